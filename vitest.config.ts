@@ -3,8 +3,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest files of each project, the longest first. */
 const LONG = [
-  'contract/contract', 'authz-matrix/matrix', 'crash/whole-stack-crash', 'workflow/room',
-  'journeys/journey', 'journeys/addresses', 'journeys/frame', 'journeys/chat', 'journeys/account', 'journeys/troubles', 'journeys/lists', 'journeys/calendar', 'journeys/reports',
+  'contract/contract',
+  'authz-matrix/matrix',
+  'crash/whole-stack-crash',
+  'workflow/room',
+  'journeys/journey',
+  'journeys/addresses',
+  'journeys/frame',
+  'journeys/chat',
+  'journeys/account',
+  'journeys/troubles',
+  'journeys/lists',
+  'journeys/calendar',
+  'journeys/reports',
 ];
 const ORDER = ['unit', 'engines', 'stack', 'journeys', 'calls'];
 const placeOf = ({ project, moduleId }: TestSpecification): number => {
@@ -12,7 +23,10 @@ const placeOf = ({ project, moduleId }: TestSpecification): number => {
   return ORDER.indexOf(project.name) * LONG.length * 2 + (place < 0 ? LONG.length : place);
 };
 
-/** Project by project, so that files that share a stack follow one another, and long files first, so that no worker ends alone with one of them. */
+/**
+ * Project by project, so that files that share a stack follow one another, and long files first, so
+ * that no worker ends alone with one of them.
+ */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -24,14 +38,16 @@ const REPORT_PAGES = 'test/setup/report-pages.ts';
 const SKIP_AFTER_FAILED_STEP = 'test/setup/skip-after-failed-step.ts';
 
 /**
- * Five projects: `unit` (pure code), `engines` (the embedded ones, many in processes of their own), `stack` (the whole synthesized
- * product on the virtual clock), `journeys` (real Chromium) and `calls` (sound and pictures between several browsers). scripts/test.ts
- * says what runs beside what, and which files are run again when they failed. Everything runs under UTC.
+ * Five projects: `unit` (pure code), `engines` (the embedded ones, many in processes of their own),
+ * `stack` (the whole synthesized product on the virtual clock), `journeys` (real Chromium) and
+ * `calls` (sound and pictures between several browsers). scripts/test.ts says what runs beside
+ * what, and which files are run again when they failed. Everything runs under UTC.
  */
 export default defineConfig({
   test: {
     env: { TZ: 'UTC' },
-    // As patient as everything else that waits: vitest's own second is less than a page takes to start beside other work.
+    // As patient as everything else that waits: vitest's own second is less than a page takes to
+    // start beside other work.
     expect: { poll: { timeout: 30_000 } },
     // What was found instead is told whole, also where only messages are kept.
     chaiConfig: { truncateThreshold: 1_000 },
@@ -41,16 +57,25 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'functions/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'infra/**/*.test.ts', 'scripts/**/*.test.ts', 'test/architecture/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'functions/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+            'infra/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'test/architecture/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', 'packages/local-cloud/**'],
-          // The files of one worker share the modules that they import; what a test changes is put back before the next.
+          // The files of one worker share the modules that they import; what a test changes is put
+          // back before the next.
           isolate: false,
           restoreMocks: true,
           unstubEnvs: true,
           unstubGlobals: true,
           // What is polled here needs no time of its own: it is there after a few turns.
           expect: { poll: { interval: 5 } },
-          // Templates are synthesized here: beside 25 other programs that took more than five minutes once.
+          // Templates are synthesized here: beside 25 other programs that took more than five
+          // minutes once.
           testTimeout: 600_000,
           hookTimeout: 600_000,
           maxWorkers: 2,
@@ -89,7 +114,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'journeys', setupFiles: [REPORT_STACKS, REPORT_PAGES, SKIP_AFTER_FAILED_STEP], isolate: false, include: ['test/journeys/**/*.test.ts'], exclude: ['test/journeys/room.test.ts'], testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: 2, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'journeys',
+          setupFiles: [REPORT_STACKS, REPORT_PAGES, SKIP_AFTER_FAILED_STEP],
+          isolate: false,
+          include: ['test/journeys/**/*.test.ts'],
+          exclude: ['test/journeys/room.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,

@@ -41,7 +41,11 @@ export interface AppStackProps {
 export class AppStack extends Stack {
   constructor(scope: Construct, { stage, bundles, pages }: AppStackProps) {
     const place: StackProps = stage.region ? { env: { region: stage.region } } : {};
-    super(scope, stackNameOf(stage.name), { ...place, description: `Parley, ${stage.name}`, terminationProtection: stage.keepData });
+    super(scope, stackNameOf(stage.name), {
+      ...place,
+      description: `Parley, ${stage.name}`,
+      terminationProtection: stage.keepData,
+    });
     Tags.of(this).add('product', 'parley');
     Tags.of(this).add('stage', stage.name);
 
@@ -61,28 +65,76 @@ export class AppStack extends Stack {
       }),
     });
     const files = new FilesBucket(this, 'Files', { stage, appUrl: site.url, accessLogs });
-    const recordings = new RecordingsBucket(this, 'Recordings', { stage, appUrl: site.url, accessLogs });
-    const functions = new Functions(this, 'Functions', { stage, data, appUrl: site.url, originSecret: api.originSecret, bundles });
+    const recordings = new RecordingsBucket(this, 'Recordings', {
+      stage,
+      appUrl: site.url,
+      accessLogs,
+    });
+    const functions = new Functions(this, 'Functions', {
+      stage,
+      data,
+      appUrl: site.url,
+      originSecret: api.originSecret,
+      bundles,
+    });
     const identity = new Identity(this, 'Identity', {
-      stage, appUrl: site.url, preToken: functions.get('pre-token'), postConfirmation: functions.get('post-confirmation'),
+      stage,
+      appUrl: site.url,
+      preToken: functions.get('pre-token'),
+      postConfirmation: functions.get('post-confirmation'),
       customMessage: functions.get('custom-message'),
     });
-    const workflow = new Workflow(this, 'Workflow', { stage, step: functions.get('interview-lifecycle') });
+    const workflow = new Workflow(this, 'Workflow', {
+      stage,
+      step: functions.get('interview-lifecycle'),
+    });
     const later = new Later(this, 'Later', { stage, writer: functions.get('later') });
     const mail = new Mail(this, 'Mail', stage);
-    const mailWorkflow = new MailWorkflow(this, 'MailWorkflow', { stage, deliver: functions.get('mail-delivery') });
-    const replies = new Replies(this, 'Replies', { stage, accessLogs, receive: functions.get('mail-inbound') });
+    const mailWorkflow = new MailWorkflow(this, 'MailWorkflow', {
+      stage,
+      deliver: functions.get('mail-delivery'),
+    });
+    const replies = new Replies(this, 'Replies', {
+      stage,
+      accessLogs,
+      receive: functions.get('mail-inbound'),
+    });
     const setAside = new SetAsideBucket(this, 'SetAside', { stage, accessLogs });
     // The pool writes from this sender where the stage has a mail domain.
     identity.pool.node.addDependency(mail);
-    giveAccess({ stage, functions, files, identity, workflow, later, mail, mailWorkflow, replies, recordings, setAside });
+    giveAccess({
+      stage,
+      functions,
+      files,
+      identity,
+      workflow,
+      later,
+      mail,
+      mailWorkflow,
+      replies,
+      recordings,
+      setAside,
+    });
     const undelivered = new UndeliveredEvents(this, 'Undelivered');
     new MediaEvents(this, 'MediaEvents', { worker: functions.get('room-events'), undelivered });
-    new MailEvents(this, 'MailEvents', { mail, worker: functions.get('mail-delivery'), undelivered });
+    new MailEvents(this, 'MailEvents', {
+      mail,
+      worker: functions.get('mail-delivery'),
+      undelivered,
+    });
     new ApiRoutes(this, 'Routes', { api, functions, identity });
     new Sweep(this, 'Sweep', { worker: functions.get('outbox') });
     const streams = new Streams(this, 'Streams', { data, functions, setAside });
-    const alarms = new Alarms(this, 'Alarms', { stage, api, functions, streams, workflow, mailWorkflow, later, undelivered });
+    const alarms = new Alarms(this, 'Alarms', {
+      stage,
+      api,
+      functions,
+      streams,
+      workflow,
+      mailWorkflow,
+      later,
+      undelivered,
+    });
     new SiteContent(this, 'Content', {
       site,
       pages,
@@ -92,7 +144,10 @@ export class AppStack extends Stack {
         userPoolClientId: identity.client.userPoolClientId,
         apiBase: '/api',
         stage: stage.name,
-        managedLogin: { domain: identity.domain.baseUrl(), providers: stage.oidcProviders.map(({ name }) => name) },
+        managedLogin: {
+          domain: identity.domain.baseUrl(),
+          providers: stage.oidcProviders.map(({ name }) => name),
+        },
       },
     });
 
@@ -106,7 +161,9 @@ export class AppStack extends Stack {
       UserPoolClientId: identity.client.userPoolClientId,
       StateMachineArn: workflow.machine.stateMachineArn,
       AlarmTopicArn: alarms.topic.topicArn,
-      ...Object.fromEntries(REDRIVEN.map((name) => [functionNameOutput(name), functions.get(name).functionName])),
+      ...Object.fromEntries(
+        REDRIVEN.map((name) => [functionNameOutput(name), functions.get(name).functionName]),
+      ),
       UndeliveredEventsUrl: undelivered.queue.queueUrl,
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });

@@ -8,13 +8,16 @@ export interface BuildAppOptions {
   /** Values as of `-c name=value`; those on the command line win. */
   context?: Record<string, unknown>;
   outdir?: string;
-  /** False: the CDK's own check of the finished template is left out; it takes longer than all the rest. */
+  /**
+   * False: the CDK's own check of the finished template is left out; it takes longer than all the
+   * rest.
+   */
   validate?: boolean;
 }
 
 /**
- * The app before synthesis. Context: `stage` (dev where absent), the overrides of `stageOf`, `bundles` and `site` (folders with the
- * functions' bundles and with the built page).
+ * The app before synthesis. Context: `stage` (dev where absent), the overrides of `stageOf`,
+ * `bundles` and `site` (folders with the functions' bundles and with the built page).
  *
  * @throws when the stage is unknown or may not be deployed
  */
@@ -38,6 +41,10 @@ export function buildApp({ context = {}, outdir, validate = true }: BuildAppOpti
     zoneId: given('zoneId'),
     zoneName: given('zoneName'),
   });
-  new AppStack(app, { stage, bundles: given('bundles') ?? repoPath('build/functions'), pages: given('site') ?? repoPath('web/dist') });
+  new AppStack(app, {
+    stage,
+    bundles: given('bundles') ?? repoPath('build/functions'),
+    pages: given('site') ?? repoPath('web/dist'),
+  });
   return app;
 }

@@ -11,18 +11,27 @@ export function checkStage(stage: Stage): Stage {
   const refuse = (reason: string): never => {
     throw new Error(`Stage ${stage.name}: ${reason}.`);
   };
-  if (stage.domain !== undefined && !HOST.test(stage.domain)) refuse(`"${stage.domain}" is not a host name (no scheme, no path)`);
-  if ((stage.domain || stage.webAcl) && stage.region !== 'us-east-1') refuse('a domain or a web ACL needs region us-east-1');
+  if (stage.domain !== undefined && !HOST.test(stage.domain))
+    refuse(`"${stage.domain}" is not a host name (no scheme, no path)`);
+  if ((stage.domain || stage.webAcl) && stage.region !== 'us-east-1')
+    refuse('a domain or a web ACL needs region us-east-1');
   for (const provider of stage.oidcProviders) {
-    if (!URL.canParse(provider.issuer) || new URL(provider.issuer).protocol !== 'https:') refuse(`the issuer of ${provider.name} is not https`);
+    if (!URL.canParse(provider.issuer) || new URL(provider.issuer).protocol !== 'https:')
+      refuse(`the issuer of ${provider.name} is not https`);
   }
-  for (const address of [stage.mail.from, stage.supportAddress, ...(stage.alarmsEmail ? [stage.alarmsEmail] : [])]) {
+  for (const address of [
+    stage.mail.from,
+    stage.supportAddress,
+    ...(stage.alarmsEmail ? [stage.alarmsEmail] : []),
+  ]) {
     if (!ADDRESS.test(address)) refuse(`"${address}" is not a mail address`);
   }
-  if (!HOST.test(stage.replyDomain)) refuse(`"${stage.replyDomain}" is not a host name to which candidates could answer`);
+  if (!HOST.test(stage.replyDomain))
+    refuse(`"${stage.replyDomain}" is not a host name to which candidates could answer`);
   if (stage.mail.kind === 'domain') {
     if (!HOST.test(stage.mail.domain)) refuse(`"${stage.mail.domain}" is not a mail domain`);
-    if (!stage.mail.from.endsWith(`@${stage.mail.domain}`)) refuse(`mail from ${stage.mail.from} is not of the domain ${stage.mail.domain}`);
+    if (!stage.mail.from.endsWith(`@${stage.mail.domain}`))
+      refuse(`mail from ${stage.mail.from} is not of the domain ${stage.mail.domain}`);
   }
   if (stage.name === 'prod') {
     if (!stage.domain) refuse('a domain is missing');

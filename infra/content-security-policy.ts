@@ -11,10 +11,16 @@ export interface PageOrigins {
 }
 
 /**
- * @returns the Content-Security-Policy of every page. Styles alone may be inline: the component library writes them while it
- * runs. Scripts come from this origin only and never from text (Trusted Types).
+ * @returns the Content-Security-Policy of every page. Styles alone may be inline: the component
+ * library writes them while it runs. Scripts come from this origin only and never from text
+ * (Trusted Types).
  */
-export function contentSecurityPolicy({ identity, signIn, files, recordings }: PageOrigins): string {
+export function contentSecurityPolicy({
+  identity,
+  signIn,
+  files,
+  recordings,
+}: PageOrigins): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -23,7 +29,15 @@ export function contentSecurityPolicy({ identity, signIn, files, recordings }: P
     'font-src': ["'self'"],
     'media-src': ["'self'", 'blob:', recordings],
     // The signalling of video calls, and what Chime's client reports of their quality.
-    'connect-src': ["'self'", identity, signIn, files, recordings, 'wss://*.chime.aws', 'https://*.chime.aws'],
+    'connect-src': [
+      "'self'",
+      identity,
+      signIn,
+      files,
+      recordings,
+      'wss://*.chime.aws',
+      'https://*.chime.aws',
+    ],
     // Chime's client watches its connection from a worker made of text.
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
@@ -31,7 +45,8 @@ export function contentSecurityPolicy({ identity, signIn, files, recordings }: P
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // Every policy that the pages make; no other script makes one, and none makes a second of a name.
+    // Every policy that the pages make; no other script makes one, and none makes a second of a
+    // name.
     'trusted-types': ['default', 'parley-own-workers'],
   };
   return Object.entries(directives)

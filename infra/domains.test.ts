@@ -8,22 +8,46 @@ import { PATIENCE_MS } from './testing/patience.ts';
 import { readable } from './testing/readable.ts';
 import { makeStandIns, stageTemplate, type StandIns } from './testing/stage-app.ts';
 
-interface Resource { Type: string; Properties: Record<string, any>; DependsOn?: string[] }
+interface Resource {
+  Type: string;
+  Properties: Record<string, any>;
+  DependsOn?: string[];
+}
 
 let standIns: StandIns;
 let ours: Template;
 let theirs: Template;
 beforeAll(() => {
   standIns = makeStandIns();
-  const app = new App({ context: FLAGS, analyticsReporting: false, builtinCloudFormationValidation: false, outdir: standIns.directory });
-  ours = Template.fromStack(new AppStack(app, { stage: stageOf('prod', { zoneId: 'Z1', zoneName: 'parley.example' }), bundles: standIns.bundles, pages: standIns.site }));
+  const app = new App({
+    context: FLAGS,
+    analyticsReporting: false,
+    builtinCloudFormationValidation: false,
+    outdir: standIns.directory,
+  });
+  ours = Template.fromStack(
+    new AppStack(app, {
+      stage: stageOf('prod', { zoneId: 'Z1', zoneName: 'parley.example' }),
+      bundles: standIns.bundles,
+      pages: standIns.site,
+    }),
+  );
   theirs = stageTemplate('prod');
 }, PATIENCE_MS);
 afterAll(() => standIns.remove());
 
 const records = (template: Template): [string, string, string][] =>
-  Object.values(readable(template.findResources('AWS::Route53::RecordSet')) as Record<string, Resource>).map(({ Properties: { Type, Name, ResourceRecords, AliasTarget } }) => [Type, Name, ResourceRecords?.[0] ?? AliasTarget.DNSName]);
-const printed = (template: Template): string[] => Object.values(readable(template.toJSON().Outputs) as Record<string, { Value: string }>).map(({ Value }) => Value);
+  Object.values(
+    readable(template.findResources('AWS::Route53::RecordSet')) as Record<string, Resource>,
+  ).map(({ Properties: { Type, Name, ResourceRecords, AliasTarget } }) => [
+    Type,
+    Name,
+    ResourceRecords?.[0] ?? AliasTarget.DNSName,
+  ]);
+const printed = (template: Template): string[] =>
+  Object.values(readable(template.toJSON().Outputs) as Record<string, { Value: string }>).map(
+    ({ Value }) => Value,
+  );
 /** What mail and answers need of the domain's zone, in either stage. */
 const WANTED: [string, string, string][] = [
   ['MX', 'bounce.parley.example', '10 feedback-smtp.us-east-1.amazonses.com'],
@@ -35,19 +59,34 @@ const isDkim = (text: string) => /DkimDNSTokenName\d\}/.test(text);
 describe('where the zone is ours', () => {
   test('records of the site, of mail and of answers are made', () => {
     expect(records(ours)).toEqual(expect.arrayContaining(WANTED));
-    expect(records(ours).filter(([type, name]) => type === 'CNAME' && isDkim(name))).toHaveLength(6);
-    expect(records(ours).filter(([, name]) => name === 'app.parley.example').map(([type, , target]) => [type, target])).toEqual(['A', 'AAAA'].map((type) => [type, expect.stringMatching(/^\$\{SiteDistribution\w+\.DomainName\}$/)]));
+    expect(records(ours).filter(([type, name]) => type === 'CNAME' && isDkim(name))).toHaveLength(
+      6,
+    );
+    expect(
+      records(ours)
+        .filter(([, name]) => name === 'app.parley.example')
+        .map(([type, , target]) => [type, target]),
+    ).toEqual(
+      ['A', 'AAAA'].map((type) => [
+        type,
+        expect.stringMatching(/^\$\{SiteDistribution\w+\.DomainName\}$/),
+      ]),
+    );
     expect(printed(ours).filter((text) => / (MX|TXT|CNAME) /.test(text))).toEqual([]);
   });
 
   test('the certificate proves itself there', () => {
     const [certificate] = Object.values(ours.findResources('AWS::CertificateManager::Certificate'));
-    expect(certificate!.Properties.DomainValidationOptions).toEqual([{ DomainName: 'app.parley.example', HostedZoneId: 'Z1' }]);
+    expect(certificate!.Properties.DomainValidationOptions).toEqual([
+      { DomainName: 'app.parley.example', HostedZoneId: 'Z1' },
+    ]);
   });
 
   test('the pool, which looks at its sender when it is made, is made after what proves the sender', () => {
     const [pool] = Object.values(ours.findResources('AWS::Cognito::UserPool')) as Resource[];
-    const proofs = Object.entries(readable(ours.findResources('AWS::Route53::RecordSet')) as Record<string, Resource>).filter(([id, { Properties }]) => id.startsWith('Mail') && isDkim(Properties['Name']));
+    const proofs = Object.entries(
+      readable(ours.findResources('AWS::Route53::RecordSet')) as Record<string, Resource>,
+    ).filter(([id, { Properties }]) => id.startsWith('Mail') && isDkim(Properties['Name']));
     expect(proofs).toHaveLength(3);
     expect(pool!.DependsOn).toEqual(expect.arrayContaining(proofs.map(([id]) => id)));
   });
@@ -56,13 +95,20 @@ describe('where the zone is ours', () => {
 describe('where the zone is not ours', () => {
   test('the same records are printed, and none is made', () => {
     theirs.resourceCountIs('AWS::Route53::RecordSet', 0);
-    expect(printed(theirs)).toEqual(expect.arrayContaining(WANTED.map(([type, name, value]) => `${name} ${type} ${value}`)));
+    expect(printed(theirs)).toEqual(
+      expect.arrayContaining(WANTED.map(([type, name, value]) => `${name} ${type} ${value}`)),
+    );
     expect(printed(theirs).filter(isDkim)).toHaveLength(6);
-    expect(printed(theirs).filter((text) => text.startsWith('app.parley.example CNAME'))).toHaveLength(1);
+    expect(
+      printed(theirs).filter((text) => text.startsWith('app.parley.example CNAME')),
+    ).toHaveLength(1);
   });
 });
 
 test('a zone in which the domain does not lie gets none of its records', () => {
   expect(() => stageOf('prod', { zoneId: 'Z1' })).toThrow('the name of the zone is missing');
-  expect(stageOf('prod', { zoneId: 'Z1', zoneName: 'example.com' }).zone).toEqual({ id: 'Z1', name: 'example.com' });
+  expect(stageOf('prod', { zoneId: 'Z1', zoneName: 'example.com' }).zone).toEqual({
+    id: 'Z1',
+    name: 'example.com',
+  });
 });

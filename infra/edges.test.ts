@@ -13,7 +13,10 @@ import { readable } from './testing/readable.ts';
 import { makeStandIns, stageTemplate } from './testing/stage-app.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
 
-interface Resource { Type: string; Properties: Record<string, any> }
+interface Resource {
+  Type: string;
+  Properties: Record<string, any>;
+}
 
 let dev: Template;
 let prod: Template;
@@ -23,7 +26,9 @@ beforeAll(() => {
 }, PATIENCE_MS);
 
 const all = (template: Template, type: string): Record<string, any>[] =>
-  Object.values(readable(template.findResources(type)) as Record<string, Resource>).map(({ Properties }) => Properties);
+  Object.values(readable(template.findResources(type)) as Record<string, Resource>).map(
+    ({ Properties }) => Properties,
+  );
 const only = (template: Template, type: string): Record<string, any> => {
   const found = all(template, type);
   expect(found, type).toHaveLength(1);
@@ -34,7 +39,9 @@ describe('HTTP API', () => {
   const rows = Object.entries<RouteRow>(ROUTES);
 
   test.each(rows)('%s leads to its group, and asks for a token unless it is public', (_id, row) => {
-    const route = all(prod, 'AWS::ApiGatewayV2::Route').filter(({ RouteKey }) => RouteKey === `${row.method} /api${row.path}`);
+    const route = all(prod, 'AWS::ApiGatewayV2::Route').filter(
+      ({ RouteKey }) => RouteKey === `${row.method} /api${row.path}`,
+    );
     expect(route).toHaveLength(1);
     const open = row.access === 'public';
     expect(route[0]!['AuthorizationType']).toBe(open ? 'NONE' : 'JWT');
@@ -42,36 +49,54 @@ describe('HTTP API', () => {
     const integration = route[0]!['Target'].replace(/^integrations\/\$\{(.+)\}$/, '$1');
     expect(readable(prod.toJSON().Resources[integration].Properties)).toMatchObject({
       PayloadFormatVersion: '2.0',
-      IntegrationUri: expect.stringMatching(new RegExp(`^\\$\\{Functions${row.group}Function[0-9A-F]{8}\\.Arn\\}$`)),
+      IntegrationUri: expect.stringMatching(
+        new RegExp(`^\\$\\{Functions${row.group}Function[0-9A-F]{8}\\.Arn\\}$`),
+      ),
     });
   });
 
   test('has no route that is not in the table but the one that answers all others, to anybody', () => {
     prod.resourceCountIs('AWS::ApiGatewayV2::Route', rows.length + 1);
-    const [rest] = all(prod, 'AWS::ApiGatewayV2::Route').filter(({ RouteKey }) => RouteKey === '$default');
+    const [rest] = all(prod, 'AWS::ApiGatewayV2::Route').filter(
+      ({ RouteKey }) => RouteKey === '$default',
+    );
     expect(rest!['AuthorizationType']).toBe('NONE');
     const integration = rest!['Target'].replace(/^integrations\/\$\{(.+)\}$/, '$1');
-    expect(readable(prod.toJSON().Resources[integration].Properties)).toMatchObject({ IntegrationUri: expect.stringMatching(/^\$\{Functionssystem/) });
+    expect(readable(prod.toJSON().Resources[integration].Properties)).toMatchObject({
+      IntegrationUri: expect.stringMatching(/^\$\{Functionssystem/),
+    });
   });
 
   test("believes tokens of the stage's own pool and client, over https", () => {
     const { Issuer, Audience } = only(prod, 'AWS::ApiGatewayV2::Authorizer')['JwtConfiguration'];
-    expect(Issuer).toMatch(/^https:\/\/cognito-idp\.us-east-1\.amazonaws\.com\/\$\{IdentityPool[0-9A-F]{8}\}$/);
+    expect(Issuer).toMatch(
+      /^https:\/\/cognito-idp\.us-east-1\.amazonaws\.com\/\$\{IdentityPool[0-9A-F]{8}\}$/,
+    );
     expect(Audience).toEqual([expect.stringMatching(/^\$\{IdentityPoolBrowser/)]);
   });
 
   test('is throttled, and its log names no person', () => {
     const stage = only(prod, 'AWS::ApiGatewayV2::Stage');
-    expect(stage).toMatchObject({ StageName: '$default', AutoDeploy: true, DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 } });
+    expect(stage).toMatchObject({
+      StageName: '$default',
+      AutoDeploy: true,
+      DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
+    });
     const { Format } = stage['AccessLogSettings'];
     expect(Format).not.toMatch(/sourceIp|userAgent|email|name|path\b|querystring/i);
-    expect(JSON.parse(Format)).toMatchObject({ callerId: '$context.authorizer.claims.sub', tenantId: '$context.authorizer.claims.tenant_id', requestId: '$context.requestId' });
+    expect(JSON.parse(Format)).toMatchObject({
+      callerId: '$context.authorizer.claims.sub',
+      tenantId: '$context.authorizer.claims.tenant_id',
+      requestId: '$context.requestId',
+    });
   });
 });
 
 describe('site', () => {
-  const headersOf = (template: Template) => only(template, 'AWS::CloudFront::ResponseHeadersPolicy')['ResponseHeadersPolicyConfig'];
-  const distributionOf = (template: Template) => only(template, 'AWS::CloudFront::Distribution')['DistributionConfig'];
+  const headersOf = (template: Template) =>
+    only(template, 'AWS::CloudFront::ResponseHeadersPolicy')['ResponseHeadersPolicyConfig'];
+  const distributionOf = (template: Template) =>
+    only(template, 'AWS::CloudFront::Distribution')['DistributionConfig'];
 
   test('answers every page with the security headers', () => {
     const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = headersOf(prod);
@@ -81,17 +106,37 @@ describe('site', () => {
       StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
       ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
     });
-    const byName = Object.fromEntries(custom.Items.map(({ Header, Value }: { Header: string; Value: string }) => [Header, Value]));
+    const byName = Object.fromEntries(
+      custom.Items.map(({ Header, Value }: { Header: string; Value: string }) => [Header, Value]),
+    );
     expect(byName['Cross-Origin-Opener-Policy']).toBe('same-origin-allow-popups');
-    expect(byName['Permissions-Policy']).toMatch(/camera=\(self\), microphone=\(self\).*geolocation=\(\)/);
+    expect(byName['Permissions-Policy']).toMatch(
+      /camera=\(self\), microphone=\(self\).*geolocation=\(\)/,
+    );
   });
 
   test('lets scripts come from its own origin only, and talks to the identity service and the files alone', () => {
-    const policy: string = headersOf(prod).SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy;
-    const directives = Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
-    expect(directives).toMatchObject({ 'default-src': ["'none'"], 'script-src': ["'self'"], 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"] });
+    const policy: string =
+      headersOf(prod).SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy;
+    const directives = Object.fromEntries(
+      policy
+        .split('; ')
+        .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+    );
+    expect(directives).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+    });
     expect(directives['require-trusted-types-for']).toEqual(["'script'"]);
-    const made = globSync('web/src/**/*.{ts,tsx}', { cwd: repoPath('.') }).filter((path) => !path.includes('.test.')).flatMap((path) => [...readFileSync(repoPath(path), 'utf8').matchAll(/\bcreatePolicy\('([^']+)'/g)].map(([, name]) => name));
+    const made = globSync('web/src/**/*.{ts,tsx}', { cwd: repoPath('.') })
+      .filter((path) => !path.includes('.test.'))
+      .flatMap((path) =>
+        [...readFileSync(repoPath(path), 'utf8').matchAll(/\bcreatePolicy\('([^']+)'/g)].map(
+          ([, name]) => name,
+        ),
+      );
     expect(directives['trusted-types'].toSorted()).toEqual(made.toSorted());
     expect(directives['connect-src']).toEqual([
       "'self'",
@@ -107,9 +152,20 @@ describe('site', () => {
   });
 
   test('serves pages over an origin access control and the API uncached, both over https', () => {
-    const { DefaultCacheBehavior: pages, CacheBehaviors: [api], Origins } = distributionOf(prod);
-    expect(pages).toMatchObject({ ViewerProtocolPolicy: 'redirect-to-https', FunctionAssociations: [{ EventType: 'viewer-request' }] });
-    expect(api).toMatchObject({ PathPattern: '/api/*', ViewerProtocolPolicy: 'https-only', CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad' });
+    const {
+      DefaultCacheBehavior: pages,
+      CacheBehaviors: [api],
+      Origins,
+    } = distributionOf(prod);
+    expect(pages).toMatchObject({
+      ViewerProtocolPolicy: 'redirect-to-https',
+      FunctionAssociations: [{ EventType: 'viewer-request' }],
+    });
+    expect(api).toMatchObject({
+      PathPattern: '/api/*',
+      ViewerProtocolPolicy: 'https-only',
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+    });
     expect(api.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']));
     expect(pages.ResponseHeadersPolicyId).toBe(api.ResponseHeadersPolicyId);
     expect(Origins[0].OriginAccessControlId).toMatch(/^\$\{Site/);
@@ -117,49 +173,101 @@ describe('site', () => {
   });
 
   test('has its own name, TLS 1.2 and a web ACL in prod, none of them in dev', () => {
-    expect(distributionOf(prod)).toMatchObject({ Aliases: ['app.parley.example'], ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' }, WebACLId: expect.stringMatching(/^\$\{SiteWebAcl/) });
-    for (const name of ['Aliases', 'ViewerCertificate', 'WebACLId']) expect(distributionOf(dev)).not.toHaveProperty(name);
-    expect(all(prod, 'AWS::WAFv2::WebACL').map(({ Scope }) => Scope)).toEqual(['CLOUDFRONT', 'REGIONAL']);
+    expect(distributionOf(prod)).toMatchObject({
+      Aliases: ['app.parley.example'],
+      ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' },
+      WebACLId: expect.stringMatching(/^\$\{SiteWebAcl/),
+    });
+    for (const name of ['Aliases', 'ViewerCertificate', 'WebACLId'])
+      expect(distributionOf(dev)).not.toHaveProperty(name);
+    expect(all(prod, 'AWS::WAFv2::WebACL').map(({ Scope }) => Scope)).toEqual([
+      'CLOUDFRONT',
+      'REGIONAL',
+    ]);
     dev.resourceCountIs('AWS::WAFv2::WebACL', 0);
   });
 
   // An answer of an error would be kept under an address without its query and without whose it is.
   test('keeps no answer of an error', () => {
     const kept = distributionOf(prod)['CustomErrorResponses'];
-    expect(kept.map(({ ErrorCode }: { ErrorCode: number }) => ErrorCode)).toEqual([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]);
-    for (const response of kept) expect(response).toEqual({ ErrorCode: expect.any(Number), ErrorCachingMinTTL: 0 });
+    expect(kept.map(({ ErrorCode }: { ErrorCode: number }) => ErrorCode)).toEqual([
+      400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504,
+    ]);
+    for (const response of kept)
+      expect(response).toEqual({ ErrorCode: expect.any(Number), ErrorCachingMinTTL: 0 });
   });
 
   test('tells the API whose address a request is of, whatever the request says, and that it comes from here', () => {
-    const { CacheBehaviors: [api], Origins } = distributionOf(prod);
-    expect(api.FunctionAssociations).toEqual([{ EventType: 'viewer-request', FunctionARN: expect.stringContaining('SiteViewerAddress') }]);
-    const handler: (event: unknown) => { headers: object } = new Function(`${readFileSync(VIEWER_ADDRESS_FILE, 'utf8')}; return handler;`)();
-    const sent = { headers: { authorization: { value: 'Bearer 1' }, 'x-viewer-address': { value: '203.0.113.9' } } };
-    expect(handler({ viewer: { ip: '198.51.100.7' }, request: sent }).headers).toEqual({ authorization: { value: 'Bearer 1' }, 'x-viewer-address': { value: '198.51.100.7' } });
-    expect(Origins[1].OriginCustomHeaders).toEqual([{ HeaderName: 'x-origin-secret', HeaderValue: expect.stringMatching(/^\{\{resolve:secretsmanager:\$\{ApiOriginSecret/) }]);
+    const {
+      CacheBehaviors: [api],
+      Origins,
+    } = distributionOf(prod);
+    expect(api.FunctionAssociations).toEqual([
+      { EventType: 'viewer-request', FunctionARN: expect.stringContaining('SiteViewerAddress') },
+    ]);
+    const handler: (event: unknown) => { headers: object } = new Function(
+      `${readFileSync(VIEWER_ADDRESS_FILE, 'utf8')}; return handler;`,
+    )();
+    const sent = {
+      headers: {
+        authorization: { value: 'Bearer 1' },
+        'x-viewer-address': { value: '203.0.113.9' },
+      },
+    };
+    expect(handler({ viewer: { ip: '198.51.100.7' }, request: sent }).headers).toEqual({
+      authorization: { value: 'Bearer 1' },
+      'x-viewer-address': { value: '198.51.100.7' },
+    });
+    expect(Origins[1].OriginCustomHeaders).toEqual([
+      {
+        HeaderName: 'x-origin-secret',
+        HeaderValue: expect.stringMatching(/^\{\{resolve:secretsmanager:\$\{ApiOriginSecret/),
+      },
+    ]);
   });
 
   test.each(GROUPS)('function %s knows by what it tells the distribution from others', (group) => {
-    const [known] = Object.entries(prod.findResources('AWS::Lambda::Function')).filter(([id]) => id.startsWith(`Functions${group}Function`));
-    const { Environment } = readable(known![1].Properties) as { Environment: { Variables: Record<string, string> } };
-    expect(Environment.Variables['ORIGIN_SECRET']).toBe(distributionOf(prod)['Origins'][1].OriginCustomHeaders[0].HeaderValue);
+    const [known] = Object.entries(prod.findResources('AWS::Lambda::Function')).filter(([id]) =>
+      id.startsWith(`Functions${group}Function`),
+    );
+    const { Environment } = readable(known![1].Properties) as {
+      Environment: { Variables: Record<string, string> };
+    };
+    expect(Environment.Variables['ORIGIN_SECRET']).toBe(
+      distributionOf(prod)['Origins'][1].OriginCustomHeaders[0].HeaderValue,
+    );
   });
 
   test('lets assets be kept for a year and pages for no time', () => {
-    const deployments = all(prod, 'Custom::CDKBucketDeployment').map(({ SystemMetadata, Prune }) => [SystemMetadata['cache-control'], Prune]);
-    expect(deployments).toEqual(expect.arrayContaining([['public, max-age=31536000, immutable', false], ['no-cache', true]]));
+    const deployments = all(prod, 'Custom::CDKBucketDeployment').map(
+      ({ SystemMetadata, Prune }) => [SystemMetadata['cache-control'], Prune],
+    );
+    expect(deployments).toEqual(
+      expect.arrayContaining([
+        ['public, max-age=31536000, immutable', false],
+        ['no-cache', true],
+      ]),
+    );
   });
 
   const rewrite = (uri: string): string => {
-    const handler: (event: unknown) => { uri: string } = new Function(`${readFileSync(SPA_REWRITE_FILE, 'utf8')}; return handler;`)();
+    const handler: (event: unknown) => { uri: string } = new Function(
+      `${readFileSync(SPA_REWRITE_FILE, 'utf8')}; return handler;`,
+    )();
     return handler({ request: { uri } }).uri;
   };
-  test.each(['/', '/app/reports/home', '/login', '/docs/1.2', '/app/people/ann@acme.test'])('%s is a path of the app', (uri) => {
-    expect(rewrite(uri)).toBe('/index.html');
-  });
-  test.each(['/assets/main-abc123.js', '/config.json', '/icon.svg', '/assets/inter.woff2'])('%s is a file', (uri) => {
-    expect(rewrite(uri)).toBe(uri);
-  });
+  test.each(['/', '/app/reports/home', '/login', '/docs/1.2', '/app/people/ann@acme.test'])(
+    '%s is a path of the app',
+    (uri) => {
+      expect(rewrite(uri)).toBe('/index.html');
+    },
+  );
+  test.each(['/assets/main-abc123.js', '/config.json', '/icon.svg', '/assets/inter.woff2'])(
+    '%s is a file',
+    (uri) => {
+      expect(rewrite(uri)).toBe(uri);
+    },
+  );
 });
 
 describe('accounts', () => {
@@ -167,10 +275,15 @@ describe('accounts', () => {
     expect(only(prod, 'AWS::Cognito::UserPoolClient')).toMatchObject({
       ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
       RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 30 },
-      AccessTokenValidity: 15, IdTokenValidity: 15, RefreshTokenValidity: 30 * 24 * 60,
+      AccessTokenValidity: 15,
+      IdTokenValidity: 15,
+      RefreshTokenValidity: 30 * 24 * 60,
       TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
-      GenerateSecret: false, EnableTokenRevocation: true, PreventUserExistenceErrors: 'ENABLED',
-      AllowedOAuthFlows: ['code'], CallbackURLs: ['https://app.parley.example/auth/popup'],
+      GenerateSecret: false,
+      EnableTokenRevocation: true,
+      PreventUserExistenceErrors: 'ENABLED',
+      AllowedOAuthFlows: ['code'],
+      CallbackURLs: ['https://app.parley.example/auth/popup'],
     });
   });
 
@@ -178,21 +291,41 @@ describe('accounts', () => {
     const client = only(prod, 'AWS::Cognito::UserPoolClient');
     expect(client['ReadAttributes']).toContain('custom:tenant_id');
     expect(client['WriteAttributes']).not.toContain('custom:tenant_id');
-    expect(only(prod, 'AWS::Cognito::UserPool')['Schema']).toContainEqual(expect.objectContaining({ Name: 'tenant_id', Mutable: false }));
+    expect(only(prod, 'AWS::Cognito::UserPool')['Schema']).toContainEqual(
+      expect.objectContaining({ Name: 'tenant_id', Mutable: false }),
+    );
   });
 
   test('get their claims from the trigger, may have a second factor, and belong to groups of the roles', () => {
     prod.hasResourceProperties('AWS::Cognito::UserPool', {
-      LambdaConfig: { PreTokenGenerationConfig: { LambdaVersion: 'V2_0', LambdaArn: Match.anyValue() }, PostConfirmation: Match.anyValue(), CustomMessage: Match.anyValue() },
-      MfaConfiguration: 'OPTIONAL', EnabledMfas: ['SOFTWARE_TOKEN_MFA'], UsernameAttributes: ['email'], UsernameConfiguration: { CaseSensitive: false },
+      LambdaConfig: {
+        PreTokenGenerationConfig: { LambdaVersion: 'V2_0', LambdaArn: Match.anyValue() },
+        PostConfirmation: Match.anyValue(),
+        CustomMessage: Match.anyValue(),
+      },
+      MfaConfiguration: 'OPTIONAL',
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+      UsernameAttributes: ['email'],
+      UsernameConfiguration: { CaseSensitive: false },
     });
-    const groups = all(prod, 'AWS::Cognito::UserPoolGroup').map(({ GroupName }) => GroupName).sort();
-    expect(groups).toEqual(['admin', 'candidate', 'hiring-manager', 'interviewer', 'platform-admin', 'recruiter']);
+    const groups = all(prod, 'AWS::Cognito::UserPoolGroup')
+      .map(({ GroupName }) => GroupName)
+      .sort();
+    expect(groups).toEqual([
+      'admin',
+      'candidate',
+      'hiring-manager',
+      'interviewer',
+      'platform-admin',
+      'recruiter',
+    ]);
     expect(only(prod, 'AWS::Cognito::UserPoolDomain')['ManagedLoginVersion']).toBe(2);
   });
 
   test('are made by invitation or by a mailed link alone, since signing up tells which addresses are known', () => {
-    expect(only(prod, 'AWS::Cognito::UserPool')['AdminCreateUserConfig']).toMatchObject({ AllowAdminCreateUserOnly: true });
+    expect(only(prod, 'AWS::Cognito::UserPool')['AdminCreateUserConfig']).toMatchObject({
+      AllowAdminCreateUserOnly: true,
+    });
   });
 
   test('keep their address: a new one counts only after a code, which the trigger sends to nobody', () => {
@@ -208,28 +341,63 @@ describe('accounts', () => {
   });
 
   test('are guarded against threats and deletion in prod', () => {
-    expect(only(prod, 'AWS::Cognito::UserPool')).toMatchObject({ UserPoolTier: 'PLUS', UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' }, DeletionProtection: 'ACTIVE' });
-    expect(only(dev, 'AWS::Cognito::UserPool')).toMatchObject({ UserPoolTier: 'ESSENTIALS', DeletionProtection: 'INACTIVE' });
-    expect(only(prod, 'AWS::Cognito::UserPool')['EmailConfiguration']).toMatchObject({ EmailSendingAccount: 'DEVELOPER', From: 'Parley <no-reply@parley.example>' });
+    expect(only(prod, 'AWS::Cognito::UserPool')).toMatchObject({
+      UserPoolTier: 'PLUS',
+      UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
+      DeletionProtection: 'ACTIVE',
+    });
+    expect(only(dev, 'AWS::Cognito::UserPool')).toMatchObject({
+      UserPoolTier: 'ESSENTIALS',
+      DeletionProtection: 'INACTIVE',
+    });
+    expect(only(prod, 'AWS::Cognito::UserPool')['EmailConfiguration']).toMatchObject({
+      EmailSendingAccount: 'DEVELOPER',
+      From: 'Parley <no-reply@parley.example>',
+    });
   });
 });
 
-test("a company's own identity provider is offered on the managed page, its secret never in the template", () => {
-  const standIns = makeStandIns();
-  try {
-    const oidcProviders = [{ name: 'acme', issuer: 'https://id.acme.test', clientId: 'parley', clientSecretName: 'parley/acme' }];
-    const stack = new AppStack(new App({ context: FLAGS, analyticsReporting: false, builtinCloudFormationValidation: false, outdir: standIns.directory }), {
-      stage: { ...stageOf('staging'), oidcProviders },
-      bundles: standIns.bundles,
-      pages: standIns.site,
-    });
-    const template = Template.fromStack(stack);
-    expect(only(template, 'AWS::Cognito::UserPoolIdentityProvider')).toMatchObject({
-      ProviderName: 'acme',
-      ProviderDetails: { oidc_issuer: 'https://id.acme.test', client_secret: '{{resolve:secretsmanager:parley/acme:SecretString:::}}' },
-    });
-    expect(only(template, 'AWS::Cognito::UserPoolClient')['SupportedIdentityProviders']).toEqual(['COGNITO', 'acme']);
-  } finally {
-    standIns.remove();
-  }
-}, PATIENCE_MS);
+test(
+  "a company's own identity provider is offered on the managed page, its secret never in the template",
+  () => {
+    const standIns = makeStandIns();
+    try {
+      const oidcProviders = [
+        {
+          name: 'acme',
+          issuer: 'https://id.acme.test',
+          clientId: 'parley',
+          clientSecretName: 'parley/acme',
+        },
+      ];
+      const stack = new AppStack(
+        new App({
+          context: FLAGS,
+          analyticsReporting: false,
+          builtinCloudFormationValidation: false,
+          outdir: standIns.directory,
+        }),
+        {
+          stage: { ...stageOf('staging'), oidcProviders },
+          bundles: standIns.bundles,
+          pages: standIns.site,
+        },
+      );
+      const template = Template.fromStack(stack);
+      expect(only(template, 'AWS::Cognito::UserPoolIdentityProvider')).toMatchObject({
+        ProviderName: 'acme',
+        ProviderDetails: {
+          oidc_issuer: 'https://id.acme.test',
+          client_secret: '{{resolve:secretsmanager:parley/acme:SecretString:::}}',
+        },
+      });
+      expect(only(template, 'AWS::Cognito::UserPoolClient')['SupportedIdentityProviders']).toEqual([
+        'COGNITO',
+        'acme',
+      ]);
+    } finally {
+      standIns.remove();
+    }
+  },
+  PATIENCE_MS,
+);

@@ -1,11 +1,16 @@
 import { Stack } from 'aws-cdk-lib/core';
 import type { IConstruct } from 'constructs';
 
-interface Intrinsic { Ref?: string; 'Fn::GetAtt'?: [string, string]; 'Fn::Join'?: [string, (string | Intrinsic)[]] }
+interface Intrinsic {
+  Ref?: string;
+  'Fn::GetAtt'?: [string, string];
+  'Fn::Join'?: [string, (string | Intrinsic)[]];
+}
 
 /**
  * @param arn as the construct knows it, with references in it
- * @returns the text by which cdk-nag names it in a finding: a reference stands as `<LogicalId.Attribute>`
+ * @returns the text by which cdk-nag names it in a finding: a reference stands as
+ * `<LogicalId.Attribute>`
  */
 export function findingOf(scope: IConstruct, arn: string): string {
   const write = (value: string | Intrinsic): string => {

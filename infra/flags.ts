@@ -1,8 +1,8 @@
 import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
 
 /**
- * Context of every synthesis, from the CDK's command line as well as from tests and the local cloud: what this version of the CDK
- * recommends to a new app. A value given with `-c` wins.
+ * Context of every synthesis, from the CDK's command line as well as from tests and the local
+ * cloud: what this version of the CDK recommends to a new app. A value given with `-c` wins.
  */
 export const FLAGS: Record<string, unknown> = {
   ...CURRENTLY_RECOMMENDED_FLAGS,

@@ -1,10 +1,19 @@
 import { FUNCTION_NAMES, type FunctionName } from './function-names.ts';
 
 /** What a function may do with objects of a tenant. */
-export type FileRight = 's3:PutObject' | 's3:GetObject' | 's3:GetObjectVersion' | 's3:GetObjectTagging' | 's3:DeleteObject' | 's3:PutObjectTagging';
+export type FileRight =
+  | 's3:PutObject'
+  | 's3:GetObject'
+  | 's3:GetObjectVersion'
+  | 's3:GetObjectTagging'
+  | 's3:DeleteObject'
+  | 's3:PutObjectTagging';
 
 /** What a function may do with executions of the interview workflow. */
-export type WorkflowRight = 'states:StartExecution' | 'states:StopExecution' | 'states:DescribeExecution';
+export type WorkflowRight =
+  | 'states:StartExecution'
+  | 'states:StopExecution'
+  | 'states:DescribeExecution';
 
 /** What a function may do with accounts of the user pool. */
 export type AccountRight =
@@ -18,16 +27,29 @@ export type AccountRight =
   | 'AdminUserGlobalSignOut';
 
 /** What a function may do with video meetings and those in them. */
-export type MeetingRight = 'CreateMeeting' | 'DeleteMeeting' | 'CreateAttendee' | 'DeleteAttendee' | 'StartMeetingTranscription' | 'StopMeetingTranscription';
+export type MeetingRight =
+  | 'CreateMeeting'
+  | 'DeleteMeeting'
+  | 'CreateAttendee'
+  | 'DeleteAttendee'
+  | 'StartMeetingTranscription'
+  | 'StopMeetingTranscription';
 
 /** What a function may do with the recording of meetings. */
-export type CaptureRight = 'CreateMediaCapturePipeline' | 'DeleteMediaCapturePipeline' | 'CreateMediaConcatenationPipeline' | 'GetMediaPipeline';
+export type CaptureRight =
+  | 'CreateMediaCapturePipeline'
+  | 'DeleteMediaCapturePipeline'
+  | 'CreateMediaConcatenationPipeline'
+  | 'GetMediaPipeline';
 
 /** A function's size and everything it may touch; its environment follows from the same line. */
 export interface FunctionRow {
   memoryMb: number;
   timeoutSeconds: number;
-  /** Never more of it at once, and so much of the account's concurrency is its own; without a limit where absent. */
+  /**
+   * Never more of it at once, and so much of the account's concurrency is its own; without a limit
+   * where absent.
+   */
   concurrency?: number;
   table?: 'read' | 'write';
   files?: readonly FileRight[];
@@ -57,18 +79,38 @@ export interface FunctionRow {
 
 const api = { memoryMb: 512, timeoutSeconds: 10, table: 'write' } as const satisfies FunctionRow;
 const worker = { memoryMb: 512, timeoutSeconds: 60, table: 'write' } as const satisfies FunctionRow;
-/** Signs upload forms, which set a tag; reads the scan's tag, and keeps the very version that was scanned. */
-const upload = ['s3:PutObject', 's3:GetObject', 's3:GetObjectVersion', 's3:GetObjectTagging', 's3:DeleteObject', 's3:PutObjectTagging'] as const satisfies readonly FileRight[];
+/**
+ * Signs upload forms, which set a tag; reads the scan's tag, and keeps the very version that was
+ * scanned.
+ */
+const upload = [
+  's3:PutObject',
+  's3:GetObject',
+  's3:GetObjectVersion',
+  's3:GetObjectTagging',
+  's3:DeleteObject',
+  's3:PutObjectTagging',
+] as const satisfies readonly FileRight[];
 /** Makes sure that an address has a sign-in, without telling anybody. */
 const reserve = ['AdminCreateUser', 'AdminGetUser'] as const;
 
 /** A room is opened and closed, and people come and go. */
 const room = {
-  meetings: ['CreateMeeting', 'DeleteMeeting', 'CreateAttendee', 'DeleteAttendee', 'StartMeetingTranscription', 'StopMeetingTranscription'],
+  meetings: [
+    'CreateMeeting',
+    'DeleteMeeting',
+    'CreateAttendee',
+    'DeleteAttendee',
+    'StartMeetingTranscription',
+    'StopMeetingTranscription',
+  ],
   capture: ['CreateMediaCapturePipeline', 'DeleteMediaCapturePipeline'],
 } as const satisfies Partial<FunctionRow>;
 
-/** Least privilege: a function that needs more says so here, and a test holds its environment to what its source asks for. */
+/**
+ * Least privilege: a function that needs more says so here, and a test holds its environment to
+ * what its source asks for.
+ */
 export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   system: { ...api, table: 'read' },
   registration: api,
@@ -78,7 +120,11 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   requisitions: api,
   candidates: api,
   files: { ...api, files: upload },
-  interviews: { ...api, workflow: ['states:StartExecution', 'states:DescribeExecution'], replies: 'address' },
+  interviews: {
+    ...api,
+    workflow: ['states:StartExecution', 'states:DescribeExecution'],
+    replies: 'address',
+  },
   feedbacks: api,
   decisions: api,
   notifications: api,
@@ -98,7 +144,15 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     capture: [...room.capture, 'CreateMediaConcatenationPipeline', 'GetMediaPipeline'],
     files: ['s3:DeleteObject'],
     recordings: ['s3:GetObject', 's3:DeleteObject'],
-    accounts: [...reserve, 'AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser', 'AdminSetUserMFAPreference', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
+    accounts: [
+      ...reserve,
+      'AdminDeleteUser',
+      'AdminDisableUser',
+      'AdminEnableUser',
+      'AdminSetUserMFAPreference',
+      'AdminSetUserPassword',
+      'AdminUserGlobalSignOut',
+    ],
     workflow: ['states:StartExecution', 'states:DescribeExecution', 'states:StopExecution'],
     mailWorkflow: ['states:StartExecution', 'states:DescribeExecution'],
     later: true,
@@ -109,20 +163,43 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   projections: { ...worker, setAside: 'records' },
   'interview-lifecycle': { ...worker, mail: 'send' },
   'mail-delivery': {
-    ...worker, files: ['s3:GetObject'], mail: 'send', replies: 'address', setAside: 'events',
+    ...worker,
+    files: ['s3:GetObject'],
+    mail: 'send',
+    replies: 'address',
+    setAside: 'events',
   },
   // Anybody can write to it: what strangers send does not take the place of what users do.
   'mail-inbound': {
-    ...worker, concurrency: 5, files: ['s3:PutObject'], replies: 'received', setAside: 'events',
+    ...worker,
+    concurrency: 5,
+    files: ['s3:PutObject'],
+    replies: 'received',
+    setAside: 'events',
   },
   later: worker,
   'room-events': {
-    ...worker, ...room, capture: [...room.capture, 'CreateMediaConcatenationPipeline'],
-    recordings: ['s3:GetObject', 's3:DeleteObject'], setAside: 'events',
+    ...worker,
+    ...room,
+    capture: [...room.capture, 'CreateMediaConcatenationPipeline'],
+    recordings: ['s3:GetObject', 's3:DeleteObject'],
+    setAside: 'events',
   },
   // Cognito waits five seconds for a trigger, not longer.
-  'pre-token': { memoryMb: 1024, timeoutSeconds: 5, table: 'write', trigger: true, accounts: ['AdminGetUser'] },
-  'post-confirmation': { memoryMb: 1024, timeoutSeconds: 5, table: 'write', trigger: true, accounts: ['AdminUserGlobalSignOut'] },
+  'pre-token': {
+    memoryMb: 1024,
+    timeoutSeconds: 5,
+    table: 'write',
+    trigger: true,
+    accounts: ['AdminGetUser'],
+  },
+  'post-confirmation': {
+    memoryMb: 1024,
+    timeoutSeconds: 5,
+    table: 'write',
+    trigger: true,
+    accounts: ['AdminUserGlobalSignOut'],
+  },
   'custom-message': { memoryMb: 256, timeoutSeconds: 5, trigger: true },
 };
 
@@ -133,4 +210,7 @@ export const REDRIVEN: readonly FunctionName[] = FUNCTION_NAMES.filter(
 
 /** The stack's output with the name that a function has on AWS: `MailInboundFunctionName`. */
 export const functionNameOutput = (name: FunctionName): string =>
-  `${name.split('-').map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')}FunctionName`;
+  `${name
+    .split('-')
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join('')}FunctionName`;

@@ -10,8 +10,16 @@ import { readable } from './testing/readable.ts';
 import { stageTemplate } from './testing/stage-app.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
 
-interface Resource { Type: string; Properties: Record<string, any> }
-interface Statement { Effect: string; Action: string | string[]; Resource: string | string[]; Condition?: Record<string, unknown> }
+interface Resource {
+  Type: string;
+  Properties: Record<string, any>;
+}
+interface Statement {
+  Effect: string;
+  Action: string | string[];
+  Resource: string | string[];
+  Condition?: Record<string, unknown>;
+}
 
 const EVERYBODYS = ['STAGE', 'TABLE_NAME', 'APP_URL', 'NODE_OPTIONS'];
 
@@ -20,7 +28,8 @@ beforeAll(() => {
   resources = readable(stageTemplate('prod').toJSON().Resources) as Record<string, Resource>;
 }, PATIENCE_MS);
 
-const ofType = (type: string): [string, Resource][] => Object.entries(resources).filter(([, resource]) => resource.Type === type);
+const ofType = (type: string): [string, Resource][] =>
+  Object.entries(resources).filter(([, resource]) => resource.Type === type);
 const list = <T>(value: T | T[]): T[] => [value].flat() as T[];
 const logicalName = (name: FunctionName): string => `Functions${name.replaceAll('-', '')}Function`;
 const lambdaOf = (name: FunctionName): Resource => {
@@ -34,7 +43,8 @@ const statementsOf = (name: FunctionName): Statement[] => {
     .filter(([, policy]) => policy.Properties['Roles'].includes(role))
     .flatMap(([, policy]) => policy.Properties['PolicyDocument'].Statement);
 };
-const actionsOf = (name: FunctionName): string[] => statementsOf(name).flatMap(({ Action }) => list(Action));
+const actionsOf = (name: FunctionName): string[] =>
+  statementsOf(name).flatMap(({ Action }) => list(Action));
 
 describe.each(FUNCTION_NAMES)('%s', (name) => {
   test('runs on Node 24 for arm64, with traces, JSON logs and the size of its row', () => {
@@ -59,21 +69,36 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
     // The two addresses go together.
     if (asked.includes('MAIL_FROM')) asked.push('SUPPORT_ADDRESS');
     if ((GROUPS as readonly string[]).includes(name)) asked.push('ORIGIN_SECRET');
-    expect(given.filter((variable) => !EVERYBODYS.includes(variable)).sort()).toEqual([...new Set(asked)].sort());
+    expect(given.filter((variable) => !EVERYBODYS.includes(variable)).sort()).toEqual(
+      [...new Set(asked)].sort(),
+    );
   });
 
   test('may use no action by a wildcard, and no resource but the ones that have no name', () => {
     for (const { Action, Resource } of statementsOf(name)) {
       expect(list(Action).filter((action) => action.includes('*'))).toEqual([]);
-      const nameless = ['xray:PutTelemetryRecords', 'xray:PutTraceSegments', 'chime:CreateMeeting', 'chime:CreateMediaCapturePipeline', 'chime:CreateMediaConcatenationPipeline'];
-      if (list(Resource).includes('*')) expect(list(Action).filter((action) => !nameless.includes(action))).toEqual([]);
+      const nameless = [
+        'xray:PutTelemetryRecords',
+        'xray:PutTraceSegments',
+        'chime:CreateMeeting',
+        'chime:CreateMediaCapturePipeline',
+        'chime:CreateMediaConcatenationPipeline',
+      ];
+      if (list(Resource).includes('*'))
+        expect(list(Action).filter((action) => !nameless.includes(action))).toEqual([]);
     }
   });
 
   test('touches keys of tenants only, and never scans', () => {
-    const ofTable = statementsOf(name).filter(({ Action }) => list(Action).includes('dynamodb:GetItem'));
+    const ofTable = statementsOf(name).filter(({ Action }) =>
+      list(Action).includes('dynamodb:GetItem'),
+    );
     expect(ofTable).toHaveLength(FUNCTION_ROWS[name].table ? 1 : 0);
-    if (ofTable[0]) expect(ofTable[0].Condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['T#*'] }, Null: { 'dynamodb:LeadingKeys': 'false' } });
+    if (ofTable[0])
+      expect(ofTable[0].Condition).toEqual({
+        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['T#*'] },
+        Null: { 'dynamodb:LeadingKeys': 'false' },
+      });
     const actions = actionsOf(name).filter((action) => action.startsWith('dynamodb:'));
     expect(actions.filter((action) => /Scan|PartiQL|Table/.test(action))).toEqual([]);
     expect(actions.includes('dynamodb:PutItem')).toBe(FUNCTION_ROWS[name].table === 'write');
@@ -97,38 +122,71 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
       ...(row.mail === 'send' ? ['ses:SendEmail', 'ses:SendRawEmail'] : []),
     ];
     // Several machines may be started by one function: the action is named once.
-    expect([...new Set(beyond)].sort()).toEqual([...new Set([...expected, ...(row.mailWorkflow ?? [])])].sort());
+    expect([...new Set(beyond)].sort()).toEqual(
+      [...new Set([...expected, ...(row.mailWorkflow ?? [])])].sort(),
+    );
   });
 });
 
 test('no two functions share a role, and no role is a managed one', () => {
   const roles = FUNCTION_NAMES.map((name) => lambdaOf(name).Properties['Role']);
   expect(new Set(roles).size).toBe(FUNCTION_NAMES.length);
-  for (const role of roles) expect(resources[role.slice(2, role.indexOf('.'))]!.Properties).not.toHaveProperty('ManagedPolicyArns');
+  for (const role of roles)
+    expect(resources[role.slice(2, role.indexOf('.'))]!.Properties).not.toHaveProperty(
+      'ManagedPolicyArns',
+    );
 });
 
-// A caller of another company is told to the audit, calls are counted, and answers to a key are kept, whatever the handler does.
+// A caller of another company is told to the audit, calls are counted, and answers to a key are
+// kept, whatever the handler does.
 test.each(GROUPS)('%s may write to the table where a row of it does', (group) => {
-  const writes = Object.values<RouteRow>(ROUTES).filter((row) => row.group === group).some((row) => row.access !== 'public' || row.ratePerMinute !== undefined || row.idempotency === 'key');
+  const writes = Object.values<RouteRow>(ROUTES)
+    .filter((row) => row.group === group)
+    .some(
+      (row) =>
+        row.access !== 'public' || row.ratePerMinute !== undefined || row.idempotency === 'key',
+    );
   expect(actionsOf(group).includes('dynamodb:PutItem')).toBe(writes);
   expect(actionsOf(group).includes('dynamodb:UpdateItem')).toBe(writes);
 });
 
 test('files are reached below a tenant only', () => {
-  const reached = FUNCTION_NAMES.flatMap(statementsOf).filter(({ Action }) => list(Action).some((action) => action.startsWith('s3:') && !/ListBucket|GetBucket/.test(action))).flatMap(({ Resource }) => list(Resource)).filter((resource) => !/\/(received|set-aside\/[a-z]+|aws\/lambda|aws\/lambda\/async)\/\*$|\{SetAsideBucket\w+\.Arn\}\/\*$/.test(resource));
+  const reached = FUNCTION_NAMES.flatMap(statementsOf)
+    .filter(({ Action }) =>
+      list(Action).some(
+        (action) => action.startsWith('s3:') && !/ListBucket|GetBucket/.test(action),
+      ),
+    )
+    .flatMap(({ Resource }) => list(Resource))
+    .filter(
+      (resource) =>
+        !/\/(received|set-aside\/[a-z]+|aws\/lambda|aws\/lambda\/async)\/\*$|\{SetAsideBucket\w+\.Arn\}\/\*$/.test(
+          resource,
+        ),
+    );
   expect(reached.length).toBeGreaterThan(0);
   for (const resource of reached) expect(resource).toMatch(/(\/T#\*|\/recordings\/T\/\*)$/);
 });
 
 test('only the sender of the stage may be written as the sender', () => {
-  const sending = FUNCTION_NAMES.flatMap(statementsOf).filter(({ Action }) => list(Action).includes('ses:SendEmail'));
-  expect(sending.map(({ Condition }) => Condition)).toEqual(Array(3).fill({ StringEquals: { 'ses:FromAddress': 'no-reply@parley.example' } }));
+  const sending = FUNCTION_NAMES.flatMap(statementsOf).filter(({ Action }) =>
+    list(Action).includes('ses:SendEmail'),
+  );
+  expect(sending.map(({ Condition }) => Condition)).toEqual(
+    Array(3).fill({ StringEquals: { 'ses:FromAddress': 'no-reply@parley.example' } }),
+  );
 });
 
 /** Names in `required('…')` calls of a function's own sources. */
 function variablesAskedBy(name: FunctionName): string[] {
   const folder = dirname(repoPath(entryOf(name)));
   if (!existsSync(folder)) throw new Error(`${name} has no sources in ${folder}`);
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-  return sources.flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/\brequired\('([A-Z_]+)'/g)].map((match) => match[1]!));
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  return sources.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/\brequired\('([A-Z_]+)'/g)].map(
+      (match) => match[1]!,
+    ),
+  );
 }

@@ -15,13 +15,20 @@ export interface ObjectGrant {
 }
 
 /** Lets a function do the named things with the objects of a bucket whose keys begin so. */
-export function grantObjects(grantee: LambdaFunction, { bucket, keys, rights, why }: ObjectGrant): void {
+export function grantObjects(
+  grantee: LambdaFunction,
+  { bucket, keys, rights, why }: ObjectGrant,
+): void {
   const objects = bucket.arnForObjects(keys);
   grantee.addToRolePolicy(new PolicyStatement({ actions: [...rights], resources: [objects] }));
   acknowledge(grantee.role!, `IAM5[Resource::${findingOf(bucket, objects)}]`, why);
 }
 
-/** Lets a function hear "not found" of an object that is not there; without it S3 says "forbidden". */
+/**
+ * Lets a function hear "not found" of an object that is not there; without it S3 says "forbidden".
+ */
 export function grantToldMissing(grantee: LambdaFunction, bucket: Bucket): void {
-  grantee.addToRolePolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }));
+  grantee.addToRolePolicy(
+    new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }),
+  );
 }

@@ -5,6 +5,9 @@ import type { Stage } from './stage.ts';
 /** @returns the first label of the managed sign-in page's host name, unique to the account */
 export const signInPrefix = (stage: Stage): string => `parley-${stage.name}-${Aws.ACCOUNT_ID}`;
 
-/** @returns the origin of the managed sign-in page, known before the pool: the site's policy names it and the pool names the site */
+/**
+ * @returns the origin of the managed sign-in page, known before the pool: the site's policy names
+ * it and the pool names the site
+ */
 export const managedSignInOrigin = (scope: Construct, stage: Stage): string =>
   `https://${signInPrefix(stage)}.auth.${Stack.of(scope).region}.amazoncognito.com`;

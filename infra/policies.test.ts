@@ -4,7 +4,10 @@ import { PATIENCE_MS } from './testing/patience.ts';
 import { readable } from './testing/readable.ts';
 import { stageTemplate } from './testing/stage-app.ts';
 
-interface Resource { Type: string; Properties: Record<string, any> }
+interface Resource {
+  Type: string;
+  Properties: Record<string, any>;
+}
 
 const OURS = '${AWS::AccountId}';
 const FOREIGN = '111122223333';
@@ -14,20 +17,29 @@ beforeAll(() => {
   resources = readable(stageTemplate('prod').toJSON().Resources) as Record<string, Resource>;
 }, PATIENCE_MS);
 
-const ofType = (type: string): [string, Resource][] => Object.entries(resources).filter(([, resource]) => resource.Type === type);
+const ofType = (type: string): [string, Resource][] =>
+  Object.entries(resources).filter(([, resource]) => resource.Type === type);
 /** The logical id of the one resource of a type whose id begins so. */
 function idOf(type: string, beginning: string): string {
   const found = ofType(type).filter(([id]) => id.startsWith(beginning));
   expect(found, beginning).toHaveLength(1);
   return found[0]![0];
 }
-const statementsOf = (type: string, beginning: string): PolicyStatement[] => resources[idOf(type, beginning)]!.Properties['PolicyDocument'].Statement;
+const statementsOf = (type: string, beginning: string): PolicyStatement[] =>
+  resources[idOf(type, beginning)]!.Properties['PolicyDocument'].Statement;
 
 describe('the topic of the alarms', () => {
   const mayPublish = (context: PolicyRequest['context'], principal = 'cloudwatch.amazonaws.com') =>
     isAllowed(statementsOf('AWS::SNS::TopicPolicy', 'AlarmsTopic'), {
-      principal, action: 'sns:Publish', resource: `\${${idOf('AWS::SNS::Topic', 'AlarmsTopic')}}`,
-      context: { 'aws:securetransport': 'true', 'aws:sourceaccount': OURS, 'aws:sourcearn': `arn:aws:cloudwatch:us-east-1:${OURS}:alarm:Errors-users`, ...context },
+      principal,
+      action: 'sns:Publish',
+      resource: `\${${idOf('AWS::SNS::Topic', 'AlarmsTopic')}}`,
+      context: {
+        'aws:securetransport': 'true',
+        'aws:sourceaccount': OURS,
+        'aws:sourcearn': `arn:aws:cloudwatch:us-east-1:${OURS}:alarm:Errors-users`,
+        ...context,
+      },
     });
 
   test('takes what alarms of this account say, over TLS', () => {
@@ -41,39 +53,97 @@ describe('the topic of the alarms', () => {
   });
 
   test('has no key of its own: with the default one of SNS no alarm could be told', () => {
-    expect(resources[idOf('AWS::SNS::Topic', 'AlarmsTopic')]!.Properties).not.toHaveProperty('KmsMasterKeyId');
+    expect(resources[idOf('AWS::SNS::Topic', 'AlarmsTopic')]!.Properties).not.toHaveProperty(
+      'KmsMasterKeyId',
+    );
   });
 });
 
 describe('what services bring', () => {
-  const bucketTakes = (bucket: string, key: string, principal: string, context: PolicyRequest['context'] = {}, action = 's3:PutObject') =>
+  const bucketTakes = (
+    bucket: string,
+    key: string,
+    principal: string,
+    context: PolicyRequest['context'] = {},
+    action = 's3:PutObject',
+  ) =>
     isAllowed(statementsOf('AWS::S3::BucketPolicy', bucket), {
-      principal, action, resource: `\${${idOf('AWS::S3::Bucket', bucket)}.Arn}/${key}`,
-      context: { 'aws:securetransport': 'true', 's3:tlsversion': '1.3', 'aws:sourceaccount': OURS, ...context },
+      principal,
+      action,
+      resource: `\${${idOf('AWS::S3::Bucket', bucket)}.Arn}/${key}`,
+      context: {
+        'aws:securetransport': 'true',
+        's3:tlsversion': '1.3',
+        'aws:sourceaccount': OURS,
+        ...context,
+      },
     });
 
   test('received mail is taken of the mail service of this account alone, where received mail lies', () => {
     expect(bucketTakes('RepliesBucket', 'received/1', 'ses.amazonaws.com')).toBe(true);
-    expect(bucketTakes('RepliesBucket', 'received/1', 'ses.amazonaws.com', { 'aws:sourceaccount': FOREIGN })).toBe(false);
+    expect(
+      bucketTakes('RepliesBucket', 'received/1', 'ses.amazonaws.com', {
+        'aws:sourceaccount': FOREIGN,
+      }),
+    ).toBe(false);
     expect(bucketTakes('RepliesBucket', 'elsewhere/1', 'ses.amazonaws.com')).toBe(false);
   });
 
   test('recordings are taken of the media pipelines of this account alone', () => {
-    const pipeline = (account: string) => ({ 'aws:sourceaccount': account, 'aws:sourcearn': `arn:aws:chime:us-east-1:${account}:media-pipeline/1` });
-    expect(bucketTakes('RecordingsBucket', 'captures/1', 'mediapipelines.chime.amazonaws.com', pipeline(OURS))).toBe(true);
-    expect(bucketTakes('RecordingsBucket', 'captures/1', 'mediapipelines.chime.amazonaws.com', pipeline(FOREIGN))).toBe(false);
-    expect(bucketTakes('RecordingsBucket', 'captures/1', 'ses.amazonaws.com', pipeline(OURS))).toBe(false);
+    const pipeline = (account: string) => ({
+      'aws:sourceaccount': account,
+      'aws:sourcearn': `arn:aws:chime:us-east-1:${account}:media-pipeline/1`,
+    });
+    expect(
+      bucketTakes(
+        'RecordingsBucket',
+        'captures/1',
+        'mediapipelines.chime.amazonaws.com',
+        pipeline(OURS),
+      ),
+    ).toBe(true);
+    expect(
+      bucketTakes(
+        'RecordingsBucket',
+        'captures/1',
+        'mediapipelines.chime.amazonaws.com',
+        pipeline(FOREIGN),
+      ),
+    ).toBe(false);
+    expect(bucketTakes('RecordingsBucket', 'captures/1', 'ses.amazonaws.com', pipeline(OURS))).toBe(
+      false,
+    );
   });
 
-  test.each(['SiteBucket', 'FilesBucket', 'RecordingsBucket', 'RepliesBucket', 'SetAsideBucket'])('the log of access to %s is taken', (bucket) => {
-    const prefix = resources[idOf('AWS::S3::Bucket', bucket)]!.Properties['LoggingConfiguration'].LogFilePrefix;
-    const source = { 'aws:sourcearn': `\${${idOf('AWS::S3::Bucket', bucket)}.Arn}` };
-    expect(bucketTakes('AccessLogsBucket', `${prefix}1`, 'logging.s3.amazonaws.com', source)).toBe(true);
-    expect(bucketTakes('AccessLogsBucket', `${prefix}1`, 'logging.s3.amazonaws.com', { 'aws:sourcearn': 'arn:aws:s3:::another' })).toBe(false);
-  });
+  test.each(['SiteBucket', 'FilesBucket', 'RecordingsBucket', 'RepliesBucket', 'SetAsideBucket'])(
+    'the log of access to %s is taken',
+    (bucket) => {
+      const prefix =
+        resources[idOf('AWS::S3::Bucket', bucket)]!.Properties['LoggingConfiguration']
+          .LogFilePrefix;
+      const source = { 'aws:sourcearn': `\${${idOf('AWS::S3::Bucket', bucket)}.Arn}` };
+      expect(
+        bucketTakes('AccessLogsBucket', `${prefix}1`, 'logging.s3.amazonaws.com', source),
+      ).toBe(true);
+      expect(
+        bucketTakes('AccessLogsBucket', `${prefix}1`, 'logging.s3.amazonaws.com', {
+          'aws:sourcearn': 'arn:aws:s3:::another',
+        }),
+      ).toBe(false);
+    },
+  );
 
   test('pages are read by the distribution of this stage alone', () => {
-    const reads = (distribution: string) => bucketTakes('SiteBucket', 'index.html', 'cloudfront.amazonaws.com', { 'aws:sourcearn': `arn:\${AWS::Partition}:cloudfront::${OURS}:distribution/${distribution}` }, 's3:GetObject');
+    const reads = (distribution: string) =>
+      bucketTakes(
+        'SiteBucket',
+        'index.html',
+        'cloudfront.amazonaws.com',
+        {
+          'aws:sourcearn': `arn:\${AWS::Partition}:cloudfront::${OURS}:distribution/${distribution}`,
+        },
+        's3:GetObject',
+      );
     expect(reads(`\${${idOf('AWS::CloudFront::Distribution', 'Site')}}`)).toBe(true);
     expect(reads('E123')).toBe(false);
   });
@@ -94,7 +164,10 @@ describe('what services bring', () => {
   });
 
   test('no service may call a function for another account', () => {
-    const open = ofType('AWS::Lambda::Permission').filter(([, { Properties }]) => Properties['SourceArn'] === undefined && Properties['SourceAccount'] === undefined);
+    const open = ofType('AWS::Lambda::Permission').filter(
+      ([, { Properties }]) =>
+        Properties['SourceArn'] === undefined && Properties['SourceAccount'] === undefined,
+    );
     expect(open.map(([id]) => id)).toEqual([]);
   });
 });

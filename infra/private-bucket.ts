@@ -1,11 +1,17 @@
-import { BlockPublicAccess, BucketEncryption, ObjectOwnership, type BucketProps } from 'aws-cdk-lib/aws-s3';
+import {
+  BlockPublicAccess,
+  BucketEncryption,
+  ObjectOwnership,
+  type BucketProps,
+} from 'aws-cdk-lib/aws-s3';
 import type { AccessLogBucket } from './constructs/access-log-bucket.ts';
 import { removalOf } from './removal-of.ts';
 import type { Stage } from './stage.ts';
 
 /**
  * @param logs where in the access logs it is told who asked, with the slash
- * @returns what each bucket of people's data has: closed to the public, encrypted, reached through TLS alone, kept as the stage says
+ * @returns what each bucket of people's data has: closed to the public, encrypted, reached through
+ * TLS alone, kept as the stage says
  */
 export const privateBucket = (stage: Stage, accessLogs: AccessLogBucket, logs: string) =>
   ({

@@ -4,4 +4,5 @@ import { fileURLToPath } from 'node:url';
  * @param relative a path from the top of the repository
  * @returns the absolute path on this machine
  */
-export const repoPath = (relative: string): string => fileURLToPath(new URL(`../${relative}`, import.meta.url));
+export const repoPath = (relative: string): string =>
+  fileURLToPath(new URL(`../${relative}`, import.meta.url));

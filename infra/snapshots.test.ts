@@ -27,8 +27,12 @@ describe.each(STAGE_NAMES)('%s', (stage) => {
   }, PATIENCE_MS);
 
   test('has no finding of cdk-nag or of CloudFormation that nobody acknowledged', () => {
-    const report = JSON.parse(readFileSync(join(assembly.directory, 'validation-report.json'), 'utf8'));
-    expect(report.pluginReports.flatMap(({ violations }: { violations: unknown[] }) => violations)).toEqual([]);
+    const report = JSON.parse(
+      readFileSync(join(assembly.directory, 'validation-report.json'), 'utf8'),
+    );
+    expect(
+      report.pluginReports.flatMap(({ violations }: { violations: unknown[] }) => violations),
+    ).toEqual([]);
   });
 
   test('gives a sentence as the reason of each acknowledgement', () => {
@@ -43,22 +47,39 @@ describe.each(STAGE_NAMES)('%s', (stage) => {
 
   test('is what was looked at', async () => {
     const template = readable(assembly.getStackByName(stackNameOf(stage)).template);
-    await expect(`${JSON.stringify(template, null, 1)}\n`).toMatchFileSnapshot(`snapshots/${stage}.json`);
-    const alarms = readable(JSON.parse(readFileSync(join(assembly.directory, alarmStack(app).templateFile), 'utf8')));
-    await expect(`${JSON.stringify(alarms, null, 1)}\n`).toMatchFileSnapshot(`snapshots/${stage}-alarms.json`);
+    await expect(`${JSON.stringify(template, null, 1)}\n`).toMatchFileSnapshot(
+      `snapshots/${stage}.json`,
+    );
+    const alarms = readable(
+      JSON.parse(readFileSync(join(assembly.directory, alarmStack(app).templateFile), 'utf8')),
+    );
+    await expect(`${JSON.stringify(alarms, null, 1)}\n`).toMatchFileSnapshot(
+      `snapshots/${stage}-alarms.json`,
+    );
   });
 
   test('keeps away from the 500 resources that CloudFormation takes in a stack', () => {
-    const sizes = [stackNameOf(stage), alarmStack(app).templateFile].map((name, index) =>
-      Object.keys((index === 0 ? assembly.getStackByName(name).template : JSON.parse(readFileSync(join(assembly.directory, name), 'utf8'))).Resources).length);
+    const sizes = [stackNameOf(stage), alarmStack(app).templateFile].map(
+      (name, index) =>
+        Object.keys(
+          (index === 0
+            ? assembly.getStackByName(name).template
+            : JSON.parse(readFileSync(join(assembly.directory, name), 'utf8'))
+          ).Resources,
+        ).length,
+    );
     expect(Math.max(...sizes)).toBeLessThan(480);
     expect(Math.min(...sizes)).toBeGreaterThan(50);
   });
 });
 
-test('an unacknowledged finding stops the synthesis', () => {
-  const app = stageApp('dev', standIns);
-  new Queue(app.node.findChild(stackNameOf('dev')), 'Careless');
-  addChecks(app);
-  expect(() => app.synth()).toThrow(/Careless[^]*AwsSolutions-SQS4/);
-}, PATIENCE_MS);
+test(
+  'an unacknowledged finding stops the synthesis',
+  () => {
+    const app = stageApp('dev', standIns);
+    new Queue(app.node.findChild(stackNameOf('dev')), 'Careless');
+    addChecks(app);
+    expect(() => app.synth()).toThrow(/Careless[^]*AwsSolutions-SQS4/);
+  },
+  PATIENCE_MS,
+);

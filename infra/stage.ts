@@ -12,17 +12,28 @@ export interface OidcProvider {
   clientSecretName: string;
 }
 
-/** Where mail comes from. A domain can write to anybody; an address serves a stage without a verified domain. */
-export type MailSender = { kind: 'domain'; domain: string; from: string } | { kind: 'address'; from: string };
+/**
+ * Where mail comes from. A domain can write to anybody; an address serves a stage without a
+ * verified domain.
+ */
+export type MailSender =
+  | { kind: 'domain'; domain: string; from: string }
+  | { kind: 'address'; from: string };
 
 /** Everything in which one stage differs from another. */
 export interface Stage {
   name: StageName;
-  /** Absent: wherever the command line points. CloudFront takes certificates and web ACLs from us-east-1 alone. */
+  /**
+   * Absent: wherever the command line points. CloudFront takes certificates and web ACLs from
+   * us-east-1 alone.
+   */
   region?: 'us-east-1';
   /** Host name that people open. Absent: the distribution's own name. */
   domain?: string;
-  /** The Route 53 zone in which records of the stage's domains are made. Absent: they are printed, to be made by hand. */
+  /**
+   * The Route 53 zone in which records of the stage's domains are made. Absent: they are printed,
+   * to be made by hand.
+   */
   zone?: { id: string; name: string };
   mail: MailSender;
   /** Host name to which candidates answer: its MX record leads to SES, which receives there. */
@@ -34,7 +45,10 @@ export interface Stage {
   /** True: tables, buckets and people outlive the stack and refuse to be deleted. */
   keepData: boolean;
   webAcl: boolean;
-  /** Live captions in interviews, through Chime's transcription; people are asked before they run. Costs by the minute. */
+  /**
+   * Live captions in interviews, through Chime's transcription; people are asked before they run.
+   * Costs by the minute.
+   */
   liveCaptions: boolean;
   /** Threat protection of sign-in exists on PLUS only. */
   identityPlan: 'ESSENTIALS' | 'PLUS';

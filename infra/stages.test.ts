@@ -5,18 +5,35 @@ import { stackNameOf, stageOf } from './stages.ts';
 const prod = stageOf('prod');
 
 test('every stage may be deployed as it stands', () => {
-  expect(['dev', 'staging', 'prod'].map((name) => stageOf(name).name)).toEqual(['dev', 'staging', 'prod']);
+  expect(['dev', 'staging', 'prod'].map((name) => stageOf(name).name)).toEqual([
+    'dev',
+    'staging',
+    'prod',
+  ]);
   expect(stackNameOf('dev')).toBe('Parley-dev-App');
 });
 
 test.each(['', 'production', 'Dev', '__proto__'])('there is no stage %j', (name) => {
-  expect(() => stageOf(name)).toThrow(`There is no stage "${name}": use one of dev, staging, prod.`);
+  expect(() => stageOf(name)).toThrow(
+    `There is no stage "${name}": use one of dev, staging, prod.`,
+  );
 });
 
 test('the command line may name domain, sender and whom to tell', () => {
-  const stage = stageOf('prod', { domain: 'hire.acme.test', mailDomain: 'acme.test', alarmsEmail: 'ops@acme.test' });
-  expect(stage).toMatchObject({ domain: 'hire.acme.test', mail: { kind: 'domain', domain: 'acme.test', from: 'no-reply@acme.test' }, alarmsEmail: 'ops@acme.test' });
-  expect(stageOf('dev', { mailFrom: 'me@acme.test' }).mail).toEqual({ kind: 'address', from: 'me@acme.test' });
+  const stage = stageOf('prod', {
+    domain: 'hire.acme.test',
+    mailDomain: 'acme.test',
+    alarmsEmail: 'ops@acme.test',
+  });
+  expect(stage).toMatchObject({
+    domain: 'hire.acme.test',
+    mail: { kind: 'domain', domain: 'acme.test', from: 'no-reply@acme.test' },
+    alarmsEmail: 'ops@acme.test',
+  });
+  expect(stageOf('dev', { mailFrom: 'me@acme.test' }).mail).toEqual({
+    kind: 'address',
+    from: 'me@acme.test',
+  });
 });
 
 test.each([
@@ -28,10 +45,32 @@ test.each([
   ['"localhost" is not a host name', { ...prod, domain: 'localhost' }],
   ['needs region us-east-1', { ...prod, region: undefined }],
   ['needs region us-east-1', { ...stageOf('dev'), webAcl: true }],
-  ['the issuer of acme is not https', { ...prod, oidcProviders: [{ name: 'acme', issuer: 'http://id.acme.test', clientId: 'c', clientSecretName: 's' }] }],
-  ['the issuer of acme is not https', { ...prod, oidcProviders: [{ name: 'acme', issuer: 'id.acme.test', clientId: 'c', clientSecretName: 's' }] }],
+  [
+    'the issuer of acme is not https',
+    {
+      ...prod,
+      oidcProviders: [
+        { name: 'acme', issuer: 'http://id.acme.test', clientId: 'c', clientSecretName: 's' },
+      ],
+    },
+  ],
+  [
+    'the issuer of acme is not https',
+    {
+      ...prod,
+      oidcProviders: [
+        { name: 'acme', issuer: 'id.acme.test', clientId: 'c', clientSecretName: 's' },
+      ],
+    },
+  ],
   ['"nobody" is not a mail address', { ...prod, supportAddress: 'nobody' }],
-  ['is not of the domain', { ...prod, mail: { kind: 'domain' as const, domain: 'parley.example', from: 'a@evil-parley.example' } }],
+  [
+    'is not of the domain',
+    {
+      ...prod,
+      mail: { kind: 'domain' as const, domain: 'parley.example', from: 'a@evil-parley.example' },
+    },
+  ],
 ])('refused: %s', (reason, stage) => {
   expect(() => checkStage(stage)).toThrow(reason);
 });

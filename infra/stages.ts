@@ -1,7 +1,10 @@
 import { checkStage } from './check-stage.ts';
 import { STAGE_NAMES, type Stage, type StageName } from './stage.ts';
 
-/** The stages. Names under `.example` are reserved: put your own in before you deploy, or give them with `-c`. */
+/**
+ * The stages. Names under `.example` are reserved: put your own in before you deploy, or give them
+ * with `-c`.
+ */
 const STAGES: Record<StageName, Stage> = {
   dev: {
     name: 'dev',
@@ -20,7 +23,11 @@ const STAGES: Record<StageName, Stage> = {
     name: 'staging',
     region: 'us-east-1',
     domain: 'staging.parley.example',
-    mail: { kind: 'domain', domain: 'staging.parley.example', from: 'no-reply@staging.parley.example' },
+    mail: {
+      kind: 'domain',
+      domain: 'staging.parley.example',
+      from: 'no-reply@staging.parley.example',
+    },
     replyDomain: 'reply.staging.parley.example',
     supportAddress: 'support@parley.example',
     logRetentionDays: 30,
@@ -49,7 +56,10 @@ const STAGES: Record<StageName, Stage> = {
   },
 };
 
-/** What may be given on the command line instead of in the table: `-c domain=… -c mailDomain=… -c mailFrom=… -c replyDomain=… -c alarmsEmail=… -c zoneId=… -c zoneName=…`. */
+/**
+ * What may be given on the command line instead of in the table: `-c domain=… -c mailDomain=… -c
+ * mailFrom=… -c replyDomain=… -c alarmsEmail=… -c zoneId=… -c zoneName=…`.
+ */
 export interface StageOverrides {
   domain?: string;
   mailDomain?: string;
@@ -73,10 +83,20 @@ export function stageOf(name: string, overrides: StageOverrides = {}): Stage {
   const known = STAGE_NAMES.find((candidate) => candidate === name);
   if (!known) throw new Error(`There is no stage "${name}": use one of ${STAGE_NAMES.join(', ')}.`);
   const { mailDomain, mailFrom, zoneId, zoneName, ...plain } = overrides;
-  if ((zoneId === undefined) !== (zoneName === undefined)) throw new Error(`Stage ${name}: the ${zoneId ? 'name' : 'id'} of the zone is missing.`);
-  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  if ((zoneId === undefined) !== (zoneName === undefined))
+    throw new Error(`Stage ${name}: the ${zoneId ? 'name' : 'id'} of the zone is missing.`);
+  const given = Object.fromEntries(
+    Object.entries(plain).filter(([, value]) => value !== undefined),
+  );
   const row = STAGES[known];
   const from = mailFrom ?? (mailDomain ? `no-reply@${mailDomain}` : row.mail.from);
-  const mail = mailDomain ? { kind: 'domain' as const, domain: mailDomain, from } : { ...row.mail, from };
-  return checkStage({ ...row, ...given, mail, ...(zoneId && zoneName && { zone: { id: zoneId, name: zoneName } }) });
+  const mail = mailDomain
+    ? { kind: 'domain' as const, domain: mailDomain, from }
+    : { ...row.mail, from };
+  return checkStage({
+    ...row,
+    ...given,
+    mail,
+    ...(zoneId && zoneName && { zone: { id: zoneId, name: zoneName } }),
+  });
 }

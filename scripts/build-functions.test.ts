@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,7 +31,10 @@ beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'parley-bundles-'));
   outdir = join(directory, 'out');
   entries = {
-    greet: write('greet', "import { basename } from 'node:path';\nconst say: string = 'hello';\nexport const handler = async () => `${say} ${basename('/a/world')}`;\n"),
+    greet: write(
+      'greet',
+      "import { basename } from 'node:path';\nconst say: string = 'hello';\nexport const handler = async () => `${say} ${basename('/a/world')}`;\n",
+    ),
     'say-no': write('say-no', "export const handler = async () => 'no';\n"),
   };
 });
@@ -35,7 +46,9 @@ test('bundles each function into a folder of its own, with a map and its sizes',
   expect(missing).toEqual([]);
   const { handler } = await import(pathToFileURL(join(outdir, 'greet', 'index.mjs')).href);
   expect(await handler()).toBe('hello world');
-  expect(JSON.parse(readFileSync(join(outdir, 'greet', 'index.mjs.map'), 'utf8')).sources).toContain('../../greet.ts');
+  expect(
+    JSON.parse(readFileSync(join(outdir, 'greet', 'index.mjs.map'), 'utf8')).sources,
+  ).toContain('../../greet.ts');
 
   const code = readFileSync(join(outdir, 'say-no', 'index.mjs'));
   expect(JSON.parse(readFileSync(join(outdir, 'meta.json'), 'utf8'))).toEqual(sizes);
@@ -43,11 +56,18 @@ test('bundles each function into a folder of its own, with a map and its sizes',
 });
 
 test('reaches Node’s own modules without loading what nobody asked for', async () => {
-  const entry = write('calls', "import * as http from 'node:http';\nimport { Agent } from 'http';\nexport const handler = () => [typeof http.request, new Agent() instanceof http.Agent];\n");
+  const entry = write(
+    'calls',
+    "import * as http from 'node:http';\nimport { Agent } from 'http';\nexport const handler = () => [typeof http.request, new Agent() instanceof http.Agent];\n",
+  );
   await buildFunctions({ entries: { calls: entry }, outdir });
   const look = `const { handler } = await import(${JSON.stringify(pathToFileURL(join(outdir, 'calls', 'index.mjs')).href)});
     console.log(JSON.stringify([handler(), process.moduleLoadList.some((name) => name.includes('undici'))]));`;
-  expect(JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', look], { encoding: 'utf8' }))).toEqual([['function', true], false]);
+  expect(
+    JSON.parse(
+      execFileSync(process.execPath, ['--input-type=module', '--eval', look], { encoding: 'utf8' }),
+    ),
+  ).toEqual([['function', true], false]);
 });
 
 test('puts what a function loads on first use into a file of its own, which goes with the last that loads it', async () => {
@@ -59,7 +79,9 @@ test('puts what a function loads on first use into a file of its own, which goes
   expect(await handler()).toBe('good morning');
   expect(readFileSync(join(outdir, 'greet', 'index.mjs'), 'utf8')).not.toContain('good morning');
   expect(files).toEqual([expect.stringMatching(/^greeting-/), 'index.mjs']);
-  expect(sizes['greet']!.bytes).toBe(files.reduce((sum, name) => sum + statSync(join(outdir, 'greet', name)).size, 0));
+  expect(sizes['greet']!.bytes).toBe(
+    files.reduce((sum, name) => sum + statSync(join(outdir, 'greet', name)).size, 0),
+  );
 
   write('greet', "export const handler = async () => 'hello';\n");
   await buildFunctions({ entries, outdir });
@@ -77,20 +99,29 @@ test('leaves a bundle alone whose content stays', async () => {
 
 test('names a function without a source, or leaves it out where that is asked for', async () => {
   const incomplete = { ...entries, ghost: join(directory, 'ghost.ts') };
-  await expect(buildFunctions({ entries: incomplete, outdir })).rejects.toThrow('Functions without a source: ghost');
+  await expect(buildFunctions({ entries: incomplete, outdir })).rejects.toThrow(
+    'Functions without a source: ghost',
+  );
   const { missing, changed } = await buildFunctions({ entries: incomplete, outdir, partial: true });
   expect([missing, changed]).toEqual([['ghost'], ['greet', 'say-no']]);
 });
 
 test('fails with the place of what cannot be bundled', async () => {
   write('greet', "import './nowhere.ts';\n");
-  await expect(buildFunctions({ entries, outdir })).rejects.toThrow(/greet\.ts:1:7: ERROR: Could not resolve/);
+  await expect(buildFunctions({ entries, outdir })).rejects.toThrow(
+    /greet\.ts:1:7: ERROR: Could not resolve/,
+  );
 });
 
 test('while watching, tells which functions changed, survives a broken source and stops', async () => {
   const changes: string[][] = [];
   const errors: string[] = [];
-  const built = await buildFunctions({ entries, outdir, watch: (names) => changes.push(names), onError: (messages) => errors.push(...messages) });
+  const built = await buildFunctions({
+    entries,
+    outdir,
+    watch: (names) => changes.push(names),
+    onError: (messages) => errors.push(...messages),
+  });
   try {
     write('say-no', "export const handler = async () => 'later';\n");
     await expect.poll(() => changes).toEqual([['say-no']]);

@@ -1,13 +1,23 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { build, context, type BuildOptions, type Message, type OutputFile, type Plugin } from 'esbuild';
+import {
+  build,
+  context,
+  type BuildOptions,
+  type Message,
+  type OutputFile,
+  type Plugin,
+} from 'esbuild';
 import { entryOf, FUNCTION_NAMES } from '../infra/function-names.ts';
 import { repoPath } from '../infra/repo-path.ts';
 import { removeOthers, writeChanged, writeSizes, type BundleSize } from './bundle-files.ts';
 import { builtinsByRequire } from './lib/builtins-by-require.ts';
 
 export interface BuildFunctionsOptions {
-  /** Called after each rebuild with the names of the functions whose code changed. Present: sources are watched until `stop`. */
+  /**
+   * Called after each rebuild with the names of the functions whose code changed. Present: sources
+   * are watched until `stop`.
+   */
   watch?: (changed: string[]) => void;
   /** Called with each failed rebuild while watching; the bundles from before stay. */
   onError?: (messages: string[]) => void;
@@ -47,7 +57,10 @@ const COMMON = {
   logLevel: 'silent',
 } as const satisfies BuildOptions;
 
-/** What all functions are made of, in pieces that they share; the pieces' names follow from what is in them. */
+/**
+ * What all functions are made of, in pieces that they share; the pieces' names follow from what is
+ * in them.
+ */
 const piecesOptions = (entries: Readonly<Record<string, string>>, outdir: string) =>
   ({
     ...COMMON,
@@ -56,14 +69,21 @@ const piecesOptions = (entries: Readonly<Record<string, string>>, outdir: string
     sourcemap: 'inline',
     // The SDK's module builds lose what nobody uses; its CommonJS ones do not.
     mainFields: ['module', 'main'],
-    banner: { js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);" },
+    banner: {
+      js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
+    },
   }) as const satisfies BuildOptions;
 
 /**
- * Puts a function together from its pieces: one file with all that it always needs, and one for each part that it loads on
- * first use. Bundling each function from the sources would read the SDK some thirty times.
+ * Puts a function together from its pieces: one file with all that it always needs, and one for
+ * each part that it loads on first use. Bundling each function from the sources would read the SDK
+ * some thirty times.
  */
-async function assemble(name: string, pieces: ReadonlyMap<string, string>, outdir: string): Promise<OutputFile[]> {
+async function assemble(
+  name: string,
+  pieces: ReadonlyMap<string, string>,
+  outdir: string,
+): Promise<OutputFile[]> {
   const { outputFiles } = await build({
     ...COMMON,
     entryPoints: [{ in: join(outdir, PIECES, `${name}.mjs`), out: `${name}/index` }],
@@ -84,28 +104,46 @@ const fromMemory = (files: ReadonlyMap<string, string>): Plugin => ({
       const file = resolve(resolveDir, path);
       return files.has(file) ? { path: file } : undefined;
     });
-    build.onLoad({ filter: /\.mjs$/ }, ({ path }) => ({ contents: files.get(path)!, resolveDir: dirname(path) }));
+    build.onLoad({ filter: /\.mjs$/ }, ({ path }) => ({
+      contents: files.get(path)!,
+      resolveDir: dirname(path),
+    }));
   },
 });
 
-const say = ({ text, location }: Message): string => (location ? `${location.file}:${location.line} ${text}` : text);
+const say = ({ text, location }: Message): string =>
+  location ? `${location.file}:${location.line} ${text}` : text;
 
 /**
- * Bundles every function of the product, SDK included: `<outdir>/<name>/index.mjs`, beside it what it loads on first use, with
- * source maps, and `<outdir>/meta.json` with the sizes in bytes of all of a function's code. A file whose content stays is not
- * touched.
+ * Bundles every function of the product, SDK included: `<outdir>/<name>/index.mjs`, beside it what
+ * it loads on first use, with source maps, and `<outdir>/meta.json` with the sizes in bytes of all
+ * of a function's code. A file whose content stays is not touched.
  *
  * @throws naming the entries that do not exist, unless `partial`; and what esbuild refuses
  */
 export async function buildFunctions(options: BuildFunctionsOptions = {}): Promise<BuiltFunctions> {
-  const { watch, onError, partial = false, outdir = repoPath('build/functions'), entries = ENTRIES } = options;
+  const {
+    watch,
+    onError,
+    partial = false,
+    outdir = repoPath('build/functions'),
+    entries = ENTRIES,
+  } = options;
   const missing = Object.keys(entries).filter((name) => !existsSync(entries[name]!));
-  if (missing.length > 0 && !partial) throw new Error(`Functions without a source: ${missing.map((name) => `${name} (${entries[name]})`).join(', ')}.`);
-  const present = Object.fromEntries(Object.entries(entries).filter(([name]) => !missing.includes(name)));
+  if (missing.length > 0 && !partial)
+    throw new Error(
+      `Functions without a source: ${missing.map((name) => `${name} (${entries[name]})`).join(', ')}.`,
+    );
+  const present = Object.fromEntries(
+    Object.entries(entries).filter(([name]) => !missing.includes(name)),
+  );
   const started = performance.now();
 
   const assembled = new Map<string, { entry: string; files: OutputFile[] }>();
-  /** @returns all files of all functions; of those whose pieces are as they were, the files from before */
+  /**
+   * @returns all files of all functions; of those whose pieces are as they were, the files from
+   * before
+   */
   const assembleAll = async (outputFiles: readonly OutputFile[]): Promise<OutputFile[]> => {
     const pieces = new Map(outputFiles.map(({ path, text }) => [path, text]));
     const files = Object.keys(present).map(async (name) => {
@@ -128,7 +166,16 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
   };
   const bundler = await context({
     ...piecesOptions(present, outdir),
-    plugins: [builtinsByRequire, { name: 'hot', setup: (build) => build.onEnd(({ errors, outputFiles }) => (watching ? afterRebuild(errors, outputFiles ?? []) : undefined)) }],
+    plugins: [
+      builtinsByRequire,
+      {
+        name: 'hot',
+        setup: (build) =>
+          build.onEnd(({ errors, outputFiles }) =>
+            watching ? afterRebuild(errors, outputFiles ?? []) : undefined,
+          ),
+      },
+    ],
   });
   try {
     const files = await assembleAll((await bundler.rebuild()).outputFiles);
@@ -148,9 +195,12 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
 }
 
 if (import.meta.main) {
-  const { milliseconds, sizes, missing } = await buildFunctions({ partial: process.env['PARLEY_PARTIAL'] === '1' });
+  const { milliseconds, sizes, missing } = await buildFunctions({
+    partial: process.env['PARLEY_PARTIAL'] === '1',
+  });
   const kib = (bytes: number): string => `${Math.round(bytes / 1024)} KiB`.padStart(9);
   for (const name of missing) console.warn(`Left out, it has no source yet: ${name}`);
-  for (const [name, { bytes, gzipBytes }] of Object.entries(sizes)) console.log(`${name.padEnd(20)}${kib(bytes)}${kib(gzipBytes)} gzipped`);
+  for (const [name, { bytes, gzipBytes }] of Object.entries(sizes))
+    console.log(`${name.padEnd(20)}${kib(bytes)}${kib(gzipBytes)} gzipped`);
   console.log(`${Object.keys(sizes).length} functions in ${milliseconds} ms`);
 }

@@ -12,7 +12,8 @@ export interface BundleSize {
 }
 
 const zip = promisify(gzip);
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');
+const hashOf = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('base64url');
 const nameOf = (path: string, outdir: string): string => dirname(relative(outdir, path));
 
 /** Writes a file whole or not at all: a reader never sees half of it. */
@@ -27,7 +28,10 @@ async function writeWhole(path: string, contents: Uint8Array | string): Promise<
  *
  * @returns the functions whose code is among them, sorted
  */
-export async function writeChanged(files: readonly OutputFile[], outdir: string): Promise<string[]> {
+export async function writeChanged(
+  files: readonly OutputFile[],
+  outdir: string,
+): Promise<string[]> {
   const changed = await Promise.all(
     files.map(async ({ path, contents }) => {
       if (existsSync(path) && hashOf(await readFile(path)) === hashOf(contents)) return [];
@@ -41,22 +45,36 @@ export async function writeChanged(files: readonly OutputFile[], outdir: string)
 /** Removes what earlier builds left in the folders of these files. */
 export async function removeOthers(files: readonly OutputFile[], outdir: string): Promise<void> {
   const wanted = new Set(files.map(({ path }) => path));
-  const folders = [...new Set(files.map(({ path }) => dirname(path)))].filter((folder) => folder !== outdir);
+  const folders = [...new Set(files.map(({ path }) => dirname(path)))].filter(
+    (folder) => folder !== outdir,
+  );
   await Promise.all(
     folders.map(async (folder) => {
-      const others = (await readdir(folder)).map((name) => join(folder, name)).filter((path) => !wanted.has(path));
+      const others = (await readdir(folder))
+        .map((name) => join(folder, name))
+        .filter((path) => !wanted.has(path));
       await Promise.all(others.map((path) => rm(path, { recursive: true })));
     }),
   );
 }
 
 /** Measures all of each function's code, and writes the figures into `<outdir>/meta.json`. */
-export async function writeSizes(files: readonly OutputFile[], outdir: string): Promise<Record<string, BundleSize>> {
+export async function writeSizes(
+  files: readonly OutputFile[],
+  outdir: string,
+): Promise<Record<string, BundleSize>> {
   const sizes: Record<string, BundleSize> = {};
-  const code = files.filter(({ path }) => path.endsWith('.mjs')).map(({ path, contents }) => ({ name: nameOf(path, outdir), contents }));
-  for (const { name, contents } of code.toSorted((one, other) => one.name.localeCompare(other.name))) {
+  const code = files
+    .filter(({ path }) => path.endsWith('.mjs'))
+    .map(({ path, contents }) => ({ name: nameOf(path, outdir), contents }));
+  for (const { name, contents } of code.toSorted((one, other) =>
+    one.name.localeCompare(other.name),
+  )) {
     const { bytes, gzipBytes } = sizes[name] ?? { bytes: 0, gzipBytes: 0 };
-    sizes[name] = { bytes: bytes + contents.length, gzipBytes: gzipBytes + (await zip(contents)).length };
+    sizes[name] = {
+      bytes: bytes + contents.length,
+      gzipBytes: gzipBytes + (await zip(contents)).length,
+    };
   }
   await writeWhole(join(outdir, 'meta.json'), `${JSON.stringify(sizes, null, 2)}\n`);
   return sizes;

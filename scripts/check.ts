@@ -6,23 +6,51 @@ const root = resolve(import.meta.dirname, '..');
 const bin = (name: string) => resolve(root, 'node_modules', name);
 
 const STEPS: [string, string[]][] = [
-  ['types', [bin('typescript/bin/tsc'), '-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']],
-  ['lint', [bin('oxlint/bin/oxlint'), '--deny-warnings', 'packages', 'functions', 'infra', 'web/src', 'scripts', 'test']],
+  [
+    'types',
+    [
+      bin('typescript/bin/tsc'),
+      '-p',
+      'tsconfig.json',
+      '--incremental',
+      '--tsBuildInfoFile',
+      '.cache/types.tsbuildinfo',
+    ],
+  ],
+  [
+    'lint',
+    [
+      bin('oxlint/bin/oxlint'),
+      '--deny-warnings',
+      'packages',
+      'functions',
+      'infra',
+      'web/src',
+      'scripts',
+      'test',
+    ],
+  ],
   ['tests', [bin('vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'minimal']],
 ];
 
-/** Prints what a step said when it has ended, so that the steps do not write into each other's words. */
+/**
+ * Prints what a step said when it has ended, so that the steps do not write into each other's
+ * words.
+ */
 async function run(name: string, args: string[]): Promise<boolean> {
   const started = performance.now();
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => output.push(part));
   const code = await new Promise<number | null>((done, failed) => {
     child.once('error', failed);
     child.once('close', done);
   });
   process.stdout.write(Buffer.concat(output));
-  console.log(`${code === 0 ? 'ok' : 'FAILED'}  ${name}, ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.log(
+    `${code === 0 ? 'ok' : 'FAILED'}  ${name}, ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
   return code === 0;
 }
 

@@ -4,9 +4,11 @@ import { tenantStore } from '@parley/data/kit/tenant-store.ts';
 import { enterLists } from '@parley/data/lists/enter-lists.ts';
 
 /**
- * Enters what was stored before the lists were kept from the stream. `npm start` runs it for older data folders; on AWS an
- * operator does once, with TABLE_NAME and credentials in the environment.
+ * Enters what was stored before the lists were kept from the stream. `npm start` runs it for older
+ * data folders; on AWS an operator does once, with TABLE_NAME and credentials in the environment.
  */
 const table = process.env['TABLE_NAME'];
 if (!table) throw new Error('the environment lacks TABLE_NAME');
-console.log(`${await enterLists(tenantStore(openTable(table), PLATFORM_TENANT_ID))} records entered into the lists`);
+console.log(
+  `${await enterLists(tenantStore(openTable(table), PLATFORM_TENANT_ID))} records entered into the lists`,
+);

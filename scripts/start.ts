@@ -17,7 +17,10 @@ import { watchFunctions } from './lib/watch-functions.ts';
 const started = performance.now();
 const root = resolve(import.meta.dirname, '..');
 const say = (line: string) => console.log(line);
-/** A signal that comes twice is one: npm, the terminal and the launcher each may hand it on. A later one ends at once. */
+/**
+ * A signal that comes twice is one: npm, the terminal and the launcher each may hand it on. A later
+ * one ends at once.
+ */
 const SAME_SIGNAL_MS = 1000;
 let dataDir = '';
 
@@ -28,18 +31,40 @@ async function start(): Promise<void> {
   lockDataFolder(dataDir).release();
   const prepared = await prepare(root, { page: !options.dev, say });
   const before = readDemo(dataDir);
-  if (options.empty && before !== undefined && before.length > 1) throw new Error(`${dataDir} holds the demo already. For an empty start name another folder: npm start -- --empty --data <folder>`);
+  if (options.empty && before !== undefined && before.length > 1)
+    throw new Error(
+      `${dataDir} holds the demo already. For an empty start name another folder: npm start -- --empty --data <folder>`,
+    );
   checkInstallation(dataDir);
   let held: HeldPort | undefined;
   if (before === undefined) {
     held = await holdPort(options.port);
-    await fillDataFolder(root, { ...prepared, dataDir, linkPort: held.port, until: Date.now() + options.aheadMs, empty: options.empty }, say);
+    await fillDataFolder(
+      root,
+      {
+        ...prepared,
+        dataDir,
+        linkPort: held.port,
+        until: Date.now() + options.aheadMs,
+        empty: options.empty,
+      },
+      say,
+    );
   }
   sealInstallation(dataDir);
 
-  const devPage = options.dev ? await import('./lib/dev-page.ts').then(({ startDevPage }) => startDevPage(root)) : undefined;
+  const devPage = options.dev
+    ? await import('./lib/dev-page.ts').then(({ startDevPage }) => startDevPage(root))
+    : undefined;
   await held?.release();
-  const cloud = await startLocalCloud({ ...prepared, dataDir, port: held?.port ?? options.port, aheadMs: options.aheadMs, demo: readDemo(dataDir) ?? [], ...(devPage && { page: devPage.page }) });
+  const cloud = await startLocalCloud({
+    ...prepared,
+    dataDir,
+    port: held?.port ?? options.port,
+    aheadMs: options.aheadMs,
+    demo: readDemo(dataDir) ?? [],
+    ...(devPage && { page: devPage.page }),
+  });
   const watching = options.dev ? await watchFunctions(cloud.functions, say) : undefined;
 
   let stoppingSince: number | undefined;
@@ -55,13 +80,18 @@ async function start(): Promise<void> {
     await cloud.close();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop().catch(fail));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop().catch(fail));
 
   await upgradeDataFolder(root, dataDir, cloud.environmentOf('users'), say);
   // Ready means that the first request finds everything awake.
   const health = await fetch(`${cloud.endpoints.api}/health`);
-  if (!health.ok) throw new Error(`GET ${cloud.endpoints.api}/health answers ${health.status}: ${await health.text()}; see ${join(dataDir, 'logs')}`);
-  if (new URL(cloud.endpoints.web).port !== String(options.port)) say(`Port ${options.port} is taken.`);
+  if (!health.ok)
+    throw new Error(
+      `GET ${cloud.endpoints.api}/health answers ${health.status}: ${await health.text()}; see ${join(dataDir, 'logs')}`,
+    );
+  if (new URL(cloud.endpoints.web).port !== String(options.port))
+    say(`Port ${options.port} is taken.`);
   say(announcement(cloud.endpoints, cloud.clock.now(), (performance.now() - started) / 1000));
 }
 

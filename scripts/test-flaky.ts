@@ -4,9 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createRandom } from '@parley/local-cloud/engine-kit/random.ts';
 
 /**
- * `npm run test:flaky -- <file> [times] [--seed=n]`: runs a test file so often (five times) on a machine that is busy and stands still:
- * two endless loops beside it, and all its processes stopped together for 0.2 to 5 s again and again, at moments that the seed gives.
- * No file is run again: every failure counts. Ends with 1 where there was one.
+ * `npm run test:flaky -- <file> [times] [--seed=n]`: runs a test file so often (five times) on a
+ * machine that is busy and stands still: two endless loops beside it, and all its processes stopped
+ * together for 0.2 to 5 s again and again, at moments that the seed gives. No file is run again:
+ * every failure counts. Ends with 1 where there was one.
  */
 const root = resolve(import.meta.dirname, '..');
 const seedWord = process.argv.slice(2).find((word) => word.startsWith('--seed='));
@@ -25,11 +26,18 @@ process.on('exit', endLoops);
 let failures = 0;
 for (let run = 1; run <= Number(times); run += 1) {
   console.log(`\nRun ${run} of ${times}, seed ${seed}`);
-  const tests = spawn(process.execPath, [resolve(root, 'scripts/test.ts'), file, '--no-retries'], { cwd: root, stdio: 'inherit' });
-  const ended = new Promise<number>((done, fail) => tests.on('error', fail).on('exit', (code) => done(code ?? 1)));
+  const tests = spawn(process.execPath, [resolve(root, 'scripts/test.ts'), file, '--no-retries'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  const ended = new Promise<number>((done, fail) =>
+    tests.on('error', fail).on('exit', (code) => done(code ?? 1)),
+  );
   const [code, stops] = await Promise.all([ended, stopAgainAndAgain(tests, ended)]);
   if (code !== 0) failures += 1;
-  console.log(`Run ${run} ${code === 0 ? 'passed' : 'FAILED'}; its processes were stopped ${stops} times`);
+  console.log(
+    `Run ${run} ${code === 0 ? 'passed' : 'FAILED'}; its processes were stopped ${stops} times`,
+  );
 }
 console.log(`\n${file}: ${Number(times) - failures} of ${times} runs passed (seed ${seed})`);
 process.exitCode = failures === 0 ? 0 : 1;
@@ -51,8 +59,14 @@ async function stopAgainAndAgain(tests: ChildProcess, ended: Promise<number>): P
 
 /** A process and all that came of it. */
 function processTree(pid: number): number[] {
-  const pairs = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n').map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
-  const withChildren = (parent: number): number[] => [parent, ...pairs.filter(([, its]) => its === parent).flatMap(([child]) => withChildren(child))];
+  const pairs = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
+  const withChildren = (parent: number): number[] => [
+    parent,
+    ...pairs.filter(([, its]) => its === parent).flatMap(([child]) => withChildren(child)),
+  ];
   return withChildren(pid);
 }
 

@@ -10,9 +10,10 @@ import { runProjects, type RunContext, type RunResult } from './test/run-project
 import { createTimeLeft } from './test/time-left.ts';
 
 /**
- * `npm test`: installs a browser where it is missing, builds what changed, and runs everything, or what is named:
- * `npm test -- unit`, `engines`, `stack`, `journeys`, `calls`, and any filter or flag of vitest's. `--changed` (since the last
- * commit) or `--changed=<commit>` runs what the change can reach; `--no-retries` lets every failure count.
+ * `npm test`: installs a browser where it is missing, builds what changed, and runs everything, or
+ * what is named: `npm test -- unit`, `engines`, `stack`, `journeys`, `calls`, and any filter or
+ * flag of vitest's. `--changed` (since the last commit) or `--changed=<commit>` runs what the
+ * change can reach; `--no-retries` lets every failure count.
  */
 const root = resolve(import.meta.dirname, '..');
 const started = performance.now();
@@ -27,16 +28,20 @@ const given = process.argv.slice(2);
 const changedWord = given.find((word) => /^--changed(=|$)/.test(word));
 const noRetries = given.includes('--no-retries');
 const named = given.filter((word) => PROJECTS.includes(word));
-const words = given.filter((word) => !PROJECTS.includes(word) && word !== changedWord && word !== '--no-retries');
+const words = given.filter(
+  (word) => !PROJECTS.includes(word) && word !== changedWord && word !== '--no-retries',
+);
 const chosen = named.length > 0 ? named : PROJECTS;
 
 if (chosen.some((name) => name === 'journeys' || name === 'calls')) ensureChromium(say);
 await prepare(root, { page: true, say });
 
-// What tests write is thrown away: in memory, where there is enough, nobody waits for a disk. A kill takes a process there as anywhere.
+// What tests write is thrown away: in memory, where there is enough, nobody waits for a disk. A
+// kill takes a process there as anywhere.
 const folder = mkdtempSync(join(hasFreeMemory() ? MEMORY : tmpdir(), 'parley-tests-'));
 process.env['TMPDIR'] = folder;
-// As vitest's own command line says; the CDK tells its findings another way to a test. The page above is built for use.
+// As vitest's own command line says; the CDK tells its findings another way to a test. The page
+// above is built for use.
 process.env['NODE_ENV'] ??= 'test';
 const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 process.on('SIGINT', () => {
@@ -48,8 +53,10 @@ try {
   const result = await runAll();
   const earlierFlaky = readFlaky(FLAKY_HISTORY);
   keepFlaky(FLAKY_HISTORY, result.flaky);
-  for (const line of formatClosingReport(result, earlierFlaky, performance.now() - started)) say(line);
-  const isGreen = result.errors.length === 0 && result.files.every(({ failures }) => failures.length === 0);
+  for (const line of formatClosingReport(result, earlierFlaky, performance.now() - started))
+    say(line);
+  const isGreen =
+    result.errors.length === 0 && result.files.every(({ failures }) => failures.length === 0);
   // A run without a test is no success, unless nothing that changed has one.
   process.exitCode = isGreen && (result.files.length > 0 || changedWord !== undefined) ? 0 : 1;
 } finally {
@@ -57,19 +64,34 @@ try {
 }
 
 /**
- * Calls wait for sound and pictures for most of their time: what needs no stack runs beside them. The others follow, two files
- * side by side.
+ * Calls wait for sound and pictures for most of their time: what needs no stack runs beside them.
+ * The others follow, two files side by side.
  */
 async function runAll(): Promise<RunResult> {
   const timeLeft = createTimeLeft(join(root, '.cache/test-durations.json'));
-  const context: RunContext = { root, say, timeLeft, noRetries, verbose: words.some((word) => !word.startsWith('-')), now: () => new Date().toISOString() };
-  const changed = changedWord === undefined ? undefined : listChangedFiles(root, changedWord.split('=')[1]);
+  const context: RunContext = {
+    root,
+    say,
+    timeLeft,
+    noRetries,
+    verbose: words.some((word) => !word.startsWith('-')),
+    now: () => new Date().toISOString(),
+  };
+  const changed =
+    changedWord === undefined ? undefined : listChangedFiles(root, changedWord.split('=')[1]);
   const run = async (projects: readonly string[], workers: number): Promise<RunResult[]> => {
     const wanted = projects.filter((name) => chosen.includes(name));
     if (wanted.length === 0) return [];
-    if (changed === undefined) return [await runProjects({ projects: wanted, workers, words }, context)];
+    if (changed === undefined)
+      return [await runProjects({ projects: wanted, workers, words }, context)];
     const results: RunResult[] = [];
-    for (const name of wanted) results.push(await runProjects({ projects: [name], workers, words, related: toRelatedFiles(root, name, changed) }, context));
+    for (const name of wanted)
+      results.push(
+        await runProjects(
+          { projects: [name], workers, words, related: toRelatedFiles(root, name, changed) },
+          context,
+        ),
+      );
     return results;
   };
   const withoutStack = run(['unit', 'engines'], chosen.includes('calls') ? 1 : 2);
@@ -77,7 +99,11 @@ async function runAll(): Promise<RunResult> {
   const withStack = await run(['stack', 'journeys'], 2);
   const results = [...(await withoutStack), ...calls, ...withStack];
   timeLeft.save();
-  return { files: results.flatMap(({ files }) => files), flaky: results.flatMap(({ flaky }) => flaky), errors: results.flatMap(({ errors }) => errors) };
+  return {
+    files: results.flatMap(({ files }) => files),
+    flaky: results.flatMap(({ flaky }) => flaky),
+    errors: results.flatMap(({ errors }) => errors),
+  };
 }
 
 function hasFreeMemory(): boolean {

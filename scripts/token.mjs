@@ -1,4 +1,5 @@
-// npm run -s token -- <email> [--password <password>] [--data <folder>]: prints the bearer token of a person, for curl and scripts.
+// npm run -s token -- <email> [--password <password>] [--data <folder>]: prints the bearer token of
+// a person, for curl and scripts.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +10,10 @@ const fail = (sentence) => {
   process.exit(1);
 };
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { password: { type: 'string' }, data: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { password: { type: 'string' }, data: { type: 'string' } },
+});
 const [email] = positionals;
 if (!email) fail('Whose token? npm run -s token -- <email> [--password <password>]');
 
@@ -19,5 +23,7 @@ const { cognito, demo } = JSON.parse(readFileSync(file, 'utf8'));
 const password = values.password ?? demo.find((person) => person.email === email)?.password;
 if (!password) fail(`${email} is not one of the demo people; give --password.`);
 
-const tokens = await signIn(cognito, email, password).catch((error) => fail(`${email} cannot sign in: ${error.message}`));
+const tokens = await signIn(cognito, email, password).catch((error) =>
+  fail(`${email} cannot sign in: ${error.message}`),
+);
 console.log(tokens.IdToken);

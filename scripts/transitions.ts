@@ -4,4 +4,6 @@ import { transitionsDocument } from './transitions/transitions-document.ts';
 /** Writes docs/transitions.md; a test fails when the committed document differs. */
 const document = transitionsDocument();
 writeFileSync(new URL('../docs/transitions.md', import.meta.url), document);
-console.log(`docs/transitions.md: ${document.split('\n').filter((line) => line.startsWith('| ')).length} rows`);
+console.log(
+  `docs/transitions.md: ${document.split('\n').filter((line) => line.startsWith('| ')).length} rows`,
+);

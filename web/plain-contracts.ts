@@ -3,20 +3,38 @@ import type { Plugin } from 'vite';
 
 const CONTRACTS = /\/packages\/contracts\/src\/.+\.ts$/;
 
-type Row = { method: string; path: string; access: unknown; idempotency: string; request: { body?: unknown } };
-
-/** What a client needs of a route: no schemas, since the server parses both what it gets and what it answers. */
-const slim = ({ method, path, access, idempotency, request }: Row) => ({ method, path, access, idempotency, request: request.body ? { body: true } : {} });
-
-const isPlain = (value: unknown): boolean =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value)
-  || (Array.isArray(value) && value.every(isPlain))
-  || (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain));
+type Row = {
+  method: string;
+  path: string;
+  access: unknown;
+  idempotency: string;
+  request: { body?: unknown };
+};
 
 /**
- * Gives the browser of the contracts only what is plain data: names, states, limits, transitions, and of each route method,
- * path, access and idempotency. The schemas and the library behind them stay out of the page (a third of its code). A page that
- * imports a schema does not build.
+ * What a client needs of a route: no schemas, since the server parses both what it gets and what it
+ * answers.
+ */
+const slim = ({ method, path, access, idempotency, request }: Row) => ({
+  method,
+  path,
+  access,
+  idempotency,
+  request: request.body ? { body: true } : {},
+});
+
+const isPlain = (value: unknown): boolean =>
+  value === null ||
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.every(isPlain)) ||
+  (typeof value === 'object' &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.values(value).every(isPlain));
+
+/**
+ * Gives the browser of the contracts only what is plain data: names, states, limits, transitions,
+ * and of each route method, path, access and idempotency. The schemas and the library behind them
+ * stay out of the page (a third of its code). A page that imports a schema does not build.
  */
 export const plainContracts = (): Plugin => ({
   name: 'parley-plain-contracts',
@@ -24,9 +42,14 @@ export const plainContracts = (): Plugin => ({
   async load(id) {
     const [file = ''] = id.split('?');
     if (!CONTRACTS.test(file) || file.endsWith('.test.ts')) return null;
-    const exported = Object.entries((await import(pathToFileURL(file).href)) as Record<string, unknown>);
+    const exported = Object.entries(
+      (await import(pathToFileURL(file).href)) as Record<string, unknown>,
+    );
     const lines = exported.flatMap(([name, value]) => {
-      if (name === 'ROUTES') return [`export const ROUTES = ${JSON.stringify(Object.fromEntries(Object.entries(value as Record<string, Row>).map(([route, row]) => [route, slim(row)])))};`];
+      if (name === 'ROUTES')
+        return [
+          `export const ROUTES = ${JSON.stringify(Object.fromEntries(Object.entries(value as Record<string, Row>).map(([route, row]) => [route, slim(row)])))};`,
+        ];
       return isPlain(value) ? [`export const ${name} = ${JSON.stringify(value)};`] : [];
     });
     return { code: lines.join('\n') || 'export {};', map: null };

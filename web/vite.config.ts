@@ -5,14 +5,23 @@ import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
 import { plainContracts } from './plain-contracts.ts';
 
-/** Build of the single-page app. No port is set here: the local cloud serves this config in middleware mode. */
+/**
+ * Build of the single-page app. No port is set here: the local cloud serves this config in
+ * middleware mode.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // The pages of the help are MDX; remark-gfm gives them tables.
   plugins: [plainContracts(), { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm] }) }, react()],
   // Chime's client looks for the global object under Node's name for it.
   define: { global: 'globalThis' },
-  resolve: { alias: { '@aws-sdk/client-chime-sdk-messaging': fileURLToPath(new URL('no-messaging.ts', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '@aws-sdk/client-chime-sdk-messaging': fileURLToPath(
+        new URL('no-messaging.ts', import.meta.url),
+      ),
+    },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -25,9 +34,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'mui', test: /node_modules\/(@mui\/(material|system|styled-engine|utils|private-theming)|@emotion|@popperjs|react-transition-group)\// },
+            {
+              name: 'mui',
+              test: /node_modules\/(@mui\/(material|system|styled-engine|utils|private-theming)|@emotion|@popperjs|react-transition-group)\//,
+            },
             // The calls' own copies of what the identity client uses too stay with the calls.
-            { name: 'identity', test: /(?<!amazon-chime-sdk-js\/)node_modules\/(aws-amplify|@aws-amplify|@aws-crypto|@smithy)\// },
+            {
+              name: 'identity',
+              test: /(?<!amazon-chime-sdk-js\/)node_modules\/(aws-amplify|@aws-amplify|@aws-crypto|@smithy)\//,
+            },
           ],
         },
       },

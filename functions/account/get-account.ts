@@ -2,7 +2,14 @@ import { people } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import type { ViewOfAccount } from './account-view.ts';
 
-export const getAccount = (view: ViewOfAccount): HandlerOf<'get-account'> => async ({ caller, platform, now }) => {
-  const body = await view(caller.member, await people.get(platform, caller.userId), caller.tenantName, now);
-  return { status: 200, body, version: body.version };
-};
+export const getAccount =
+  (view: ViewOfAccount): HandlerOf<'get-account'> =>
+  async ({ caller, platform, now }) => {
+    const body = await view(
+      caller.member,
+      await people.get(platform, caller.userId),
+      caller.tenantName,
+      now,
+    );
+    return { status: 200, body, version: body.version };
+  };

@@ -20,10 +20,22 @@ import { updateSettings } from './update-settings.ts';
 const bucket = openFilesBucket(required('FILES_BUCKET'));
 const identity = openIdentity(required('USER_POOL_ID'));
 const view = accountViews(bucket);
-export const handler = compose('account', accountRoutes, {
-  'get-account': getAccount(view), 'update-account': updateAccount(view), 'switch-tenant': switchTenant,
-  'sign-out': signOut(identity), 'note-password-change': notePasswordChange(identity),
-  'update-notification-choices': updateNotificationChoices, 'update-settings': updateSettings, 'list-sign-ins': listSignIns,
-  'list-memberships': listMemberships,
-  'create-avatar-upload': createAvatarUpload(bucket), 'set-avatar': setAvatar(bucket), 'remove-avatar': removeAvatar,
-}, openRuntime());
+export const handler = compose(
+  'account',
+  accountRoutes,
+  {
+    'get-account': getAccount(view),
+    'update-account': updateAccount(view),
+    'switch-tenant': switchTenant,
+    'sign-out': signOut(identity),
+    'note-password-change': notePasswordChange(identity),
+    'update-notification-choices': updateNotificationChoices,
+    'update-settings': updateSettings,
+    'list-sign-ins': listSignIns,
+    'list-memberships': listMemberships,
+    'create-avatar-upload': createAvatarUpload(bucket),
+    'set-avatar': setAvatar(bucket),
+    'remove-avatar': removeAvatar,
+  },
+  openRuntime(),
+);

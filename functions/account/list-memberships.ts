@@ -5,16 +5,24 @@ import { members, people } from '@parley/data/users/members.repo.ts';
 import { needsTwoStep } from '@parley/domain/access/needs-two-step.ts';
 import type { HandlerOf } from '../kit/context.ts';
 
-/** The companies of the sign-in and whether each is open to the person now. A person has few; each costs two reads. */
+/**
+ * The companies of the sign-in and whether each is open to the person now. A person has few; each
+ * costs two reads.
+ */
 export const listMemberships: HandlerOf<'list-memberships'> = async ({ caller, platform }) => {
   const person = await people.get(platform, caller.userId);
-  const items = await Promise.all((person?.memberships ?? []).map(async ({ tenant_id, tenant_name, role }) => {
-    const store = platform.forTenant(tenant_id);
-    const [member, tenant] = await Promise.all([members.get(store, caller.userId), tenants.get(store)]);
-    const requires_two_step = tenant !== undefined && needsTwoStep(tenant, { role });
-    const state = stateOf(member, tenant?.status === 'Inactive');
-    return { tenant_id: tenant_id as TenantId, tenant_name, role, state, requires_two_step };
-  }));
+  const items = await Promise.all(
+    (person?.memberships ?? []).map(async ({ tenant_id, tenant_name, role }) => {
+      const store = platform.forTenant(tenant_id);
+      const [member, tenant] = await Promise.all([
+        members.get(store, caller.userId),
+        tenants.get(store),
+      ]);
+      const requires_two_step = tenant !== undefined && needsTwoStep(tenant, { role });
+      const state = stateOf(member, tenant?.status === 'Inactive');
+      return { tenant_id: tenant_id as TenantId, tenant_name, role, state, requires_two_step };
+    }),
+  );
   return { status: 200, body: { items } };
 };
 

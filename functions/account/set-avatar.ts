@@ -9,22 +9,38 @@ import { isFailure } from '../kit/failure.ts';
 
 const isType = (type: string) => AVATAR_TYPES.some((allowed) => allowed === type);
 
-/** Looks at the bytes that arrived, whatever the form said; only a picture is shown. The one before goes from the outbox. */
-export const setAvatar = (bucket: FilesBucket): HandlerOf<'set-avatar'> => async ({ request, caller, store, now, commit }) => {
-  const path = avatarPath(caller.tenantId, caller.userId, request.body.key);
-  const answer = { status: 200 as const, body: { avatar: await bucket.signPicture(path, now) } };
-  if (caller.member.avatar === path) return answer;
-  const arrived = await takeUpload(bucket, {
-    path, refusal: 'This file is not a picture. It was not kept',
-    fits: ({ size, type, head }) => isType(type) && size <= MAX_AVATAR_BYTES && contentMatches(type, head),
-  });
-  if (isFailure(arrived)) return arrived;
-  const { member } = caller;
-  const changed = await commit({
-    writes: [members.write(store, { ...member, avatar: path, version: member.version + 1 }, { version: member.version })],
-    event: { type: 'avatar.changed', data: { user_id: caller.userId, replaced: member.avatar === path ? null : member.avatar } },
-    answer,
-  });
-  if (!isFailure(changed)) await bucket.discardUpload(path);
-  return changed;
-};
+/**
+ * Looks at the bytes that arrived, whatever the form said; only a picture is shown. The one before
+ * goes from the outbox.
+ */
+export const setAvatar =
+  (bucket: FilesBucket): HandlerOf<'set-avatar'> =>
+  async ({ request, caller, store, now, commit }) => {
+    const path = avatarPath(caller.tenantId, caller.userId, request.body.key);
+    const answer = { status: 200 as const, body: { avatar: await bucket.signPicture(path, now) } };
+    if (caller.member.avatar === path) return answer;
+    const arrived = await takeUpload(bucket, {
+      path,
+      refusal: 'This file is not a picture. It was not kept',
+      fits: ({ size, type, head }) =>
+        isType(type) && size <= MAX_AVATAR_BYTES && contentMatches(type, head),
+    });
+    if (isFailure(arrived)) return arrived;
+    const { member } = caller;
+    const changed = await commit({
+      writes: [
+        members.write(
+          store,
+          { ...member, avatar: path, version: member.version + 1 },
+          { version: member.version },
+        ),
+      ],
+      event: {
+        type: 'avatar.changed',
+        data: { user_id: caller.userId, replaced: member.avatar === path ? null : member.avatar },
+      },
+      answer,
+    });
+    if (!isFailure(changed)) await bucket.discardUpload(path);
+    return changed;
+  };

@@ -2,14 +2,33 @@ import { people } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 
-/** The next token carries the chosen company; only one of the person's own memberships can be chosen. */
-export const switchTenant: HandlerOf<'switch-tenant'> = async ({ caller, request, platform, commit }) => {
+/**
+ * The next token carries the chosen company; only one of the person's own memberships can be
+ * chosen.
+ */
+export const switchTenant: HandlerOf<'switch-tenant'> = async ({
+  caller,
+  request,
+  platform,
+  commit,
+}) => {
   const person = await people.get(platform, caller.userId);
-  const chosen = person?.memberships.find((membership) => membership.tenant_id === request.body.tenant_id);
+  const chosen = person?.memberships.find(
+    (membership) => membership.tenant_id === request.body.tenant_id,
+  );
   if (!person || !chosen) return fail('not-found');
   return commit({
-    writes: [people.write(platform, { ...person, active_tenant_id: chosen.tenant_id, version: person.version + 1 }, { version: person.version })],
-    event: { type: 'account.changed', data: { user_id: caller.userId, active_tenant_id: chosen.tenant_id } },
+    writes: [
+      people.write(
+        platform,
+        { ...person, active_tenant_id: chosen.tenant_id, version: person.version + 1 },
+        { version: person.version },
+      ),
+    ],
+    event: {
+      type: 'account.changed',
+      data: { user_id: caller.userId, active_tenant_id: chosen.tenant_id },
+    },
     answer: { status: 200, body: { tenant_id: request.body.tenant_id } },
   });
 };

@@ -3,13 +3,30 @@ import { members } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 
-export const updateNotificationChoices: HandlerOf<'update-notification-choices'> = async ({ caller, request, store, commit }) => {
+export const updateNotificationChoices: HandlerOf<'update-notification-choices'> = async ({
+  caller,
+  request,
+  store,
+  commit,
+}) => {
   const muted = [...new Set(request.body.muted)].sort();
   const refused = muted.filter((mute) => !mayMute(mute));
-  if (refused.length > 0) return fail('validation-failed', 'Some of this news goes to everybody it concerns', { errors: refused.map((mute) => ({ path: 'body.muted', message: `${mute} cannot be turned off` })) });
+  if (refused.length > 0)
+    return fail('validation-failed', 'Some of this news goes to everybody it concerns', {
+      errors: refused.map((mute) => ({
+        path: 'body.muted',
+        message: `${mute} cannot be turned off`,
+      })),
+    });
   const { member } = caller;
   return commit({
-    writes: [members.write(store, { ...member, muted, version: member.version + 1 }, { version: member.version })],
+    writes: [
+      members.write(
+        store,
+        { ...member, muted, version: member.version + 1 },
+        { version: member.version },
+      ),
+    ],
     event: { type: 'account.changed', data: { user_id: caller.userId, muted: muted.length } },
     answer: { status: 200, body: { muted } },
   });

@@ -2,12 +2,26 @@ import { people } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 
-/** Kept with the sign-in, so that they are the same in every company and on every device. The last change wins. */
-export const updateSettings: HandlerOf<'update-settings'> = async ({ caller, request, platform, commit }) => {
+/**
+ * Kept with the sign-in, so that they are the same in every company and on every device. The last
+ * change wins.
+ */
+export const updateSettings: HandlerOf<'update-settings'> = async ({
+  caller,
+  request,
+  platform,
+  commit,
+}) => {
   const person = await people.get(platform, caller.userId);
   if (!person) return fail('no-membership');
   return commit({
-    writes: [people.write(platform, { ...person, settings: request.body, version: person.version + 1 }, { version: person.version })],
+    writes: [
+      people.write(
+        platform,
+        { ...person, settings: request.body, version: person.version + 1 },
+        { version: person.version },
+      ),
+    ],
     event: { type: 'account.changed', data: { user_id: caller.userId, settings: true } },
     answer: { status: 200, body: request.body },
   });

@@ -6,27 +6,63 @@ import { calendarOf } from './calendar-of.ts';
 import { writtenEvent } from './event-view.ts';
 import { refusedOffer } from './refused-offer.ts';
 
-/** Puts an event into the caller's own calendar; where it stands for one time of a repeated event, that one is left out in the same transaction. */
-export const createCalendarEvent: HandlerOf<'create-calendar-event'> = async ({ request: { body }, caller, store, now, newId, commit }) => {
+/**
+ * Puts an event into the caller's own calendar; where it stands for one time of a repeated event,
+ * that one is left out in the same transaction.
+ */
+export const createCalendarEvent: HandlerOf<'create-calendar-event'> = async ({
+  request: { body },
+  caller,
+  store,
+  now,
+  newId,
+  commit,
+}) => {
   const { instead_of, ...fields } = body;
   const valid = validateEvent(fields);
   if (!valid.ok) return fail(valid.code, valid.message);
   const person = calendarOf(caller);
   const series = instead_of && (await calendarEvents.get(store, person, instead_of.id));
-  if (instead_of && !series?.repeat) return fail('conflict', 'The repeated event is not there any more');
-  if (series && instead_of && series.version !== instead_of.version) return fail('conflict', 'The repeated event was changed at the same time. Look at it again');
-  const without = series && instead_of ? [{ ...series, skip: [...new Set([...series.skip, instead_of.date])].sort(), updated_at: now.toISOString(), version: instead_of.version + 1 }] : [];
+  if (instead_of && !series?.repeat)
+    return fail('conflict', 'The repeated event is not there any more');
+  if (series && instead_of && series.version !== instead_of.version)
+    return fail('conflict', 'The repeated event was changed at the same time. Look at it again');
+  const without =
+    series && instead_of
+      ? [
+          {
+            ...series,
+            skip: [...new Set([...series.skip, instead_of.date])].sort(),
+            updated_at: now.toISOString(),
+            version: instead_of.version + 1,
+          },
+        ]
+      : [];
   const refused = await refusedOffer(store, person, fields, without, now);
   if (refused) return refused;
   const at = now.toISOString();
-  const event: CalendarEvent = { kind: 'CALENDAR_EVENT', id: newId('cal'), person, ...fields, lasts_until: valid.lastsUntil, created_at: at, updated_at: at, version: 1 };
+  const event: CalendarEvent = {
+    kind: 'CALENDAR_EVENT',
+    id: newId('cal'),
+    person,
+    ...fields,
+    lasts_until: valid.lastsUntil,
+    created_at: at,
+    updated_at: at,
+    version: 1,
+  };
   return commit({
     writes: [
       calendarEvents.write(store, event, 'missing'),
       calendarEvents.moveLock(store, person),
-      ...without.map((changed) => calendarEvents.write(store, changed, { version: changed.version - 1 })),
+      ...without.map((changed) =>
+        calendarEvents.write(store, changed, { version: changed.version - 1 }),
+      ),
     ],
-    event: { type: 'calendar-event.added', data: { event_id: event.id, person, ...(instead_of ? { instead_of: instead_of.id } : {}) } },
+    event: {
+      type: 'calendar-event.added',
+      data: { event_id: event.id, person, ...(instead_of ? { instead_of: instead_of.id } : {}) },
+    },
     answer: { status: 201, body: writtenEvent(event), version: 1 },
   });
 };

@@ -13,8 +13,19 @@ import { updateCalendarEvent } from './update-calendar-event.ts';
 
 const runtime = openRuntime();
 
-export const handler = compose('calendar', calendarRoutes, {
-  'list-calendar-events': listCalendarEvents, 'create-calendar-event': createCalendarEvent, 'update-calendar-event': updateCalendarEvent, 'remove-calendar-event': removeCalendarEvent,
-  'list-candidate-availability': listCandidateAvailability,
-  'get-calendar-feed': getCalendarFeed, 'make-calendar-feed': makeCalendarFeed(runtime.appUrl), 'remove-calendar-feed': removeCalendarFeed, 'read-calendar-feed': readCalendarFeed(runtime.appUrl),
-}, runtime);
+export const handler = compose(
+  'calendar',
+  calendarRoutes,
+  {
+    'list-calendar-events': listCalendarEvents,
+    'create-calendar-event': createCalendarEvent,
+    'update-calendar-event': updateCalendarEvent,
+    'remove-calendar-event': removeCalendarEvent,
+    'list-candidate-availability': listCandidateAvailability,
+    'get-calendar-feed': getCalendarFeed,
+    'make-calendar-feed': makeCalendarFeed(runtime.appUrl),
+    'remove-calendar-feed': removeCalendarFeed,
+    'read-calendar-feed': readCalendarFeed(runtime.appUrl),
+  },
+  runtime,
+);

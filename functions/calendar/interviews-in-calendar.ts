@@ -5,7 +5,10 @@ import { panels } from '@parley/data/interviews/panels.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { Interval } from '@parley/domain/availability/interval.ts';
 
-/** An interview lasts 8 hours at most (contracts), so what reaches into a window began at most that long before. */
+/**
+ * An interview lasts 8 hours at most (contracts), so what reaches into a window began at most that
+ * long before.
+ */
 const LONGEST = 480 * 60_000;
 const MOST = 200;
 const MOST_OF_ONE = 60;
@@ -15,17 +18,54 @@ export const isMovable = ({ state }: Interview): boolean => MOVABLE.includes(sta
 
 export type Whose = { candidateId: string } | { userIds: readonly string[] } | 'company';
 
-/** Interviews in a window that take place, each once: one query a person (at most eight) or one for the company, and one batch. */
-export async function interviewsInCalendar(store: TenantStore, whose: Whose, window: Interval): Promise<{ items: Interview[]; truncated: boolean }> {
-  const between: [string, string] = [new Date(window.start - LONGEST).toISOString(), new Date(window.end).toISOString()];
-  const pages = whose === 'company' || 'candidateId' in whose
-    ? [await interviews.list(store, { of: whose === 'company' ? 'tenant' : whose, between, limit: MOST })]
-    : await Promise.all(whose.userIds.map(async (userId) => {
-        const page = await panels.listInterviews(store, userId, { between, limit: whose.userIds.length === 1 ? MOST : MOST_OF_ONE });
-        // Who has declined is free at that time.
-        return { ...page, items: page.items.filter(({ panelists }) => panelists.some((seat) => seat.user_id === userId && seat.state !== 'declined')) };
-      }));
-  const all = new Map(pages.flatMap(({ items }) => items).map((interview) => [interview.id, interview]));
-  const items = [...all.values()].filter(({ state, starts_at, ends_at }) => state !== 'cancelled' && Date.parse(ends_at) > window.start && Date.parse(starts_at) < window.end);
-  return { items: items.sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1)), truncated: pages.some(({ lastKey }) => lastKey !== undefined) };
+/**
+ * Interviews in a window that take place, each once: one query a person (at most eight) or one for
+ * the company, and one batch.
+ */
+export async function interviewsInCalendar(
+  store: TenantStore,
+  whose: Whose,
+  window: Interval,
+): Promise<{ items: Interview[]; truncated: boolean }> {
+  const between: [string, string] = [
+    new Date(window.start - LONGEST).toISOString(),
+    new Date(window.end).toISOString(),
+  ];
+  const pages =
+    whose === 'company' || 'candidateId' in whose
+      ? [
+          await interviews.list(store, {
+            of: whose === 'company' ? 'tenant' : whose,
+            between,
+            limit: MOST,
+          }),
+        ]
+      : await Promise.all(
+          whose.userIds.map(async (userId) => {
+            const page = await panels.listInterviews(store, userId, {
+              between,
+              limit: whose.userIds.length === 1 ? MOST : MOST_OF_ONE,
+            });
+            // Who has declined is free at that time.
+            return {
+              ...page,
+              items: page.items.filter(({ panelists }) =>
+                panelists.some((seat) => seat.user_id === userId && seat.state !== 'declined'),
+              ),
+            };
+          }),
+        );
+  const all = new Map(
+    pages.flatMap(({ items }) => items).map((interview) => [interview.id, interview]),
+  );
+  const items = [...all.values()].filter(
+    ({ state, starts_at, ends_at }) =>
+      state !== 'cancelled' &&
+      Date.parse(ends_at) > window.start &&
+      Date.parse(starts_at) < window.end,
+  );
+  return {
+    items: items.sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1)),
+    truncated: pages.some(({ lastKey }) => lastKey !== undefined),
+  };
 }

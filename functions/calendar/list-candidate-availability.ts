@@ -7,22 +7,43 @@ import { fail, isFailure } from '../kit/failure.ts';
 import { windowOf } from './window-of.ts';
 
 /** When a candidate can, for those who plan: times, not what the candidate calls them. */
-export const listCandidateAvailability: HandlerOf<'list-candidate-availability'> = async (context) => {
-  const { request: { query }, store, now } = context;
+export const listCandidateAvailability: HandlerOf<'list-candidate-availability'> = async (
+  context,
+) => {
+  const {
+    request: { query },
+    store,
+    now,
+  } = context;
   const window = windowOf(query);
   if (isFailure(window)) return window;
   const candidate = await candidates.get(store, query.candidate_id);
   if (!candidate || !(await mayReadCandidate(context, candidate.id))) return fail('not-found');
-  const events = await calendarEvents.listFrom(store, candidate.id, Math.min(window.start, now.getTime()));
+  const events = await calendarEvents.listFrom(
+    store,
+    candidate.id,
+    Math.min(window.start, now.getTime()),
+  );
   return {
     status: 200,
     body: {
-      candidate_id: query.candidate_id, zone: candidate.zone,
-      has_offered: events.some((event) => event.shows === 'offered' && Date.parse(event.lasts_until) > now.getTime()),
-      events: events.flatMap((event) => expandEvent(event, window).map(({ date, start, end }) => ({
-        id: `${event.id}~${date}`, title: event.shows === 'offered' ? 'Can be interviewed' : 'Busy', allDay: event.allDay, shows: event.shows,
-        start: new Date(start).toISOString(), end: new Date(end).toISOString(),
-      }))).sort((a, b) => (a.start < b.start ? -1 : 1)),
+      candidate_id: query.candidate_id,
+      zone: candidate.zone,
+      has_offered: events.some(
+        (event) => event.shows === 'offered' && Date.parse(event.lasts_until) > now.getTime(),
+      ),
+      events: events
+        .flatMap((event) =>
+          expandEvent(event, window).map(({ date, start, end }) => ({
+            id: `${event.id}~${date}`,
+            title: event.shows === 'offered' ? 'Can be interviewed' : 'Busy',
+            allDay: event.allDay,
+            shows: event.shows,
+            start: new Date(start).toISOString(),
+            end: new Date(end).toISOString(),
+          })),
+        )
+        .sort((a, b) => (a.start < b.start ? -1 : 1)),
     },
   };
 };

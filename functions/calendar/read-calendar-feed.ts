@@ -13,28 +13,59 @@ const BACK = 30 * DAY;
 const AHEAD = 180 * DAY;
 
 /**
- * A person's interviews for whoever has the address. The company in it says only where to look: without the person's
- * secret nothing is told apart, be it the company, the person or the address that is not (any more).
+ * A person's interviews for whoever has the address. The company in it says only where to look:
+ * without the person's secret nothing is told apart, be it the company, the person or the address
+ * that is not (any more).
  */
-export const readCalendarFeed = (appUrl: string): HandlerOf<'read-calendar-feed'> => async ({ request, platform, now }) => {
-  const [tenantId, userId, secret] = request.params.file.split('.') as [string, string, string];
-  const store = platform.forTenant(Number(tenantId));
-  if (!calendarFeeds.opens(await calendarFeeds.get(store, userId), secret)) return fail('not-found');
-  const [member, tenant] = await Promise.all([members.get(store, userId), store.get(keys.tenant())]);
-  if (!member || !tenant || member.status === 'disabled' || tenant.status === 'Inactive') return fail('not-found');
-  const window = { start: now.getTime() - BACK, end: now.getTime() + AHEAD };
-  const { items } = await interviewsInCalendar(store, member.candidate_id ? { candidateId: member.candidate_id } : { userIds: [userId] }, window);
-  const told = await toldToViewer(store, member, items, now);
-  const entries = told.map((interview) => entryOf(interview, member.candidate_id !== null, String(tenant.name), appUrl));
-  return { status: 200, body: buildFeed(`Interviews at ${String(tenant.name)}`, entries) };
-};
+export const readCalendarFeed =
+  (appUrl: string): HandlerOf<'read-calendar-feed'> =>
+  async ({ request, platform, now }) => {
+    const [tenantId, userId, secret] = request.params.file.split('.') as [string, string, string];
+    const store = platform.forTenant(Number(tenantId));
+    if (!calendarFeeds.opens(await calendarFeeds.get(store, userId), secret))
+      return fail('not-found');
+    const [member, tenant] = await Promise.all([
+      members.get(store, userId),
+      store.get(keys.tenant()),
+    ]);
+    if (!member || !tenant || member.status === 'disabled' || tenant.status === 'Inactive')
+      return fail('not-found');
+    const window = { start: now.getTime() - BACK, end: now.getTime() + AHEAD };
+    const { items } = await interviewsInCalendar(
+      store,
+      member.candidate_id ? { candidateId: member.candidate_id } : { userIds: [userId] },
+      window,
+    );
+    const told = await toldToViewer(store, member, items, now);
+    const entries = told.map((interview) =>
+      entryOf(interview, member.candidate_id !== null, String(tenant.name), appUrl),
+    );
+    return { status: 200, body: buildFeed(`Interviews at ${String(tenant.name)}`, entries) };
+  };
 
 /** As in the invitation: a candidate gets no link into the pages of staff, nobody the note. */
-function entryOf(interview: Interview, forCandidate: boolean, company: string, appUrl: string): FeedEntry {
+function entryOf(
+  interview: Interview,
+  forCandidate: boolean,
+  company: string,
+  appUrl: string,
+): FeedEntry {
   const url = `${appUrl}${forCandidate ? '/app/candidates/candidateInterviews' : `/app/management/interview/${interview.id}`}`;
-  const names = [...(forCandidate ? [] : [interview.candidate]), ...interview.panelists.map(({ name }) => name)];
+  const names = [
+    ...(forCandidate ? [] : [interview.candidate]),
+    ...interview.panelists.map(({ name }) => name),
+  ];
   return {
-    uid: `${interview.tenant_id}-${interview.id}@parley`, sequence: interview.revision - 1, start: interview.starts_at, end: interview.ends_at, changed: interview.updated_at,
-    summary: forCandidate ? `${interview.title} (${company})` : `${interview.title}: ${interview.candidate}`, description: `With ${names.join(', ')}\n${url}`, location: interview.location, url,
+    uid: `${interview.tenant_id}-${interview.id}@parley`,
+    sequence: interview.revision - 1,
+    start: interview.starts_at,
+    end: interview.ends_at,
+    changed: interview.updated_at,
+    summary: forCandidate
+      ? `${interview.title} (${company})`
+      : `${interview.title}: ${interview.candidate}`,
+    description: `With ${names.join(', ')}\n${url}`,
+    location: interview.location,
+    url,
   };
 }

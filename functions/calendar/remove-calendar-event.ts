@@ -3,8 +3,16 @@ import type { HandlerOf } from '../kit/context.ts';
 import { versionRefusal } from '../kit/refusal.ts';
 import { calendarOf } from './calendar-of.ts';
 
-/** Takes the caller's own event away. Nobody can lose by time that becomes free, so no lock moves. */
-export const removeCalendarEvent: HandlerOf<'remove-calendar-event'> = async ({ request: { body }, caller, store, ifMatch, commit }) => {
+/**
+ * Takes the caller's own event away. Nobody can lose by time that becomes free, so no lock moves.
+ */
+export const removeCalendarEvent: HandlerOf<'remove-calendar-event'> = async ({
+  request: { body },
+  caller,
+  store,
+  ifMatch,
+  commit,
+}) => {
   const person = calendarOf(caller);
   return commit({
     writes: [calendarEvents.remove(store, { person, id: body.id }, ifMatch)],

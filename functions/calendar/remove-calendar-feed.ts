@@ -2,7 +2,11 @@ import { calendarFeeds } from '@parley/data/calendar/calendar-feeds.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 
 /** The address stops working at once. */
-export const removeCalendarFeed: HandlerOf<'remove-calendar-feed'> = async ({ caller, store, commit }) => {
+export const removeCalendarFeed: HandlerOf<'remove-calendar-feed'> = async ({
+  caller,
+  store,
+  commit,
+}) => {
   const before = await calendarFeeds.get(store, caller.userId);
   if (!before) return { status: 204 };
   return commit({

@@ -8,18 +8,36 @@ import { writtenEvent } from './event-view.ts';
 import { isSameTime, refusedOffer } from './refused-offer.ts';
 
 /** Changes the caller's own event; somebody else's is not found. */
-export const updateCalendarEvent: HandlerOf<'update-calendar-event'> = async ({ request: { body }, caller, store, now, ifMatch, commit }) => {
+export const updateCalendarEvent: HandlerOf<'update-calendar-event'> = async ({
+  request: { body },
+  caller,
+  store,
+  now,
+  ifMatch,
+  commit,
+}) => {
   const { id, ...fields } = body;
   const person = calendarOf(caller);
   const before = await calendarEvents.get(store, person, id);
   if (!before) return fail('not-found');
   const valid = validateEvent(fields);
   if (!valid.ok) return fail(valid.code, valid.message);
-  const refused = isSameTime(before, fields) ? undefined : await refusedOffer(store, person, fields, [], now, id);
+  const refused = isSameTime(before, fields)
+    ? undefined
+    : await refusedOffer(store, person, fields, [], now, id);
   if (refused) return refused;
-  const after: CalendarEvent = { ...before, ...fields, lasts_until: valid.lastsUntil, updated_at: now.toISOString(), version: ifMatch + 1 };
+  const after: CalendarEvent = {
+    ...before,
+    ...fields,
+    lasts_until: valid.lastsUntil,
+    updated_at: now.toISOString(),
+    version: ifMatch + 1,
+  };
   return commit({
-    writes: [calendarEvents.write(store, after, seenVersion(before, ifMatch)), calendarEvents.moveLock(store, person)],
+    writes: [
+      calendarEvents.write(store, after, seenVersion(before, ifMatch)),
+      calendarEvents.moveLock(store, person),
+    ],
     event: { type: 'calendar-event.changed', data: { event_id: id, person } },
     answer: { status: 200, body: writtenEvent(after), version: after.version },
     refused: versionRefusal,

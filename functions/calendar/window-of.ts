@@ -4,9 +4,18 @@ import { type Failure, fail } from '../kit/failure.ts';
 const MOST_DAYS = 62;
 
 /** The asked window in epoch milliseconds, or why there is none. */
-export function windowOf({ from, to }: { from: string; to: string }): Interval | Failure<'interval-upside-down' | 'validation-failed'> {
+export function windowOf({
+  from,
+  to,
+}: {
+  from: string;
+  to: string;
+}): Interval | Failure<'interval-upside-down' | 'validation-failed'> {
   const window = { start: Date.parse(from), end: Date.parse(to) };
   if (window.end <= window.start) return fail('interval-upside-down');
-  if (window.end - window.start > MOST_DAYS * 86_400_000) return fail('validation-failed', `Ask for at most ${MOST_DAYS} days`, { errors: [{ path: 'query.to', message: `must be within ${MOST_DAYS} days of from` }] });
+  if (window.end - window.start > MOST_DAYS * 86_400_000)
+    return fail('validation-failed', `Ask for at most ${MOST_DAYS} days`, {
+      errors: [{ path: 'query.to', message: `must be within ${MOST_DAYS} days of from` }],
+    });
   return window;
 }

@@ -4,25 +4,60 @@ import type { CandidateRowItem } from '@parley/data/candidates/candidate-row.cod
 import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
 
 const standing = (row: CandidateRowItem | undefined) => ({
-  requisition_id: (row?.requisition_id ?? null) as RequisitionId | null, requisition: row?.requisition ?? null, stage: row?.stage ?? null, next_interview_at: row?.next_interview_at ?? null,
+  requisition_id: (row?.requisition_id ?? null) as RequisitionId | null,
+  requisition: row?.requisition ?? null,
+  stage: row?.stage ?? null,
+  next_interview_at: row?.next_interview_at ?? null,
 });
 
-/** `blinded`: the reader's own scorecards come first, and notes tell what others think. `notes`: false where the reader has no business with them. */
-export function candidateView({ kind: _, created_at, updated_at, ...stored }: Candidate, row: CandidateRowItem | undefined, { blinded, notes = true }: { blinded: boolean; notes?: boolean }): CandidateView {
+/**
+ * `blinded`: the reader's own scorecards come first, and notes tell what others think. `notes`:
+ * false where the reader has no business with them.
+ */
+export function candidateView(
+  { kind: _, created_at, updated_at, ...stored }: Candidate,
+  row: CandidateRowItem | undefined,
+  { blinded, notes = true }: { blinded: boolean; notes?: boolean },
+): CandidateView {
   return {
-    ...stored, notes: blinded || !notes ? '' : stored.notes, notes_hidden: notes && blinded && stored.notes !== '',
-    id: stored.id as CandidateId, tenant_id: stored.tenant_id as TenantId, user_id: stored.user_id as UserId | null, ...standing(row),
-    feedbackId: row?.feedback_id ?? null, createdAt: created_at, updatedAt: updated_at,
+    ...stored,
+    notes: blinded || !notes ? '' : stored.notes,
+    notes_hidden: notes && blinded && stored.notes !== '',
+    id: stored.id as CandidateId,
+    tenant_id: stored.tenant_id as TenantId,
+    user_id: stored.user_id as UserId | null,
+    ...standing(row),
+    feedbackId: row?.feedback_id ?? null,
+    createdAt: created_at,
+    updatedAt: updated_at,
   };
 }
 
-/** A candidate's own record: without notes, and without where the company has them stand, which a decision moves before they may know. */
-export const ownCandidateView = (candidate: Candidate, row: CandidateRowItem | undefined): CandidateView => ({
-  ...candidateView(candidate, undefined, { blinded: true, notes: false }), next_interview_at: row?.next_interview_at ?? null,
+/**
+ * A candidate's own record: without notes, and without where the company has them stand, which a
+ * decision moves before they may know.
+ */
+export const ownCandidateView = (
+  candidate: Candidate,
+  row: CandidateRowItem | undefined,
+): CandidateView => ({
+  ...candidateView(candidate, undefined, { blinded: true, notes: false }),
+  next_interview_at: row?.next_interview_at ?? null,
 });
 
 export const candidateRowView = (row: CandidateRowItem, tenantId: number): CandidateRow => ({
-  id: row.id as CandidateId, tenant_id: tenantId as TenantId, name: row.name, email: row.email, source: row.source, ...standing(row), stage_since: row.stage_since,
-  feedback_due: row.feedback_due, feedback_submitted: row.feedback_submitted, panel: row.panel.map(({ name }) => name), panel_size: row.panel_size,
-  createdAt: row.created_at, updatedAt: row.updated_at, version: row.version,
+  id: row.id as CandidateId,
+  tenant_id: tenantId as TenantId,
+  name: row.name,
+  email: row.email,
+  source: row.source,
+  ...standing(row),
+  stage_since: row.stage_since,
+  feedback_due: row.feedback_due,
+  feedback_submitted: row.feedback_submitted,
+  panel: row.panel.map(({ name }) => name),
+  panel_size: row.panel_size,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  version: row.version,
 });

@@ -10,7 +10,12 @@ export const deleteCandidate: HandlerOf<'delete-candidate'> = async (context) =>
   const candidate = await candidates.get(store, request.params.id);
   if (!candidate || !(await mayReadCandidate(context, candidate.id))) return fail('not-found');
   if (!may('delete', 'candidates', { candidate_ids: [candidate.id] })) return fail('forbidden');
-  const deletion = await candidateDeletion(store, candidate, seenVersion(candidate, ifMatch).version, { by: context.caller.userId, now });
+  const deletion = await candidateDeletion(
+    store,
+    candidate,
+    seenVersion(candidate, ifMatch).version,
+    { by: context.caller.userId, now },
+  );
   if (isFailure(deletion)) return deletion;
   return commit({
     ...deletion,

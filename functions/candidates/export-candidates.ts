@@ -13,14 +13,42 @@ const PAGE = 50;
 /** Where notes stand that the reader may not see yet. */
 const HIDDEN = '(hidden until you have sent your scorecard)';
 
-/** The candidates of a list with everything an import takes, and where they stand. Who sees only some of them takes none out. */
-export const exportCandidates: HandlerOf<'export-candidates'> = async ({ request: { body }, caller, store, cursors, now, may, commit }) => {
-  if (!may('read', 'candidates')) return fail('forbidden', 'You see the candidates of your panels; files of candidates are for recruiters');
+/**
+ * The candidates of a list with everything an import takes, and where they stand. Who sees only
+ * some of them takes none out.
+ */
+export const exportCandidates: HandlerOf<'export-candidates'> = async ({
+  request: { body },
+  caller,
+  store,
+  cursors,
+  now,
+  may,
+  commit,
+}) => {
+  if (!may('read', 'candidates'))
+    return fail(
+      'forbidden',
+      'You see the candidates of your panels; files of candidates are for recruiters',
+    );
   const again = askToSignInAgain(caller, now);
   if (again) return again;
   const { stage, source, requisition_id, mine, q, sort = '-created', cursor } = body;
-  const filters = { stage, source, requisition: requisition_id, panel: mine === 'true' ? caller.userId : undefined };
-  const page = await readPage({ store, cursors }, candidateList, { route: 'export-candidates', caller, filters, sort, q, limit: PAGE, cursor });
+  const filters = {
+    stage,
+    source,
+    requisition: requisition_id,
+    panel: mine === 'true' ? caller.userId : undefined,
+  };
+  const page = await readPage({ store, cursors }, candidateList, {
+    route: 'export-candidates',
+    caller,
+    filters,
+    sort,
+    q,
+    limit: PAGE,
+    cursor,
+  });
   if (isFailure(page)) return page;
   const rows = new Map(page.items.map((row) => [row.id, row]));
   const blinded = await blindedAmong({ store, caller, now }, [...rows.keys()]);
@@ -28,12 +56,56 @@ export const exportCandidates: HandlerOf<'export-candidates'> = async ({ request
   const lines = (await candidates.getMany(store, [...rows.keys()])).map((candidate) => {
     const { name, email, phone, location, headline, skills, zone, notes } = candidate;
     const row = rows.get(candidate.id)!;
-    return [name, email, phone, location, headline, skills.join('; '), candidate.source, zone, blinded.has(candidate.id) ? notes && HIDDEN : notes, row.requisition, row.stage && stageName(row.stage), when(row.next_interview_at), when(candidate.created_at), when(row.updated_at)];
+    return [
+      name,
+      email,
+      phone,
+      location,
+      headline,
+      skills.join('; '),
+      candidate.source,
+      zone,
+      blinded.has(candidate.id) ? notes && HIDDEN : notes,
+      row.requisition,
+      row.stage && stageName(row.stage),
+      when(row.next_interview_at),
+      when(candidate.created_at),
+      when(row.updated_at),
+    ];
   });
-  const headings = ['Name', 'Email', 'Phone', 'Location', 'Headline', 'Skills', 'Source', 'Zone', 'Notes', 'Requisition', 'Stage', `Next interview (${caller.zone})`, `Added (${caller.zone})`, `Changed (${caller.zone})`];
+  const headings = [
+    'Name',
+    'Email',
+    'Phone',
+    'Location',
+    'Headline',
+    'Skills',
+    'Source',
+    'Zone',
+    'Notes',
+    'Requisition',
+    'Stage',
+    `Next interview (${caller.zone})`,
+    `Added (${caller.zone})`,
+    `Changed (${caller.zone})`,
+  ];
   return commit({
     writes: [],
-    event: { type: 'list.exported', data: { list: 'candidates', filters: { stage, source, requisition_id, mine }, searched: q !== undefined, rows: lines.length } },
-    answer: { status: 200, body: csvAnswer('candidates', now, headings, lines, { cursor, next_cursor: page.next_cursor }) },
+    event: {
+      type: 'list.exported',
+      data: {
+        list: 'candidates',
+        filters: { stage, source, requisition_id, mine },
+        searched: q !== undefined,
+        rows: lines.length,
+      },
+    },
+    answer: {
+      status: 200,
+      body: csvAnswer('candidates', now, headings, lines, {
+        cursor,
+        next_cursor: page.next_cursor,
+      }),
+    },
   });
 };

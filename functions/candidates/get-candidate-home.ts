@@ -10,43 +10,89 @@ import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { toldToViewer } from '../interviews/told-to-viewer.ts';
 
-/** A person has few companies and few interviews in each: at most 20 of each are shown, newest first. */
+/**
+ * A person has few companies and few interviews in each: at most 20 of each are shown, newest
+ * first.
+ */
 const MOST = 20;
 type Entry = CandidateHome['entries'][number];
 
-/** One entry per company of the sign-in. Each company is read through its own store, for the candidate record linked there. */
-export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({ caller, platform, now, may }) => {
+/**
+ * One entry per company of the sign-in. Each company is read through its own store, for the
+ * candidate record linked there.
+ */
+export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({
+  caller,
+  platform,
+  now,
+  may,
+}) => {
   if (!may('read', 'candidate-user', { user_id: caller.userId })) return fail('forbidden');
   const person = await people.get(platform, caller.userId);
-  const linked = (person?.memberships ?? []).filter((membership) => membership.candidate_id !== null).slice(0, MOST);
+  const linked = (person?.memberships ?? [])
+    .filter((membership) => membership.candidate_id !== null)
+    .slice(0, MOST);
   const entries = await Promise.all(
     linked.map(async ({ tenant_id, tenant_name, candidate_id }): Promise<Entry> => {
       const store = platform.forTenant(tenant_id);
       const [met, applied] = await Promise.all([
-        interviews.list(store, { of: { candidateId: candidate_id! }, limit: MOST, newestFirst: true }),
+        interviews.list(store, {
+          of: { candidateId: candidate_id! },
+          limit: MOST,
+          newestFirst: true,
+        }),
         applications.listOfCandidate(store, candidate_id!, MOST, undefined),
       ]);
       const told = await toldToViewer(store, { role: 'candidate' }, met.items, now);
       return {
-        tenant_id: tenant_id as TenantId, tenant_name, candidate_id: candidate_id!,
+        tenant_id: tenant_id as TenantId,
+        tenant_name,
+        candidate_id: candidate_id!,
         candidate_interviews: told.map((interview) => interviewOf(interview, tenant_name)),
-        candidate_requisitions: applied.items.map((application) => requisitionOf(application, tenant_name, now)),
+        candidate_requisitions: applied.items.map((application) =>
+          requisitionOf(application, tenant_name, now),
+        ),
       };
     }),
   );
   return { status: 200, body: { entries } };
 };
 
-const interviewOf = (interview: Interview, companyName: string): Entry['candidate_interviews'][number] => ({
-  id: interview.id as InterviewId, tenant_id: interview.tenant_id as TenantId, companyName, jobreq_id: interview.jobreq_id as RequisitionId,
-  requisition: interview.requisition, title: interview.title, stage: interview.stage, status: shownStatus(interview.state, interview.hired ? 'hired' : null), state: interview.state,
-  starts_at: interview.starts_at, ends_at: interview.ends_at, zone: interview.candidate_zone, panel: interview.panelists.map((panelist) => panelist.name), panel_zone: zoneOfPanel(interview), location: interview.location,
+const interviewOf = (
+  interview: Interview,
+  companyName: string,
+): Entry['candidate_interviews'][number] => ({
+  id: interview.id as InterviewId,
+  tenant_id: interview.tenant_id as TenantId,
+  companyName,
+  jobreq_id: interview.jobreq_id as RequisitionId,
+  requisition: interview.requisition,
+  title: interview.title,
+  stage: interview.stage,
+  status: shownStatus(interview.state, interview.hired ? 'hired' : null),
+  state: interview.state,
+  starts_at: interview.starts_at,
+  ends_at: interview.ends_at,
+  zone: interview.candidate_zone,
+  panel: interview.panelists.map((panelist) => panelist.name),
+  panel_zone: zoneOfPanel(interview),
+  location: interview.location,
 });
 
 /** Where the lead sits: whoever booked the interview may be somewhere else altogether. */
-const zoneOfPanel = ({ panelists, zone }: Interview): string => (panelists.find(({ role }) => role === 'lead') ?? panelists[0])?.zone ?? zone;
+const zoneOfPanel = ({ panelists, zone }: Interview): string =>
+  (panelists.find(({ role }) => role === 'lead') ?? panelists[0])?.zone ?? zone;
 
-const requisitionOf = (application: Application, companyName: string, now: Date): Entry['candidate_requisitions'][number] => ({
-  id: application.requisition_id as RequisitionId, tenant_id: application.tenant_id as TenantId, companyName, title: application.requisition,
-  location: application.requisition_location, stage: stageTold(application, now.toISOString()), applied_at: application.created_at,
+const requisitionOf = (
+  application: Application,
+  companyName: string,
+  now: Date,
+): Entry['candidate_requisitions'][number] => ({
+  id: application.requisition_id as RequisitionId,
+  tenant_id: application.tenant_id as TenantId,
+  companyName,
+  title: application.requisition,
+  location: application.requisition_location,
+  stage: stageTold(application, now.toISOString()),
+  applied_at: application.created_at,
 });

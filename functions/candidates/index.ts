@@ -16,8 +16,24 @@ import { searchCandidates } from './search-candidates.ts';
 import { updateCandidate } from './update-candidate.ts';
 import { updateOwnCandidate } from './update-own-candidate.ts';
 
-export const handler = compose('candidates', candidatesRoutes, {
-  'list-candidates': listCandidates, 'search-candidates': searchCandidates, 'get-candidate': getCandidate, 'get-candidate-by-user': getCandidateByUser,
-  'get-candidate-home': getCandidateHome, 'create-candidate': createCandidate, 'update-candidate': updateCandidate, 'delete-candidate': deleteCandidate,
-  'update-own-candidate': updateOwnCandidate, 'list-erasures': listErasures, 'list-applications': listApplications, 'bulk-candidates': bulkCandidates, 'import-candidates': importCandidates, 'export-candidates': exportCandidates,
-}, openRuntime());
+export const handler = compose(
+  'candidates',
+  candidatesRoutes,
+  {
+    'list-candidates': listCandidates,
+    'search-candidates': searchCandidates,
+    'get-candidate': getCandidate,
+    'get-candidate-by-user': getCandidateByUser,
+    'get-candidate-home': getCandidateHome,
+    'create-candidate': createCandidate,
+    'update-candidate': updateCandidate,
+    'delete-candidate': deleteCandidate,
+    'update-own-candidate': updateOwnCandidate,
+    'list-erasures': listErasures,
+    'list-applications': listApplications,
+    'bulk-candidates': bulkCandidates,
+    'import-candidates': importCandidates,
+    'export-candidates': exportCandidates,
+  },
+  openRuntime(),
+);

@@ -1,4 +1,9 @@
-import type { ApplicationId, CandidateId, RequisitionId, TenantId } from '@parley/contracts/kit/ids.ts';
+import type {
+  ApplicationId,
+  CandidateId,
+  RequisitionId,
+  TenantId,
+} from '@parley/contracts/kit/ids.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { applicationList } from '@parley/data/lists/application-list.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
@@ -7,18 +12,48 @@ import { fail, isFailure } from '../kit/failure.ts';
 import { readPage } from '../kit/read-page.ts';
 import { mayReadCandidate } from './may-read-candidate.ts';
 
-/** Of a requisition (by stage and source where asked) or of a candidate. What is empty may be of nobody: then it is looked up. */
+/**
+ * Of a requisition (by stage and source where asked) or of a candidate. What is empty may be of
+ * nobody: then it is looked up.
+ */
 export const listApplications: HandlerOf<'list-applications'> = async (context) => {
   const { request, caller, store, cursors, may } = context;
-  const { requisition_id, candidate_id, stage, source, sort = '-created', limit = '25', cursor } = request.query;
-  if (requisition_id && (!may('read', 'requisitions') || !may('read', 'candidates'))) return fail('not-found');
+  const {
+    requisition_id,
+    candidate_id,
+    stage,
+    source,
+    sort = '-created',
+    limit = '25',
+    cursor,
+  } = request.query;
+  if (requisition_id && (!may('read', 'requisitions') || !may('read', 'candidates')))
+    return fail('not-found');
   if (candidate_id && !(await mayReadCandidate(context, candidate_id))) return fail('not-found');
   const filters = { requisition: requisition_id, candidate: candidate_id, stage, source };
-  const page = await readPage({ store, cursors }, applicationList, { route: 'list-applications', caller, filters, sort, limit: Number(limit), cursor });
+  const page = await readPage({ store, cursors }, applicationList, {
+    route: 'list-applications',
+    caller,
+    filters,
+    sort,
+    limit: Number(limit),
+    cursor,
+  });
   if (isFailure(page)) return page;
-  if (page.items.length === 0 && !(await (requisition_id ? requisitions.get(store, requisition_id) : candidates.get(store, candidate_id!)))) return fail('not-found');
+  if (
+    page.items.length === 0 &&
+    !(await (requisition_id
+      ? requisitions.get(store, requisition_id)
+      : candidates.get(store, candidate_id!)))
+  )
+    return fail('not-found');
   const items = page.items.map(({ created_at, ...row }) => ({
-    ...row, id: row.id as ApplicationId, tenant_id: row.tenant_id as TenantId, requisition_id: row.requisition_id as RequisitionId, candidate_id: row.candidate_id as CandidateId, createdAt: created_at,
+    ...row,
+    id: row.id as ApplicationId,
+    tenant_id: row.tenant_id as TenantId,
+    requisition_id: row.requisition_id as RequisitionId,
+    candidate_id: row.candidate_id as CandidateId,
+    createdAt: created_at,
   }));
   return { status: 200, body: { ...page, items } };
 };

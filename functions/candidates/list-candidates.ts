@@ -4,11 +4,38 @@ import { isFailure } from '../kit/failure.ts';
 import { readPage } from '../kit/read-page.ts';
 import { candidateRowView } from './candidate-view.ts';
 
-/** The company's candidates. Who may not read them all (interviewers) gets those of the own panels, whatever is asked. */
-export const listCandidates: HandlerOf<'list-candidates'> = async ({ request: { query }, caller, store, cursors, may }) => {
+/**
+ * The company's candidates. Who may not read them all (interviewers) gets those of the own panels,
+ * whatever is asked.
+ */
+export const listCandidates: HandlerOf<'list-candidates'> = async ({
+  request: { query },
+  caller,
+  store,
+  cursors,
+  may,
+}) => {
   const { stage, source, requisition_id, mine, q, sort = '-created', limit = '25', cursor } = query;
   const own = mine === 'true' || !may('read', 'candidates');
-  const filters = { stage, source, requisition: requisition_id, panel: own ? caller.userId : undefined };
-  const page = await readPage({ store, cursors }, candidateList, { route: 'list-candidates', caller, filters, sort, q, limit: Number(limit), cursor });
-  return isFailure(page) ? page : { status: 200, body: { ...page, items: page.items.map((row) => candidateRowView(row, caller.tenantId)) } };
+  const filters = {
+    stage,
+    source,
+    requisition: requisition_id,
+    panel: own ? caller.userId : undefined,
+  };
+  const page = await readPage({ store, cursors }, candidateList, {
+    route: 'list-candidates',
+    caller,
+    filters,
+    sort,
+    q,
+    limit: Number(limit),
+    cursor,
+  });
+  return isFailure(page)
+    ? page
+    : {
+        status: 200,
+        body: { ...page, items: page.items.map((row) => candidateRowView(row, caller.tenantId)) },
+      };
 };

@@ -9,8 +9,18 @@ interface Asking {
   may(action: Action, subject: Subject, instance?: Omit<GuardedInstance, 'tenant_id'>): boolean;
 }
 
-/** Most roles read every candidate; an interviewer those of the own panels, which costs one more query. */
-export async function mayReadCandidate({ store, may }: Asking, candidateId: string, subject: 'candidates' | 'candidate-files' = 'candidates'): Promise<boolean> {
+/**
+ * Most roles read every candidate; an interviewer those of the own panels, which costs one more
+ * query.
+ */
+export async function mayReadCandidate(
+  { store, may }: Asking,
+  candidateId: string,
+  subject: 'candidates' | 'candidate-files' = 'candidates',
+): Promise<boolean> {
   if (may('read', subject, { candidate_ids: [candidateId] })) return true;
-  return may('read', subject, { candidate_ids: [candidateId], panel_user_ids: await panelMembersOf(store, candidateId) });
+  return may('read', subject, {
+    candidate_ids: [candidateId],
+    panel_user_ids: await panelMembersOf(store, candidateId),
+  });
 }

@@ -1,4 +1,8 @@
-import { type Application, applications, FRESH_APPLICATION } from '@parley/data/applications/applications.repo.ts';
+import {
+  type Application,
+  applications,
+  FRESH_APPLICATION,
+} from '@parley/data/applications/applications.repo.ts';
 import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
@@ -6,13 +10,35 @@ import { keys } from '@parley/data/keys.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 
 /** An application as it begins. `at` is UTC, ISO 8601. */
-export const newApplication = (requisition: Requisition, candidate: Candidate, at: string): Application => ({
-  kind: 'APPLICATION', tenant_id: requisition.tenant_id, requisition_id: requisition.id, candidate_id: candidate.id, requisition: requisition.title,
-  requisition_location: requisition.location, candidate: candidate.name, candidate_email: candidate.email, stage: 'applied', source: candidate.source, created_at: at, stage_since: at, ...FRESH_APPLICATION,
+export const newApplication = (
+  requisition: Requisition,
+  candidate: Candidate,
+  at: string,
+): Application => ({
+  kind: 'APPLICATION',
+  tenant_id: requisition.tenant_id,
+  requisition_id: requisition.id,
+  candidate_id: candidate.id,
+  requisition: requisition.title,
+  requisition_location: requisition.location,
+  candidate: candidate.name,
+  candidate_email: candidate.email,
+  stage: 'applied',
+  source: candidate.source,
+  created_at: at,
+  stage_since: at,
+  ...FRESH_APPLICATION,
 });
 
-/** The writes that put a stored candidate on a requisition, the application first: the requisition is as it was read, and the candidate is still there. */
-export const applicationWrites = (store: TenantStore, requisition: Requisition, application: Application): WriteOp[] => [
+/**
+ * The writes that put a stored candidate on a requisition, the application first: the requisition
+ * is as it was read, and the candidate is still there.
+ */
+export const applicationWrites = (
+  store: TenantStore,
+  requisition: Requisition,
+  application: Application,
+): WriteOp[] => [
   applications.write(store, application, 'missing'),
   requisitions.count(store, requisition.id, { candidates: 1 }, { version: requisition.version }),
   store.check(keys.candidate(application.candidate_id), 'exists'),

@@ -2,7 +2,14 @@ import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts
 import { type Failure, fail } from '../kit/failure.ts';
 
 /** A requisition on which somebody can be put. */
-export function openRequisition(requisition: Requisition | undefined): Requisition | Failure<'not-found' | 'requisition-not-open'> {
+export function openRequisition(
+  requisition: Requisition | undefined,
+): Requisition | Failure<'not-found' | 'requisition-not-open'> {
   if (!requisition) return fail('not-found');
-  return requisition.status === 'open' ? requisition : fail('requisition-not-open', `${requisition.title} is ${requisition.status.replace('_', ' ')}. Open it first`);
+  return requisition.status === 'open'
+    ? requisition
+    : fail(
+        'requisition-not-open',
+        `${requisition.title} is ${requisition.status.replace('_', ' ')}. Open it first`,
+      );
 }

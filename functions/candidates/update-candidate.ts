@@ -10,25 +10,54 @@ export const updateCandidate: HandlerOf<'update-candidate'> = async (context) =>
   const { request, store, now, ifMatch, may, commit } = context;
   const found = await candidates.getWithRow(store, request.params.id);
   if (!found || !(await mayReadCandidate(context, found.candidate.id))) return fail('not-found');
-  if (!may('update', 'candidates', { candidate_ids: [found.candidate.id] })) return fail('forbidden');
+  if (!may('update', 'candidates', { candidate_ids: [found.candidate.id] }))
+    return fail('forbidden');
   const blinded = (await blindedAmong(context, [found.candidate.id])).has(found.candidate.id);
-  if (blinded && request.body.notes !== undefined && found.candidate.notes !== '') return fail('forbidden', 'The notes are closed to you until you have sent your scorecard, so you cannot replace them');
+  if (blinded && request.body.notes !== undefined && found.candidate.notes !== '')
+    return fail(
+      'forbidden',
+      'The notes are closed to you until you have sent your scorecard, so you cannot replace them',
+    );
   const { zone } = request.body;
   const { zone: present, zone_source } = found.candidate;
   if (zone_source === 'own' && zone !== undefined && zone !== present) {
-    const errors = [{ path: 'body.zone', message: 'is the candidate\'s own' }];
-    return fail('validation-failed', `${found.candidate.name} has chosen this time zone, and only they can change it`, { errors });
+    const errors = [{ path: 'body.zone', message: "is the candidate's own" }];
+    return fail(
+      'validation-failed',
+      `${found.candidate.name} has chosen this time zone, and only they can change it`,
+      { errors },
+    );
   }
-  const given = zone === undefined || zone_source === 'own' ? {} : { zone_source: 'given' as const };
-  const changed: Candidate = { ...found.candidate, ...request.body, ...given, updated_at: now.toISOString(), version: ifMatch + 1 };
+  const given =
+    zone === undefined || zone_source === 'own' ? {} : { zone_source: 'given' as const };
+  const changed: Candidate = {
+    ...found.candidate,
+    ...request.body,
+    ...given,
+    updated_at: now.toISOString(),
+    version: ifMatch + 1,
+  };
   const moved = changed.email !== found.candidate.email;
   return commit({
     writes: [
       candidates.write(store, changed, seenVersion(found.candidate, ifMatch)),
-      ...(moved ? [candidates.claimEmail(store, changed.email, changed.id), candidates.releaseEmail(store, found.candidate.email)] : []),
+      ...(moved
+        ? [
+            candidates.claimEmail(store, changed.email, changed.id),
+            candidates.releaseEmail(store, found.candidate.email),
+          ]
+        : []),
     ],
-    event: { type: 'candidate.changed', data: { candidate_id: changed.id, fields: Object.keys(request.body) } },
-    answer: { status: 200, body: candidateView(changed, found.row, { blinded }), version: changed.version },
-    refused: (refusal) => (refusal.index === 1 ? fail('candidate-exists') : versionRefusal(refusal)),
+    event: {
+      type: 'candidate.changed',
+      data: { candidate_id: changed.id, fields: Object.keys(request.body) },
+    },
+    answer: {
+      status: 200,
+      body: candidateView(changed, found.row, { blinded }),
+      version: changed.version,
+    },
+    refused: (refusal) =>
+      refusal.index === 1 ? fail('candidate-exists') : versionRefusal(refusal),
   });
 };

@@ -14,8 +14,17 @@ export const addChatParticipants: HandlerOf<'add-chat-participants'> = (context)
       if (isFailure(found)) return found;
       const fresh = found.filter(({ user_id }) => !has(people, user_id));
       if (fresh.length === 0) return 'unchanged';
-      if (people.length + fresh.length > MAX_PARTICIPANTS) return fail('chat-full', `A group has at most ${MAX_PARTICIPANTS} people`);
-      return { people: [...people, ...fresh], notice: 'added', names: fresh.map(({ name }) => name), added: fresh.map(({ user_id }) => user_id) };
+      if (people.length + fresh.length > MAX_PARTICIPANTS)
+        return fail('chat-full', `A group has at most ${MAX_PARTICIPANTS} people`);
+      return {
+        people: [...people, ...fresh],
+        notice: 'added',
+        names: fresh.map(({ name }) => name),
+        added: fresh.map(({ user_id }) => user_id),
+      };
     },
-    async (talk) => ({ status: 200, body: await threadView(context.store, talk, context.caller.userId) }),
+    async (talk) => ({
+      status: 200,
+      body: await threadView(context.store, talk, context.caller.userId),
+    }),
   );

@@ -10,20 +10,47 @@ import { withMessage } from './with-message.ts';
 type Changing = 'rename-chat-thread' | 'add-chat-participants' | 'leave-chat-thread';
 type ContextOf<Id extends Changing> = HandlerContext<Routes[Id]>;
 
-/** What a change makes of a group, and what its line says; `unchanged` when there is nothing to do. */
-export type GroupChange = { name?: string; people?: ChatPerson[]; notice: 'added' | 'left' | 'renamed'; names: string[]; added?: string[] } | 'unchanged' | Failure;
+/**
+ * What a change makes of a group, and what its line says; `unchanged` when there is nothing to do.
+ */
+export type GroupChange =
+  | {
+      name?: string;
+      people?: ChatPerson[];
+      notice: 'added' | 'left' | 'renamed';
+      names: string[];
+      added?: string[];
+    }
+  | 'unchanged'
+  | Failure;
 
-/** Changes a group with a line that tells of it. Application threads and one-to-ones have no name and no guests. */
-export async function changeGroup<Id extends Changing>(context: ContextOf<Id>, change: (talk: Conversation) => Promise<GroupChange> | GroupChange, answerOf: (talk: Conversation) => Promise<Answer<Routes[Id]>>): Promise<Answer<Routes[Id]> | Failure> {
+/**
+ * Changes a group with a line that tells of it. Application threads and one-to-ones have no name
+ * and no guests.
+ */
+export async function changeGroup<Id extends Changing>(
+  context: ContextOf<Id>,
+  change: (talk: Conversation) => Promise<GroupChange> | GroupChange,
+  answerOf: (talk: Conversation) => Promise<Answer<Routes[Id]>>,
+): Promise<Answer<Routes[Id]> | Failure> {
   const { request, caller, store, now, newId, commit } = context as ContextOf<'leave-chat-thread'>;
   const talk = await conversationOf({ store, caller }, request.params.threadKey);
   if (isFailure(talk)) return talk;
-  if (talk.type !== 'GROUP' || talk.application || !talk.thread) return fail('invalid-transition', 'This is for groups only');
+  if (talk.type !== 'GROUP' || talk.application || !talk.thread)
+    return fail('invalid-transition', 'This is for groups only');
   const wanted = await change(talk);
   if (wanted === 'unchanged') return answerOf(talk);
   if (isFailure(wanted)) return wanted;
   const { notice, names, added = [], ...changed } = wanted;
-  const { thread, message, writes } = withMessage(store, talk, caller, noticeWords(newId('notice'), notice, names), now, newId('cm'), changed);
+  const { thread, message, writes } = withMessage(
+    store,
+    talk,
+    caller,
+    noticeWords(newId('notice'), notice, names),
+    now,
+    newId('cm'),
+    changed,
+  );
   return (await commit({
     writes,
     event: { type: 'chat.changed', data: { thread_id: talk.id, message_id: message.id, added } },

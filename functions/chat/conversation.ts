@@ -29,49 +29,96 @@ type Asking = { store: TenantStore; caller: Pick<MemberCaller, 'userId' | 'name'
 export const noThread = () => fail('not-found', 'Invalid thread id');
 
 /** The conversation of a key, when the caller is one of its people. */
-export async function conversationOf(asking: Asking, text: string): Promise<Conversation | Failure<'not-found' | 'malformed-id'>> {
+export async function conversationOf(
+  asking: Asking,
+  text: string,
+): Promise<Conversation | Failure<'not-found' | 'malformed-id'>> {
   const key = readThreadKey(text);
   if (!key) return fail('malformed-id', 'Invalid thread id');
   switch (key.kind) {
-    case 'person': return withPerson(asking, key.userId);
-    case 'group': return inGroup(asking, key.id);
-    case 'application': return aboutApplication(asking, key);
+    case 'person':
+      return withPerson(asking, key.userId);
+    case 'group':
+      return inGroup(asking, key.id);
+    case 'application':
+      return aboutApplication(asking, key);
   }
 }
 
-async function withPerson({ store, caller }: Asking, userId: string): Promise<Conversation | Failure<'not-found'>> {
+async function withPerson(
+  { store, caller }: Asking,
+  userId: string,
+): Promise<Conversation | Failure<'not-found'>> {
   const id = pairId(caller.userId, userId);
   const thread = userId === caller.userId ? undefined : await chatThreads.get(store, id);
   const base = { id, type: 'ONE_TO_ONE', application: null, blinded: false } as const;
   if (thread) return { ...base, thread, people: thread.participants };
   const other = userId === caller.userId ? undefined : await members.get(store, userId);
   if (!other || other.role === 'candidate') return fail('not-found', 'Unable to find the contact');
-  return { ...base, thread, people: [{ user_id: caller.userId, name: caller.name }, { user_id: other.user_id, name: other.name }] };
+  return {
+    ...base,
+    thread,
+    people: [
+      { user_id: caller.userId, name: caller.name },
+      { user_id: other.user_id, name: other.name },
+    ],
+  };
 }
 
-async function inGroup({ store, caller }: Asking, id: string): Promise<Conversation | Failure<'not-found'>> {
+async function inGroup(
+  { store, caller }: Asking,
+  id: string,
+): Promise<Conversation | Failure<'not-found'>> {
   const thread = await chatThreads.get(store, id);
   if (!thread || !has(thread.participants, caller.userId)) return noThread();
-  return { id, type: 'GROUP', thread, application: null, people: thread.participants, blinded: false };
+  return {
+    id,
+    type: 'GROUP',
+    thread,
+    application: null,
+    people: thread.participants,
+    blinded: false,
+  };
 }
 
 /** The team is read anew each time: who is taken off the panel is out, who comes on it is in. */
-async function aboutApplication({ store, caller }: Asking, key: Extract<ThreadKey, { kind: 'application' }>): Promise<Conversation | Failure<'not-found'>> {
+async function aboutApplication(
+  { store, caller }: Asking,
+  key: Extract<ThreadKey, { kind: 'application' }>,
+): Promise<Conversation | Failure<'not-found'>> {
   const { requisitionId, candidateId } = key;
   const id = `${requisitionId}~${candidateId}`;
-  const [requisition, application, thread] = await Promise.all([requisitions.get(store, requisitionId), applications.get(store, requisitionId, candidateId), chatThreads.get(store, id)]);
+  const [requisition, application, thread] = await Promise.all([
+    requisitions.get(store, requisitionId),
+    applications.get(store, requisitionId, candidateId),
+    chatThreads.get(store, id),
+  ]);
   if (!requisition || !application) return noThread();
-  const held = await interviewsOfApplication(store, { requisition_id: requisitionId, candidate_id: candidateId });
+  const held = await interviewsOfApplication(store, {
+    requisition_id: requisitionId,
+    candidate_id: candidateId,
+  });
   const team = hiringTeam(requisition, held);
   // Recruiters and admins look after every application: they may read, and join by writing.
   const joins = caller.role === 'recruiter' || caller.role === 'admin';
   if (!joins && !has(team, caller.userId)) return noThread();
-  const joined = (thread?.participants ?? []).filter((one) => one.joined && !has(team, one.user_id));
+  const joined = (thread?.participants ?? []).filter(
+    (one) => one.joined && !has(team, one.user_id),
+  );
   return {
-    id, type: 'GROUP', thread, blinded: isBlindedTo(held, caller),
-    application: { requisition_id: requisitionId, candidate_id: candidateId, candidate: application.candidate, requisition: application.requisition },
+    id,
+    type: 'GROUP',
+    thread,
+    blinded: isBlindedTo(held, caller),
+    application: {
+      requisition_id: requisitionId,
+      candidate_id: candidateId,
+      candidate: application.candidate,
+      requisition: application.requisition,
+    },
     people: [...team, ...joined],
   };
 }
 
-export const has = (people: readonly { user_id: string }[], userId: string) => people.some(({ user_id }) => user_id === userId);
+export const has = (people: readonly { user_id: string }[], userId: string) =>
+  people.some(({ user_id }) => user_id === userId);

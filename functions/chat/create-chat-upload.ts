@@ -7,19 +7,31 @@ import { conversationOf } from './conversation.ts';
 import { isClosed } from './is-closed.ts';
 
 /** Signs a form for one picture. A repeat with the same key gets the same form. */
-export const createChatUpload = (bucket: FilesBucket): HandlerOf<'create-chat-upload'> => async (context) => {
-  const { request: { params, body }, caller, store, now, newId, commit } = context;
-  const refused = checkImage(body.filename, body.file_type, body.file_size);
-  if (refused) return refused;
-  const talk = await conversationOf(context, params.threadKey);
-  if (isFailure(talk)) return talk;
-  if (await isClosed(store, talk, caller.userId)) return fail('chat-closed');
-  const imageId = newId('img');
-  const path = chatImagePath(caller.tenantId, talk.id, caller.userId, imageId);
-  const form = await bucket.signUpload(path, body.file_type, body.file_size, now);
-  return commit({
-    writes: [],
-    event: { type: 'upload.offered', data: { thread_id: talk.id, image_id: imageId } },
-    answer: { status: 201, body: { url: form.url, fields: form.fields, path, expires_at: form.expiresAt } },
-  });
-};
+export const createChatUpload =
+  (bucket: FilesBucket): HandlerOf<'create-chat-upload'> =>
+  async (context) => {
+    const {
+      request: { params, body },
+      caller,
+      store,
+      now,
+      newId,
+      commit,
+    } = context;
+    const refused = checkImage(body.filename, body.file_type, body.file_size);
+    if (refused) return refused;
+    const talk = await conversationOf(context, params.threadKey);
+    if (isFailure(talk)) return talk;
+    if (await isClosed(store, talk, caller.userId)) return fail('chat-closed');
+    const imageId = newId('img');
+    const path = chatImagePath(caller.tenantId, talk.id, caller.userId, imageId);
+    const form = await bucket.signUpload(path, body.file_type, body.file_size, now);
+    return commit({
+      writes: [],
+      event: { type: 'upload.offered', data: { thread_id: talk.id, image_id: imageId } },
+      answer: {
+        status: 201,
+        body: { url: form.url, fields: form.fields, path, expires_at: form.expiresAt },
+      },
+    });
+  };

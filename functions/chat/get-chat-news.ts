@@ -9,9 +9,16 @@ import { messageView } from './message-view.ts';
 
 const MOST = 50;
 
-/** Asked every few seconds by each open page: where nothing has happened it reads the thread and no more. */
+/**
+ * Asked every few seconds by each open page: where nothing has happened it reads the thread and no
+ * more.
+ */
 export const getChatNews: HandlerOf<'get-chat-news'> = async (context) => {
-  const { request: { params, query }, caller, store } = context;
+  const {
+    request: { params, query },
+    caller,
+    store,
+  } = context;
   const known = Number(query.version);
   if (readThreadKey(params.threadKey)?.kind === 'application') {
     const stored = await chatThreads.get(store, params.threadKey);
@@ -23,13 +30,33 @@ export const getChatNews: HandlerOf<'get-chat-news'> = async (context) => {
   const { thread, id, blinded } = talk;
   if (!thread || thread.version === known) return nothing(thread?.version ?? 0);
   const oldest = thread.edits.length === EDITS_KEPT ? thread.edits[0]!.version : 0;
-  if (oldest > known) return { status: 200, body: { version: thread.version, items: [], changed: [], more: false, reset: true } };
+  if (oldest > known)
+    return {
+      status: 200,
+      body: { version: thread.version, items: [], changed: [], more: false, reset: true },
+    };
   const [fresh, changed] = await Promise.all([
     chatMessages.listAfter(store, id, query.after ?? '', MOST),
-    chatMessages.getMany(store, id, thread.edits.filter(({ version }) => version > known).map((edit) => edit.id)),
+    chatMessages.getMany(
+      store,
+      id,
+      thread.edits.filter(({ version }) => version > known).map((edit) => edit.id),
+    ),
   ]);
   const view = (message: (typeof changed)[number]) => messageView(message, caller.userId, blinded);
-  return { status: 200, body: { version: thread.version, items: fresh.items.map(view), changed: changed.map(view), more: fresh.more, reset: false } };
+  return {
+    status: 200,
+    body: {
+      version: thread.version,
+      items: fresh.items.map(view),
+      changed: changed.map(view),
+      more: fresh.more,
+      reset: false,
+    },
+  };
 };
 
-const nothing = (version: number) => ({ status: 200 as const, body: { version, items: [], changed: [], more: false, reset: false } });
+const nothing = (version: number) => ({
+  status: 200 as const,
+  body: { version, items: [], changed: [], more: false, reset: false },
+});

@@ -20,8 +20,25 @@ import { renameChatThread } from './rename-chat-thread.ts';
 import { sendChatMessage } from './send-chat-message.ts';
 
 const bucket = openFilesBucket(required('FILES_BUCKET'));
-export const handler = compose('chat', chatRoutes, {
-  'list-chat-contacts': listChatContacts, 'list-chat-threads': listChatThreads, 'create-chat-thread': createChatThread, 'get-chat-thread': getChatThread, 'rename-chat-thread': renameChatThread,
-  'list-chat-messages': listChatMessages, 'get-chat-news': getChatNews, 'send-chat-message': sendChatMessage(bucket), 'edit-chat-message': editChatMessage, 'delete-chat-message': deleteChatMessage,
-  'mark-chat-thread-seen': markChatThreadSeen, 'add-chat-participants': addChatParticipants, 'leave-chat-thread': leaveChatThread, 'create-chat-upload': createChatUpload(bucket), 'get-chat-image': getChatImage(bucket),
-}, openRuntime());
+export const handler = compose(
+  'chat',
+  chatRoutes,
+  {
+    'list-chat-contacts': listChatContacts,
+    'list-chat-threads': listChatThreads,
+    'create-chat-thread': createChatThread,
+    'get-chat-thread': getChatThread,
+    'rename-chat-thread': renameChatThread,
+    'list-chat-messages': listChatMessages,
+    'get-chat-news': getChatNews,
+    'send-chat-message': sendChatMessage(bucket),
+    'edit-chat-message': editChatMessage,
+    'delete-chat-message': deleteChatMessage,
+    'mark-chat-thread-seen': markChatThreadSeen,
+    'add-chat-participants': addChatParticipants,
+    'leave-chat-thread': leaveChatThread,
+    'create-chat-upload': createChatUpload(bucket),
+    'get-chat-image': getChatImage(bucket),
+  },
+  openRuntime(),
+);

@@ -3,7 +3,11 @@ import { members } from '@parley/data/users/members.repo.ts';
 import type { Conversation } from './conversation.ts';
 
 /** Whether nobody would read it: the other of a one-to-one has left the company or is disabled. */
-export async function isClosed(store: TenantStore, talk: Conversation, userId: string): Promise<boolean> {
+export async function isClosed(
+  store: TenantStore,
+  talk: Conversation,
+  userId: string,
+): Promise<boolean> {
   if (talk.type !== 'ONE_TO_ONE') return false;
   const other = talk.people.find(({ user_id }) => user_id !== userId);
   const member = other && (await members.get(store, other.user_id));

@@ -9,15 +9,39 @@ import { fail } from '../kit/failure.ts';
 const LOOKED_THROUGH = 100;
 
 /** Everybody on the staff but the caller; candidates are never among them. */
-export const listChatContacts: HandlerOf<'list-chat-contacts'> = async ({ request: { query }, caller, store, cursors }) => {
+export const listChatContacts: HandlerOf<'list-chat-contacts'> = async ({
+  request: { query },
+  caller,
+  store,
+  cursors,
+}) => {
   const { q, limit = '25', cursor } = query;
-  const scope = { tenantId: caller.tenantId, userId: caller.userId, route: 'list-chat-contacts', filters: { q } };
+  const scope = {
+    tenantId: caller.tenantId,
+    userId: caller.userId,
+    route: 'list-chat-contacts',
+    filters: { q },
+  };
   const after = await cursors.open(cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
-  const page = await members.listStaff(store, q === undefined ? Number(limit) : LOOKED_THROUGH, after);
+  const page = await members.listStaff(
+    store,
+    q === undefined ? Number(limit) : LOOKED_THROUGH,
+    after,
+  );
   const words = q === undefined ? [] : queryTokens(q);
-  const wanted = (member: Member) => member.user_id !== caller.userId && member.status !== 'disabled' && (q === undefined || matchesQuery(searchTokens(member), words));
-  return { status: 200, body: { items: page.items.filter(wanted).map(contactView), next_cursor: await cursors.seal(page.lastKey, scope) } };
+  const wanted = (member: Member) =>
+    member.user_id !== caller.userId &&
+    member.status !== 'disabled' &&
+    (q === undefined || matchesQuery(searchTokens(member), words));
+  return {
+    status: 200,
+    body: {
+      items: page.items.filter(wanted).map(contactView),
+      next_cursor: await cursors.seal(page.lastKey, scope),
+    },
+  };
 };
 
-const contactView = ({ user_id, name, avatar, role, email }: Member) => ({ user_id, name, avatar, role, email }) as ChatContact;
+const contactView = ({ user_id, name, avatar, role, email }: Member) =>
+  ({ user_id, name, avatar, role, email }) as ChatContact;

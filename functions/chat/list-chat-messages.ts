@@ -5,15 +5,31 @@ import { conversationOf } from './conversation.ts';
 import { messageView } from './message-view.ts';
 
 export const listChatMessages: HandlerOf<'list-chat-messages'> = async (context) => {
-  const { request: { params, query }, caller, store, cursors } = context;
-  const scope = { tenantId: caller.tenantId, userId: caller.userId, route: 'list-chat-messages', filters: { thread: params.threadKey } };
+  const {
+    request: { params, query },
+    caller,
+    store,
+    cursors,
+  } = context;
+  const scope = {
+    tenantId: caller.tenantId,
+    userId: caller.userId,
+    route: 'list-chat-messages',
+    filters: { thread: params.threadKey },
+  };
   const after = await cursors.open(query.cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
   const talk = await conversationOf(context, params.threadKey);
   if (isFailure(talk)) return talk;
-  const page = talk.thread ? await chatMessages.list(store, talk.id, Number(query.limit ?? 25), after) : { items: [], lastKey: undefined };
+  const page = talk.thread
+    ? await chatMessages.list(store, talk.id, Number(query.limit ?? 25), after)
+    : { items: [], lastKey: undefined };
   return {
     status: 200,
-    body: { items: page.items.map((message) => messageView(message, caller.userId, talk.blinded)), next_cursor: await cursors.seal(page.lastKey, scope), version: talk.thread?.version ?? 0 },
+    body: {
+      items: page.items.map((message) => messageView(message, caller.userId, talk.blinded)),
+      next_cursor: await cursors.seal(page.lastKey, scope),
+      version: talk.thread?.version ?? 0,
+    },
   };
 };

@@ -6,22 +6,55 @@ import type { HandlerOf } from '../kit/context.ts';
 import { blindedAmong } from '../feedbacks/blinded-to.ts';
 import { fail } from '../kit/failure.ts';
 
-export const listChatThreads: HandlerOf<'list-chat-threads'> = async ({ request: { query }, caller, store, cursors, now }) => {
+export const listChatThreads: HandlerOf<'list-chat-threads'> = async ({
+  request: { query },
+  caller,
+  store,
+  cursors,
+  now,
+}) => {
   const scope = { tenantId: caller.tenantId, userId: caller.userId, route: 'list-chat-threads' };
   const after = await cursors.open(query.cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
   const page = await chatSeats.list(store, caller.userId, Number(query.limit ?? 25), after);
-  const blinded = await blindedAmong({ store, caller, now }, page.items.flatMap(({ application }) => application?.candidate_id ?? []));
+  const blinded = await blindedAmong(
+    { store, caller, now },
+    page.items.flatMap(({ application }) => application?.candidate_id ?? []),
+  );
   const items = page.items.map((seat) => rowOf(seat, caller.userId, blinded));
-  return { status: 200, body: { items, next_cursor: await cursors.seal(page.lastKey, scope), unread: items.reduce((sum, row) => sum + row.unreadCount, 0) } };
+  return {
+    status: 200,
+    body: {
+      items,
+      next_cursor: await cursors.seal(page.lastKey, scope),
+      unread: items.reduce((sum, row) => sum + row.unreadCount, 0),
+    },
+  };
 };
 
 /** The last words are closed to whoever is blinded to the candidate. */
 function rowOf(seat: ChatSeat, userId: string, blinded: ReadonlySet<string>): ChatThreadRow {
   const { thread_id, threadKey, type, name, application, others, people, last } = seat;
-  const closed = application !== null && blinded.has(application.candidate_id) && last.author_id !== userId && last.content !== 'notice';
+  const closed =
+    application !== null &&
+    blinded.has(application.candidate_id) &&
+    last.author_id !== userId &&
+    last.content !== 'notice';
   return {
-    threadKey, type, name, application: application && { id: thread_id, ...application }, others: others.map(({ user_id, name: called }) => ({ user_id, name: called })), people,
-    last: { author_id: last.author_id, author: last.author, contentType: last.content, preview: closed ? '' : last.preview, closed, at: last.at }, unreadCount: unreadCount(seat),
+    threadKey,
+    type,
+    name,
+    application: application && { id: thread_id, ...application },
+    others: others.map(({ user_id, name: called }) => ({ user_id, name: called })),
+    people,
+    last: {
+      author_id: last.author_id,
+      author: last.author,
+      contentType: last.content,
+      preview: closed ? '' : last.preview,
+      closed,
+      at: last.at,
+    },
+    unreadCount: unreadCount(seat),
   } as ChatThreadRow;
 }

@@ -17,19 +17,38 @@ export interface OwnMessage {
 type Asking = { store: TenantStore; caller: MemberCaller };
 
 /** The caller's own message; another's is refused, one that is not there is not found. */
-export async function ownMessage(asking: Asking, threadKey: string, messageId: string): Promise<OwnMessage | Failure<'not-found' | 'forbidden' | 'malformed-id'>> {
+export async function ownMessage(
+  asking: Asking,
+  threadKey: string,
+  messageId: string,
+): Promise<OwnMessage | Failure<'not-found' | 'forbidden' | 'malformed-id'>> {
   const talk = await conversationOf(asking, threadKey);
   if (isFailure(talk)) return talk;
   const message = talk.thread && (await chatMessages.get(asking.store, talk.id, messageId));
   if (!talk.thread || !message) return noThread();
-  if (message.author_id !== asking.caller.userId || message.content === 'notice') return fail('forbidden', 'Only who wrote a message can change it');
+  if (message.author_id !== asking.caller.userId || message.content === 'notice')
+    return fail('forbidden', 'Only who wrote a message can change it');
   return { talk, thread: talk.thread, message };
 }
 
 /** The message as changed, first, and the thread that tells open pages which one has changed. */
-export function writeChanged(store: TenantStore, thread: ChatThread, seen: number, changed: ChatMessage): WriteOp[] {
+export function writeChanged(
+  store: TenantStore,
+  thread: ChatThread,
+  seen: number,
+  changed: ChatMessage,
+): WriteOp[] {
   const version = thread.version + 1;
-  const edits = [...thread.edits.filter(({ id }) => id !== changed.id), { id: changed.id, version }].slice(-EDITS_KEPT);
-  const last = thread.last.id === changed.id ? { ...thread.last, preview: previewOf(changed.text) } : thread.last;
-  return [chatMessages.write(store, changed, { version: seen }), chatThreads.write(store, { ...thread, edits, last, version }, { version: thread.version })];
+  const edits = [
+    ...thread.edits.filter(({ id }) => id !== changed.id),
+    { id: changed.id, version },
+  ].slice(-EDITS_KEPT);
+  const last =
+    thread.last.id === changed.id
+      ? { ...thread.last, preview: previewOf(changed.text) }
+      : thread.last;
+  return [
+    chatMessages.write(store, changed, { version: seen }),
+    chatThreads.write(store, { ...thread, edits, last, version }, { version: thread.version }),
+  ];
 }

@@ -1,5 +1,8 @@
 import { CONTACT_TRANSITIONS } from '@parley/contracts/contact/contact.routes.ts';
-import { type ContactMessage, contactMessages } from '@parley/data/contact/contact-messages.repo.ts';
+import {
+  type ContactMessage,
+  contactMessages,
+} from '@parley/data/contact/contact-messages.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { contactMessageView } from './contact-message-view.ts';
@@ -7,17 +10,41 @@ import { contactMessageView } from './contact-message-view.ts';
 /** A conversation that grows longer is had by mail. */
 const MOST_ANSWERS = 10;
 
-/** Keeps the answer with the message; the mail goes from the outbox. Whoever answers a message that is nobody's takes it. */
-export const answerContactMessage: HandlerOf<'answer-contact-message'> = async ({ request: { params, body }, caller, platform, now, newId, commit }) => {
+/**
+ * Keeps the answer with the message; the mail goes from the outbox. Whoever answers a message that
+ * is nobody's takes it.
+ */
+export const answerContactMessage: HandlerOf<'answer-contact-message'> = async ({
+  request: { params, body },
+  caller,
+  platform,
+  now,
+  newId,
+  commit,
+}) => {
   const message = await contactMessages.get(platform, params.id);
   if (!message) return fail('not-found');
-  const changed = () => fail('conflict', 'Somebody else has changed or answered this message since you opened it. Read it again before you answer');
+  const changed = () =>
+    fail(
+      'conflict',
+      'Somebody else has changed or answered this message since you opened it. Read it again before you answer',
+    );
   if (message.version !== body.version) return changed();
-  if (message.answers.length >= MOST_ANSWERS) return fail('in-use', `A message takes ${MOST_ANSWERS} answers here. Go on by mail`);
-  const answer = { id: newId('ans'), text: body.text, by_id: caller.userId, by_name: caller.name, at: now.toISOString() };
+  if (message.answers.length >= MOST_ANSWERS)
+    return fail('in-use', `A message takes ${MOST_ANSWERS} answers here. Go on by mail`);
+  const answer = {
+    id: newId('ans'),
+    text: body.text,
+    by_id: caller.userId,
+    by_name: caller.name,
+    at: now.toISOString(),
+  };
   const after: ContactMessage = {
-    ...message, status: CONTACT_TRANSITIONS.answer.to, assignee: message.assignee ?? { user_id: caller.userId, name: caller.name },
-    answers: [...message.answers, answer], version: message.version + 1,
+    ...message,
+    status: CONTACT_TRANSITIONS.answer.to,
+    assignee: message.assignee ?? { user_id: caller.userId, name: caller.name },
+    answers: [...message.answers, answer],
+    version: message.version + 1,
   };
   return commit({
     writes: [contactMessages.write(platform, after, { version: message.version })],

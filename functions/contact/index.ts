@@ -6,6 +6,14 @@ import { listContactMessages } from './list-contact-messages.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 import { updateContactMessage } from './update-contact-message.ts';
 
-export const handler = compose('contact', contactRoutes, {
-  'send-contact-message': sendContactMessage, 'list-contact-messages': listContactMessages, 'update-contact-message': updateContactMessage, 'answer-contact-message': answerContactMessage,
-}, openRuntime());
+export const handler = compose(
+  'contact',
+  contactRoutes,
+  {
+    'send-contact-message': sendContactMessage,
+    'list-contact-messages': listContactMessages,
+    'update-contact-message': updateContactMessage,
+    'answer-contact-message': answerContactMessage,
+  },
+  openRuntime(),
+);

@@ -6,12 +6,32 @@ import { readPage } from '../kit/read-page.ts';
 import { contactMessageView } from './contact-message-view.ts';
 
 /** A page of the list, and the messages on it in one more read. */
-export const listContactMessages: HandlerOf<'list-contact-messages'> = async ({ request: { query }, caller, platform, cursors }) => {
+export const listContactMessages: HandlerOf<'list-contact-messages'> = async ({
+  request: { query },
+  caller,
+  platform,
+  cursors,
+}) => {
   const { status, assignee, q, sort = '-created', limit = '25', cursor } = query;
   const filters = { status, assignee };
-  const page = await readPage({ store: platform, cursors }, contactList, { route: 'list-contact-messages', caller, filters, sort, q, limit: Number(limit), cursor });
+  const page = await readPage({ store: platform, cursors }, contactList, {
+    route: 'list-contact-messages',
+    caller,
+    filters,
+    sort,
+    q,
+    limit: Number(limit),
+    cursor,
+  });
   if (isFailure(page)) return page;
-  const found = new Map((await contactMessages.getMany(platform, page.items.map(({ id }) => id))).map((message) => [message.id, message]));
+  const found = new Map(
+    (
+      await contactMessages.getMany(
+        platform,
+        page.items.map(({ id }) => id),
+      )
+    ).map((message) => [message.id, message]),
+  );
   const items = page.items.flatMap(({ id }) => {
     const message = found.get(id);
     return message ? [contactMessageView(message)] : [];

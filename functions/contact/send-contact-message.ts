@@ -5,14 +5,33 @@ import { addressKey, overLimits } from '../kit/limits.ts';
 /** The same answer for every address: whether it is known here is nobody's business. */
 export const sendContactMessage: HandlerOf<'send-contact-message'> = async (context) => {
   const { request, platform, now, newId, commit } = context;
-  const refused = await overLimits(context, [['contact-messages-of', addressKey(request.body.email)], ['contact-messages']]);
+  const refused = await overLimits(context, [
+    ['contact-messages-of', addressKey(request.body.email)],
+    ['contact-messages'],
+  ]);
   if (refused) return refused;
   const id = newId('msg');
   return commit({
-    writes: [contactMessages.write(platform, {
-      kind: 'CONTACT_MESSAGE', id, ...request.body, status: 'open', assignee: null, answers: [], created_at: now.toISOString(), version: 1,
-    }, 'missing')],
+    writes: [
+      contactMessages.write(
+        platform,
+        {
+          kind: 'CONTACT_MESSAGE',
+          id,
+          ...request.body,
+          status: 'open',
+          assignee: null,
+          answers: [],
+          created_at: now.toISOString(),
+          version: 1,
+        },
+        'missing',
+      ),
+    ],
     event: { type: 'contact.received', data: { message_id: id } },
-    answer: { status: 200, body: { message: 'Message was sent. Please look out for an email from our support team.' } },
+    answer: {
+      status: 200,
+      body: { message: 'Message was sent. Please look out for an email from our support team.' },
+    },
   });
 };

@@ -2,7 +2,10 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import { expectsScorecards, takesScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
+import {
+  expectsScorecards,
+  takesScorecards,
+} from '@parley/domain/interviews/expects-scorecards.ts';
 import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import { ownFeedbacks } from '../feedbacks/own-feedbacks.ts';
 import { guardOf } from '../interviews/guard-of.ts';
@@ -18,39 +21,80 @@ const MOST = 50;
 /** Invitations are asked for this far ahead. */
 const WAITING_DAYS = 21;
 
-/** What comes next: from 2 hours ago to 7 days ahead, and one's scorecards due from the last 60 days. */
+/**
+ * What comes next: from 2 hours ago to 7 days ahead, and one's scorecards due from the last 60
+ * days.
+ */
 export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }) => {
-  if (caller.role === 'platform-admin') return { status: 200, body: { upcoming: [], feedback_due: [], waiting: [] } };
+  if (caller.role === 'platform-admin')
+    return { status: 200, body: { upcoming: [], feedback_due: [], waiting: [] } };
   const [upcoming, sat] = await Promise.all([
     upcomingOf(store, caller, [instant(now, -2 * HOUR), instant(now, WAITING_DAYS * DAY)]),
-    caller.role === 'candidate' ? [] : panels.listInterviews(store, caller.userId, { between: [instant(now, -60 * DAY), now.toISOString()], limit: 100, newestFirst: true }).then(({ items }) => items),
+    caller.role === 'candidate'
+      ? []
+      : panels
+          .listInterviews(store, caller.userId, {
+            between: [instant(now, -60 * DAY), now.toISOString()],
+            limit: 100,
+            newestFirst: true,
+          })
+          .then(({ items }) => items),
   ]);
-  const owed = sat.filter(({ state, panelists }) => takesScorecards(state) && panelists.some((seat) => seat.user_id === caller.userId && owesScorecard(seat)));
+  const owed = sat.filter(
+    ({ state, panelists }) =>
+      takesScorecards(state) &&
+      panelists.some((seat) => seat.user_id === caller.userId && owesScorecard(seat)),
+  );
   const weekAhead = instant(now, 7 * DAY);
-  const readable = (interview: Interview) => expectsScorecards(interview.state) && may('read', 'interviews', guardOf(interview));
-  const soon = upcoming.filter((interview) => interview.starts_at <= weekAhead && readable(interview)).slice(0, MOST);
+  const readable = (interview: Interview) =>
+    expectsScorecards(interview.state) && may('read', 'interviews', guardOf(interview));
+  const soon = upcoming
+    .filter((interview) => interview.starts_at <= weekAhead && readable(interview))
+    .slice(0, MOST);
   return {
     status: 200,
     body: {
-      // The note of an interview that somebody does not sit on is on its own page, for those who may read it.
-      upcoming: (await toldToViewer(store, caller, soon, now)).map((interview) => interviewView(sitsOn(interview, caller) ? interview : { ...interview, note: '' }, caller)),
-      waiting: caller.role === 'candidate' ? [] : await waitingOn({ caller, store, now, may }, upcoming),
+      // The note of an interview that somebody does not sit on is on its own page, for those who
+      // may read it.
+      upcoming: (await toldToViewer(store, caller, soon, now)).map((interview) =>
+        interviewView(sitsOn(interview, caller) ? interview : { ...interview, note: '' }, caller),
+      ),
+      waiting:
+        caller.role === 'candidate' ? [] : await waitingOn({ caller, store, now, may }, upcoming),
       feedback_due: await ownFeedbacks(store, caller, owed, now),
     },
   };
 };
 
-/** Who plans sees the company's interviews and their own, an interviewer and a candidate their own. */
-async function upcomingOf(store: TenantStore, caller: MemberCaller, between: [string, string]): Promise<Interview[]> {
-  if (caller.role === 'candidate') return (await interviews.list(store, { of: { candidateId: caller.candidateId ?? '' }, between, limit: MOST })).items;
+/**
+ * Who plans sees the company's interviews and their own, an interviewer and a candidate their own.
+ */
+async function upcomingOf(
+  store: TenantStore,
+  caller: MemberCaller,
+  between: [string, string],
+): Promise<Interview[]> {
+  if (caller.role === 'candidate')
+    return (
+      await interviews.list(store, {
+        of: { candidateId: caller.candidateId ?? '' },
+        between,
+        limit: MOST,
+      })
+    ).items;
   const [own, all] = await Promise.all([
     panels.listInterviews(store, caller.userId, { between, limit: MOST }),
-    caller.role === 'interviewer' ? { items: [] } : interviews.list(store, { of: 'tenant', between, limit: MOST }),
+    caller.role === 'interviewer'
+      ? { items: [] }
+      : interviews.list(store, { of: 'tenant', between, limit: MOST }),
   ]);
   const found = [...own.items, ...all.items];
-  return [...new Map(found.map((interview) => [interview.id, interview])).values()].sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1));
+  return [...new Map(found.map((interview) => [interview.id, interview])).values()].sort((a, b) =>
+    a.starts_at < b.starts_at ? -1 : 1,
+  );
 }
 
-const sitsOn = ({ panelists }: Interview, { userId }: MemberCaller) => panelists.some(({ user_id }) => user_id === userId);
+const sitsOn = ({ panelists }: Interview, { userId }: MemberCaller) =>
+  panelists.some(({ user_id }) => user_id === userId);
 
 const instant = (now: Date, offset: number) => new Date(now.getTime() + offset).toISOString();

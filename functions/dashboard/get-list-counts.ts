@@ -8,15 +8,33 @@ import { userList } from '@parley/data/lists/user-list.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 
-const LISTS: Record<CountedList, { code: string; owner: string | null }> = { candidates: candidateList, requisitions: requisitionList, interviews: interviewList, users: userList, recordings: recordingList };
+const LISTS: Record<CountedList, { code: string; owner: string | null }> = {
+  candidates: candidateList,
+  requisitions: requisitionList,
+  interviews: interviewList,
+  users: userList,
+  recordings: recordingList,
+};
 
-/** Counts for the views of a list, in one read. Who sees only the own rows gets the counts of those. */
-export const getListCounts: HandlerOf<'get-list-counts'> = async ({ request: { query }, caller, store, may }) => {
+/**
+ * Counts for the views of a list, in one read. Who sees only the own rows gets the counts of those.
+ */
+export const getListCounts: HandlerOf<'get-list-counts'> = async ({
+  request: { query },
+  caller,
+  store,
+  may,
+}) => {
   const { list } = query;
   const { code, owner } = LISTS[list];
   const seesAll = may('read', list);
-  const seesOwn = owner !== null && may('read', list, { panel_user_ids: [caller.userId], hiring_manager_id: caller.userId });
+  const seesOwn =
+    owner !== null &&
+    may('read', list, { panel_user_ids: [caller.userId], hiring_manager_id: caller.userId });
   if (!seesAll && !seesOwn) return fail('forbidden');
   const mine = owner !== null && (query.mine === 'true' || !seesAll);
-  return { status: 200, body: { list, mine, ...(await listCounts.get(store, code, mine ? caller.userId : '')) } };
+  return {
+    status: 200,
+    body: { list, mine, ...(await listCounts.get(store, code, mine ? caller.userId : '')) },
+  };
 };

@@ -11,7 +11,17 @@ import { getDashboardReport } from './get-dashboard-report.ts';
 import { getHiringReport } from './get-hiring-report.ts';
 import { listAudit } from './list-audit.ts';
 
-export const handler = compose('dashboard', { ...dashboardRoutes, ...reportsRoutes, ...auditRoutes }, {
-  'get-cards': getCards, 'get-home': getHome, 'get-dashboard-report': getDashboardReport, 'get-hiring-report': getHiringReport, 'get-list-counts': getListCounts,
-  'list-audit': listAudit, 'export-audit': exportAudit,
-}, openRuntime());
+export const handler = compose(
+  'dashboard',
+  { ...dashboardRoutes, ...reportsRoutes, ...auditRoutes },
+  {
+    'get-cards': getCards,
+    'get-home': getHome,
+    'get-dashboard-report': getDashboardReport,
+    'get-hiring-report': getHiringReport,
+    'get-list-counts': getListCounts,
+    'list-audit': listAudit,
+    'export-audit': exportAudit,
+  },
+  openRuntime(),
+);

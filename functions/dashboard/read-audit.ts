@@ -13,21 +13,36 @@ const LAST_INSTANT = '9999-12-31T23:59:59.999Z';
 
 interface Question {
   route: string;
-  filters: { kind?: AuditKind | undefined; person?: string | undefined; from?: string | undefined; to?: string | undefined };
+  filters: {
+    kind?: AuditKind | undefined;
+    person?: string | undefined;
+    from?: string | undefined;
+    to?: string | undefined;
+  };
   limit: number;
   cursor: string | undefined;
 }
 
 /** A page of the audit, newest first. Days begin and end in the caller's zone. */
 export async function readAudit(
-  { store, cursors, caller }: { store: TenantStore; cursors: Cursors; caller: MemberCaller }, { route, filters, limit, cursor }: Question,
-): Promise<{ items: AuditItem[]; next_cursor: string | null } | Failure<'malformed-cursor' | 'interval-upside-down'>> {
+  { store, cursors, caller }: { store: TenantStore; cursors: Cursors; caller: MemberCaller },
+  { route, filters, limit, cursor }: Question,
+): Promise<
+  | { items: AuditItem[]; next_cursor: string | null }
+  | Failure<'malformed-cursor' | 'interval-upside-down'>
+> {
   const { kind, person, from = BEGINNING, to = END } = filters;
   if (from > to) return fail('interval-upside-down');
-  const scope = { tenantId: caller.tenantId, userId: caller.userId, route, filters: { kind, person, from, to } };
+  const scope = {
+    tenantId: caller.tenantId,
+    userId: caller.userId,
+    route,
+    filters: { kind, person, from, to },
+  };
   const after = await cursors.open(cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
-  const bound = (date: string, time: string) => new Date(wallInstant(date, time, caller.zone)).toISOString();
+  const bound = (date: string, time: string) =>
+    new Date(wallInstant(date, time, caller.zone)).toISOString();
   const lastMinute = bound(to, '23:59');
   const until = lastMinute.startsWith('+') ? LAST_INSTANT : `${lastMinute.slice(0, 17)}59.999Z`;
   const between: [string, string] = [bound(from, '00:00'), until];

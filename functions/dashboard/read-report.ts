@@ -7,13 +7,30 @@ import { localDay } from '@parley/domain/reports/days.ts';
 import { reportDays } from '@parley/domain/reports/report-days.ts';
 import { sumTallies, type Tally } from '@parley/domain/reports/tally.ts';
 
-/** The counts of a range and of the one before it, with what every report says of them. Days are the company's. */
-export async function readReport(store: TenantStore, range: ReportRange = 'last_30_days', now: Date) {
+/**
+ * The counts of a range and of the one before it, with what every report says of them. Days are the
+ * company's.
+ */
+export async function readReport(
+  store: TenantStore,
+  range: ReportRange = 'last_30_days',
+  now: Date,
+) {
   const zone = (await tenants.get(store))?.zone ?? 'UTC';
   const today = localDay(now.toISOString(), zone);
   const { from, to, before } = reportDays(range, today);
-  const [days, earlier, done] = await Promise.all([reportCounts.read(store, 'company', { from, to }), reportCounts.read(store, 'company', before), backfills.ensure(store, zone)]);
-  return { said: { range, from, to, before, zone, preparing: !done }, today, days, now: sumOf(days), before: sumOf(earlier) };
+  const [days, earlier, done] = await Promise.all([
+    reportCounts.read(store, 'company', { from, to }),
+    reportCounts.read(store, 'company', before),
+    backfills.ensure(store, zone),
+  ]);
+  return {
+    said: { range, from, to, before, zone, preparing: !done },
+    today,
+    days,
+    now: sumOf(days),
+    before: sumOf(earlier),
+  };
 }
 
 const sumOf = (days: readonly Counted[]): Tally => sumTallies(days.map(({ tally }) => tally));

@@ -13,44 +13,125 @@ const READ = 100;
 /** Requisitions that wait for an approval, the newest. */
 const READ_APPROVALS = 25;
 
-/** What waits on a member of staff besides scorecards: the soonest and the longest waiting first. */
-export async function waitingOn({ store, caller, now, may }: Pick<HandlerContext<Routes['get-home']>, 'store' | 'caller' | 'now' | 'may'>, upcoming: readonly Interview[]): Promise<WaitingView[]> {
-  const open = upcoming.filter(({ state, ends_at }) => state === 'scheduled' && ends_at > now.toISOString());
-  const answer = open.filter((interview) => interview.panelists.some((seat) => seat.user_id === caller.userId && seat.state === 'invited')).map((interview) => ({ kind: 'answer', ...named(interview) }));
+/**
+ * What waits on a member of staff besides scorecards: the soonest and the longest waiting first.
+ */
+export async function waitingOn(
+  {
+    store,
+    caller,
+    now,
+    may,
+  }: Pick<HandlerContext<Routes['get-home']>, 'store' | 'caller' | 'now' | 'may'>,
+  upcoming: readonly Interview[],
+): Promise<WaitingView[]> {
+  const open = upcoming.filter(
+    ({ state, ends_at }) => state === 'scheduled' && ends_at > now.toISOString(),
+  );
+  const answer = open
+    .filter((interview) =>
+      interview.panelists.some(
+        (seat) => seat.user_id === caller.userId && seat.state === 'invited',
+      ),
+    )
+    .map((interview) => ({ kind: 'answer', ...named(interview) }));
   const dayAgo = new Date(now.getTime() - DAY).toISOString();
   const unanswered = open
     .filter((interview) => interview.created_by === caller.userId && interview.planned_at < dayAgo)
-    .map((interview) => ({ kind: 'unanswered', ...named(interview), names: interview.panelists.filter(({ state, user_id }) => state === 'invited' && user_id !== caller.userId).map(({ name }) => name) }))
+    .map((interview) => ({
+      kind: 'unanswered',
+      ...named(interview),
+      names: interview.panelists
+        .filter(({ state, user_id }) => state === 'invited' && user_id !== caller.userId)
+        .map(({ name }) => name),
+    }))
     .filter(({ names }) => names.length > 0);
   const [decide, approve, schedule] = await Promise.all([
-    mine(store, 'decide', caller, ({ hiring_manager_id }) => may('manage', 'decision-making', { hiring_manager_id })),
-    caller.role === 'interviewer' ? [] : toApprove(store, caller, (requisition) => may('update', 'requisitions', requisition)),
+    mine(store, 'decide', caller, ({ hiring_manager_id }) =>
+      may('manage', 'decision-making', { hiring_manager_id }),
+    ),
+    caller.role === 'interviewer'
+      ? []
+      : toApprove(store, caller, (requisition) => may('update', 'requisitions', requisition)),
     may('manage', 'interviews') ? mine(store, 'schedule', caller, () => true) : [],
   ]);
   return [...answer, ...decide, ...approve, ...unanswered, ...schedule] as unknown as WaitingView[];
 }
 
-const named = ({ id, candidate_id, candidate, jobreq_id, requisition, stage, starts_at }: Interview) => ({ interview_id: id, candidate_id, candidate, requisition_id: jobreq_id, requisition, stage, starts_at });
+const named = ({
+  id,
+  candidate_id,
+  candidate,
+  jobreq_id,
+  requisition,
+  stage,
+  starts_at,
+}: Interview) => ({
+  interview_id: id,
+  candidate_id,
+  candidate,
+  requisition_id: jobreq_id,
+  requisition,
+  stage,
+  starts_at,
+});
 
-/** What they may approve, the longest waiting first: what they asked for themselves only where nobody else could approve it. */
-async function toApprove(store: TenantStore, caller: MemberCaller, may: (requisition: { hiring_manager_id: string | undefined }) => boolean) {
+/**
+ * What they may approve, the longest waiting first: what they asked for themselves only where
+ * nobody else could approve it.
+ */
+async function toApprove(
+  store: TenantStore,
+  caller: MemberCaller,
+  may: (requisition: { hiring_manager_id: string | undefined }) => boolean,
+) {
   const { items } = await requisitions.list(store, 'pending_approval', READ_APPROVALS, undefined);
-  const found = items.filter(({ hiring_manager_id }) => may({ hiring_manager_id: hiring_manager_id ?? undefined }));
+  const found = items.filter(({ hiring_manager_id }) =>
+    may({ hiring_manager_id: hiring_manager_id ?? undefined }),
+  );
   const own = found.filter(({ requested }) => requested?.by_id === caller.userId);
   const alone = await withoutOtherApprover(store, own, caller.userId);
-  return found.filter((one) => !own.includes(one) || alone.includes(one)).map(({ id, title, requested, updated_at }) => ({ kind: 'approve', requisition_id: id, requisition: title, asked_by: requested?.by_name ?? '', since: requested?.at ?? updated_at }))
+  return found
+    .filter((one) => !own.includes(one) || alone.includes(one))
+    .map(({ id, title, requested, updated_at }) => ({
+      kind: 'approve',
+      requisition_id: id,
+      requisition: title,
+      asked_by: requested?.by_name ?? '',
+      since: requested?.at ?? updated_at,
+    }))
     .sort((a, b) => (a.since < b.since ? -1 : 1));
 }
 
-/** Applications on a list whose requisition is open and whose turn this person is: the manager's for decisions, the owner's else. */
-async function mine(store: TenantStore, kind: 'decide' | 'schedule', caller: MemberCaller, may: (requisition: { hiring_manager_id: string | undefined }) => boolean) {
+/**
+ * Applications on a list whose requisition is open and whose turn this person is: the manager's for
+ * decisions, the owner's else.
+ */
+async function mine(
+  store: TenantStore,
+  kind: 'decide' | 'schedule',
+  caller: MemberCaller,
+  may: (requisition: { hiring_manager_id: string | undefined }) => boolean,
+) {
   const entries = await waiting.list(store, kind, READ);
   const asked = [...new Set(entries.map(({ requisition_id }) => requisition_id))];
-  const turn = new Set((await requisitions.getMany(store, asked)).filter(({ status, hiring_manager_id, owner_id }) => {
-    const whose = kind === 'decide' ? (hiring_manager_id ?? owner_id) : owner_id;
-    return status === 'open' && whose === caller.userId && may({ hiring_manager_id: hiring_manager_id ?? undefined });
-  }).map(({ id }) => id));
-  return entries.filter(({ requisition_id }) => turn.has(requisition_id)).sort((a, b) => (a.since < b.since ? -1 : 1)).map((entry) => ({ kind, ...shown(kind, entry) }));
+  const turn = new Set(
+    (await requisitions.getMany(store, asked))
+      .filter(({ status, hiring_manager_id, owner_id }) => {
+        const whose = kind === 'decide' ? (hiring_manager_id ?? owner_id) : owner_id;
+        return (
+          status === 'open' &&
+          whose === caller.userId &&
+          may({ hiring_manager_id: hiring_manager_id ?? undefined })
+        );
+      })
+      .map(({ id }) => id),
+  );
+  return entries
+    .filter(({ requisition_id }) => turn.has(requisition_id))
+    .sort((a, b) => (a.since < b.since ? -1 : 1))
+    .map((entry) => ({ kind, ...shown(kind, entry) }));
 }
 
-const shown = (kind: 'decide' | 'schedule', { stage: _, round, ...entry }: Waiting) => (kind === 'schedule' ? { ...entry, round } : entry);
+const shown = (kind: 'decide' | 'schedule', { stage: _, round, ...entry }: Waiting) =>
+  kind === 'schedule' ? { ...entry, round } : entry;

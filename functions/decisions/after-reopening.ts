@@ -4,19 +4,35 @@ import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import { SCORECARD_TRANSITIONS } from '@parley/domain/scorecards/scorecard-transitions.ts';
 
 /**
- * An interview once its application was reopened: scorecards that the decision locked can be changed again, those that were
- * not asked for any more are due again. A waiver that somebody gave a reason for stays. The same object where nothing changes.
+ * An interview once its application was reopened: scorecards that the decision locked can be
+ * changed again, those that were not asked for any more are due again. A waiver that somebody gave
+ * a reason for stays. The same object where nothing changes.
  * @param now UTC, ISO 8601
  */
-export function afterReopening(interview: Interview, decision: Pick<Decision, 'stopped'> | undefined, now: string): Interview {
-  const stopped = (decision?.stopped ?? []).filter(({ interview_id }) => interview_id === interview.id);
+export function afterReopening(
+  interview: Interview,
+  decision: Pick<Decision, 'stopped'> | undefined,
+  now: string,
+): Interview {
+  const stopped = (decision?.stopped ?? []).filter(
+    ({ interview_id }) => interview_id === interview.id,
+  );
   const panelists = interview.panelists.map((seat) => {
     if (seat.scorecard === 'locked') return { ...seat, scorecard: SCORECARD_TRANSITIONS.unlock.to };
     const was = stopped.find(({ user_id }) => user_id === seat.user_id);
     if (!was || seat.scorecard !== 'waived') return seat;
-    return { ...seat, scorecard: was.scorecard === 'not_due' && now >= interview.ends_at ? SCORECARD_TRANSITIONS.fallDue.to : was.scorecard };
+    return {
+      ...seat,
+      scorecard:
+        was.scorecard === 'not_due' && now >= interview.ends_at
+          ? SCORECARD_TRANSITIONS.fallDue.to
+          : was.scorecard,
+    };
   });
   if (panelists.every((seat, index) => seat === interview.panelists[index])) return interview;
-  const state = interview.state === 'completed' && panelists.some(owesScorecard) ? 'awaiting_feedback' : interview.state;
+  const state =
+    interview.state === 'completed' && panelists.some(owesScorecard)
+      ? 'awaiting_feedback'
+      : interview.state;
   return { ...interview, panelists, state, updated_at: now, version: interview.version + 1 };
 }

@@ -42,19 +42,32 @@ export interface Decided {
 }
 
 /**
- * A decision with everything that follows from it in one transaction, or what stands in its way. The interviews must be as
- * they were read, so that no scorecard comes in between unseen. Nobody outside hears of it before it can no longer be undone.
+ * A decision with everything that follows from it in one transaction, or what stands in its way.
+ * The interviews must be as they were read, so that no scorecard comes in between unseen. Nobody
+ * outside hears of it before it can no longer be undone.
  */
-export async function decide(store: TenantStore, application: Application, { id, by, at, outcome, reason_code, rationale, waive, hold_until, mail, requisition }: Deciding): Promise<Decided | Failure<'invalid-transition' | 'decision-gate' | 'rationale-too-short'>> {
+export async function decide(
+  store: TenantStore,
+  application: Application,
+  { id, by, at, outcome, reason_code, rationale, waive, hold_until, mail, requisition }: Deciding,
+): Promise<Decided | Failure<'invalid-transition' | 'decision-gate' | 'rationale-too-short'>> {
   const { requisition_id, candidate_id } = application;
   const stage = stageAfterDecision(outcome, application.stage);
   if (!stage.ok) return fail(stage.code, stage.message);
-  const stepped: Application = { ...withStage(application, stage.to, at), hold_until, quiet_until: stage.to === application.stage ? null : (mail?.at ?? undoUntil(at)) };
+  const stepped: Application = {
+    ...withStage(application, stage.to, at),
+    hold_until,
+    quiet_until: stage.to === application.stage ? null : (mail?.at ?? undoUntil(at)),
+  };
   const held = await interviewsOfApplication(store, application);
   const gate = decisionGate(held, waive);
   const blocked = whatBlocksDecision({ outcome, rationale }, gate);
-  if (blocked?.code === 'decision-gate') return fail(blocked.code, blocked.message, { details: { missing: gate.missing } });
-  if (blocked) return fail(blocked.code, blocked.message, { errors: [{ path: 'body.rationale', message: blocked.message }] });
+  if (blocked?.code === 'decision-gate')
+    return fail(blocked.code, blocked.message, { details: { missing: gate.missing } });
+  if (blocked)
+    return fail(blocked.code, blocked.message, {
+      errors: [{ path: 'body.rationale', message: blocked.message }],
+    });
 
   let moved = stepped;
   let task: WriteOp[] = [];
@@ -64,26 +77,68 @@ export async function decide(store: TenantStore, application: Application, { id,
     moved = { ...stepped, stage_since: at, round: { stage: round, task_id: added.taskId } };
     task = added.writes;
   }
-  const decided = held.map((interview) => ({ before: interview, after: afterDecision(interview, outcome, gate.waived, at) }));
+  const decided = held.map((interview) => ({
+    before: interview,
+    after: afterDecision(interview, outcome, gate.waived, at),
+  }));
   const seats = decided.flatMap(({ before, after }) =>
-    before.panelists.filter((seat, index) => seat.scorecard !== after.panelists[index]?.scorecard).map(({ user_id, scorecard }) => ({ interview_id: before.id, user_id, scorecard })),
+    before.panelists
+      .filter((seat, index) => seat.scorecard !== after.panelists[index]?.scorecard)
+      .map(({ user_id, scorecard }) => ({ interview_id: before.id, user_id, scorecard })),
   );
   const { stage: was, stage_since, position, left, hold_until: heldBefore, round } = application;
   const decision: Decision = {
-    kind: 'DECISION', id, tenant_id: application.tenant_id, requisition_id, candidate_id, outcome, reason_code, rationale, waived: gate.waived, hold_until, mail,
-    took: { application: { stage: was, stage_since, position, left, hold_until: heldBefore, round }, version: moved.version, seats }, stopped: [], undone: null, reopened: null,
-    decided_by: by.userId, decided_by_name: by.name, decided_at: at, version: 1,
+    kind: 'DECISION',
+    id,
+    tenant_id: application.tenant_id,
+    requisition_id,
+    candidate_id,
+    outcome,
+    reason_code,
+    rationale,
+    waived: gate.waived,
+    hold_until,
+    mail,
+    took: {
+      application: { stage: was, stage_since, position, left, hold_until: heldBefore, round },
+      version: moved.version,
+      seats,
+    },
+    stopped: [],
+    undone: null,
+    reopened: null,
+    decided_by: by.userId,
+    decided_by_name: by.name,
+    decided_at: at,
+    version: 1,
   };
   const seen = decided.map(({ before, after }) => {
     const expect = { version: before.version };
-    return after === before ? store.check(keys.interview(before.id), expect) : interviews.write(store, after, expect);
+    return after === before
+      ? store.check(keys.interview(before.id), expect)
+      : interviews.write(store, after, expect);
   });
   return {
-    moved, decision,
+    moved,
+    decision,
     writes: [
-      applications.write(store, moved, { version: application.version }), decisions.add(store, decision), ...seen, ...task,
+      applications.write(store, moved, { version: application.version }),
+      decisions.add(store, decision),
+      ...seen,
+      ...task,
       ...(outcome === 'hire' ? [requisitions.count(store, requisition_id, { hired: 1 })] : []),
     ],
-    event: { type: 'decision.made', data: { requisition_id, candidate_id, decision_id: id, outcome, from: was, to: moved.stage, waived: gate.waived.map(({ user_id }) => user_id) } },
+    event: {
+      type: 'decision.made',
+      data: {
+        requisition_id,
+        candidate_id,
+        decision_id: id,
+        outcome,
+        from: was,
+        to: moved.stage,
+        waived: gate.waived.map(({ user_id }) => user_id),
+      },
+    },
   };
 }

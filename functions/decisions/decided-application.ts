@@ -5,10 +5,21 @@ import type { HandlerContext } from '../kit/context.ts';
 import { type Failure, fail } from '../kit/failure.ts';
 
 /** An application the caller may decide about, with its requisition. */
-export async function decidedApplication({ store, may }: { store: TenantStore; may: HandlerContext<never>['may'] }, applicationId: string): Promise<{ requisition: Requisition; application: Application } | Failure<'not-found' | 'forbidden'>> {
+export async function decidedApplication(
+  { store, may }: { store: TenantStore; may: HandlerContext<never>['may'] },
+  applicationId: string,
+): Promise<
+  { requisition: Requisition; application: Application } | Failure<'not-found' | 'forbidden'>
+> {
   const [requisitionId, candidateId] = applicationId.split('~') as [string, string];
-  const [requisition, application] = await Promise.all([requisitions.get(store, requisitionId), applications.get(store, requisitionId, candidateId)]);
+  const [requisition, application] = await Promise.all([
+    requisitions.get(store, requisitionId),
+    applications.get(store, requisitionId, candidateId),
+  ]);
   const guarded = { hiring_manager_id: requisition?.hiring_manager_id ?? undefined };
-  if (!requisition || !application || !may('read', 'decision-making', guarded)) return fail('not-found');
-  return may('decide', 'decision-making', guarded) ? { requisition, application } : fail('forbidden');
+  if (!requisition || !application || !may('read', 'decision-making', guarded))
+    return fail('not-found');
+  return may('decide', 'decision-making', guarded)
+    ? { requisition, application }
+    : fail('forbidden');
 }

@@ -30,29 +30,62 @@ export interface CardInput {
 }
 
 /** One candidate in the decision room, with as much of the scorecards as this viewer may read. */
-export function decisionCard({ application, held, cards, decisions, template, caller, now }: CardInput): DecisionCard {
+export function decisionCard({
+  application,
+  held,
+  cards,
+  decisions,
+  template,
+  caller,
+  now,
+}: CardInput): DecisionCard {
   const viewer = viewerOf(caller, held);
   const blind = isBlindedTo(held, caller);
   const gate = decisionGate(held);
   const open = held.flatMap((interview) => {
-    const sheets = sheetsOf(interview, cards.filter(({ interview_id }) => interview_id === interview.id), template.attributes);
+    const sheets = sheetsOf(
+      interview,
+      cards.filter(({ interview_id }) => interview_id === interview.id),
+      template.attributes,
+    );
     return visibleScorecards(viewer, sheets).flatMap((shown) =>
       !shown.hidden && shown.card && (shown.status === 'submitted' || shown.status === 'locked')
-        ? [{ user_id: shown.author_id, name: shown.author, overall: shown.overall, ratings: shown.ratings, edited_after_reveal: shown.card.edited_after_reveal, independent: shown.card.others_seen_at === null }]
+        ? [
+            {
+              user_id: shown.author_id,
+              name: shown.author,
+              overall: shown.overall,
+              ratings: shown.ratings,
+              edited_after_reveal: shown.card.edited_after_reveal,
+              independent: shown.card.others_seen_at === null,
+            },
+          ]
         : [],
     );
   });
   const undecided = isUndecided(application.stage);
   const card = {
-    application: applicationView(application), stage_left: application.left?.stage ?? null,
-    required: gate.required, submitted: gate.submitted, missing: gate.missing,
-    recommendations: open.map(({ user_id, name, overall, independent }) => ({ user_id, name, overall, independent })),
+    application: applicationView(application),
+    stage_left: application.left?.stage ?? null,
+    required: gate.required,
+    submitted: gate.submitted,
+    missing: gate.missing,
+    recommendations: open.map(({ user_id, name, overall, independent }) => ({
+      user_id,
+      name,
+      overall,
+      independent,
+    })),
     ...decisionMatrix(template, open),
     ready: gate.ready && undecided,
-    days_waiting: undecided ? Math.max(0, Math.floor((now.getTime() - Date.parse(application.stage_since)) / DAY)) : 0,
+    days_waiting: undecided
+      ? Math.max(0, Math.floor((now.getTime() - Date.parse(application.stage_since)) / DAY))
+      : 0,
     interviews: held.filter(({ state }) => expectsScorecards(state)).length,
     // A rationale tells what others wrote.
-    decisions: decisions.filter(({ decided_by }) => !blind || decided_by === caller.userId).map((one) => decisionView(one, application, now)),
+    decisions: decisions
+      .filter(({ decided_by }) => !blind || decided_by === caller.userId)
+      .map((one) => decisionView(one, application, now)),
     blind,
   };
   return card as DecisionCard;

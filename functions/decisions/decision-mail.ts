@@ -8,5 +8,8 @@ import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
  */
 export function mailOf(mail: DecisionMail, at: string): Decision['mail'] {
   if (mail.when === 'none') return null;
-  return { at: mail.when === 'now' ? undoUntil(at) : new Date(mail.at).toISOString(), message: mail.message };
+  return {
+    at: mail.when === 'now' ? undoUntil(at) : new Date(mail.at).toISOString(),
+    message: mail.message,
+  };
 }

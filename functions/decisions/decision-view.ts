@@ -5,12 +5,41 @@ import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
 import type * as z from 'zod';
 
 /** A decision with what may still be done about it: `application` as it is now. */
-export function decisionView(decision: Decision, application: Pick<Application, 'version'>, now: Date): z.output<typeof schema> {
-  const { id, outcome, reason_code, rationale, decided_by, decided_by_name, decided_at, waived, hold_until, mail, took, undone, reopened } = decision;
+export function decisionView(
+  decision: Decision,
+  application: Pick<Application, 'version'>,
+  now: Date,
+): z.output<typeof schema> {
+  const {
+    id,
+    outcome,
+    reason_code,
+    rationale,
+    decided_by,
+    decided_by_name,
+    decided_at,
+    waived,
+    hold_until,
+    mail,
+    took,
+    undone,
+    reopened,
+  } = decision;
   const until = undoUntil(decided_at);
   return {
-    id, outcome, reason_code, rationale, decided_by, decided_by_name, decided_at, hold_until, undone, reopened, mail: { state: mailState(decision, now), at: mail?.at ?? null },
-    undo_until: took?.version === application.version && !undone && now.toISOString() < until ? until : null,
+    id,
+    outcome,
+    reason_code,
+    rationale,
+    decided_by,
+    decided_by_name,
+    decided_at,
+    hold_until,
+    undone,
+    reopened,
+    mail: { state: mailState(decision, now), at: mail?.at ?? null },
+    undo_until:
+      took?.version === application.version && !undone && now.toISOString() < until ? until : null,
     waived: waived.map(({ user_id, name, reason }) => ({ user_id, name, reason })),
   } as z.output<typeof schema>;
 }

@@ -10,31 +10,90 @@ import { decisionCard } from './decision-card.ts';
 import { interviewsByCandidate } from './interviews-by-candidate.ts';
 import { submittedCards } from './submitted-cards.ts';
 
-/** The applications of a requisition with what is in about them: a query each for applications, interviews and decisions, one batch of scorecards. */
-export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({ request: { params, query }, caller, store, cursors, now, may }) => {
+/**
+ * The applications of a requisition with what is in about them: a query each for applications,
+ * interviews and decisions, one batch of scorecards.
+ */
+export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({
+  request: { params, query },
+  caller,
+  store,
+  cursors,
+  now,
+  may,
+}) => {
   const requisition = await requisitions.get(store, params.requisitionId);
-  if (!requisition || !may('read', 'decision-making', { hiring_manager_id: requisition.hiring_manager_id ?? undefined })) return fail('not-found');
-  const scope = { tenantId: caller.tenantId, userId: caller.userId, route: 'get-decision-room', filters: { requisition: requisition.id } };
+  if (
+    !requisition ||
+    !may('read', 'decision-making', {
+      hiring_manager_id: requisition.hiring_manager_id ?? undefined,
+    })
+  )
+    return fail('not-found');
+  const scope = {
+    tenantId: caller.tenantId,
+    userId: caller.userId,
+    route: 'get-decision-room',
+    filters: { requisition: requisition.id },
+  };
   const after = await cursors.open(query.cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
 
-  const page = await applications.listOfRequisition(store, requisition.id, Number(query.limit ?? 25), after);
+  const page = await applications.listOfRequisition(
+    store,
+    requisition.id,
+    Number(query.limit ?? 25),
+    after,
+  );
   const ids = page.items.map(({ candidate_id }) => candidate_id).sort();
-  // Whether others' opinions are closed to the caller follows from the own interviews: these are read as they are stored.
+  // Whether others' opinions are closed to the caller follows from the own interviews: these are
+  // read as they are stored.
   const own = await ownInterviews({ store, caller, now }, new Set(ids));
-  const [interviews, made] = ids.length === 0 ? [new Map(), []] : await Promise.all([interviewsByCandidate(store, requisition.id, own), decisions.listBetween(store, requisition.id, [ids[0]!, ids.at(-1)!])]);
-  const cards = await submittedCards(store, caller, ids.map((id) => interviews.get(id) ?? []));
-  const seen = new Set(cards.filter(({ author_id }) => author_id !== caller.userId).map(({ candidate_id }) => candidate_id));
-  await opinionsSeen.note(store, caller.userId, [...seen].map((candidate_id) => ({ requisition_id: requisition.id, candidate_id })), now.toISOString());
+  const [interviews, made] =
+    ids.length === 0
+      ? [new Map(), []]
+      : await Promise.all([
+          interviewsByCandidate(store, requisition.id, own),
+          decisions.listBetween(store, requisition.id, [ids[0]!, ids.at(-1)!]),
+        ]);
+  const cards = await submittedCards(
+    store,
+    caller,
+    ids.map((id) => interviews.get(id) ?? []),
+  );
+  const seen = new Set(
+    cards
+      .filter(({ author_id }) => author_id !== caller.userId)
+      .map(({ candidate_id }) => candidate_id),
+  );
+  await opinionsSeen.note(
+    store,
+    caller.userId,
+    [...seen].map((candidate_id) => ({ requisition_id: requisition.id, candidate_id })),
+    now.toISOString(),
+  );
   const { id, title, status, openings, hired, owner_name, hiring_manager_name } = requisition;
   return {
     status: 200,
     body: {
-      requisition: { id: id as RequisitionId, title, status, openings, hired, owner_name, hiring_manager_name },
+      requisition: {
+        id: id as RequisitionId,
+        title,
+        status,
+        openings,
+        hired,
+        owner_name,
+        hiring_manager_name,
+      },
       items: page.items.map((application) =>
         decisionCard({
-          application, held: interviews.get(application.candidate_id) ?? [], cards: cards.filter(({ candidate_id }) => candidate_id === application.candidate_id),
-          decisions: made.filter(({ candidate_id }) => candidate_id === application.candidate_id), template: requisition.scorecard_template ?? { attributes: [] }, caller, now,
+          application,
+          held: interviews.get(application.candidate_id) ?? [],
+          cards: cards.filter(({ candidate_id }) => candidate_id === application.candidate_id),
+          decisions: made.filter(({ candidate_id }) => candidate_id === application.candidate_id),
+          template: requisition.scorecard_template ?? { attributes: [] },
+          caller,
+          now,
         }),
       ),
       next_cursor: await cursors.seal(page.lastKey, scope),

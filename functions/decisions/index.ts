@@ -6,4 +6,14 @@ import { makeDecision } from './make-decision.ts';
 import { reopenApplication } from './reopen-application.ts';
 import { undoDecision } from './undo-decision.ts';
 
-export const handler = compose('decisions', decisionsRoutes, { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision, 'undo-decision': undoDecision, 'reopen-application': reopenApplication }, openRuntime());
+export const handler = compose(
+  'decisions',
+  decisionsRoutes,
+  {
+    'get-decision-room': getDecisionRoom,
+    'make-decision': makeDecision,
+    'undo-decision': undoDecision,
+    'reopen-application': reopenApplication,
+  },
+  openRuntime(),
+);

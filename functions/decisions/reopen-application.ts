@@ -13,10 +13,18 @@ import { afterReopening } from './after-reopening.ts';
 import { decidedApplication } from './decided-application.ts';
 
 /**
- * Back to the stage it left. The decision is kept, with who reopened it and why; a mail that still waits does not go. Its
- * scorecards can be changed again; interviews that it called off stay called off.
+ * Back to the stage it left. The decision is kept, with who reopened it and why; a mail that still
+ * waits does not go. Its scorecards can be changed again; interviews that it called off stay called
+ * off.
  */
-export const reopenApplication: HandlerOf<'reopen-application'> = async ({ request: { body }, caller, store, now, may, commit }) => {
+export const reopenApplication: HandlerOf<'reopen-application'> = async ({
+  request: { body },
+  caller,
+  store,
+  now,
+  may,
+  commit,
+}) => {
   const found = await decidedApplication({ store, may }, body.application_id);
   if (isFailure(found)) return found;
   const { application } = found;
@@ -25,22 +33,43 @@ export const reopenApplication: HandlerOf<'reopen-application'> = async ({ reque
   if (!to.ok) return fail(to.code, to.message);
   const at = now.toISOString();
   const reopened: Application = withStage(application, to.to, at);
-  const [decision, held] = await Promise.all([decisions.latest(store, requisition_id, candidate_id), interviewsOfApplication(store, application)]);
+  const [decision, held] = await Promise.all([
+    decisions.latest(store, requisition_id, candidate_id),
+    interviewsOfApplication(store, application),
+  ]);
   const changed = held.flatMap((interview) => {
     const after = afterReopening(interview, decision, at);
-    return after === interview ? [] : [interviews.write(store, after, { version: interview.version })];
+    return after === interview
+      ? []
+      : [interviews.write(store, after, { version: interview.version })];
   });
   const stood = decision && !decision.reopened && !decision.undone;
   return commit({
     writes: [
       applications.write(store, reopened, { version: application.version }),
-      ...(stood ? [
-        decisions.change(store, { ...decision, reopened: { by_name: caller.name, at, reason: body.reason } }),
-        namedIn.note(store, caller.userId, keys.decision(requisition_id, candidate_id, decision.id)),
-      ] : []),
+      ...(stood
+        ? [
+            decisions.change(store, {
+              ...decision,
+              reopened: { by_name: caller.name, at, reason: body.reason },
+            }),
+            namedIn.note(
+              store,
+              caller.userId,
+              keys.decision(requisition_id, candidate_id, decision.id),
+            ),
+          ]
+        : []),
       ...changed,
     ],
-    event: { type: 'application.reopened', data: { requisition_id, candidate_id, from: application.stage, to: to.to } },
-    answer: { status: 200, body: { application: applicationView(reopened) }, version: reopened.version },
+    event: {
+      type: 'application.reopened',
+      data: { requisition_id, candidate_id, from: application.stage, to: to.to },
+    },
+    answer: {
+      status: 200,
+      body: { application: applicationView(reopened) },
+      version: reopened.version,
+    },
   });
 };

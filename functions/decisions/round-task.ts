@@ -13,38 +13,83 @@ const LIST = 'Next round';
  * @param decisionId gives the ids of list and task
  * @returns no writes and no id where the card is full
  */
-export async function addRoundTask(store: TenantStore, { requisition_id, candidate_id }: Pair, round: string | null, owner: { owner_id: string; owner_name: string }, decisionId: string): Promise<{ taskId: string | null; writes: WriteOp[] }> {
+export async function addRoundTask(
+  store: TenantStore,
+  { requisition_id, candidate_id }: Pair,
+  round: string | null,
+  owner: { owner_id: string; owner_name: string },
+  decisionId: string,
+): Promise<{ taskId: string | null; writes: WriteOp[] }> {
   const work = await cardWorks.get(store, requisition_id, candidate_id);
   const ulid = decisionId.slice(decisionId.indexOf('_') + 1);
   const list = work.checklists.find(({ name, stage }) => name === LIST && stage === 'interviewing');
-  if (list ? list.items.length >= MOST_CHECK_ITEMS : work.checklists.length >= MOST_CHECKLISTS) return { taskId: null, writes: [] };
-  const task = { id: `chi_${ulid}`, text: round === null ? 'Schedule another interview' : cutText(`Schedule ${round}`, 200), state: 'incomplete' as const, assignee: { user_id: owner.owner_id, name: owner.owner_name }, completed_by: null, completed_at: null, author_id: null };
+  if (list ? list.items.length >= MOST_CHECK_ITEMS : work.checklists.length >= MOST_CHECKLISTS)
+    return { taskId: null, writes: [] };
+  const task = {
+    id: `chi_${ulid}`,
+    text: round === null ? 'Schedule another interview' : cutText(`Schedule ${round}`, 200),
+    state: 'incomplete' as const,
+    assignee: { user_id: owner.owner_id, name: owner.owner_name },
+    completed_by: null,
+    completed_at: null,
+    author_id: null,
+  };
   const checklists = list
     ? work.checklists.map((one) => (one === list ? { ...one, items: [...one.items, task] } : one))
-    : [...work.checklists, { id: `chk_${ulid}`, name: LIST, stage: 'interviewing' as const, items: [task], author_id: null }];
+    : [
+        ...work.checklists,
+        {
+          id: `chk_${ulid}`,
+          name: LIST,
+          stage: 'interviewing' as const,
+          items: [task],
+          author_id: null,
+        },
+      ];
   return { taskId: task.id, writes: [cardWorks.write(store, { ...work, checklists })] };
 }
 
 /** Takes the task away again, and its list where nothing else is on it. */
-export async function removeRoundTask(store: TenantStore, pair: Pair, taskId: string): Promise<WriteOp[]> {
+export async function removeRoundTask(
+  store: TenantStore,
+  pair: Pair,
+  taskId: string,
+): Promise<WriteOp[]> {
   return changeTask(store, pair, taskId, ({ checklists }) =>
     checklists.flatMap((list) => {
       const items = list.items.filter(({ id }) => id !== taskId);
       return items.length === 0 && list.items.length > 0 ? [] : [{ ...list, items }];
-    }));
+    }),
+  );
 }
 
 /** The round is booked: its task is done. */
-export async function completeRoundTask(store: TenantStore, pair: Pair, taskId: string, by: { name: string }, at: string): Promise<WriteOp[]> {
+export async function completeRoundTask(
+  store: TenantStore,
+  pair: Pair,
+  taskId: string,
+  by: { name: string },
+  at: string,
+): Promise<WriteOp[]> {
   return changeTask(store, pair, taskId, ({ checklists }) =>
     checklists.map((list) => ({
       ...list,
-      items: list.items.map((item) => (item.id === taskId && item.state === 'incomplete' ? { ...item, state: 'complete' as const, completed_by: by.name, completed_at: at } : item)),
-    })));
+      items: list.items.map((item) =>
+        item.id === taskId && item.state === 'incomplete'
+          ? { ...item, state: 'complete' as const, completed_by: by.name, completed_at: at }
+          : item,
+      ),
+    })),
+  );
 }
 
 /** Nothing is written where somebody has deleted the task. */
-async function changeTask(store: TenantStore, { requisition_id, candidate_id }: Pair, taskId: string, change: (work: CardWork) => CardWork['checklists']): Promise<WriteOp[]> {
+async function changeTask(
+  store: TenantStore,
+  { requisition_id, candidate_id }: Pair,
+  taskId: string,
+  change: (work: CardWork) => CardWork['checklists'],
+): Promise<WriteOp[]> {
   const work = await cardWorks.get(store, requisition_id, candidate_id);
   if (!work.checklists.some(({ items }) => items.some(({ id }) => id === taskId))) return [];
   return [cardWorks.write(store, { ...work, checklists: change(work) })];

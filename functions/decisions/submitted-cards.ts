@@ -6,17 +6,31 @@ import { seatsOf } from '@parley/domain/scorecards/seats-of.ts';
 import { isBlindedTo } from '@parley/domain/scorecards/is-blinded-to.ts';
 import type { MemberCaller } from '../kit/context.ts';
 
-const isIn = ({ scorecard }: { scorecard: string }) => scorecard === 'submitted' || scorecard === 'locked';
+const isIn = ({ scorecard }: { scorecard: string }) =>
+  scorecard === 'submitted' || scorecard === 'locked';
 
 /** The viewer in front of one application's interviews. */
-export const viewerOf = ({ userId, role }: MemberCaller, held: readonly Interview[]) => ({ userId, role, seats: seatsOf(held, userId) });
+export const viewerOf = ({ userId, role }: MemberCaller, held: readonly Interview[]) => ({
+  userId,
+  role,
+  seats: seatsOf(held, userId),
+});
 
-/** Submitted scorecards of many applications in one batch; where the viewer is blind only their own are read at all. */
-export async function submittedCards(store: TenantStore, caller: MemberCaller, applications: readonly (readonly Interview[])[]): Promise<StoredScorecard[]> {
+/**
+ * Submitted scorecards of many applications in one batch; where the viewer is blind only their own
+ * are read at all.
+ */
+export async function submittedCards(
+  store: TenantStore,
+  caller: MemberCaller,
+  applications: readonly (readonly Interview[])[],
+): Promise<StoredScorecard[]> {
   const wanted = applications.flatMap((held) => {
     const blind = isBlindedTo(held, caller);
     return held.flatMap(({ id, panelists }) =>
-      panelists.filter((seat) => isIn(seat) && (!blind || seat.user_id === caller.userId)).map(({ user_id }) => ({ interviewId: id, authorId: user_id })),
+      panelists
+        .filter((seat) => isIn(seat) && (!blind || seat.user_id === caller.userId))
+        .map(({ user_id }) => ({ interviewId: id, authorId: user_id })),
     );
   });
   return scorecards.getMany(store, wanted);

@@ -6,7 +6,14 @@ import { decisionView } from './decision-view.ts';
 import { undoing } from './undoing.ts';
 
 /** Takes the latest decision about an application back. */
-export const undoDecision: HandlerOf<'undo-decision'> = async ({ request: { body }, caller, store, now, may, commit }) => {
+export const undoDecision: HandlerOf<'undo-decision'> = async ({
+  request: { body },
+  caller,
+  store,
+  now,
+  may,
+  commit,
+}) => {
   const found = await decidedApplication({ store, may }, body.application_id);
   if (isFailure(found)) return found;
   const { application } = found;
@@ -14,7 +21,11 @@ export const undoDecision: HandlerOf<'undo-decision'> = async ({ request: { body
   if (isFailure(undo)) return undo;
   const { back, undone, writes, event } = undo;
   return commit({
-    writes, event,
-    answer: { status: 200, body: { application: applicationView(back), decision: decisionView(undone, back, now) } },
+    writes,
+    event,
+    answer: {
+      status: 200,
+      body: { application: applicationView(back), decision: decisionView(undone, back, now) },
+    },
   });
 };

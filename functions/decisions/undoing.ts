@@ -21,27 +21,67 @@ export interface Undoing {
   event: NewEvent;
 }
 
-/** Everything as it was before the latest decision, which stays in the history as one that was taken back; or why it is too late. `at` is UTC, ISO 8601. */
-export async function undoing(store: TenantStore, application: Application, by: { userId: string; name: string }, at: string): Promise<Undoing | Failure<'nothing-to-undo'>> {
+/**
+ * Everything as it was before the latest decision, which stays in the history as one that was taken
+ * back; or why it is too late. `at` is UTC, ISO 8601.
+ */
+export async function undoing(
+  store: TenantStore,
+  application: Application,
+  by: { userId: string; name: string },
+  at: string,
+): Promise<Undoing | Failure<'nothing-to-undo'>> {
   const { requisition_id, candidate_id } = application;
   const decision = await decisions.latest(store, requisition_id, candidate_id);
   const took = decision?.took;
-  if (!decision || !took || decision.undone || took.version !== application.version) return fail('nothing-to-undo', 'Something has happened since this decision');
-  if (at >= undoUntil(decision.decided_at)) return fail('nothing-to-undo', 'A decision can be undone for ten minutes. Reopen the application instead');
-  const back: Application = { ...application, ...took.application, quiet_until: null, version: application.version + 1 };
+  if (!decision || !took || decision.undone || took.version !== application.version)
+    return fail('nothing-to-undo', 'Something has happened since this decision');
+  if (at >= undoUntil(decision.decided_at))
+    return fail(
+      'nothing-to-undo',
+      'A decision can be undone for ten minutes. Reopen the application instead',
+    );
+  const back: Application = {
+    ...application,
+    ...took.application,
+    quiet_until: null,
+    version: application.version + 1,
+  };
   const undone = { ...decision, undone: { by_name: by.name, at } };
   const changed = (await interviewsOfApplication(store, application)).flatMap((interview) => {
     const after = takeBack(interview, decision, at);
-    return after === interview ? [] : [interviews.write(store, after, { version: interview.version })];
+    return after === interview
+      ? []
+      : [interviews.write(store, after, { version: interview.version })];
   });
   const taskId = application.round?.task_id;
-  const task = taskId && taskId !== took.application.round?.task_id ? await removeRoundTask(store, application, taskId) : [];
+  const task =
+    taskId && taskId !== took.application.round?.task_id
+      ? await removeRoundTask(store, application, taskId)
+      : [];
   return {
-    back, undone,
+    back,
+    undone,
     writes: [
-      applications.write(store, back, { version: application.version }), decisions.change(store, undone), namedIn.note(store, by.userId, keys.decision(requisition_id, candidate_id, decision.id)), ...changed, ...task,
-      ...(decision.outcome === 'hire' ? [requisitions.count(store, requisition_id, { hired: -1 })] : []),
+      applications.write(store, back, { version: application.version }),
+      decisions.change(store, undone),
+      namedIn.note(store, by.userId, keys.decision(requisition_id, candidate_id, decision.id)),
+      ...changed,
+      ...task,
+      ...(decision.outcome === 'hire'
+        ? [requisitions.count(store, requisition_id, { hired: -1 })]
+        : []),
     ],
-    event: { type: 'decision.undone', data: { requisition_id, candidate_id, decision_id: decision.id, outcome: decision.outcome, from: application.stage, to: back.stage } },
+    event: {
+      type: 'decision.undone',
+      data: {
+        requisition_id,
+        candidate_id,
+        decision_id: decision.id,
+        outcome: decision.outcome,
+        from: application.stage,
+        to: back.stage,
+      },
+    },
   };
 }

@@ -13,12 +13,21 @@ interface Asking {
 type AskingOfMany = Asking & { now: Date };
 
 /** Whether the caller may not read yet what others think about an application. */
-export async function isBlindedToApplication({ store, caller }: Asking, application: { candidate_id: string; requisition_id: string }): Promise<boolean> {
+export async function isBlindedToApplication(
+  { store, caller }: Asking,
+  application: { candidate_id: string; requisition_id: string },
+): Promise<boolean> {
   return isBlindedTo(await interviewsOfApplication(store, application), caller);
 }
 
-/** Of these candidates, those about whom the caller may not read yet what others think, on whichever requisition. */
-export async function blindedAmong({ store, caller, now }: AskingOfMany, candidateIds: readonly string[]): Promise<Set<string>> {
+/**
+ * Of these candidates, those about whom the caller may not read yet what others think, on whichever
+ * requisition.
+ */
+export async function blindedAmong(
+  { store, caller, now }: AskingOfMany,
+  candidateIds: readonly string[],
+): Promise<Set<string>> {
   const asked = new Set(candidateIds);
   const held = await ownInterviews({ store, caller, now }, asked);
   const of = (id: string): Interview[] => held.filter(({ candidate_id }) => candidate_id === id);
@@ -26,11 +35,20 @@ export async function blindedAmong({ store, caller, now }: AskingOfMany, candida
 }
 
 /**
- * The interviews with these candidates on whose panel the caller is or was, as they are stored at this moment. Reads where the caller sits
- * (ids alone) and these interviews in one batch.
+ * The interviews with these candidates on whose panel the caller is or was, as they are stored at
+ * this moment. Reads where the caller sits (ids alone) and these interviews in one batch.
  */
-export async function ownInterviews({ store, caller, now }: AskingOfMany, candidateIds: ReadonlySet<string>): Promise<Interview[]> {
+export async function ownInterviews(
+  { store, caller, now }: AskingOfMany,
+  candidateIds: ReadonlySet<string>,
+): Promise<Interview[]> {
   if (candidateIds.size === 0) return [];
-  const seats = (await panels.listSeats(store, caller.userId, now)).filter(({ candidate_id }) => candidateIds.has(candidate_id));
-  return interviews.getMany(store, seats.map(({ interview_id }) => interview_id), { consistent: true });
+  const seats = (await panels.listSeats(store, caller.userId, now)).filter(({ candidate_id }) =>
+    candidateIds.has(candidate_id),
+  );
+  return interviews.getMany(
+    store,
+    seats.map(({ interview_id }) => interview_id),
+    { consistent: true },
+  );
 }

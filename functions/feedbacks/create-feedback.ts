@@ -12,15 +12,36 @@ import { ownSeat } from './own-seat.ts';
 import { ownView } from './own-view.ts';
 import { readableInterview } from './readable-interview.ts';
 
-/** Begins or submits one's own scorecard. A draft leaves the interview alone: that somebody has begun is theirs to tell. */
-export const createFeedback: HandlerOf<'create-feedback'> = async ({ request: { body }, caller, store, now, newId, may, commit }) => {
+/**
+ * Begins or submits one's own scorecard. A draft leaves the interview alone: that somebody has
+ * begun is theirs to tell.
+ */
+export const createFeedback: HandlerOf<'create-feedback'> = async ({
+  request: { body },
+  caller,
+  store,
+  now,
+  newId,
+  may,
+  commit,
+}) => {
   const interview = await readableInterview({ store, may }, body.interview_id);
   if (isFailure(interview)) return interview;
-  if ((body.requisition_id ?? interview.jobreq_id) !== interview.jobreq_id || (body.candidate_id ?? interview.candidate_id) !== interview.candidate_id) return fail('not-found');
+  if (
+    (body.requisition_id ?? interview.jobreq_id) !== interview.jobreq_id ||
+    (body.candidate_id ?? interview.candidate_id) !== interview.candidate_id
+  )
+    return fail('not-found');
   const seat = ownSeat(interview, caller.userId);
   if (isFailure(seat)) return seat;
-  const [requisition, existing] = await Promise.all([requisitions.get(store, interview.jobreq_id), scorecards.get(store, interview.id, caller.userId)]);
-  if (existing) return fail('already-exists', 'You have begun this scorecard already', { details: { feedback_id: existing.id } });
+  const [requisition, existing] = await Promise.all([
+    requisitions.get(store, interview.jobreq_id),
+    scorecards.get(store, interview.id, caller.userId),
+  ]);
+  if (existing)
+    return fail('already-exists', 'You have begun this scorecard already', {
+      details: { feedback_id: existing.id },
+    });
   const submit = body.status === 'submitted';
   const attributes = requisition?.scorecard_template?.attributes ?? [];
   const wrong = checkContent(attributes, body, submit);
@@ -28,14 +49,49 @@ export const createFeedback: HandlerOf<'create-feedback'> = async ({ request: { 
 
   const at = now.toISOString();
   const card: StoredScorecard = {
-    kind: 'SCORECARD', id: newId('fb'), tenant_id: caller.tenantId, interview_id: interview.id, requisition_id: interview.jobreq_id, candidate_id: interview.candidate_id,
-    author_id: caller.userId, author: caller.name, attributes, overall: body.overall, summary: body.summary, ratings: body.ratings, private_notes: body.private_notes,
-    submitted_at: submit ? at : null, edited_after_reveal: false, others_seen_at: submit ? await opinionsSeen.firstSeen(store, caller.userId, { requisition_id: interview.jobreq_id, candidate_id: interview.candidate_id }) : null, created_at: at, updated_at: at, version: 1,
+    kind: 'SCORECARD',
+    id: newId('fb'),
+    tenant_id: caller.tenantId,
+    interview_id: interview.id,
+    requisition_id: interview.jobreq_id,
+    candidate_id: interview.candidate_id,
+    author_id: caller.userId,
+    author: caller.name,
+    attributes,
+    overall: body.overall,
+    summary: body.summary,
+    ratings: body.ratings,
+    private_notes: body.private_notes,
+    submitted_at: submit ? at : null,
+    edited_after_reveal: false,
+    others_seen_at: submit
+      ? await opinionsSeen.firstSeen(store, caller.userId, {
+          requisition_id: interview.jobreq_id,
+          candidate_id: interview.candidate_id,
+        })
+      : null,
+    created_at: at,
+    updated_at: at,
+    version: 1,
   };
-  const after = submit ? withScorecard(interview, { userId: caller.userId, scorecard: 'submitted', feedbackId: card.id }, at) : interview;
+  const after = submit
+    ? withScorecard(
+        interview,
+        { userId: caller.userId, scorecard: 'submitted', feedbackId: card.id },
+        at,
+      )
+    : interview;
   return commit({
-    writes: [scorecards.write(store, card, 'missing'), submit ? interviews.write(store, after, { version: interview.version }) : store.check(keys.interview(interview.id), 'exists')],
-    event: { type: submit ? 'feedback.submitted' : 'feedback.saved', data: { interview_id: interview.id, user_id: caller.userId, feedback_id: card.id } },
+    writes: [
+      scorecards.write(store, card, 'missing'),
+      submit
+        ? interviews.write(store, after, { version: interview.version })
+        : store.check(keys.interview(interview.id), 'exists'),
+    ],
+    event: {
+      type: submit ? 'feedback.submitted' : 'feedback.saved',
+      data: { interview_id: interview.id, user_id: caller.userId, feedback_id: card.id },
+    },
     answer: { status: 201, body: ownView(after, card, caller, now), version: 1 },
   });
 };

@@ -5,14 +5,26 @@ import { versionRefusal } from '../kit/refusal.ts';
 import { ownCard } from './own-card.ts';
 
 /** Throws a draft away; what has been submitted stays. */
-export const deleteFeedback: HandlerOf<'delete-feedback'> = async ({ request, caller, store, now, ifMatch, may, commit }) => {
+export const deleteFeedback: HandlerOf<'delete-feedback'> = async ({
+  request,
+  caller,
+  store,
+  now,
+  ifMatch,
+  may,
+  commit,
+}) => {
   const found = await ownCard({ store, may, ifMatch, caller, now }, request.params.id);
   if (isFailure(found)) return found;
   const { card } = found;
-  if (card.submitted_at !== null) return fail('feedback-locked', 'A submitted scorecard stays with the application');
+  if (card.submitted_at !== null)
+    return fail('feedback-locked', 'A submitted scorecard stays with the application');
   return commit({
     writes: [scorecards.remove(store, card, ifMatch)],
-    event: { type: 'feedback.deleted', data: { interview_id: card.interview_id, user_id: caller.userId, feedback_id: card.id } },
+    event: {
+      type: 'feedback.deleted',
+      data: { interview_id: card.interview_id, user_id: caller.userId, feedback_id: card.id },
+    },
     answer: { status: 204 },
     refused: versionRefusal,
   });

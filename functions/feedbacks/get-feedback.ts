@@ -6,11 +6,22 @@ import { ownView } from './own-view.ts';
 import { readableInterview } from './readable-interview.ts';
 
 /** One scorecard. A closed one is found by its id, but says no more than the list does. */
-export const getFeedback: HandlerOf<'get-feedback'> = async ({ request, caller, store, now, may }) => {
+export const getFeedback: HandlerOf<'get-feedback'> = async ({
+  request,
+  caller,
+  store,
+  now,
+  may,
+}) => {
   const card = await scorecards.find(store, request.params.id, { userId: caller.userId, now });
-  const interview = card ? await readableInterview({ store, may }, card.interview_id) : fail('not-found');
+  const interview = card
+    ? await readableInterview({ store, may }, card.interview_id)
+    : fail('not-found');
   if (!card || isFailure(interview)) return fail('not-found');
-  if (card.author_id === caller.userId) return { status: 200, body: ownView(interview, card, caller, now), version: card.version };
-  const view = (await interviewFeedbacks(store, caller, interview, now)).find(({ author_id }) => author_id === card.author_id);
+  if (card.author_id === caller.userId)
+    return { status: 200, body: ownView(interview, card, caller, now), version: card.version };
+  const view = (await interviewFeedbacks(store, caller, interview, now)).find(
+    ({ author_id }) => author_id === card.author_id,
+  );
   return view ? { status: 200, body: view } : fail('not-found');
 };

@@ -10,7 +10,18 @@ import { listCandidateVoices } from './list-candidate-voices.ts';
 import { listFeedbacks } from './list-feedbacks.ts';
 import { updateFeedback } from './update-feedback.ts';
 
-export const handler = compose('feedbacks', feedbacksRoutes, {
-  'list-feedbacks': listFeedbacks, 'create-feedback': createFeedback, 'get-feedback': getFeedback, 'update-feedback': updateFeedback, 'delete-feedback': deleteFeedback,
-  'list-candidate-feedbacks': listCandidateFeedbacks, 'list-candidate-voices': listCandidateVoices, 'add-candidate-feedback': addCandidateFeedback,
-}, openRuntime());
+export const handler = compose(
+  'feedbacks',
+  feedbacksRoutes,
+  {
+    'list-feedbacks': listFeedbacks,
+    'create-feedback': createFeedback,
+    'get-feedback': getFeedback,
+    'update-feedback': updateFeedback,
+    'delete-feedback': deleteFeedback,
+    'list-candidate-feedbacks': listCandidateFeedbacks,
+    'list-candidate-voices': listCandidateVoices,
+    'add-candidate-feedback': addCandidateFeedback,
+  },
+  openRuntime(),
+);

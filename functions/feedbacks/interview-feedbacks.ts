@@ -10,16 +10,38 @@ import type { MemberCaller } from '../kit/context.ts';
 import { feedbackViews } from './feedback-view.ts';
 import { sheetsOf } from './sheets-of.ts';
 
-/** Everybody's scorecards of an interview, closed where the viewer still owes one for this candidate on this requisition. */
-export async function interviewFeedbacks(store: TenantStore, caller: MemberCaller, interview: Interview, now: Date): Promise<FeedbackView[]> {
+/**
+ * Everybody's scorecards of an interview, closed where the viewer still owes one for this candidate
+ * on this requisition.
+ */
+export async function interviewFeedbacks(
+  store: TenantStore,
+  caller: MemberCaller,
+  interview: Interview,
+  now: Date,
+): Promise<FeedbackView[]> {
   const [cards, requisition, held] = await Promise.all([
     scorecards.listOfInterview(store, interview.id),
     requisitions.get(store, interview.jobreq_id),
-    interviewsOfApplication(store, { candidate_id: interview.candidate_id, requisition_id: interview.jobreq_id }),
+    interviewsOfApplication(store, {
+      candidate_id: interview.candidate_id,
+      requisition_id: interview.jobreq_id,
+    }),
   ]);
   const viewer = { userId: caller.userId, role: caller.role, seats: seatsOf(held, caller.userId) };
-  const views = feedbackViews(interview, sheetsOf(interview, cards, requisition?.scorecard_template?.attributes ?? []), viewer, now);
+  const views = feedbackViews(
+    interview,
+    sheetsOf(interview, cards, requisition?.scorecard_template?.attributes ?? []),
+    viewer,
+    now,
+  );
   // Whoever reads others' now and is asked later does not rate independently.
-  if (views.some(({ hidden, mine }) => !hidden && !mine)) await opinionsSeen.note(store, caller.userId, [{ requisition_id: interview.jobreq_id, candidate_id: interview.candidate_id }], now.toISOString());
+  if (views.some(({ hidden, mine }) => !hidden && !mine))
+    await opinionsSeen.note(
+      store,
+      caller.userId,
+      [{ requisition_id: interview.jobreq_id, candidate_id: interview.candidate_id }],
+      now.toISOString(),
+    );
   return views;
 }

@@ -4,14 +4,38 @@ import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { candidateFeedbackView } from './candidate-feedback-view.ts';
 
-/** A person has few companies and few interviews in each: the latest of the first 20 companies are shown. */
+/**
+ * A person has few companies and few interviews in each: the latest of the first 20 companies are
+ * shown.
+ */
 const MOST_COMPANIES = 20;
 const MOST = 50;
 
-/** The candidate's own words, of every company the sign-in is a candidate of; each is read through its own store. */
-export const listCandidateFeedbacks: HandlerOf<'list-candidate-feedbacks'> = async ({ caller, platform, may }) => {
+/**
+ * The candidate's own words, of every company the sign-in is a candidate of; each is read through
+ * its own store.
+ */
+export const listCandidateFeedbacks: HandlerOf<'list-candidate-feedbacks'> = async ({
+  caller,
+  platform,
+  may,
+}) => {
   if (!may('read', 'candidate-user', { user_id: caller.userId })) return fail('forbidden');
-  const linked = ((await people.get(platform, caller.userId))?.memberships ?? []).filter(({ candidate_id }) => candidate_id !== null).slice(0, MOST_COMPANIES);
-  const found = await Promise.all(linked.map(({ tenant_id, candidate_id }) => processFeedbacks.listOfCandidate(platform.forTenant(tenant_id), candidate_id!, MOST)));
-  return { status: 200, body: { items: found.flat().sort((a, b) => (a.created_at < b.created_at ? 1 : -1)).map(candidateFeedbackView) } };
+  const linked = ((await people.get(platform, caller.userId))?.memberships ?? [])
+    .filter(({ candidate_id }) => candidate_id !== null)
+    .slice(0, MOST_COMPANIES);
+  const found = await Promise.all(
+    linked.map(({ tenant_id, candidate_id }) =>
+      processFeedbacks.listOfCandidate(platform.forTenant(tenant_id), candidate_id!, MOST),
+    ),
+  );
+  return {
+    status: 200,
+    body: {
+      items: found
+        .flat()
+        .sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
+        .map(candidateFeedbackView),
+    },
+  };
 };

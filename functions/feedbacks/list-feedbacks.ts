@@ -6,19 +6,45 @@ import { ownFeedbacks } from './own-feedbacks.ts';
 import { readableInterview } from './readable-interview.ts';
 
 /**
- * Of an interview, or one's own of the interviews that have begun, latest first; within a page the due ones come first.
- * A page can be short while more follows.
+ * Of an interview, or one's own of the interviews that have begun, latest first; within a page the
+ * due ones come first. A page can be short while more follows.
  */
-export const listFeedbacks: HandlerOf<'list-feedbacks'> = async ({ request: { query }, caller, store, cursors, now, may }) => {
-  const scope = { tenantId: caller.tenantId, userId: caller.userId, route: 'list-feedbacks', filters: { interview_id: query.interview_id, mine: query.mine } };
+export const listFeedbacks: HandlerOf<'list-feedbacks'> = async ({
+  request: { query },
+  caller,
+  store,
+  cursors,
+  now,
+  may,
+}) => {
+  const scope = {
+    tenantId: caller.tenantId,
+    userId: caller.userId,
+    route: 'list-feedbacks',
+    filters: { interview_id: query.interview_id, mine: query.mine },
+  };
   const after = await cursors.open(query.cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
   if (query.interview_id) {
     const interview = await readableInterview({ store, may }, query.interview_id);
     if (isFailure(interview)) return interview;
     const items = await interviewFeedbacks(store, caller, interview, now);
-    return { status: 200, body: { items: query.mine ? items.filter(({ mine }) => mine) : items, next_cursor: null } };
+    return {
+      status: 200,
+      body: { items: query.mine ? items.filter(({ mine }) => mine) : items, next_cursor: null },
+    };
   }
-  const { items, lastKey } = await panels.listInterviews(store, caller.userId, { between: ['0', now.toISOString()], limit: Number(query.limit ?? 25), newestFirst: true, after });
-  return { status: 200, body: { items: await ownFeedbacks(store, caller, items, now), next_cursor: await cursors.seal(lastKey, scope) } };
+  const { items, lastKey } = await panels.listInterviews(store, caller.userId, {
+    between: ['0', now.toISOString()],
+    limit: Number(query.limit ?? 25),
+    newestFirst: true,
+    after,
+  });
+  return {
+    status: 200,
+    body: {
+      items: await ownFeedbacks(store, caller, items, now),
+      next_cursor: await cursors.seal(lastKey, scope),
+    },
+  };
 };

@@ -5,14 +5,29 @@ import type { HandlerContext, MemberCaller } from '../kit/context.ts';
 import { type Failure, fail, isFailure } from '../kit/failure.ts';
 import { readableInterview } from './readable-interview.ts';
 
-type Asking = Pick<HandlerContext<never>, 'store' | 'may' | 'ifMatch' | 'now'> & { caller: MemberCaller };
+type Asking = Pick<HandlerContext<never>, 'store' | 'may' | 'ifMatch' | 'now'> & {
+  caller: MemberCaller;
+};
 
-/** The caller's own scorecard at the version they saw. Nobody changes another's, whatever their role. */
-export async function ownCard({ store, may, ifMatch, caller, now }: Asking, id: string): Promise<{ card: StoredScorecard; interview: Interview } | Failure<'not-found' | 'forbidden' | 'stale-version'>> {
+/**
+ * The caller's own scorecard at the version they saw. Nobody changes another's, whatever their
+ * role.
+ */
+export async function ownCard(
+  { store, may, ifMatch, caller, now }: Asking,
+  id: string,
+): Promise<
+  | { card: StoredScorecard; interview: Interview }
+  | Failure<'not-found' | 'forbidden' | 'stale-version'>
+> {
   const card = await scorecards.find(store, id, { userId: caller.userId, now });
-  const interview = card ? await readableInterview({ store, may }, card.interview_id) : fail('not-found');
+  const interview = card
+    ? await readableInterview({ store, may }, card.interview_id)
+    : fail('not-found');
   if (!card || isFailure(interview)) return fail('not-found');
-  if (card.author_id !== caller.userId) return fail('forbidden', 'Only its author changes a scorecard');
-  if (card.version !== ifMatch) return fail('stale-version', undefined, { details: { version: card.version } });
+  if (card.author_id !== caller.userId)
+    return fail('forbidden', 'Only its author changes a scorecard');
+  if (card.version !== ifMatch)
+    return fail('stale-version', undefined, { details: { version: card.version } });
   return { card, interview };
 }

@@ -9,14 +9,31 @@ import { sheetsOf } from './sheets-of.ts';
 
 const isDue = ({ status }: FeedbackView) => status === 'due' || status === 'draft';
 
-/** One's own scorecards of the interviews, also those not begun, due ones first; an interview that takes none is left out. */
-export async function ownFeedbacks(store: TenantStore, caller: MemberCaller, interviews: readonly Interview[], now: Date): Promise<FeedbackView[]> {
+/**
+ * One's own scorecards of the interviews, also those not begun, due ones first; an interview that
+ * takes none is left out.
+ */
+export async function ownFeedbacks(
+  store: TenantStore,
+  caller: MemberCaller,
+  interviews: readonly Interview[],
+  now: Date,
+): Promise<FeedbackView[]> {
   const { cards, asked } = await ownScorecards(store, caller.userId, interviews);
   const views = interviews.flatMap((interview) => {
     const card = cards.get(interview.id);
     if (!card && !takesScorecards(interview.state)) return [];
-    const own = sheetsOf(interview, card ? [card] : [], asked.get(interview.jobreq_id) ?? []).filter(({ author_id }) => author_id === caller.userId);
-    return feedbackViews(interview, own, { userId: caller.userId, role: caller.role, seats: [] }, now);
+    const own = sheetsOf(
+      interview,
+      card ? [card] : [],
+      asked.get(interview.jobreq_id) ?? [],
+    ).filter(({ author_id }) => author_id === caller.userId);
+    return feedbackViews(
+      interview,
+      own,
+      { userId: caller.userId, role: caller.role, seats: [] },
+      now,
+    );
   });
   return [...views.filter(isDue), ...views.filter((view) => !isDue(view))];
 }

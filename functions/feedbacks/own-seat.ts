@@ -4,11 +4,20 @@ import { mustWriteScorecard } from '@parley/domain/interviews/owes-scorecard.ts'
 import { type Failure, fail } from '../kit/failure.ts';
 
 /** The caller's seat on the panel, when a scorecard can be written from it now. */
-export function ownSeat(interview: Interview, userId: string): StoredPanelist | Failure<'forbidden' | 'feedback-locked' | 'feedback-not-due'> {
+export function ownSeat(
+  interview: Interview,
+  userId: string,
+): StoredPanelist | Failure<'forbidden' | 'feedback-locked' | 'feedback-not-due'> {
   const seat = interview.panelists.find(({ user_id }) => user_id === userId);
-  if (!seat || !mustWriteScorecard(seat)) return fail('forbidden', 'Only those who interviewed on this panel write a scorecard');
+  if (!seat || !mustWriteScorecard(seat))
+    return fail('forbidden', 'Only those who interviewed on this panel write a scorecard');
   if (!takesScorecards(interview.state)) return fail('feedback-not-due');
-  if (seat.scorecard === 'waived') return fail('feedback-locked', 'Your scorecard was waived in the decision');
-  if (seat.scorecard === 'locked') return fail('feedback-locked', 'The decision has been made; scorecards can no longer be changed');
+  if (seat.scorecard === 'waived')
+    return fail('feedback-locked', 'Your scorecard was waived in the decision');
+  if (seat.scorecard === 'locked')
+    return fail(
+      'feedback-locked',
+      'The decision has been made; scorecards can no longer be changed',
+    );
   return seat;
 }

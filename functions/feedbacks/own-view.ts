@@ -6,7 +6,19 @@ import { feedbackViews } from './feedback-view.ts';
 import { sheetsOf } from './sheets-of.ts';
 
 /** One's own scorecard, which is never closed to oneself. */
-export function ownView(interview: Interview, card: StoredScorecard, caller: MemberCaller, now: Date): FeedbackView {
-  const own = sheetsOf(interview, [card], card.attributes).filter(({ author_id }) => author_id === card.author_id);
-  return feedbackViews(interview, own, { userId: caller.userId, role: caller.role, seats: [] }, now)[0]!;
+export function ownView(
+  interview: Interview,
+  card: StoredScorecard,
+  caller: MemberCaller,
+  now: Date,
+): FeedbackView {
+  const own = sheetsOf(interview, [card], card.attributes).filter(
+    ({ author_id }) => author_id === card.author_id,
+  );
+  return feedbackViews(
+    interview,
+    own,
+    { userId: caller.userId, role: caller.role, seats: [] },
+    now,
+  )[0]!;
 }

@@ -5,7 +5,10 @@ import type { HandlerContext } from '../kit/context.ts';
 import { type Failure, fail } from '../kit/failure.ts';
 
 /** The interview whose scorecards the caller may know of; for everybody else there is none. */
-export async function readableInterview({ store, may }: Pick<HandlerContext<never>, 'store' | 'may'>, id: string): Promise<Interview | Failure<'not-found'>> {
+export async function readableInterview(
+  { store, may }: Pick<HandlerContext<never>, 'store' | 'may'>,
+  id: string,
+): Promise<Interview | Failure<'not-found'>> {
   const interview = await interviews.get(store, id);
   if (!interview) return fail('not-found');
   const panel_user_ids = interview.panelists.map(({ user_id }) => user_id);
@@ -13,5 +16,7 @@ export async function readableInterview({ store, may }: Pick<HandlerContext<neve
   // A hiring manager reads those of the own requisitions, which costs one more read.
   const requisition = await requisitions.get(store, interview.jobreq_id);
   const hiring_manager_id = requisition?.hiring_manager_id;
-  return hiring_manager_id && may('read', 'feedbacks', { panel_user_ids, hiring_manager_id }) ? interview : fail('not-found');
+  return hiring_manager_id && may('read', 'feedbacks', { panel_user_ids, hiring_manager_id })
+    ? interview
+    : fail('not-found');
 }

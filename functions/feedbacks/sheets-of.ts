@@ -15,26 +15,68 @@ export interface Sheet extends Scorecard {
 
 const SETTLED: readonly ScorecardState[] = ['submitted', 'locked', 'waived'];
 
-/** One sheet for each panelist who is asked for a scorecard, and for each scorecard whose author has left the panel. */
-export function sheetsOf(interview: Interview, cards: readonly StoredScorecard[], attributes: ScorecardAttribute[]): Sheet[] {
+/**
+ * One sheet for each panelist who is asked for a scorecard, and for each scorecard whose author has
+ * left the panel.
+ */
+export function sheetsOf(
+  interview: Interview,
+  cards: readonly StoredScorecard[],
+  attributes: ScorecardAttribute[],
+): Sheet[] {
   const of = new Map(cards.map((card) => [card.author_id, card]));
-  const asked = interview.panelists.filter((panelist) => mustWriteScorecard(panelist) || of.has(panelist.user_id));
-  const left = cards.filter(({ author_id }) => !interview.panelists.some(({ user_id }) => user_id === author_id));
+  const asked = interview.panelists.filter(
+    (panelist) => mustWriteScorecard(panelist) || of.has(panelist.user_id),
+  );
+  const left = cards.filter(
+    ({ author_id }) => !interview.panelists.some(({ user_id }) => user_id === author_id),
+  );
   return [
     ...asked.map((panelist) => sheetOf(interview, panelist, of.get(panelist.user_id), attributes)),
-    ...left.map((card) => sheetOf(interview, { user_id: card.author_id, name: card.author, scorecard: card.submitted_at ? 'submitted' : 'draft' }, card, attributes)),
+    ...left.map((card) =>
+      sheetOf(
+        interview,
+        {
+          user_id: card.author_id,
+          name: card.author,
+          scorecard: card.submitted_at ? 'submitted' : 'draft',
+        },
+        card,
+        attributes,
+      ),
+    ),
   ];
 }
 
-function sheetOf(interview: Interview, panelist: Pick<StoredPanelist, 'user_id' | 'name' | 'scorecard'>, card: StoredScorecard | undefined, attributes: ScorecardAttribute[]): Sheet {
+function sheetOf(
+  interview: Interview,
+  panelist: Pick<StoredPanelist, 'user_id' | 'name' | 'scorecard'>,
+  card: StoredScorecard | undefined,
+  attributes: ScorecardAttribute[],
+): Sheet {
   return {
-    author_id: panelist.user_id, author: panelist.name, interview_id: interview.id, status: stateOf(interview, panelist.scorecard, card), attributes: card?.attributes ?? attributes, card,
-    overall: card?.overall ?? null, summary: card?.summary ?? '', ratings: card?.ratings ?? [], private_notes: card?.private_notes ?? '',
+    author_id: panelist.user_id,
+    author: panelist.name,
+    interview_id: interview.id,
+    status: stateOf(interview, panelist.scorecard, card),
+    attributes: card?.attributes ?? attributes,
+    card,
+    overall: card?.overall ?? null,
+    summary: card?.summary ?? '',
+    ratings: card?.ratings ?? [],
+    private_notes: card?.private_notes ?? '',
   };
 }
 
-/** The seat says what is settled; before that a begun scorecard is a draft, and one that can be written is due. */
-function stateOf({ state }: Interview, seat: ScorecardState, card: StoredScorecard | undefined): ScorecardState {
+/**
+ * The seat says what is settled; before that a begun scorecard is a draft, and one that can be
+ * written is due.
+ */
+function stateOf(
+  { state }: Interview,
+  seat: ScorecardState,
+  card: StoredScorecard | undefined,
+): ScorecardState {
   if (SETTLED.includes(seat)) return seat;
   if (card) return 'draft';
   return seat === 'not_due' && takesScorecards(state) ? 'due' : seat;

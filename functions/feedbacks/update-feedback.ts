@@ -16,42 +16,99 @@ import { ownCard } from './own-card.ts';
 import { ownSeat } from './own-seat.ts';
 import { ownView } from './own-view.ts';
 
-/** Saves or submits a draft, or edits a submitted scorecard: then the former version is kept beside it. */
-export const updateFeedback: HandlerOf<'update-feedback'> = async ({ request: { params, body }, caller, store, now, ifMatch, may, commit }) => {
+/**
+ * Saves or submits a draft, or edits a submitted scorecard: then the former version is kept beside
+ * it.
+ */
+export const updateFeedback: HandlerOf<'update-feedback'> = async ({
+  request: { params, body },
+  caller,
+  store,
+  now,
+  ifMatch,
+  may,
+  commit,
+}) => {
   const found = await ownCard({ store, may, ifMatch, caller, now }, params.id);
   if (isFailure(found)) return found;
   const { card, interview } = found;
   const seat = ownSeat(interview, caller.userId);
   if (isFailure(seat)) return seat;
   const wasIn = seat.scorecard === 'submitted';
-  if (wasIn && body.status === 'draft') return fail('feedback-locked', 'A submitted scorecard cannot become a draft again; change it and save');
+  if (wasIn && body.status === 'draft')
+    return fail(
+      'feedback-locked',
+      'A submitted scorecard cannot become a draft again; change it and save',
+    );
   const submit = wasIn || body.status === 'submitted';
   const at = now.toISOString();
   const { status: _, ...content } = body;
-  const others_seen_at = submit && !wasIn ? await opinionsSeen.firstSeen(store, caller.userId, { requisition_id: interview.jobreq_id, candidate_id: interview.candidate_id }) : card.others_seen_at;
+  const others_seen_at =
+    submit && !wasIn
+      ? await opinionsSeen.firstSeen(store, caller.userId, {
+          requisition_id: interview.jobreq_id,
+          candidate_id: interview.candidate_id,
+        })
+      : card.others_seen_at;
   const next: StoredScorecard = {
-    ...card, ...content, submitted_at: submit ? (card.submitted_at ?? at) : null, others_seen_at,
-    edited_after_reveal: card.edited_after_reveal || (wasIn && (await seesOthers(store, caller, interview))), updated_at: at, version: card.version + 1,
+    ...card,
+    ...content,
+    submitted_at: submit ? (card.submitted_at ?? at) : null,
+    others_seen_at,
+    edited_after_reveal:
+      card.edited_after_reveal || (wasIn && (await seesOthers(store, caller, interview))),
+    updated_at: at,
+    version: card.version + 1,
   };
   const wrong = checkContent(card.attributes, next, submit);
   if (wrong) return wrong;
 
-  const after = submit && !wasIn ? withScorecard(interview, { userId: caller.userId, scorecard: 'submitted', feedbackId: card.id }, at) : interview;
+  const after =
+    submit && !wasIn
+      ? withScorecard(
+          interview,
+          { userId: caller.userId, scorecard: 'submitted', feedbackId: card.id },
+          at,
+        )
+      : interview;
   return commit({
     writes: [
       scorecards.write(store, next, { version: ifMatch }),
-      ...(wasIn ? [store.check(keys.interview(interview.id), { version: interview.version }), scorecards.keepVersion(store, card)] : []),
-      ...(after === interview ? [] : [interviews.write(store, after, { version: interview.version })]),
+      ...(wasIn
+        ? [
+            store.check(keys.interview(interview.id), { version: interview.version }),
+            scorecards.keepVersion(store, card),
+          ]
+        : []),
+      ...(after === interview
+        ? []
+        : [interviews.write(store, after, { version: interview.version })]),
     ],
     event: {
       type: wasIn ? 'feedback.edited' : submit ? 'feedback.submitted' : 'feedback.saved',
-      data: { interview_id: interview.id, user_id: caller.userId, feedback_id: card.id, version: next.version, ...(wasIn ? { after_reveal: next.edited_after_reveal } : {}) },
+      data: {
+        interview_id: interview.id,
+        user_id: caller.userId,
+        feedback_id: card.id,
+        version: next.version,
+        ...(wasIn ? { after_reveal: next.edited_after_reveal } : {}),
+      },
     },
     answer: { status: 200, body: ownView(after, next, caller, now), version: next.version },
     refused: versionRefusal,
   });
 };
 
-async function seesOthers(store: TenantStore, caller: MemberCaller, interview: Interview): Promise<boolean> {
-  return hasSeenOthers(await interviewsOfApplication(store, { candidate_id: interview.candidate_id, requisition_id: interview.jobreq_id }), caller);
+async function seesOthers(
+  store: TenantStore,
+  caller: MemberCaller,
+  interview: Interview,
+): Promise<boolean> {
+  return hasSeenOthers(
+    await interviewsOfApplication(store, {
+      candidate_id: interview.candidate_id,
+      requisition_id: interview.jobreq_id,
+    }),
+    caller,
+  );
 }

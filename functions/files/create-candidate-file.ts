@@ -1,4 +1,8 @@
-import { type CandidateFile, candidateFiles, parseFilePath } from '@parley/data/files/candidate-files.repo.ts';
+import {
+  type CandidateFile,
+  candidateFiles,
+  parseFilePath,
+} from '@parley/data/files/candidate-files.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../kit/context.ts';
@@ -10,32 +14,52 @@ import { ownerOf } from './owner-of.ts';
 import { takeUpload } from './take-upload.ts';
 
 /** Looks at what arrived, whatever the form said, and only then makes it a file of the product. */
-export const createCandidateFile = (bucket: FilesBucket): HandlerOf<'create-candidate-file'> => async (context) => {
-  const { request, caller, store, now, commit } = context;
-  const { body } = request;
-  if (body.tenant_id !== undefined && body.tenant_id !== caller.tenantId) return fail('not-found');
-  const named = parseFilePath(caller.tenantId, body.file_path);
-  if (!named) return fail('not-found');
-  const owner = await ownerOf(context, 'create', { candidate_id: named.candidateId });
-  if (isFailure(owner)) return owner;
-  if (await candidateFiles.get(context.store, named.candidateId, named.fileId)) return fail('already-exists', 'This file was added before');
-  const refused = checkUpload(body.file_name, body.file_type, body.file_size);
-  if (refused) return refused;
-  const arrived = await takeUpload(bucket, {
-    path: body.file_path, refusal: 'The content of the file is not what its name says. It was not kept',
-    fits: ({ size, type, head }) => size === body.file_size && type === body.file_type && contentMatches(body.file_type, head),
-  });
-  if (isFailure(arrived)) return arrived;
-  const file: CandidateFile = {
-    kind: 'CANDIDATE_FILE', id: named.fileId, tenant_id: caller.tenantId, candidate_id: owner.id, user_id: owner.user_id, added_by: caller.userId, file_name: body.file_name, file_description: body.file_description,
-    file_path: body.file_path, file_size: arrived.size, file_type: arrived.type, created_at: now.toISOString(), version: 1,
+export const createCandidateFile =
+  (bucket: FilesBucket): HandlerOf<'create-candidate-file'> =>
+  async (context) => {
+    const { request, caller, store, now, commit } = context;
+    const { body } = request;
+    if (body.tenant_id !== undefined && body.tenant_id !== caller.tenantId)
+      return fail('not-found');
+    const named = parseFilePath(caller.tenantId, body.file_path);
+    if (!named) return fail('not-found');
+    const owner = await ownerOf(context, 'create', { candidate_id: named.candidateId });
+    if (isFailure(owner)) return owner;
+    if (await candidateFiles.get(context.store, named.candidateId, named.fileId))
+      return fail('already-exists', 'This file was added before');
+    const refused = checkUpload(body.file_name, body.file_type, body.file_size);
+    if (refused) return refused;
+    const arrived = await takeUpload(bucket, {
+      path: body.file_path,
+      refusal: 'The content of the file is not what its name says. It was not kept',
+      fits: ({ size, type, head }) =>
+        size === body.file_size && type === body.file_type && contentMatches(body.file_type, head),
+    });
+    if (isFailure(arrived)) return arrived;
+    const file: CandidateFile = {
+      kind: 'CANDIDATE_FILE',
+      id: named.fileId,
+      tenant_id: caller.tenantId,
+      candidate_id: owner.id,
+      user_id: owner.user_id,
+      added_by: caller.userId,
+      file_name: body.file_name,
+      file_description: body.file_description,
+      file_path: body.file_path,
+      file_size: arrived.size,
+      file_type: arrived.type,
+      created_at: now.toISOString(),
+      version: 1,
+    };
+    const answer = await commit({
+      // A candidate who is deleted at this moment leaves no file behind.
+      writes: [
+        ...candidateFiles.create(store, file),
+        store.check(keys.candidate(owner.id), 'exists'),
+      ],
+      event: { type: 'file.added', data: { candidate_id: owner.id, file_id: file.id } },
+      answer: { status: 201, body: fileView(file) },
+    });
+    if (!isFailure(answer)) await bucket.discardUpload(body.file_path);
+    return answer;
   };
-  const answer = await commit({
-    // A candidate who is deleted at this moment leaves no file behind.
-    writes: [...candidateFiles.create(store, file), store.check(keys.candidate(owner.id), 'exists')],
-    event: { type: 'file.added', data: { candidate_id: owner.id, file_id: file.id } },
-    answer: { status: 201, body: fileView(file) },
-  });
-  if (!isFailure(answer)) await bucket.discardUpload(body.file_path);
-  return answer;
-};

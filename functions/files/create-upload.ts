@@ -5,20 +5,28 @@ import { isFailure } from '../kit/failure.ts';
 import { checkUpload } from './check-upload.ts';
 import { ownerOf } from './owner-of.ts';
 
-/** Signs a form for one file. A repeat with the same key gets the same form, so that a retry leaves no second place to upload to. */
-export const createUpload = (bucket: FilesBucket): HandlerOf<'create-upload'> => async (context) => {
-  const { request, caller, now, newId, commit } = context;
-  const { filename, file_type, file_size } = request.body;
-  const refused = checkUpload(filename, file_type, file_size);
-  if (refused) return refused;
-  const owner = await ownerOf(context, 'create', request.body);
-  if (isFailure(owner)) return owner;
-  const fileId = newId('file');
-  const path = filePath(caller.tenantId, owner.id, fileId);
-  const form = await bucket.signUpload(path, file_type, file_size, now);
-  return commit({
-    writes: [],
-    event: { type: 'upload.offered', data: { candidate_id: owner.id, file_id: fileId } },
-    answer: { status: 201, body: { url: form.url, fields: form.fields, file_path: path, expires_at: form.expiresAt } },
-  });
-};
+/**
+ * Signs a form for one file. A repeat with the same key gets the same form, so that a retry leaves
+ * no second place to upload to.
+ */
+export const createUpload =
+  (bucket: FilesBucket): HandlerOf<'create-upload'> =>
+  async (context) => {
+    const { request, caller, now, newId, commit } = context;
+    const { filename, file_type, file_size } = request.body;
+    const refused = checkUpload(filename, file_type, file_size);
+    if (refused) return refused;
+    const owner = await ownerOf(context, 'create', request.body);
+    if (isFailure(owner)) return owner;
+    const fileId = newId('file');
+    const path = filePath(caller.tenantId, owner.id, fileId);
+    const form = await bucket.signUpload(path, file_type, file_size, now);
+    return commit({
+      writes: [],
+      event: { type: 'upload.offered', data: { candidate_id: owner.id, file_id: fileId } },
+      answer: {
+        status: 201,
+        body: { url: form.url, fields: form.fields, file_path: path, expires_at: form.expiresAt },
+      },
+    });
+  };

@@ -2,7 +2,11 @@ import { type CandidateFile, candidateFiles } from '@parley/data/files/candidate
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 
 /** The file of a key when it belongs to the person named: a user id or a candidate id. */
-export async function fileByKey(store: TenantStore, person: string, key: string): Promise<CandidateFile | undefined> {
+export async function fileByKey(
+  store: TenantStore,
+  person: string,
+  key: string,
+): Promise<CandidateFile | undefined> {
   const file = await candidateFiles.find(store, key);
   return file && (file.candidate_id === person || file.user_id === person) ? file : undefined;
 }

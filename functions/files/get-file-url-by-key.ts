@@ -3,7 +3,9 @@ import type { HandlerOf } from '../kit/context.ts';
 import { fileByKey } from './file-by-key.ts';
 import { linkTo } from './link-to.ts';
 
-export const getFileUrlByKey = (bucket: FilesBucket): HandlerOf<'get-file-url-by-key'> => async (context) => {
-  const { userId, key } = context.request.params;
-  return linkTo(bucket, context, await fileByKey(context.store, userId, key));
-};
+export const getFileUrlByKey =
+  (bucket: FilesBucket): HandlerOf<'get-file-url-by-key'> =>
+  async (context) => {
+    const { userId, key } = context.request.params;
+    return linkTo(bucket, context, await fileByKey(context.store, userId, key));
+  };

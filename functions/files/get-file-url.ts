@@ -4,8 +4,14 @@ import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { linkTo } from './link-to.ts';
 
-export const getFileUrl = (bucket: FilesBucket): HandlerOf<'get-file-url'> => async (context) => {
-  const named = parseFilePath(context.caller.tenantId, context.request.body.path);
-  if (!named) return fail('not-found');
-  return linkTo(bucket, context, await candidateFiles.get(context.store, named.candidateId, named.fileId));
-};
+export const getFileUrl =
+  (bucket: FilesBucket): HandlerOf<'get-file-url'> =>
+  async (context) => {
+    const named = parseFilePath(context.caller.tenantId, context.request.body.path);
+    if (!named) return fail('not-found');
+    return linkTo(
+      bucket,
+      context,
+      await candidateFiles.get(context.store, named.candidateId, named.fileId),
+    );
+  };

@@ -12,7 +12,17 @@ import { getFileUrl } from './get-file-url.ts';
 import { listCandidateFiles } from './list-candidate-files.ts';
 
 const bucket = openFilesBucket(required('FILES_BUCKET'));
-export const handler = compose('files', filesRoutes, {
-  'list-candidate-files': listCandidateFiles, 'create-candidate-file': createCandidateFile(bucket), 'delete-candidate-file': deleteCandidateFile, 'create-upload': createUpload(bucket),
-  'get-file-url-by-key': getFileUrlByKey(bucket), 'get-file-url': getFileUrl(bucket), 'delete-file-by-key': deleteFileByKey,
-}, openRuntime());
+export const handler = compose(
+  'files',
+  filesRoutes,
+  {
+    'list-candidate-files': listCandidateFiles,
+    'create-candidate-file': createCandidateFile(bucket),
+    'delete-candidate-file': deleteCandidateFile,
+    'create-upload': createUpload(bucket),
+    'get-file-url-by-key': getFileUrlByKey(bucket),
+    'get-file-url': getFileUrl(bucket),
+    'delete-file-by-key': deleteFileByKey,
+  },
+  openRuntime(),
+);

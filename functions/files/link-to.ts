@@ -6,13 +6,24 @@ import { fail, isFailure } from '../kit/failure.ts';
 import { isOpenTo } from './is-open-to.ts';
 import { ownerOf } from './owner-of.ts';
 
-type Context = HandlerContext<Routes['get-file-url']> | HandlerContext<Routes['get-file-url-by-key']>;
+type Context =
+  | HandlerContext<Routes['get-file-url']>
+  | HandlerContext<Routes['get-file-url-by-key']>;
 
 /** A short-lived link for somebody who may read the file. */
-export async function linkTo(bucket: FilesBucket, context: Context, file: CandidateFile | undefined) {
+export async function linkTo(
+  bucket: FilesBucket,
+  context: Context,
+  file: CandidateFile | undefined,
+) {
   if (!file || !isOpenTo(context.caller, file)) return fail('not-found');
   const owner = await ownerOf(context, 'read', { candidate_id: file.candidate_id });
   if (isFailure(owner)) return owner;
-  const link = await bucket.signDownload(file.file_path, file.file_name, file.file_type, context.now);
+  const link = await bucket.signDownload(
+    file.file_path,
+    file.file_name,
+    file.file_type,
+    context.now,
+  );
   return { status: 200 as const, body: { url: link.url, expires_at: link.expiresAt } };
 }

@@ -8,9 +8,15 @@ import { ownerOf } from './owner-of.ts';
 /** Without a name in the query, the caller's own. */
 export const listCandidateFiles: HandlerOf<'list-candidate-files'> = async (context) => {
   const { request, caller, store } = context;
-  const named = request.query.candidate_id || request.query.user_id ? request.query : { user_id: caller.userId };
+  const named =
+    request.query.candidate_id || request.query.user_id
+      ? request.query
+      : { user_id: caller.userId };
   const owner = await ownerOf(context, 'read', named);
   if (isFailure(owner)) return owner;
   const files = await candidateFiles.list(store, owner.id);
-  return { status: 200, body: { items: files.filter((file) => isOpenTo(caller, file)).map(fileView) } };
+  return {
+    status: 200,
+    body: { items: files.filter((file) => isOpenTo(caller, file)).map(fileView) },
+  };
 };

@@ -10,15 +10,30 @@ import { mayReadCandidate } from '../candidates/may-read-candidate.ts';
 interface Asking {
   store: TenantStore;
   caller: MemberCaller;
-  may(action: Action, subject: 'candidate-files' | 'candidates', instance?: Omit<GuardedInstance, 'tenant_id'>): boolean;
+  may(
+    action: Action,
+    subject: 'candidate-files' | 'candidates',
+    instance?: Omit<GuardedInstance, 'tenant_id'>,
+  ): boolean;
 }
 
-/** The candidate whose files are meant, once the caller may do the action with them; else the same 404 as for nobody. */
-export async function ownerOf(asking: Asking, action: 'read' | 'create' | 'delete', named: { candidate_id?: string | undefined; user_id?: string | undefined }): Promise<Candidate | Failure<'not-found' | 'forbidden'>> {
+/**
+ * The candidate whose files are meant, once the caller may do the action with them; else the same
+ * 404 as for nobody.
+ */
+export async function ownerOf(
+  asking: Asking,
+  action: 'read' | 'create' | 'delete',
+  named: { candidate_id?: string | undefined; user_id?: string | undefined },
+): Promise<Candidate | Failure<'not-found' | 'forbidden'>> {
   const { store, may } = asking;
-  const id = named.candidate_id ?? (named.user_id ? (await members.get(store, named.user_id))?.candidate_id : undefined);
+  const id =
+    named.candidate_id ??
+    (named.user_id ? (await members.get(store, named.user_id))?.candidate_id : undefined);
   const candidate = id ? await candidates.get(store, id) : undefined;
-  if (!candidate || !(await mayReadCandidate(asking as never, candidate.id, 'candidate-files'))) return fail('not-found');
-  if (action !== 'read' && !may(action, 'candidate-files', { candidate_ids: [candidate.id] })) return fail('forbidden');
+  if (!candidate || !(await mayReadCandidate(asking as never, candidate.id, 'candidate-files')))
+    return fail('not-found');
+  if (action !== 'read' && !may(action, 'candidate-files', { candidate_ids: [candidate.id] }))
+    return fail('forbidden');
   return candidate;
 }

@@ -5,7 +5,9 @@ import { fail, isFailure } from '../kit/failure.ts';
 import { isOpenTo } from './is-open-to.ts';
 import { ownerOf } from './owner-of.ts';
 
-type Context = HandlerContext<Routes['delete-candidate-file']> | HandlerContext<Routes['delete-file-by-key']>;
+type Context =
+  | HandlerContext<Routes['delete-candidate-file']>
+  | HandlerContext<Routes['delete-file-by-key']>;
 
 /** Takes a file out of the product; the outbox removes the object. */
 export async function removeFile(context: Context, file: CandidateFile | undefined) {
@@ -14,7 +16,10 @@ export async function removeFile(context: Context, file: CandidateFile | undefin
   if (isFailure(owner)) return owner;
   return (context as HandlerContext<Routes['delete-candidate-file']>).commit({
     writes: candidateFiles.remove(context.store, file),
-    event: { type: 'file.deleted', data: { candidate_id: file.candidate_id, file_id: file.id, file_path: file.file_path } },
+    event: {
+      type: 'file.deleted',
+      data: { candidate_id: file.candidate_id, file_id: file.id, file_path: file.file_path },
+    },
     answer: { status: 204 },
   });
 }

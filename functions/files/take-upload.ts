@@ -2,7 +2,12 @@ import type { FilesBucket, StoredObject } from '@parley/data/files/files-bucket.
 import { type Failure, fail } from '../kit/failure.ts';
 import { scanRefusal } from './scan-refusal.ts';
 
-type UploadProblem = 'file-missing' | 'file-disguised' | 'file-scan-pending' | 'file-infected' | 'file-unscannable';
+type UploadProblem =
+  | 'file-missing'
+  | 'file-disguised'
+  | 'file-scan-pending'
+  | 'file-infected'
+  | 'file-unscannable';
 
 interface Expected {
   /** Where the file is to lie. */
@@ -14,10 +19,14 @@ interface Expected {
 }
 
 /**
- * Keeps what arrived through an upload form once the content scan has ended and it is what it should be, whatever the form said. What is
- * refused is removed. The upload itself is left for a repeat: the caller discards it when the file exists for the product.
+ * Keeps what arrived through an upload form once the content scan has ended and it is what it
+ * should be, whatever the form said. What is refused is removed. The upload itself is left for a
+ * repeat: the caller discards it when the file exists for the product.
  */
-export async function takeUpload(bucket: FilesBucket, { path, fits, refusal }: Expected): Promise<Failure<UploadProblem> | StoredObject> {
+export async function takeUpload(
+  bucket: FilesBucket,
+  { path, fits, refusal }: Expected,
+): Promise<Failure<UploadProblem> | StoredObject> {
   const upload = await bucket.inspectUpload(path);
   if (!upload) return fail('file-missing');
   const refused = scanRefusal(upload.result);
@@ -29,5 +38,7 @@ export async function takeUpload(bucket: FilesBucket, { path, fits, refusal }: E
     await bucket.discardUpload(path);
     return fail('file-disguised', refusal);
   }
-  return (await bucket.keepUpload(path, upload)) ? upload.content : fail('file-missing', 'Another file arrived in its place. Upload it again');
+  return (await bucket.keepUpload(path, upload))
+    ? upload.content
+    : fail('file-missing', 'Another file arrived in its place. Upload it again');
 }

@@ -8,18 +8,34 @@ import { interviewView } from './interview-view.ts';
 import { isNoteClosedTo } from './is-note-closed-to.ts';
 import { loadInterview } from './load-interview.ts';
 
-/** Calls it off. The cancellation is a revision of its own: calendars take a CANCEL only with a higher SEQUENCE. */
-export const cancelInterview: HandlerOf<'cancel-interview'> = async ({ request: { params, body }, caller, store, now, ifMatch, may, commit }) => {
+/**
+ * Calls it off. The cancellation is a revision of its own: calendars take a CANCEL only with a
+ * higher SEQUENCE.
+ */
+export const cancelInterview: HandlerOf<'cancel-interview'> = async ({
+  request: { params, body },
+  caller,
+  store,
+  now,
+  ifMatch,
+  may,
+  commit,
+}) => {
   const interview = await loadInterview({ store, may }, params.id, 'update');
   if (isFailure(interview)) return interview;
-  if (interview.version !== ifMatch) return fail('stale-version', undefined, { details: { version: interview.version } });
+  if (interview.version !== ifMatch)
+    return fail('stale-version', undefined, { details: { version: interview.version } });
   const moved = nextState(INTERVIEW_TRANSITIONS, 'cancel', interview.state);
   if (!moved.ok) return fail(moved.code, moved.message);
   const { after, writes, event } = withCancelled(store, interview, body.reason, now.toISOString());
   return commit({
     writes,
     event,
-    answer: { status: 200, body: interviewView(after, caller, await isNoteClosedTo({ store, caller }, interview)), version: after.version },
+    answer: {
+      status: 200,
+      body: interviewView(after, caller, await isNoteClosedTo({ store, caller }, interview)),
+      version: after.version,
+    },
     refused: versionRefusal,
   });
 };

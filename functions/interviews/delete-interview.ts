@@ -10,12 +10,24 @@ import { fail, isFailure } from '../kit/failure.ts';
 import { versionRefusal } from '../kit/refusal.ts';
 import { loadInterview } from './load-interview.ts';
 
-/** Takes an interview out of the lists. One that somebody has written a scorecard for stays: the decision stands on it. */
-export const deleteInterview: HandlerOf<'delete-interview'> = async ({ request: { params }, store, now, ifMatch, may, commit }) => {
+/**
+ * Takes an interview out of the lists. One that somebody has written a scorecard for stays: the
+ * decision stands on it.
+ */
+export const deleteInterview: HandlerOf<'delete-interview'> = async ({
+  request: { params },
+  store,
+  now,
+  ifMatch,
+  may,
+  commit,
+}) => {
   const interview = await loadInterview({ store, may }, params.id, 'delete');
   if (isFailure(interview)) return interview;
-  if (interview.version !== ifMatch) return fail('stale-version', undefined, { details: { version: interview.version } });
-  if ((await scorecards.listOfInterview(store, interview.id)).length > 0) return fail('in-use', 'Somebody has written a scorecard for this interview');
+  if (interview.version !== ifMatch)
+    return fail('stale-version', undefined, { details: { version: interview.version } });
+  if ((await scorecards.listOfInterview(store, interview.id)).length > 0)
+    return fail('in-use', 'Somebody has written a scorecard for this interview');
   const wasComing = transitionsFrom(INTERVIEW_TRANSITIONS, interview.state).includes('cancel');
   return commit({
     writes: [
@@ -23,9 +35,21 @@ export const deleteInterview: HandlerOf<'delete-interview'> = async ({ request: 
       interviews.bury(store, { ...interview, revision: interview.revision + 1 }, now),
       ...interview.panelists.map(({ user_id }) => panels.remove(store, interview.id, user_id)),
       ...calendars.freeAll(store, interview),
-      ...interview.panelists.map(({ user_id }) => store.check(keys.scorecard(interview.id, user_id), 'missing')),
+      ...interview.panelists.map(({ user_id }) =>
+        store.check(keys.scorecard(interview.id, user_id), 'missing'),
+      ),
     ],
-    event: { type: 'interview.deleted', data: { interview_id: interview.id, revision: interview.revision + 1, previous_revision: interview.revision, was_coming: wasComing, requisition_id: interview.jobreq_id, candidate_id: interview.candidate_id } },
+    event: {
+      type: 'interview.deleted',
+      data: {
+        interview_id: interview.id,
+        revision: interview.revision + 1,
+        previous_revision: interview.revision,
+        was_coming: wasComing,
+        requisition_id: interview.jobreq_id,
+        candidate_id: interview.candidate_id,
+      },
+    },
     answer: { status: 204 },
     refused: versionRefusal,
   });

@@ -5,10 +5,20 @@ import { isFailure } from '../kit/failure.ts';
 import { hasWorkflow } from './has-workflow.ts';
 import { loadInterview } from './load-interview.ts';
 
-/** Starts the workflow of the present revision where it does not run yet. Nothing of the body but the id is read. */
-export const ensureInterviewWorkflow = (workflows: InterviewWorkflows): HandlerOf<'ensure-interview-workflow'> => async ({ request, caller, store, may }) => {
-  const interview = await loadInterview({ store, may }, request.body.id, 'update');
-  if (isFailure(interview)) return interview;
-  if (hasWorkflow(interview)) await workflows.start({ tenantId: caller.tenantId, interviewId: interview.id, revision: interview.revision });
-  return { status: 202, body: { id: interview.id as InterviewId, revision: interview.revision } };
-};
+/**
+ * Starts the workflow of the present revision where it does not run yet. Nothing of the body but
+ * the id is read.
+ */
+export const ensureInterviewWorkflow =
+  (workflows: InterviewWorkflows): HandlerOf<'ensure-interview-workflow'> =>
+  async ({ request, caller, store, may }) => {
+    const interview = await loadInterview({ store, may }, request.body.id, 'update');
+    if (isFailure(interview)) return interview;
+    if (hasWorkflow(interview))
+      await workflows.start({
+        tenantId: caller.tenantId,
+        interviewId: interview.id,
+        revision: interview.revision,
+      });
+    return { status: 202, body: { id: interview.id as InterviewId, revision: interview.revision } };
+  };

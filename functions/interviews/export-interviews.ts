@@ -9,25 +9,82 @@ import { listFilters } from './list-filters.ts';
 
 const PAGE = 100;
 
-/** The interviews of a list as a table shows them: how many scorecards are in, not what is in them. */
-export const exportInterviews: HandlerOf<'export-interviews'> = async ({ request: { body }, caller, store, cursors, now, may, commit }) => {
-  if (!may('read', 'interviews')) return fail('forbidden', 'You see the interviews of your panels; files of interviews are for recruiters');
+/**
+ * The interviews of a list as a table shows them: how many scorecards are in, not what is in them.
+ */
+export const exportInterviews: HandlerOf<'export-interviews'> = async ({
+  request: { body },
+  caller,
+  store,
+  cursors,
+  now,
+  may,
+  commit,
+}) => {
+  if (!may('read', 'interviews'))
+    return fail(
+      'forbidden',
+      'You see the interviews of your panels; files of interviews are for recruiters',
+    );
   const again = askToSignInAgain(caller, now);
   if (again) return again;
   const { q, sort = 'start', cursor } = body;
   const narrowed = listFilters(body, { caller, may });
   if (isFailure(narrowed)) return narrowed;
-  const page = await readPage({ store, cursors }, interviewList, { route: 'export-interviews', caller, ...narrowed, sort, q, limit: PAGE, cursor });
+  const page = await readPage({ store, cursors }, interviewList, {
+    route: 'export-interviews',
+    caller,
+    ...narrowed,
+    sort,
+    q,
+    limit: PAGE,
+    cursor,
+  });
   if (isFailure(page)) return page;
   const lines = page.items.map((row) => [
-    row.candidate, row.requisition, row.stage, row.status, formatStamp(row.starts_at, caller.zone), formatStamp(row.starts_at, row.candidate_zone), row.candidate_zone, row.duration_minutes,
-    row.panelists.map(({ name }) => name).join('; '), row.feedback_submitted, row.feedback_due,
+    row.candidate,
+    row.requisition,
+    row.stage,
+    row.status,
+    formatStamp(row.starts_at, caller.zone),
+    formatStamp(row.starts_at, row.candidate_zone),
+    row.candidate_zone,
+    row.duration_minutes,
+    row.panelists.map(({ name }) => name).join('; '),
+    row.feedback_submitted,
+    row.feedback_due,
   ]);
-  const headings = ['Candidate', 'Requisition', 'Stage', 'Status', `Start (${caller.zone})`, "Start (candidate's zone)", "Candidate's zone", 'Minutes', 'Panel', 'Scorecards in', 'Scorecards asked for'];
+  const headings = [
+    'Candidate',
+    'Requisition',
+    'Stage',
+    'Status',
+    `Start (${caller.zone})`,
+    "Start (candidate's zone)",
+    "Candidate's zone",
+    'Minutes',
+    'Panel',
+    'Scorecards in',
+    'Scorecards asked for',
+  ];
   const { status, requisition_id, candidate_id, mine } = body;
   return commit({
     writes: [],
-    event: { type: 'list.exported', data: { list: 'interviews', filters: { status, requisition_id, candidate_id, mine }, searched: q !== undefined, rows: lines.length } },
-    answer: { status: 200, body: csvAnswer('interviews', now, headings, lines, { cursor, next_cursor: page.next_cursor }) },
+    event: {
+      type: 'list.exported',
+      data: {
+        list: 'interviews',
+        filters: { status, requisition_id, candidate_id, mine },
+        searched: q !== undefined,
+        rows: lines.length,
+      },
+    },
+    answer: {
+      status: 200,
+      body: csvAnswer('interviews', now, headings, lines, {
+        cursor,
+        next_cursor: page.next_cursor,
+      }),
+    },
   });
 };

@@ -13,28 +13,59 @@ const MOST_DAYS = 31;
 const USUAL_DAYS = 14;
 
 /** Times at which the whole panel and the candidate are free. */
-export const findPanelTimes: HandlerOf<'find-panel-times'> = async ({ request: { body }, caller, store, now }) => {
+export const findPanelTimes: HandlerOf<'find-panel-times'> = async ({
+  request: { body },
+  caller,
+  store,
+  now,
+}) => {
   const start = Math.max(body.from ? Date.parse(body.from) : now.getTime(), now.getTime());
   const asked = body.to ? Date.parse(body.to) : start + USUAL_DAYS * DAY;
   if (asked <= (body.from ? Date.parse(body.from) : start)) return fail('interval-upside-down');
   if (start > now.getTime() + MOST_DAYS_AHEAD * DAY) return fail('interview-too-far');
-  const [panel, candidate] = await Promise.all([resolvePanel(store, body.panelists), candidates.get(store, body.candidate_id)]);
+  const [panel, candidate] = await Promise.all([
+    resolvePanel(store, body.panelists),
+    candidates.get(store, body.candidate_id),
+  ]);
   if (!candidate) return fail('not-found');
   if (isFailure(panel)) return panel;
 
   const window = { start, end: Math.max(start, Math.min(asked, start + MOST_DAYS * DAY)) };
   const viewerZone = body.viewer_zone ?? caller.zone;
-  const calendars = await loadCalendars(store, { panel, candidateId: candidate.id, window, now: now.getTime(), exceptInterviewId: body.except_interview_id });
-  const found = findTimes(calendars, { panel, candidateZone: candidate.zone, viewerZone, durationMinutes: body.duration_minutes, window, now: now.getTime() });
+  const calendars = await loadCalendars(store, {
+    panel,
+    candidateId: candidate.id,
+    window,
+    now: now.getTime(),
+    exceptInterviewId: body.except_interview_id,
+  });
+  const found = findTimes(calendars, {
+    panel,
+    candidateZone: candidate.zone,
+    viewerZone,
+    durationMinutes: body.duration_minutes,
+    window,
+    now: now.getTime(),
+  });
   return {
     status: 200,
     body: {
       times: found.slots.map(({ start, end, outside_preferred, panel }) => ({
-        starts_at: start, ends_at: end, outside_preferred: outside_preferred as UserId[], lead_id: (panel.find(({ role }) => role === 'lead')?.user_id ?? null) as UserId | null,
+        starts_at: start,
+        ends_at: end,
+        outside_preferred: outside_preferred as UserId[],
+        lead_id: (panel.find(({ role }) => role === 'lead')?.user_id ?? null) as UserId | null,
       })),
       empty_days: found.emptyDays.map(({ date, reason }) => ({ date, reason })),
-      candidate_zone: candidate.zone, viewer_zone: viewerZone,
-      people: panel.map(({ member }) => ({ user_id: member.user_id as UserId, name: member.name, zone: calendars.people.find(({ id }) => id === member.user_id)?.availability.zone ?? member.zone })),
+      candidate_zone: candidate.zone,
+      viewer_zone: viewerZone,
+      people: panel.map(({ member }) => ({
+        user_id: member.user_id as UserId,
+        name: member.name,
+        zone:
+          calendars.people.find(({ id }) => id === member.user_id)?.availability.zone ??
+          member.zone,
+      })),
     },
   };
 };

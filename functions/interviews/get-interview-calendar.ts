@@ -8,16 +8,45 @@ import { roomKeyOf } from './calendar/room-key-of.ts';
 import { isNoteClosedTo } from './is-note-closed-to.ts';
 import { loadInterview } from './load-interview.ts';
 
-/** The interview as a file for the caller's calendar: their zone, the same UID and SEQUENCE as in the mails. */
-export const getInterviewCalendar = (appUrl: string, addresses: Pick<SignedAddresses, 'addressOf'>): HandlerOf<'get-interview-calendar'> => async ({ request, caller, store, now, may }) => {
-  const interview = await loadInterview({ store, may }, request.params.id, 'read');
-  if (isFailure(interview)) return interview;
-  const people = interview.panelists.map(({ user_id }) => user_id);
-  const [panel, candidate, roomKey] = await Promise.all([members.getMany(store, people), candidates.get(store, interview.candidate_id), roomKeyOf(store, interview)]);
-  const noteHidden = await isNoteClosedTo({ store, caller }, interview);
-  const content = interviewInvitation(noteHidden ? { ...interview, note: '' } : interview, {
-    method: interview.state === 'cancelled' ? 'CANCEL' : 'REQUEST', audience: caller.role === 'candidate' ? 'candidate' : 'panel', zone: caller.zone,
-    panel, candidate, roomKey, organizer: { name: caller.tenantName, email: await addresses.addressOf(caller.tenantId, interview.id) }, appUrl, now,
-  });
-  return { status: 200, body: { filename: `interview-${interview.scheduled_on}.ics`, content_type: 'text/calendar', content } };
-};
+/**
+ * The interview as a file for the caller's calendar: their zone, the same UID and SEQUENCE as in
+ * the mails.
+ */
+export const getInterviewCalendar =
+  (
+    appUrl: string,
+    addresses: Pick<SignedAddresses, 'addressOf'>,
+  ): HandlerOf<'get-interview-calendar'> =>
+  async ({ request, caller, store, now, may }) => {
+    const interview = await loadInterview({ store, may }, request.params.id, 'read');
+    if (isFailure(interview)) return interview;
+    const people = interview.panelists.map(({ user_id }) => user_id);
+    const [panel, candidate, roomKey] = await Promise.all([
+      members.getMany(store, people),
+      candidates.get(store, interview.candidate_id),
+      roomKeyOf(store, interview),
+    ]);
+    const noteHidden = await isNoteClosedTo({ store, caller }, interview);
+    const content = interviewInvitation(noteHidden ? { ...interview, note: '' } : interview, {
+      method: interview.state === 'cancelled' ? 'CANCEL' : 'REQUEST',
+      audience: caller.role === 'candidate' ? 'candidate' : 'panel',
+      zone: caller.zone,
+      panel,
+      candidate,
+      roomKey,
+      organizer: {
+        name: caller.tenantName,
+        email: await addresses.addressOf(caller.tenantId, interview.id),
+      },
+      appUrl,
+      now,
+    });
+    return {
+      status: 200,
+      body: {
+        filename: `interview-${interview.scheduled_on}.ics`,
+        content_type: 'text/calendar',
+        content,
+      },
+    };
+  };

@@ -9,8 +9,11 @@ export const getInterviewStats: HandlerOf<'get-interview-stats'> = async ({ stor
   return {
     status: 200,
     body: {
-      total: counted.interviews_total, inProgress: counted.interviews_in_progress, completed: counted.interviews_completed,
-      inComplete: counted.interviews_incomplete, hired: counted.interviews_hired,
+      total: counted.interviews_total,
+      inProgress: counted.interviews_in_progress,
+      completed: counted.interviews_completed,
+      inComplete: counted.interviews_incomplete,
+      hired: counted.interviews_hired,
     },
   };
 };

@@ -5,9 +5,19 @@ import { isNoteClosedTo } from './is-note-closed-to.ts';
 import { loadInterview } from './load-interview.ts';
 import { toldToViewer } from './told-to-viewer.ts';
 
-export const getInterview: HandlerOf<'get-interview'> = async ({ request, caller, store, now, may }) => {
+export const getInterview: HandlerOf<'get-interview'> = async ({
+  request,
+  caller,
+  store,
+  now,
+  may,
+}) => {
   const interview = await loadInterview({ store, may }, request.params.id, 'read');
   if (isFailure(interview)) return interview;
   const told = (await toldToViewer(store, caller, [interview], now))[0]!;
-  return { status: 200, body: interviewView(told, caller, await isNoteClosedTo({ store, caller }, interview)), version: told.version };
+  return {
+    status: 200,
+    body: interviewView(told, caller, await isNoteClosedTo({ store, caller }, interview)),
+    version: told.version,
+  };
 };

@@ -21,9 +21,29 @@ import { updateInterview } from './update-interview.ts';
 
 const runtime = openRuntime();
 
-export const handler = compose('interviews', interviewsRoutes, {
-  'list-interviews': listInterviews, 'create-interview': createInterview, 'get-interview': getInterview, 'update-interview': updateInterview, 'delete-interview': deleteInterview,
-  'cancel-interview': cancelInterview, 'report-no-show': reportNoShow, 'respond-to-interview': respondToInterview, 'get-interview-calendar': getInterviewCalendar(runtime.appUrl, calendarAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN'))),
-  'ensure-interview-workflow': ensureInterviewWorkflow(openInterviewWorkflows(required('STATE_MACHINE_ARN'))), 'find-panel-times': findPanelTimes, 'get-interview-stats': getInterviewStats,
-  'bulk-interviews': bulkInterviews, 'export-interviews': exportInterviews,
-}, runtime);
+export const handler = compose(
+  'interviews',
+  interviewsRoutes,
+  {
+    'list-interviews': listInterviews,
+    'create-interview': createInterview,
+    'get-interview': getInterview,
+    'update-interview': updateInterview,
+    'delete-interview': deleteInterview,
+    'cancel-interview': cancelInterview,
+    'report-no-show': reportNoShow,
+    'respond-to-interview': respondToInterview,
+    'get-interview-calendar': getInterviewCalendar(
+      runtime.appUrl,
+      calendarAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),
+    ),
+    'ensure-interview-workflow': ensureInterviewWorkflow(
+      openInterviewWorkflows(required('STATE_MACHINE_ARN')),
+    ),
+    'find-panel-times': findPanelTimes,
+    'get-interview-stats': getInterviewStats,
+    'bulk-interviews': bulkInterviews,
+    'export-interviews': exportInterviews,
+  },
+  runtime,
+);

@@ -7,14 +7,39 @@ import { listFilters } from './list-filters.ts';
 import { toldToViewer } from './told-to-viewer.ts';
 
 /** Interviews by start. */
-export const listInterviews: HandlerOf<'list-interviews'> = async ({ request: { query }, caller, store, cursors, now, may }) => {
+export const listInterviews: HandlerOf<'list-interviews'> = async ({
+  request: { query },
+  caller,
+  store,
+  cursors,
+  now,
+  may,
+}) => {
   const { q, order, sort = order === 'latest' ? '-start' : 'start', limit = '25', cursor } = query;
   const narrowed = listFilters(query, { caller, may });
   if (isFailure(narrowed)) return narrowed;
-  const page = await readPage({ store, cursors }, interviewList, { route: 'list-interviews', caller, ...narrowed, sort, q, limit: Number(limit), cursor });
+  const page = await readPage({ store, cursors }, interviewList, {
+    route: 'list-interviews',
+    caller,
+    ...narrowed,
+    sort,
+    q,
+    limit: Number(limit),
+    cursor,
+  });
   if (isFailure(page)) return page;
-  const readable = (row: InterviewRowItem) => may('read', 'interviews', { panel_user_ids: row.panelists.map(({ user_id }) => user_id), candidate_ids: [row.candidate_id] });
+  const readable = (row: InterviewRowItem) =>
+    may('read', 'interviews', {
+      panel_user_ids: row.panelists.map(({ user_id }) => user_id),
+      candidate_ids: [row.candidate_id],
+    });
   const told = await toldToViewer(store, caller, page.items.filter(readable), now);
-  const wanted = caller.role === 'candidate' && query.status ? told.filter(({ status }) => status === query.status) : told;
-  return { status: 200, body: { ...page, items: wanted.map((row) => interviewRowView(row, caller)) } };
+  const wanted =
+    caller.role === 'candidate' && query.status
+      ? told.filter(({ status }) => status === query.status)
+      : told;
+  return {
+    status: 200,
+    body: { ...page, items: wanted.map((row) => interviewRowView(row, caller)) },
+  };
 };

@@ -5,12 +5,24 @@ import { interviewView } from './interview-view.ts';
 import { loadInterview } from './load-interview.ts';
 
 /** A panelist's own answer. Two answers at once write one after the other. */
-export const respondToInterview: HandlerOf<'respond-to-interview'> = async ({ request: { params, body }, caller, store, now, may, commit }) => {
+export const respondToInterview: HandlerOf<'respond-to-interview'> = async ({
+  request: { params, body },
+  caller,
+  store,
+  now,
+  may,
+  commit,
+}) => {
   const interview = await loadInterview({ store, may }, params.id, 'read');
   if (isFailure(interview)) return interview;
   const answered = await answerAs(store, interview, caller.userId, body, now);
   if (isFailure(answered)) return answered;
-  if (!answered) return { status: 200, body: interviewView(interview, caller), version: interview.version };
+  if (!answered)
+    return { status: 200, body: interviewView(interview, caller), version: interview.version };
   const { after, writes, event } = answered;
-  return commit({ writes, event, answer: { status: 200, body: interviewView(after, caller), version: after.version } });
+  return commit({
+    writes,
+    event,
+    answer: { status: 200, body: interviewView(after, caller), version: after.version },
+  });
 };

@@ -20,34 +20,86 @@ import { interviewView } from './interview-view.ts';
 import { isNoteClosedTo } from './is-note-closed-to.ts';
 import { loadInterview } from './load-interview.ts';
 
-/** A new revision: other time, panel or place. Who leaves the panel is named in the event, so that their calendars hear of it. */
-export const updateInterview: HandlerOf<'update-interview'> = async ({ request: { params, body }, caller, store, now, ifMatch, round, may, commit }) => {
+/**
+ * A new revision: other time, panel or place. Who leaves the panel is named in the event, so that
+ * their calendars hear of it.
+ */
+export const updateInterview: HandlerOf<'update-interview'> = async ({
+  request: { params, body },
+  caller,
+  store,
+  now,
+  ifMatch,
+  round,
+  may,
+  commit,
+}) => {
   const interview = await loadInterview({ store, may }, params.id, 'update');
   if (isFailure(interview)) return interview;
-  if (interview.version !== ifMatch) return fail('stale-version', undefined, { details: { version: interview.version } });
+  if (interview.version !== ifMatch)
+    return fail('stale-version', undefined, { details: { version: interview.version } });
   const noteHidden = await isNoteClosedTo({ store, caller }, interview);
-  if (noteHidden && body.note !== undefined) return fail('forbidden', 'The note is closed to you until you have sent your scorecard, so you cannot replace it');
+  if (noteHidden && body.note !== undefined)
+    return fail(
+      'forbidden',
+      'The note is closed to you until you have sent your scorecard, so you cannot replace it',
+    );
   const moved = nextState(INTERVIEW_TRANSITIONS, 'reschedule', interview.state);
   if (!moved.ok) return fail(moved.code, moved.message);
   const schedule = validateSchedule(body, now.toISOString());
   if (!schedule.ok) return fail(schedule.code, schedule.message);
-  // One that did not take place outlives the application and the requisition; those still to come are called off with them.
+  // One that did not take place outlives the application and the requisition; those still to come
+  // are called off with them.
   const missed = interview.state !== 'scheduled';
   const [panel, candidate, application, requisition] = await Promise.all([
-    resolvePanel(store, body.panelists), candidates.get(store, interview.candidate_id), missed ? applications.get(store, interview.jobreq_id, interview.candidate_id) : undefined,
+    resolvePanel(store, body.panelists),
+    candidates.get(store, interview.candidate_id),
+    missed ? applications.get(store, interview.jobreq_id, interview.candidate_id) : undefined,
     missed ? requisitions.get(store, interview.jobreq_id) : undefined,
   ]);
-  if (application && !isUndecided(application.stage)) return fail('invalid-transition', `${application.candidate} is ${application.stage} on ${application.requisition}. Reopen the application first`);
-  if (requisition && isClosed(requisition.status)) return fail('invalid-transition', `${requisition.title} is ${requisition.status}: nobody is interviewed for it any more`);
+  if (application && !isUndecided(application.stage))
+    return fail(
+      'invalid-transition',
+      `${application.candidate} is ${application.stage} on ${application.requisition}. Reopen the application first`,
+    );
+  if (requisition && isClosed(requisition.status))
+    return fail(
+      'invalid-transition',
+      `${requisition.title} is ${requisition.status}: nobody is interviewed for it any more`,
+    );
   if (isFailure(panel)) return panel;
   if (!candidate) return fail('not-found');
 
-  const revised = revise(interview, { body, schedule, panel, candidateZone: candidate.zone, state: moved.to, at: now.toISOString() });
-  if (!revised) return { status: 200 as const, body: interviewView(interview, caller, noteHidden), version: interview.version };
+  const revised = revise(interview, {
+    body,
+    schedule,
+    panel,
+    candidateZone: candidate.zone,
+    state: moved.to,
+    at: now.toISOString(),
+  });
+  if (!revised)
+    return {
+      status: 200 as const,
+      body: interviewView(interview, caller, noteHidden),
+      version: interview.version,
+    };
   const { after, removed, tellsCandidate } = revised;
-  const before = { people: [...interview.panelists.map(({ user_id }) => user_id), interview.candidate_id], starts_at: interview.starts_at };
+  const before = {
+    people: [...interview.panelists.map(({ user_id }) => user_id), interview.candidate_id],
+    starts_at: interview.starts_at,
+  };
   const time = await claimTime(store, {
-    interviewId: interview.id, panel, candidate, starts_at: after.starts_at, ends_at: after.ends_at, durationMinutes: body.duration_minutes, viewerZone: caller.zone, now, before, isRetry: round > 1,
+    interviewId: interview.id,
+    panel,
+    candidate,
+    starts_at: after.starts_at,
+    ends_at: after.ends_at,
+    durationMinutes: body.duration_minutes,
+    viewerZone: caller.zone,
+    now,
+    before,
+    isRetry: round > 1,
   });
   if (isFailure(time)) return time;
 
@@ -59,16 +111,29 @@ export const updateInterview: HandlerOf<'update-interview'> = async ({ request: 
       ...time,
       ...peopleUnchanged(store, panel, candidate.id),
     ],
-    event: { type: 'interview.rescheduled', data: { ...eventData(interview, after, removed), tells_candidate: tellsCandidate } },
+    event: {
+      type: 'interview.rescheduled',
+      data: { ...eventData(interview, after, removed), tells_candidate: tellsCandidate },
+    },
     answer: { status: 200, body: interviewView(after, caller, noteHidden), version: after.version },
     refused: versionRefusal,
   });
 };
 
-function eventData(before: Interview, after: Interview, removed: readonly string[]): Record<string, unknown> {
+function eventData(
+  before: Interview,
+  after: Interview,
+  removed: readonly string[],
+): Record<string, unknown> {
   return {
-    interview_id: after.id, revision: after.revision, previous_revision: before.revision, removed,
-    added: after.panelists.map(({ user_id }) => user_id).filter((id) => !before.panelists.some(({ user_id }) => user_id === id)),
-    requisition_id: after.jobreq_id, candidate_id: after.candidate_id,
+    interview_id: after.id,
+    revision: after.revision,
+    previous_revision: before.revision,
+    removed,
+    added: after.panelists
+      .map(({ user_id }) => user_id)
+      .filter((id) => !before.panelists.some(({ user_id }) => user_id === id)),
+    requisition_id: after.jobreq_id,
+    candidate_id: after.candidate_id,
   };
 }

@@ -4,12 +4,35 @@ import { fail, isFailure } from '../kit/failure.ts';
 import { changeWork, withList } from './change-work.ts';
 import { staffById } from './staff-by-id.ts';
 
-export const addCheckItem: HandlerOf<'add-check-item'> = async ({ request: { params, body }, caller, store, newId, may, commit }) => {
+export const addCheckItem: HandlerOf<'add-check-item'> = async ({
+  request: { params, body },
+  caller,
+  store,
+  newId,
+  may,
+  commit,
+}) => {
   const assignee = await staffById(store, body.assignee_id === null ? [] : [body.assignee_id]);
   return changeWork({ store, caller, may, commit }, params.cardId, 201, 'task-added', (work) =>
     withList(work, params.checklistId, (list) => {
       if (isFailure(assignee)) return assignee;
-      if (list.items.length >= MOST_CHECK_ITEMS) return fail('checklist-full', `A list has at most ${MOST_CHECK_ITEMS} tasks`);
-      return { ...list, items: [...list.items, { id: newId('chi'), text: body.text, state: 'incomplete', assignee: assignee[0] ?? null, completed_by: null, completed_at: null, author_id: caller.userId }] };
-    }));
+      if (list.items.length >= MOST_CHECK_ITEMS)
+        return fail('checklist-full', `A list has at most ${MOST_CHECK_ITEMS} tasks`);
+      return {
+        ...list,
+        items: [
+          ...list.items,
+          {
+            id: newId('chi'),
+            text: body.text,
+            state: 'incomplete',
+            assignee: assignee[0] ?? null,
+            completed_by: null,
+            completed_at: null,
+            author_id: caller.userId,
+          },
+        ],
+      };
+    }),
+  );
 };

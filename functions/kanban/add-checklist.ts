@@ -4,8 +4,32 @@ import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { changeWork } from './change-work.ts';
 
-export const addChecklist: HandlerOf<'add-checklist'> = async ({ request: { params, body }, caller, store, newId, may, commit }) =>
-  changeWork({ store, caller, may, commit }, params.cardId, 201, 'checklist-added', ({ checklists }, present) =>
-    checklists.length >= MOST_CHECKLISTS
-      ? fail('checklist-full', `A card has at most ${MOST_CHECKLISTS} lists`)
-      : { checklists: [...checklists, { id: newId('chk'), name: body.name, stage: body.stage ?? (present as ApplicationStage), items: [], author_id: caller.userId }] });
+export const addChecklist: HandlerOf<'add-checklist'> = async ({
+  request: { params, body },
+  caller,
+  store,
+  newId,
+  may,
+  commit,
+}) =>
+  changeWork(
+    { store, caller, may, commit },
+    params.cardId,
+    201,
+    'checklist-added',
+    ({ checklists }, present) =>
+      checklists.length >= MOST_CHECKLISTS
+        ? fail('checklist-full', `A card has at most ${MOST_CHECKLISTS} lists`)
+        : {
+            checklists: [
+              ...checklists,
+              {
+                id: newId('chk'),
+                name: body.name,
+                stage: body.stage ?? (present as ApplicationStage),
+                items: [],
+                author_id: caller.userId,
+              },
+            ],
+          },
+  );

@@ -11,10 +11,20 @@ interface Asked {
 }
 
 /** The application a card id names, when the caller may do this with its requisition. */
-export async function cardOf({ store, may }: Asked, cardId: string, action: Extract<Action, 'read' | 'update'>): Promise<{ requisition: Requisition; application: Application } | Failure<'card-not-found' | 'forbidden'>> {
+export async function cardOf(
+  { store, may }: Asked,
+  cardId: string,
+  action: Extract<Action, 'read' | 'update'>,
+): Promise<
+  { requisition: Requisition; application: Application } | Failure<'card-not-found' | 'forbidden'>
+> {
   const [requisitionId, candidateId] = cardId.split('~') as [string, string];
-  const [requisition, application] = await Promise.all([requisitions.get(store, requisitionId), applications.get(store, requisitionId, candidateId)]);
+  const [requisition, application] = await Promise.all([
+    requisitions.get(store, requisitionId),
+    applications.get(store, requisitionId, candidateId),
+  ]);
   const guarded = { hiring_manager_id: requisition?.hiring_manager_id ?? undefined };
-  if (!requisition || !application || !may('read', 'requisitions', guarded)) return fail('card-not-found');
+  if (!requisition || !application || !may('read', 'requisitions', guarded))
+    return fail('card-not-found');
   return may(action, 'requisitions', guarded) ? { requisition, application } : fail('forbidden');
 }

@@ -5,5 +5,7 @@ import { versionRefusal } from '../kit/refusal.ts';
 /** A refused versioned write of something on a card. */
 export function cardRefusal(refusal: CommitRefusal): Failure<'card-not-found' | 'stale-version'> {
   const why = versionRefusal(refusal);
-  return why.problem === 'not-found' ? fail('card-not-found') : { ...why, problem: 'stale-version' };
+  return why.problem === 'not-found'
+    ? fail('card-not-found')
+    : { ...why, problem: 'stale-version' };
 }

@@ -8,9 +8,17 @@ export interface WorkReader {
 }
 type List = CardWork['checklists'][number];
 
-/** Whether the words of a list or a task are closed: to whoever is blinded to the application, others' that are not theirs to do. */
-export const isClosedTask = ({ author_id, ...rest }: Pick<List, 'author_id'> & Partial<Pick<List['items'][number], 'assignee'>>, { userId, blinded }: WorkReader): boolean =>
-  blinded && author_id !== userId && rest.assignee?.user_id !== userId;
+/**
+ * Whether the words of a list or a task are closed: to whoever is blinded to the application,
+ * others' that are not theirs to do.
+ */
+export const isClosedTask = (
+  {
+    author_id,
+    ...rest
+  }: Pick<List, 'author_id'> & Partial<Pick<List['items'][number], 'assignee'>>,
+  { userId, blinded }: WorkReader,
+): boolean => blinded && author_id !== userId && rest.assignee?.user_id !== userId;
 
 /** Tasks and members of a card as the reader may see them. */
 export function cardWorkView({ checklists, members }: CardWork, reader: WorkReader): View {
@@ -18,7 +26,12 @@ export function cardWorkView({ checklists, members }: CardWork, reader: WorkRead
     members,
     checklists: checklists.map(({ author_id, ...list }) => {
       const hidden = isClosedTask({ author_id }, reader);
-      return { ...list, ...(hidden ? { name: '' } : {}), hidden, items: list.items.map((item) => taskView(item, reader)) };
+      return {
+        ...list,
+        ...(hidden ? { name: '' } : {}),
+        hidden,
+        items: list.items.map((item) => taskView(item, reader)),
+      };
     }),
   } as View;
 }

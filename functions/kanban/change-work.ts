@@ -11,41 +11,79 @@ import { type Failure, fail, isFailure } from '../kit/failure.ts';
 import { cardOf } from './card-of.ts';
 import { cardWorkView, type WorkReader } from './card-work-view.ts';
 
-type Codes = 'card-not-found' | 'forbidden' | 'list-not-found' | 'checklist-full' | 'unknown-panelist';
+type Codes =
+  | 'card-not-found'
+  | 'forbidden'
+  | 'list-not-found'
+  | 'checklist-full'
+  | 'unknown-panelist';
 interface Asked<S extends number> {
   store: TenantStore;
   caller: MemberCaller;
   may: HandlerContext<never>['may'];
-  commit(input: { writes: readonly WriteOp[]; event: NewEvent; answer: { status: S; body: View } }): Promise<{ status: S; body: View } | Failure>;
+  commit(input: {
+    writes: readonly WriteOp[];
+    event: NewEvent;
+    answer: { status: S; body: View };
+  }): Promise<{ status: S; body: View } | Failure>;
 }
 
 /**
- * Changes tasks or members of a card as they are now. Of two people who change them at once the later one changes what the
- * earlier one left; `change` says what becomes of it, or why it cannot be.
+ * Changes tasks or members of a card as they are now. Of two people who change them at once the
+ * later one changes what the earlier one left; `change` says what becomes of it, or why it cannot
+ * be.
  */
-export async function changeWork<S extends number>({ store, caller, may, commit }: Asked<S>, cardId: string, status: S, what: string, change: (work: CardWork, stage: string, reader: WorkReader) => Partial<CardWork> | Failure<Codes>): Promise<{ status: S; body: View } | Failure<Codes>> {
+export async function changeWork<S extends number>(
+  { store, caller, may, commit }: Asked<S>,
+  cardId: string,
+  status: S,
+  what: string,
+  change: (work: CardWork, stage: string, reader: WorkReader) => Partial<CardWork> | Failure<Codes>,
+): Promise<{ status: S; body: View } | Failure<Codes>> {
   const found = await cardOf({ store, may }, cardId, 'update');
   if (isFailure(found)) return found;
   const { requisition_id, candidate_id, stage } = found.application;
-  const reader = { userId: caller.userId, blinded: await isBlindedToApplication({ store, caller }, found.application) };
+  const reader = {
+    userId: caller.userId,
+    blinded: await isBlindedToApplication({ store, caller }, found.application),
+  };
   const work = await cardWorks.get(store, requisition_id, candidate_id);
   const changed = change(work, stage, reader);
   if (isFailure(changed)) return changed;
   const next = { ...work, ...changed };
   return commit({
-    writes: [store.check(keys.application(requisition_id, candidate_id), 'exists'), cardWorks.write(store, next), ...namesIn(next).filter((id) => !namesIn(work).includes(id)).map((id) => namedIn.note(store, id, keys.cardWork(requisition_id, candidate_id)))], event: { type: 'card.changed', data: { requisition_id, candidate_id, what } },
+    writes: [
+      store.check(keys.application(requisition_id, candidate_id), 'exists'),
+      cardWorks.write(store, next),
+      ...namesIn(next)
+        .filter((id) => !namesIn(work).includes(id))
+        .map((id) => namedIn.note(store, id, keys.cardWork(requisition_id, candidate_id))),
+    ],
+    event: { type: 'card.changed', data: { requisition_id, candidate_id, what } },
     answer: { status, body: cardWorkView(next, reader) },
   }) as Promise<{ status: S; body: View } | Failure<Codes>>;
 }
 
 /** Whose names stand on the card. */
-const namesIn = ({ members, checklists }: CardWork): string[] =>
-  [...new Set([...members, ...checklists.flatMap((list) => list.items).flatMap(({ assignee }) => assignee ?? [])].map(({ user_id }) => user_id))];
+const namesIn = ({ members, checklists }: CardWork): string[] => [
+  ...new Set(
+    [
+      ...members,
+      ...checklists.flatMap((list) => list.items).flatMap(({ assignee }) => assignee ?? []),
+    ].map(({ user_id }) => user_id),
+  ),
+];
 
 /** The lists with one of them changed. */
-export function withList(work: CardWork, checklistId: string, change: (list: CardWork['checklists'][number]) => CardWork['checklists'][number] | Failure<Codes>): { checklists: CardWork['checklists'] } | Failure<Codes> {
+export function withList(
+  work: CardWork,
+  checklistId: string,
+  change: (list: CardWork['checklists'][number]) => CardWork['checklists'][number] | Failure<Codes>,
+): { checklists: CardWork['checklists'] } | Failure<Codes> {
   const list = work.checklists.find(({ id }) => id === checklistId);
   if (!list) return fail('list-not-found');
   const changed = change(list);
-  return isFailure(changed) ? changed : { checklists: work.checklists.map((one) => (one.id === checklistId ? changed : one)) };
+  return isFailure(changed)
+    ? changed
+    : { checklists: work.checklists.map((one) => (one.id === checklistId ? changed : one)) };
 }

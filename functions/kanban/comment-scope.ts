@@ -4,4 +4,9 @@ import type { MemberCaller } from '../kit/context.ts';
 export const COMMENTS_A_PAGE = 20;
 
 /** The first comments come with the card; their cursor goes on in the list. */
-export const commentScope = ({ tenantId, userId }: MemberCaller, card: string): CursorScope => ({ tenantId, userId, route: 'list-card-comments', filters: { card } });
+export const commentScope = ({ tenantId, userId }: MemberCaller, card: string): CursorScope => ({
+  tenantId,
+  userId,
+  route: 'list-card-comments',
+  filters: { card },
+});

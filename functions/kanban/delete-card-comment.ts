@@ -5,12 +5,27 @@ import { seenVersion } from '../kit/refusal.ts';
 import { cardRefusal } from './card-refusal.ts';
 import { ownComment } from './own-comment.ts';
 
-export const deleteCardComment: HandlerOf<'delete-card-comment'> = async ({ request: { params }, caller, store, ifMatch, may, commit }) => {
+export const deleteCardComment: HandlerOf<'delete-card-comment'> = async ({
+  request: { params },
+  caller,
+  store,
+  ifMatch,
+  may,
+  commit,
+}) => {
   const comment = await ownComment({ store, may, caller }, params.cardId, params.commentId);
   if (isFailure(comment)) return comment;
   return commit({
     writes: [cardComments.remove(store, comment, seenVersion(comment, ifMatch).version)],
-    event: { type: 'card.comment-deleted', data: { requisition_id: comment.requisition_id, candidate_id: comment.candidate_id, comment_id: comment.id } },
-    answer: { status: 204 }, refused: cardRefusal,
+    event: {
+      type: 'card.comment-deleted',
+      data: {
+        requisition_id: comment.requisition_id,
+        candidate_id: comment.candidate_id,
+        comment_id: comment.id,
+      },
+    },
+    answer: { status: 204 },
+    refused: cardRefusal,
   });
 };

@@ -8,17 +8,52 @@ import { boardCardView } from './board-card-view.ts';
 import { CARDS_A_PAGE, listScope } from './list-scope.ts';
 
 /** A query a column, of 25 slim rows each: a board costs the same however large the company is. */
-export const getBoard: HandlerOf<'get-board'> = async ({ request: { params }, caller, store, cursors, may }) => {
+export const getBoard: HandlerOf<'get-board'> = async ({
+  request: { params },
+  caller,
+  store,
+  cursors,
+  may,
+}) => {
   const requisition = await requisitions.get(store, params.requisitionId);
-  if (!requisition || !may('read', 'requisitions', { hiring_manager_id: requisition.hiring_manager_id ?? undefined })) return fail('not-found');
-  const [counts, pages] = await Promise.all([boards.counts(store, requisition.id), Promise.all(APPLICATION_STAGES.map((stage) => boards.list(store, requisition.id, stage, CARDS_A_PAGE, undefined)))]);
+  if (
+    !requisition ||
+    !may('read', 'requisitions', { hiring_manager_id: requisition.hiring_manager_id ?? undefined })
+  )
+    return fail('not-found');
+  const [counts, pages] = await Promise.all([
+    boards.counts(store, requisition.id),
+    Promise.all(
+      APPLICATION_STAGES.map((stage) =>
+        boards.list(store, requisition.id, stage, CARDS_A_PAGE, undefined),
+      ),
+    ),
+  ]);
   const lists = await Promise.all(
     APPLICATION_STAGES.map(async (stage, index) => {
       const { items, lastKey } = pages[index]!;
       const cards = items.map((row) => boardCardView(requisition.id, row));
-      return { stage, count: lastKey ? Math.max(counts[stage], cards.length) : cards.length, cards, next_cursor: await cursors.seal(lastKey, listScope(caller, requisition.id, stage)) };
+      return {
+        stage,
+        count: lastKey ? Math.max(counts[stage], cards.length) : cards.length,
+        cards,
+        next_cursor: await cursors.seal(lastKey, listScope(caller, requisition.id, stage)),
+      };
     }),
   );
   const { id, title, status, openings, hired, hiring_manager_id } = requisition;
-  return { status: 200, body: { requisition: { id: id as RequisitionId, title, status, openings, hired, hiring_manager_id: hiring_manager_id as UserId | null }, lists } };
+  return {
+    status: 200,
+    body: {
+      requisition: {
+        id: id as RequisitionId,
+        title,
+        status,
+        openings,
+        hired,
+        hiring_manager_id: hiring_manager_id as UserId | null,
+      },
+      lists,
+    },
+  };
 };

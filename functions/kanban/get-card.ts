@@ -10,16 +10,36 @@ import { cardWorkView } from './card-work-view.ts';
 import { COMMENTS_A_PAGE, commentScope } from './comment-scope.ts';
 import { commentView } from './comment-view.ts';
 
-export const getCard: HandlerOf<'get-card'> = async ({ request: { params }, caller, store, cursors, may }) => {
+export const getCard: HandlerOf<'get-card'> = async ({
+  request: { params },
+  caller,
+  store,
+  cursors,
+  may,
+}) => {
   const found = await cardOf({ store, may }, params.cardId, 'read');
   if (isFailure(found)) return found;
   const { requisition_id, candidate_id, requisition, candidate_email } = found.application;
-  const [row, work, page, blinded] = await Promise.all([boards.get(store, requisition_id, candidate_id), cardWorks.get(store, requisition_id, candidate_id), cardComments.list(store, requisition_id, candidate_id, COMMENTS_A_PAGE), isBlindedToApplication({ store, caller }, found.application)]);
+  const [row, work, page, blinded] = await Promise.all([
+    boards.get(store, requisition_id, candidate_id),
+    cardWorks.get(store, requisition_id, candidate_id),
+    cardComments.list(store, requisition_id, candidate_id, COMMENTS_A_PAGE),
+    isBlindedToApplication({ store, caller }, found.application),
+  ]);
   return {
-    status: 200, version: found.application.version,
+    status: 200,
+    version: found.application.version,
     body: {
-      card: cardOfApplication(found.application, row), requisition, candidate_email, ...cardWorkView(work, { userId: caller.userId, blinded }),
-      comments: { items: page.items.map((comment) => commentView(comment, { userId: caller.userId, blinded })), next_cursor: await cursors.seal(page.lastKey, commentScope(caller, params.cardId)) },
+      card: cardOfApplication(found.application, row),
+      requisition,
+      candidate_email,
+      ...cardWorkView(work, { userId: caller.userId, blinded }),
+      comments: {
+        items: page.items.map((comment) =>
+          commentView(comment, { userId: caller.userId, blinded }),
+        ),
+        next_cursor: await cursors.seal(page.lastKey, commentScope(caller, params.cardId)),
+      },
     },
   };
 };

@@ -17,8 +17,20 @@ import { updateCheckItem } from './update-check-item.ts';
 import { updateChecklist } from './update-checklist.ts';
 
 export const kanbanHandlers: HandlersFor<'kanban'> = {
-  'get-board': getBoard, 'list-board-cards': listBoardCards, 'get-card': getCard, 'move-card': moveCard, 'undo-move': undoMove,
-  'add-checklist': addChecklist, 'update-checklist': updateChecklist, 'delete-checklist': deleteChecklist,
-  'add-check-item': addCheckItem, 'update-check-item': updateCheckItem, 'delete-check-item': deleteCheckItem, 'set-card-members': setCardMembers,
-  'list-card-comments': listCardComments, 'add-card-comment': addCardComment, 'update-card-comment': updateCardComment, 'delete-card-comment': deleteCardComment,
+  'get-board': getBoard,
+  'list-board-cards': listBoardCards,
+  'get-card': getCard,
+  'move-card': moveCard,
+  'undo-move': undoMove,
+  'add-checklist': addChecklist,
+  'update-checklist': updateChecklist,
+  'delete-checklist': deleteChecklist,
+  'add-check-item': addCheckItem,
+  'update-check-item': updateCheckItem,
+  'delete-check-item': deleteCheckItem,
+  'set-card-members': setCardMembers,
+  'list-card-comments': listCardComments,
+  'add-card-comment': addCardComment,
+  'update-card-comment': updateCardComment,
+  'delete-card-comment': deleteCardComment,
 };

@@ -4,4 +4,13 @@ import type { MemberCaller } from '../kit/context.ts';
 export const CARDS_A_PAGE = 25;
 
 /** The board's first page and the column's further pages share a cursor. */
-export const listScope = ({ tenantId, userId }: MemberCaller, requisition: string, stage: string): CursorScope => ({ tenantId, userId, route: 'list-board-cards', filters: { requisition, stage } });
+export const listScope = (
+  { tenantId, userId }: MemberCaller,
+  requisition: string,
+  stage: string,
+): CursorScope => ({
+  tenantId,
+  userId,
+  route: 'list-board-cards',
+  filters: { requisition, stage },
+});

@@ -3,7 +3,15 @@ import { isFailure } from '../kit/failure.ts';
 import { changeWork } from './change-work.ts';
 import { staffById } from './staff-by-id.ts';
 
-export const setCardMembers: HandlerOf<'set-card-members'> = async ({ request: { params, body }, caller, store, may, commit }) => {
+export const setCardMembers: HandlerOf<'set-card-members'> = async ({
+  request: { params, body },
+  caller,
+  store,
+  may,
+  commit,
+}) => {
   const members = await staffById(store, body.user_ids);
-  return changeWork({ store, caller, may, commit }, params.cardId, 200, 'members-changed', () => (isFailure(members) ? members : { members }));
+  return changeWork({ store, caller, may, commit }, params.cardId, 200, 'members-changed', () =>
+    isFailure(members) ? members : { members },
+  );
 };

@@ -8,28 +8,41 @@ import type { LaterEvents } from '@parley/data/workflows/later-events.ts';
 import type { MailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
 import { onFirstUse } from './on-first-use.ts';
 
-// Every function reads the table; most of its calls need no other service. What each of these costs to load is 5 to 30 ms.
+// Every function reads the table; most of its calls need no other service. What each of these costs
+// to load is 5 to 30 ms.
 
 export const openFilesBucket = (bucket: string): FilesBucket =>
   onFirstUse(async () => (await import('@parley/data/files/files-bucket.ts')).filesBucket(bucket));
 
 export const openIdentity = (userPoolId: string): Identity =>
-  onFirstUse(async () => (await import('@parley/data/identity/identity.ts')).cognitoIdentity(userPoolId));
+  onFirstUse(async () =>
+    (await import('@parley/data/identity/identity.ts')).cognitoIdentity(userPoolId),
+  );
 
 export const openMailer = (from: string): Mailer =>
   onFirstUse(async () => (await import('@parley/data/mail/ses-mailer.ts')).sesMailer(from));
 
 export const openInterviewWorkflows = (stateMachineArn: string): InterviewWorkflows =>
-  onFirstUse(async () => (await import('@parley/data/workflows/interview-workflows.ts')).interviewWorkflows(stateMachineArn));
+  onFirstUse(async () =>
+    (await import('@parley/data/workflows/interview-workflows.ts')).interviewWorkflows(
+      stateMachineArn,
+    ),
+  );
 
 export const openMailWorkflows = (stateMachineArn: string): MailWorkflows =>
-  onFirstUse(async () => (await import('@parley/data/workflows/mail-workflows.ts')).mailWorkflows(stateMachineArn));
+  onFirstUse(async () =>
+    (await import('@parley/data/workflows/mail-workflows.ts')).mailWorkflows(stateMachineArn),
+  );
 
 export const openLaterEvents = (stateMachineArn: string): LaterEvents =>
-  onFirstUse(async () => (await import('@parley/data/workflows/later-events.ts')).laterEvents(stateMachineArn));
+  onFirstUse(async () =>
+    (await import('@parley/data/workflows/later-events.ts')).laterEvents(stateMachineArn),
+  );
 
 export const openMeetings = (): Meetings =>
   onFirstUse(async () => (await import('@parley/data/chime/meetings.ts')).chimeMeetings());
 
 export const openMediaCapture = (bucketArn: string): MediaCapture =>
-  onFirstUse(async () => (await import('@parley/data/chime/media-capture.ts')).chimeMediaCapture(bucketArn));
+  onFirstUse(async () =>
+    (await import('@parley/data/chime/media-capture.ts')).chimeMediaCapture(bucketArn),
+  );

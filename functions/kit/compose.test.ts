@@ -7,10 +7,19 @@ import { callerAddressOf } from './serve.ts';
 
 beforeEach(() => void vi.spyOn(process.stdout, 'write').mockImplementation(() => true));
 
-const health = { status: 200, body: { status: 'ready', stage: 'prod', version: '1', time: '2026-03-02T08:00:00.000Z' } } as const;
-const runtimeOf = (originSecret?: string) => ({ now: () => new Date('2026-03-02T08:00:00.000Z'), originSecret }) as Runtime;
+const health = {
+  status: 200,
+  body: { status: 'ready', stage: 'prod', version: '1', time: '2026-03-02T08:00:00.000Z' },
+} as const;
+const runtimeOf = (originSecret?: string) =>
+  ({ now: () => new Date('2026-03-02T08:00:00.000Z'), originSecret }) as Runtime;
 const eventOf = (headers: Record<string, string>) =>
-  ({ routeKey: 'GET /api/health', rawPath: '/api/health', headers, requestContext: { requestId: 'request', http: { sourceIp: '130.176.0.1' } } }) as unknown as APIGatewayProxyEventV2WithJWTAuthorizer;
+  ({
+    routeKey: 'GET /api/health',
+    rawPath: '/api/health',
+    headers,
+    requestContext: { requestId: 'request', http: { sourceIp: '130.176.0.1' } },
+  }) as unknown as APIGatewayProxyEventV2WithJWTAuthorizer;
 
 const handlers = {
   'get-health': async () => health,

@@ -7,7 +7,10 @@ const schema = z.object({
   ORIGIN_SECRET: z.string().min(16).optional(),
 });
 
-/** The environment every function has. @throws when something is missing: the function must not start half configured. */
+/**
+ * The environment every function has. @throws when something is missing: the function must not
+ * start half configured.
+ */
 export const readEnvironment = (from: NodeJS.ProcessEnv) => schema.parse(from);
 
 /** A further variable that only some functions have. */

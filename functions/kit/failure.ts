@@ -12,6 +12,11 @@ export interface Failure<C extends ProblemCode = ProblemCode> {
 }
 
 /** Makes a failure: `return fail('not-found')`. */
-export const fail = <C extends ProblemCode>(problem: C, message?: string, more: Pick<Failure, 'errors' | 'details'> = {}): Failure<C> => ({ problem, message, ...more });
+export const fail = <C extends ProblemCode>(
+  problem: C,
+  message?: string,
+  more: Pick<Failure, 'errors' | 'details'> = {},
+): Failure<C> => ({ problem, message, ...more });
 
-export const isFailure = (value: unknown): value is Failure => typeof value === 'object' && value !== null && 'problem' in value;
+export const isFailure = (value: unknown): value is Failure =>
+  typeof value === 'object' && value !== null && 'problem' in value;

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { type Intent, intentOf } from './idempotency.ts';
 
-const recordOf = (userId: string, routeId: string) => (intentOf('key-12345678', userId, routeId, '/api/interviews', '{}') as Intent).recordId;
+const recordOf = (userId: string, routeId: string) =>
+  (intentOf('key-12345678', userId, routeId, '/api/interviews', '{}') as Intent).recordId;
 
 test('the same key of another person, or on another route, is another intent', () => {
   const record = recordOf('ana', 'create-interview');
   expect(recordOf('ana', 'create-interview')).toBe(record);
-  expect([recordOf('ben', 'create-interview'), recordOf('ana', 'create-candidate')]).not.toContain(record);
+  expect([recordOf('ben', 'create-interview'), recordOf('ana', 'create-candidate')]).not.toContain(
+    record,
+  );
 });

@@ -8,16 +8,19 @@ import { type Failure, fail } from './failure.ts';
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** How often something may be done within a window: by or to one (an address, a company), or by everybody together. */
+/**
+ * How often something may be done within a window: by or to one (an address, a company), or by
+ * everybody together.
+ */
 const LIMITS = {
   'invitations-of-company': { most: 1_000, seconds: DAY_SECONDS },
-  'invitations': { most: 20_000, seconds: DAY_SECONDS },
+  invitations: { most: 20_000, seconds: DAY_SECONDS },
   /** Mails with an invitation; whoever is above gets none, and nobody learns of it. */
   'invitation-mails-to': { most: 10, seconds: DAY_SECONDS },
   'links-asked-for': { most: 3, seconds: HOUR_SECONDS },
-  'links': { most: 500, seconds: HOUR_SECONDS },
+  links: { most: 500, seconds: HOUR_SECONDS },
   'registrations-of': { most: 3, seconds: DAY_SECONDS },
-  'registrations': { most: 300, seconds: HOUR_SECONDS },
+  registrations: { most: 300, seconds: HOUR_SECONDS },
   'contact-messages-of': { most: 5, seconds: HOUR_SECONDS },
   'contact-messages': { most: 500, seconds: HOUR_SECONDS },
 } as const satisfies Record<string, { most: number; seconds: number }>;
@@ -25,29 +28,49 @@ type Limit = keyof typeof LIMITS;
 const EVERYBODY = 'all';
 
 /** An address as counters know it: nobody reads it there. */
-export const addressKey = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url');
+export const addressKey = (email: string): string =>
+  createHash('sha256').update(email.toLowerCase()).digest('base64url');
 
-/** Counts one more, and tells how long it is too many (seconds); 0 where it is not. Counters go by themselves. */
-export async function secondsOverLimit(platform: TenantStore, limit: Limit, who: string, now: Date): Promise<number> {
+/**
+ * Counts one more, and tells how long it is too many (seconds); 0 where it is not. Counters go by
+ * themselves.
+ */
+export async function secondsOverLimit(
+  platform: TenantStore,
+  limit: Limit,
+  who: string,
+  now: Date,
+): Promise<number> {
   const { most, seconds } = LIMITS[limit];
   const at = Math.floor(now.getTime() / 1000);
   const window = Math.floor(at / seconds);
   const end = (window + 1) * seconds;
-  const calls = await platform.increment(keys.rate(limit, who, window), 'calls', { kind: 'RATE', ttl: end + HOUR_SECONDS });
+  const calls = await platform.increment(keys.rate(limit, who, window), 'calls', {
+    kind: 'RATE',
+    ttl: end + HOUR_SECONDS,
+  });
   return calls > most ? end - at : 0;
 }
 
 /** The one request that is counted. */
 type Counted = Pick<HandlerContext<RouteRow>, 'platform' | 'now' | 'round'>;
 
-/** The refusal where one of the limits is used up, told when it opens again. A request counts once, however often it is decided anew. */
+/**
+ * The refusal where one of the limits is used up, told when it opens again. A request counts once,
+ * however often it is decided anew.
+ */
 export async function overLimits(
-  { platform, now, round }: Counted, counted: readonly (readonly [Limit, string?])[],
+  { platform, now, round }: Counted,
+  counted: readonly (readonly [Limit, string?])[],
 ): Promise<Failure<'too-many-requests'> | undefined> {
   if (round > 1) return undefined;
-  const over = await Promise.all(counted.map(([limit, who = EVERYBODY]) => secondsOverLimit(platform, limit, who, now)));
+  const over = await Promise.all(
+    counted.map(([limit, who = EVERYBODY]) => secondsOverLimit(platform, limit, who, now)),
+  );
   const retryAfter = Math.max(...over);
-  return retryAfter > 0 ? { ...fail('too-many-requests', 'This was done too often. Try again later'), retryAfter } : undefined;
+  return retryAfter > 0
+    ? { ...fail('too-many-requests', 'This was done too often. Try again later'), retryAfter }
+    : undefined;
 }
 
 /** Refuses a company that invites without end. */

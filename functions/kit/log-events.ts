@@ -1,4 +1,7 @@
-/** Everything the functions log: a code and a sentence. Fields are ids, numbers and codes; never bodies, names, addresses or tokens. */
+/**
+ * Everything the functions log: a code and a sentence. Fields are ids, numbers and codes; never
+ * bodies, names, addresses or tokens.
+ */
 export const LOG_EVENTS = {
   'request-served': { level: 'info', message: 'A request was answered' },
   'request-failed': { level: 'error', message: 'A request ended in an unexpected error' },
@@ -7,57 +10,150 @@ export const LOG_EVENTS = {
   'token-claims-given': { level: 'info', message: 'A token got its tenant and role' },
   'sign-in-not-noted': { level: 'warn', message: 'A sign-in could not be noted for the person' },
   'two-step-not-known': {
-    level: 'error', message: 'A token could not say whether two-step sign-in is on; the company that requires it stays closed to it',
+    level: 'error',
+    message:
+      'A token could not say whether two-step sign-in is on; the company that requires it stays closed to it',
   },
-  'address-change-refused': { level: 'warn', message: 'Somebody tried to move the address of a sign-in past the product' },
-  'token-without-membership': { level: 'info', message: 'A token was issued to a person without a company' },
+  'address-change-refused': {
+    level: 'warn',
+    message: 'Somebody tried to move the address of a sign-in past the product',
+  },
+  'token-without-membership': {
+    level: 'info',
+    message: 'A token was issued to a person without a company',
+  },
   'event-handled': { level: 'info', message: 'An outbox event was carried out' },
-  'event-failed': { level: 'error', message: 'An outbox event could not be carried out and will be tried again' },
-  'event-put-off': { level: 'warn', message: 'A mail of an outbox event could not go now; the event is carried out again later' },
-  'event-given-up': { level: 'error', message: 'A mail of an outbox event could not go for a day and is left unsent' },
+  'event-failed': {
+    level: 'error',
+    message: 'An outbox event could not be carried out and will be tried again',
+  },
+  'event-put-off': {
+    level: 'warn',
+    message: 'A mail of an outbox event could not go now; the event is carried out again later',
+  },
+  'event-given-up': {
+    level: 'error',
+    message: 'A mail of an outbox event could not go for a day and is left unsent',
+  },
   'mail-sent': { level: 'info', message: 'A mail was handed to the mail service' },
-  'mail-skipped': { level: 'info', message: 'A mail was not sent because it had been claimed before' },
+  'mail-skipped': {
+    level: 'info',
+    message: 'A mail was not sent because it had been claimed before',
+  },
   'mail-refused': { level: 'warn', message: 'The mail service refused a mail' },
   'mail-in-doubt': {
-    level: 'error', message: 'Nobody knows whether a mail went, after several tries; it counts as sent',
+    level: 'error',
+    message: 'Nobody knows whether a mail went, after several tries; it counts as sent',
   },
-  'mail-returned': { level: 'info', message: 'The mail service told that a mail came back or was complained of' },
-  'mail-stale': { level: 'info', message: 'A message was not sent because it had been taken back or sent before' },
+  'mail-returned': {
+    level: 'info',
+    message: 'The mail service told that a mail came back or was complained of',
+  },
+  'mail-stale': {
+    level: 'info',
+    message: 'A message was not sent because it had been taken back or sent before',
+  },
   'mail-received': { level: 'info', message: 'An answer by mail was put into its conversation' },
-  'mail-too-large': { level: 'warn', message: 'A received mail is too large to be read; its conversation says so' },
-  'mail-not-ours': { level: 'info', message: 'A received mail belongs to no conversation, or was received before' },
-  'calendar-reply-taken': { level: 'info', message: 'The answer of a calendar to an invitation was taken' },
-  'calendar-reply-left': { level: 'info', message: 'The answer of a calendar to an invitation was left alone: of another time, of somebody else, or taken before' },
+  'mail-too-large': {
+    level: 'warn',
+    message: 'A received mail is too large to be read; its conversation says so',
+  },
+  'mail-not-ours': {
+    level: 'info',
+    message: 'A received mail belongs to no conversation, or was received before',
+  },
+  'calendar-reply-taken': {
+    level: 'info',
+    message: 'The answer of a calendar to an invitation was taken',
+  },
+  'calendar-reply-left': {
+    level: 'info',
+    message:
+      'The answer of a calendar to an invitation was left alone: of another time, of somebody else, or taken before',
+  },
   'workflow-started': { level: 'info', message: 'An interview workflow was started' },
   'workflow-stopped': { level: 'info', message: 'An interview workflow was stopped' },
   'workflow-step': { level: 'info', message: 'A workflow step was carried out' },
-  'workflow-restarted': { level: 'error', message: 'An interview had no running workflow and got one under a new name' },
-  'workflow-not-swept': { level: 'error', message: 'It could not be made sure that an interview has a running workflow; the next sweep looks again' },
-  'reminder-unsent': { level: 'error', message: 'A reminder could not be sent and is tried again by itself' },
-  'workflow-step-stale': { level: 'info', message: 'A workflow step was left out because the interview has moved on' },
+  'workflow-restarted': {
+    level: 'error',
+    message: 'An interview had no running workflow and got one under a new name',
+  },
+  'workflow-not-swept': {
+    level: 'error',
+    message:
+      'It could not be made sure that an interview has a running workflow; the next sweep looks again',
+  },
+  'reminder-unsent': {
+    level: 'error',
+    message: 'A reminder could not be sent and is tried again by itself',
+  },
+  'workflow-step-stale': {
+    level: 'info',
+    message: 'A workflow step was left out because the interview has moved on',
+  },
   'later-event': { level: 'info', message: 'An event that had been put off was written' },
-  'capture-begun': { level: 'info', message: 'A stretch of an interview began to be recorded, or the media service refused it' },
+  'capture-begun': {
+    level: 'info',
+    message: 'A stretch of an interview began to be recorded, or the media service refused it',
+  },
   'capture-ended': { level: 'info', message: 'A stretch of an interview is no longer recorded' },
-  'recording-part-failed': { level: 'error', message: 'A stretch of a recording was lost by the media service' },
-  'recording-left-running': { level: 'warn', message: 'A recording still ran when its room had long been closed, and was ended' },
-  'recording-looked-for': { level: 'warn', message: 'The files of a recording had not come and were looked for' },
-  'media-event': { level: 'info', message: 'An event of a meeting or of its recording was taken in' },
-  'record-set-aside': { level: 'error', message: 'A record of the stream would fail however often it is tried; it is kept whole, and those after it go on' },
-  'record-not-set-aside': { level: 'error', message: 'A record of the stream could not be kept and will be tried again' },
-  'record-not-redriven': { level: 'error', message: 'What was set aside or given up failed once more, and stays' },
+  'recording-part-failed': {
+    level: 'error',
+    message: 'A stretch of a recording was lost by the media service',
+  },
+  'recording-left-running': {
+    level: 'warn',
+    message: 'A recording still ran when its room had long been closed, and was ended',
+  },
+  'recording-looked-for': {
+    level: 'warn',
+    message: 'The files of a recording had not come and were looked for',
+  },
+  'media-event': {
+    level: 'info',
+    message: 'An event of a meeting or of its recording was taken in',
+  },
+  'record-set-aside': {
+    level: 'error',
+    message:
+      'A record of the stream would fail however often it is tried; it is kept whole, and those after it go on',
+  },
+  'record-not-set-aside': {
+    level: 'error',
+    message: 'A record of the stream could not be kept and will be tried again',
+  },
+  'record-not-redriven': {
+    level: 'error',
+    message: 'What was set aside or given up failed once more, and stays',
+  },
   'projection-applied': { level: 'info', message: 'A change was counted and indexed' },
-  'projection-failed': { level: 'error', message: 'A change could not be counted or indexed and will be tried again' },
+  'projection-failed': {
+    level: 'error',
+    message: 'A change could not be counted or indexed and will be tried again',
+  },
 } as const;
 export type LogCode = keyof typeof LOG_EVENTS;
 
 /** Writes one registered event as a JSON line. */
-export function log(code: LogCode, fields: Record<string, string | number | boolean | null | undefined> = {}): void {
+export function log(
+  code: LogCode,
+  fields: Record<string, string | number | boolean | null | undefined> = {},
+): void {
   const { level, message } = LOG_EVENTS[code];
   process.stdout.write(`${JSON.stringify({ level, code, message, ...fields })}\n`);
 }
 
-/** What may be said of an unexpected error: its name and where, not its message (it can carry data). */
+/**
+ * What may be said of an unexpected error: its name and where, not its message (it can carry data).
+ */
 export function errorFields(error: unknown): { error: string; at: string } {
   if (!(error instanceof Error)) return { error: typeof error, at: '' };
-  return { error: error.name, at: (error.stack ?? '').split('\n').slice(1, 6).map((frame) => frame.trim()).join(' < ') };
+  return {
+    error: error.name,
+    at: (error.stack ?? '')
+      .split('\n')
+      .slice(1, 6)
+      .map((frame) => frame.trim())
+      .join(' < '),
+  };
 }

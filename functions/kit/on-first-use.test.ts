@@ -10,7 +10,10 @@ it('loads a client at the first call of a method, once for all calls', async () 
     return greeter('Hello');
   });
   expect(loads).toBe(0);
-  expect(await Promise.all([client.greet('Asha'), client.greet('Ben')])).toEqual(['Hello Asha', 'Hello Ben']);
+  expect(await Promise.all([client.greet('Asha'), client.greet('Ben')])).toEqual([
+    'Hello Asha',
+    'Hello Ben',
+  ]);
   expect(await client.greet('Carla')).toBe('Hello Carla');
   expect(loads).toBe(1);
 });
@@ -27,7 +30,9 @@ it('tries again where loading failed', async () => {
 });
 
 it('passes on what a method throws', async () => {
-  const client = onFirstUse(async () => ({ fail: async () => Promise.reject(new Error('refused')) }));
+  const client = onFirstUse(async () => ({
+    fail: async () => Promise.reject(new Error('refused')),
+  }));
   await expect(client.fail()).rejects.toThrow('refused');
 });
 

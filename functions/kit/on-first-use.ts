@@ -4,8 +4,8 @@ type AnswersPromises<T> = {
 };
 
 /**
- * A client of a service that most calls of a function do without: its code is loaded when one of its methods is first
- * called. Loading that failed is tried again at the next call.
+ * A client of a service that most calls of a function do without: its code is loaded when one of
+ * its methods is first called. Loading that failed is tried again at the next call.
  */
 export function onFirstUse<T extends Calls>(load: () => Promise<T & AnswersPromises<T>>): T {
   let loading: Promise<T> | undefined;
@@ -16,10 +16,14 @@ export function onFirstUse<T extends Calls>(load: () => Promise<T & AnswersPromi
     });
     return loading;
   };
-  const methodOf = (name: PropertyKey) => async (...given: unknown[]): Promise<unknown> => {
-    const client = await loaded();
-    return Reflect.apply(Reflect.get(client, name) as () => unknown, client, given);
-  };
+  const methodOf =
+    (name: PropertyKey) =>
+    async (...given: unknown[]): Promise<unknown> => {
+      const client = await loaded();
+      return Reflect.apply(Reflect.get(client, name) as () => unknown, client, given);
+    };
   // Whoever awaits the client itself asks for `then`, which it does not have.
-  return new Proxy({} as T, { get: (_, name) => (name === 'then' || typeof name === 'symbol' ? undefined : methodOf(name)) });
+  return new Proxy({} as T, {
+    get: (_, name) => (name === 'then' || typeof name === 'symbol' ? undefined : methodOf(name)),
+  });
 }

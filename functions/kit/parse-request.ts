@@ -24,14 +24,21 @@ export function parseRequest(row: RouteRow, event: APIGatewayProxyEventV2): Pars
   const query = parsePart(row.request.query, event.queryStringParameters ?? {}, 'query');
   if ('problem' in query) return query;
 
-  const rawBody = event.body ? (event.isBase64Encoded ? Buffer.from(event.body, 'base64').toString('utf8') : event.body) : '';
+  const rawBody = event.body
+    ? event.isBase64Encoded
+      ? Buffer.from(event.body, 'base64').toString('utf8')
+      : event.body
+    : '';
   if (!row.request.body) {
     return rawBody.trim() === '' || rawBody.trim() === '{}'
       ? { params: params.value, query: query.value, body: undefined, rawBody }
-      : fail('validation-failed', 'This call takes no body', { errors: [{ path: 'body', message: 'must be empty' }] });
+      : fail('validation-failed', 'This call takes no body', {
+          errors: [{ path: 'body', message: 'must be empty' }],
+        });
   }
   if (Buffer.byteLength(rawBody) > (row.bodyLimit ?? MAX_BODY_BYTES)) return fail('body-too-large');
-  if (!/^application\/json\b/i.test(event.headers['content-type'] ?? '')) return fail('unsupported-media-type');
+  if (!/^application\/json\b/i.test(event.headers['content-type'] ?? ''))
+    return fail('unsupported-media-type');
   let json: unknown;
   try {
     json = JSON.parse(rawBody);
@@ -45,21 +52,46 @@ export function parseRequest(row: RouteRow, event: APIGatewayProxyEventV2): Pars
   return { params: params.value, query: query.value, body: body.value, rawBody };
 }
 
-function parsePart(schema: z.ZodType | undefined, given: unknown, part: string): { value: unknown } | Failure {
+function parsePart(
+  schema: z.ZodType | undefined,
+  given: unknown,
+  part: string,
+): { value: unknown } | Failure {
   if (!schema) {
     const unknown = Object.keys(given as object);
-    return unknown.length === 0 ? { value: undefined } : fail('validation-failed', undefined, { errors: unknown.map((key) => ({ path: `${part}.${key}`, message: 'is not known here' })) });
+    return unknown.length === 0
+      ? { value: undefined }
+      : fail('validation-failed', undefined, {
+          errors: unknown.map((key) => ({ path: `${part}.${key}`, message: 'is not known here' })),
+        });
   }
   const result = schema.safeParse(given);
   if (result.success) return { value: result.data };
-  const errors = result.error.issues.slice(0, 50).map((issue) => ({ path: [part, ...issue.path.map(String)].join('.'), message: issue.message }));
-  return fail('validation-failed', errors.map((error) => `${error.path.replace(/^(body|query)\./, '')}: ${error.message}`).slice(0, 3).join('; '), { errors });
+  const errors = result.error.issues.slice(0, 50).map((issue) => ({
+    path: [part, ...issue.path.map(String)].join('.'),
+    message: issue.message,
+  }));
+  return fail(
+    'validation-failed',
+    errors
+      .map((error) => `${error.path.replace(/^(body|query)\./, '')}: ${error.message}`)
+      .slice(0, 3)
+      .join('; '),
+    { errors },
+  );
 }
 
-/** JSON can escape one half of a character that UTF-16 writes in two; nothing that stores, sends or compares texts knows it. */
-const mayHoldHalf = (json: string): boolean => /\\u[dD][89a-fA-F]/.test(json) || !json.isWellFormed();
+/**
+ * JSON can escape one half of a character that UTF-16 writes in two; nothing that stores, sends or
+ * compares texts knows it.
+ */
+const mayHoldHalf = (json: string): boolean =>
+  /\\u[dD][89a-fA-F]/.test(json) || !json.isWellFormed();
 
-/** Where a text, or the name of a field, holds such a half. Without recursion: a body may be nested as deep as it is long. */
+/**
+ * Where a text, or the name of a field, holds such a half. Without recursion: a body may be nested
+ * as deep as it is long.
+ */
 function halfCharacterIn(given: object): string | undefined {
   const open: { value: unknown; path: string }[] = [{ value: given, path: '' }];
   for (let at = open.pop(); at; at = open.pop()) {
@@ -68,7 +100,10 @@ function halfCharacterIn(given: object): string | undefined {
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, inner] of Object.entries(value)) {
       if (!key.isWellFormed()) return path;
-      open.push({ value: inner, path: path.length > LONGEST_PATH ? path : `${path}${path && '.'}${key}` });
+      open.push({
+        value: inner,
+        path: path.length > LONGEST_PATH ? path : `${path}${path && '.'}${key}`,
+      });
     }
   }
   return undefined;
@@ -76,5 +111,7 @@ function halfCharacterIn(given: object): string | undefined {
 
 function refuseHalf(path: string): Failure {
   const message = 'must be whole characters: half of a surrogate pair stands alone';
-  return fail('validation-failed', `${path.replace(/^(body|query)\./, '')}: ${message}`, { errors: [{ path, message }] });
+  return fail('validation-failed', `${path.replace(/^(body|query)\./, '')}: ${message}`, {
+    errors: [{ path, message }],
+  });
 }

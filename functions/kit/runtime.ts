@@ -19,7 +19,10 @@ export interface Runtime {
   newId(prefix: string): string;
 }
 
-/** Of ids made in one millisecond the later is the greater: lists by id tell in which order things came. */
+/**
+ * Of ids made in one millisecond the later is the greater: lists by id tell in which order things
+ * came.
+ */
 const nextUlid = monotonicFactory();
 
 export function openRuntime(from: NodeJS.ProcessEnv = process.env): Runtime {

@@ -38,9 +38,40 @@ import { answerOwnMail } from './own/answer-own-mail.ts';
 import { getOwnMailAttachment } from './own/get-own-mail-attachment.ts';
 
 const bucket = openFilesBucket(required('FILES_BUCKET'));
-export const handler = compose('mail', { ...mailDraftsRoutes, ...mailRoutes, ...mailTemplatesRoutes, ...ownMailRoutes }, {
-  'get-mail-summary': getMailSummary, 'list-mail-threads': listMailThreads, 'get-mail-thread': getMailThread, 'list-mail-messages': listMailMessages, 'change-mail-threads': changeMailThreads, 'delete-mail-thread': deleteMailThread, 'get-mail-attachment': getMailAttachment(bucket), 'create-mail-label': createMailLabel, 'update-mail-label': updateMailLabel, 'delete-mail-label': deleteMailLabel,
-  'list-mail-drafts': listMailDrafts, 'get-mail-draft': getMailDraft, 'create-mail-draft': createMailDraft, 'update-mail-draft': updateMailDraft, 'delete-mail-draft': deleteMailDraft, 'send-mail-draft': sendMailDraft, 'cancel-mail-draft': cancelMailDraft, 'create-mail-upload': createMailUpload(bucket), 'attach-to-mail-draft': attachToMailDraft(bucket), 'preview-mail': previewMail,
-  'list-mail-templates': listMailTemplates, 'create-mail-template': createMailTemplate, 'update-mail-template': updateMailTemplate, 'delete-mail-template': deleteMailTemplate,
-  'list-own-mail': listOwnMail, 'get-own-mail': getOwnMail, 'list-own-mail-messages': listOwnMailMessages, 'read-own-mail': readOwnMail, 'answer-own-mail': answerOwnMail, 'get-own-mail-attachment': getOwnMailAttachment(bucket),
-}, openRuntime());
+export const handler = compose(
+  'mail',
+  { ...mailDraftsRoutes, ...mailRoutes, ...mailTemplatesRoutes, ...ownMailRoutes },
+  {
+    'get-mail-summary': getMailSummary,
+    'list-mail-threads': listMailThreads,
+    'get-mail-thread': getMailThread,
+    'list-mail-messages': listMailMessages,
+    'change-mail-threads': changeMailThreads,
+    'delete-mail-thread': deleteMailThread,
+    'get-mail-attachment': getMailAttachment(bucket),
+    'create-mail-label': createMailLabel,
+    'update-mail-label': updateMailLabel,
+    'delete-mail-label': deleteMailLabel,
+    'list-mail-drafts': listMailDrafts,
+    'get-mail-draft': getMailDraft,
+    'create-mail-draft': createMailDraft,
+    'update-mail-draft': updateMailDraft,
+    'delete-mail-draft': deleteMailDraft,
+    'send-mail-draft': sendMailDraft,
+    'cancel-mail-draft': cancelMailDraft,
+    'create-mail-upload': createMailUpload(bucket),
+    'attach-to-mail-draft': attachToMailDraft(bucket),
+    'preview-mail': previewMail,
+    'list-mail-templates': listMailTemplates,
+    'create-mail-template': createMailTemplate,
+    'update-mail-template': updateMailTemplate,
+    'delete-mail-template': deleteMailTemplate,
+    'list-own-mail': listOwnMail,
+    'get-own-mail': getOwnMail,
+    'list-own-mail-messages': listOwnMailMessages,
+    'read-own-mail': readOwnMail,
+    'answer-own-mail': answerOwnMail,
+    'get-own-mail-attachment': getOwnMailAttachment(bucket),
+  },
+  openRuntime(),
+);

@@ -4,4 +4,9 @@ import { openRuntime } from '../kit/runtime.ts';
 import { listNotifications } from './list-notifications.ts';
 import { markNotificationsRead } from './mark-notifications-read.ts';
 
-export const handler = compose('notifications', notificationsRoutes, { 'list-notifications': listNotifications, 'mark-notifications-read': markNotificationsRead }, openRuntime());
+export const handler = compose(
+  'notifications',
+  notificationsRoutes,
+  { 'list-notifications': listNotifications, 'mark-notifications-read': markNotificationsRead },
+  openRuntime(),
+);

@@ -1,4 +1,7 @@
-import { RECORDING_TRANSITIONS, type RecordingTransition } from '@parley/contracts/recordings/recording.transitions.ts';
+import {
+  RECORDING_TRANSITIONS,
+  type RecordingTransition,
+} from '@parley/contracts/recordings/recording.transitions.ts';
 import type { RecordingState } from '@parley/contracts/recordings/recording.schema.ts';
 import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
 import { keys } from '@parley/data/keys.ts';
@@ -13,16 +16,45 @@ import { loadRecording } from './load-recording.ts';
 import { recordingView } from './recording-view.ts';
 
 /** The record says so at once and leads nowhere; the outbox removes the object. */
-export const eraseRecording: HandlerOf<'erase-recording'> = async ({ request, caller, store, may, now, ifMatch, commit }) => {
+export const eraseRecording: HandlerOf<'erase-recording'> = async ({
+  request,
+  caller,
+  store,
+  may,
+  now,
+  ifMatch,
+  commit,
+}) => {
   const recording = await loadRecording({ store, may }, request.params.sid, 'delete');
   if (isFailure(recording)) return recording;
-  if (recording.version !== ifMatch) return fail('stale-version', undefined, { details: { version: recording.version } });
-  const next = nextState<RecordingState, RecordingTransition>(RECORDING_TRANSITIONS, 'erase', recording.state);
-  if (!next.ok) return fail(next.code, recording.state === 'erased' ? 'This recording has been erased already' : 'Only a finished recording can be erased');
+  if (recording.version !== ifMatch)
+    return fail('stale-version', undefined, { details: { version: recording.version } });
+  const next = nextState<RecordingState, RecordingTransition>(
+    RECORDING_TRANSITIONS,
+    'erase',
+    recording.state,
+  );
+  if (!next.ok)
+    return fail(
+      next.code,
+      recording.state === 'erased'
+        ? 'This recording has been erased already'
+        : 'Only a finished recording can be erased',
+    );
   const after = withErased(recording, caller.name, now.toISOString());
   return commit({
-    writes: [recordings.write(store, after, { version: ifMatch }), namedIn.note(store, caller.userId, keys.recording(recording.id))],
-    event: { type: 'recording.erased', data: { recording_id: recording.id, interview_id: recording.interview_id, object_keys: objectsOf(recording) } },
+    writes: [
+      recordings.write(store, after, { version: ifMatch }),
+      namedIn.note(store, caller.userId, keys.recording(recording.id)),
+    ],
+    event: {
+      type: 'recording.erased',
+      data: {
+        recording_id: recording.id,
+        interview_id: recording.interview_id,
+        object_keys: objectsOf(recording),
+      },
+    },
     answer: { status: 200, body: recordingView(after), version: after.version },
     refused: versionRefusal,
   });

@@ -11,16 +11,26 @@ import { momentsIn } from './moments-in.ts';
 import { recordingView } from './recording-view.ts';
 
 /** What is kept of a recording and what leads to its sound. Once it is gone, the record alone. */
-export const getRecording = (bucket: Pick<FilesBucket, 'signMedia'>): HandlerOf<'get-recording'> => async ({ request, caller, store, may, now }) => {
-  const recording = await loadRecording({ store, may }, request.params.sid, 'read');
-  if (isFailure(recording)) return recording;
-  const { version } = recording;
-  if (isGone(recording)) return { status: 200, body: recordingView(recording), version };
-  const content_type = mediaType(recording);
-  const files = isKept(recording, now) ? filesOf(recording) : [];
-  const [media, lanes, marked] = await Promise.all([
-    Promise.all(files.map(async ({ key, from, seconds }) => ({ url: await bucket.signMedia(key, content_type, now), content_type, from, seconds }))),
-    lanesIn(store, recording), momentsIn(store, recording, caller),
-  ]);
-  return { status: 200, body: recordingView(recording, { media, lanes, ...marked }), version };
-};
+export const getRecording =
+  (bucket: Pick<FilesBucket, 'signMedia'>): HandlerOf<'get-recording'> =>
+  async ({ request, caller, store, may, now }) => {
+    const recording = await loadRecording({ store, may }, request.params.sid, 'read');
+    if (isFailure(recording)) return recording;
+    const { version } = recording;
+    if (isGone(recording)) return { status: 200, body: recordingView(recording), version };
+    const content_type = mediaType(recording);
+    const files = isKept(recording, now) ? filesOf(recording) : [];
+    const [media, lanes, marked] = await Promise.all([
+      Promise.all(
+        files.map(async ({ key, from, seconds }) => ({
+          url: await bucket.signMedia(key, content_type, now),
+          content_type,
+          from,
+          seconds,
+        })),
+      ),
+      lanesIn(store, recording),
+      momentsIn(store, recording, caller),
+    ]);
+    return { status: 200, body: recordingView(recording, { media, lanes, ...marked }), version };
+  };

@@ -13,8 +13,17 @@ import { listRecordings } from './list-recordings.ts';
 import { updateRecordingSettings } from './update-recording-settings.ts';
 
 const bucket = openFilesBucket(required('RECORDINGS_BUCKET'));
-export const handler = compose('recordings', { ...consentsRoutes, ...recordingsRoutes }, {
-  'list-recordings': listRecordings, 'get-recording': getRecording(bucket), 'get-recording-url': getRecordingUrl(bucket), 'erase-recording': eraseRecording,
-  'get-recording-settings': getRecordingSettings, 'update-recording-settings': updateRecordingSettings,
-  'list-consents': listConsents,
-}, openRuntime());
+export const handler = compose(
+  'recordings',
+  { ...consentsRoutes, ...recordingsRoutes },
+  {
+    'list-recordings': listRecordings,
+    'get-recording': getRecording(bucket),
+    'get-recording-url': getRecordingUrl(bucket),
+    'erase-recording': eraseRecording,
+    'get-recording-settings': getRecordingSettings,
+    'update-recording-settings': updateRecordingSettings,
+    'list-consents': listConsents,
+  },
+  openRuntime(),
+);

@@ -5,10 +5,36 @@ import { isFailure } from '../kit/failure.ts';
 import { readPage } from '../kit/read-page.ts';
 
 /** Who does not see all gets those of the own panels, whatever is asked. */
-export const listRecordings: HandlerOf<'list-recordings'> = async ({ request: { query }, caller, store, cursors, may }) => {
-  const { state, requisition_id, candidate_id, mine, q, sort = '-recorded', limit = '25', cursor } = query;
+export const listRecordings: HandlerOf<'list-recordings'> = async ({
+  request: { query },
+  caller,
+  store,
+  cursors,
+  may,
+}) => {
+  const {
+    state,
+    requisition_id,
+    candidate_id,
+    mine,
+    q,
+    sort = '-recorded',
+    limit = '25',
+    cursor,
+  } = query;
   const panel = mine === 'true' || !may('read', 'recordings') ? caller.userId : undefined;
-  const page = await readPage({ store, cursors }, recordingList, { route: 'list-recordings', caller, filters: { panel, candidate: candidate_id, requisition: requisition_id, state }, sort, q, limit: Number(limit), cursor });
+  const page = await readPage({ store, cursors }, recordingList, {
+    route: 'list-recordings',
+    caller,
+    filters: { panel, candidate: candidate_id, requisition: requisition_id, state },
+    sort,
+    q,
+    limit: Number(limit),
+    cursor,
+  });
   if (isFailure(page)) return page;
-  return { status: 200, body: { ...page, items: page.items.map(({ panel: _, ...row }) => row as RecordingRow) } };
+  return {
+    status: 200,
+    body: { ...page, items: page.items.map(({ panel: _, ...row }) => row as RecordingRow) },
+  };
 };

@@ -5,11 +5,20 @@ import { type Failure, fail } from '../kit/failure.ts';
 
 type Tools = Pick<HandlerContext<never>, 'store' | 'may'>;
 
-/** The recording, for those who sat in it or look after all; for everybody else it does not exist. */
-export async function loadRecording({ store, may }: Tools, id: string, action: Action): Promise<Recording | Failure<'not-found' | 'forbidden'>> {
+/**
+ * The recording, for those who sat in it or look after all; for everybody else it does not exist.
+ */
+export async function loadRecording(
+  { store, may }: Tools,
+  id: string,
+  action: Action,
+): Promise<Recording | Failure<'not-found' | 'forbidden'>> {
   const recording = await recordings.get(store, id);
   if (!recording) return fail('not-found');
-  const guard = { panel_user_ids: recording.participants.flatMap(({ user_id }) => user_id ?? []), candidate_ids: [recording.candidate_id] };
+  const guard = {
+    panel_user_ids: recording.participants.flatMap(({ user_id }) => user_id ?? []),
+    candidate_ids: [recording.candidate_id],
+  };
   if (!may('read', 'recordings', guard)) return fail('not-found');
   return action === 'read' || may(action, 'recordings', guard) ? recording : fail('forbidden');
 }

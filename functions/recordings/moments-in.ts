@@ -8,14 +8,33 @@ import { mediaSeconds } from '@parley/domain/recordings/media-spans.ts';
 import { isBlindedToApplication } from '../feedbacks/blinded-to.ts';
 import type { MemberCaller } from '../kit/context.ts';
 
-/** The marked moments as this person may see them: others' once the own scorecard is in. Until then others' are not even read. */
-export async function momentsIn(store: TenantStore, { candidate_id, requisition_id, interview_id, periods }: Recording, { userId, role }: MemberCaller): Promise<Pick<RecordingView, 'moments' | 'moments_closed'>> {
-  const moments_closed = await isBlindedToApplication({ store, caller: { userId, role } }, { candidate_id, requisition_id });
+/**
+ * The marked moments as this person may see them: others' once the own scorecard is in. Until then
+ * others' are not even read.
+ */
+export async function momentsIn(
+  store: TenantStore,
+  { candidate_id, requisition_id, interview_id, periods }: Recording,
+  { userId, role }: MemberCaller,
+): Promise<Pick<RecordingView, 'moments' | 'moments_closed'>> {
+  const moments_closed = await isBlindedToApplication(
+    { store, caller: { userId, role } },
+    { candidate_id, requisition_id },
+  );
   const marked = await roomMoments.list(store, interview_id, moments_closed ? userId : undefined);
-  const rated = marked.some(({ attribute }) => attribute !== null) ? (await requisitions.get(store, requisition_id))?.scorecard_template?.attributes : undefined;
-  const nameOf = (attribute: string | null) => rated?.find(({ id }) => id === attribute)?.name ?? attribute;
+  const rated = marked.some(({ attribute }) => attribute !== null)
+    ? (await requisitions.get(store, requisition_id))?.scorecard_template?.attributes
+    : undefined;
+  const nameOf = (attribute: string | null) =>
+    rated?.find(({ id }) => id === attribute)?.name ?? attribute;
   const moments = marked.map(({ id, at, text, attribute, person, name }) => ({
-    id, at, seconds: mediaSeconds(periods, at), text, attribute: nameOf(attribute), by: { user_id: person as UserId, name }, mine: person === userId,
+    id,
+    at,
+    seconds: mediaSeconds(periods, at),
+    text,
+    attribute: nameOf(attribute),
+    by: { user_id: person as UserId, name },
+    mine: person === userId,
   }));
   return { moments, moments_closed };
 }

@@ -5,18 +5,27 @@ import { addressKey, overLimits, secondsOverLimit } from '../kit/limits.ts';
 const MESSAGE = 'If this address has been invited, a new link is on its way.';
 
 /**
- * Somebody has lost an invitation. Known or unknown, often or seldom: the same reads, the same write, the same answer, so
- * that nobody learns who is here. What the mail says is decided by the outbox.
+ * Somebody has lost an invitation. Known or unknown, often or seldom: the same reads, the same
+ * write, the same answer, so that nobody learns who is here. What the mail says is decided by the
+ * outbox.
  */
 export const askForInvitation: HandlerOf<'ask-for-invitation'> = async (context) => {
-  const { request: { body }, platform, now, commit } = context;
+  const {
+    request: { body },
+    platform,
+    now,
+    commit,
+  } = context;
   const refused = await overLimits(context, [['links']]);
   if (refused) return refused;
   const over = await secondsOverLimit(platform, 'links-asked-for', addressKey(body.email), now);
   const userId = await people.findByEmail(platform, body.email);
   return commit({
     writes: [],
-    event: { type: 'invitation.asked', data: userId !== undefined && over === 0 ? { user_id: userId } : {} },
+    event: {
+      type: 'invitation.asked',
+      data: userId !== undefined && over === 0 ? { user_id: userId } : {},
+    },
     answer: { status: 202, body: { message: MESSAGE } },
   });
 };

@@ -5,11 +5,18 @@ import { addressKey, overLimits, secondsOverLimit } from '../kit/limits.ts';
 const MESSAGE = 'A link to register with is on its way, unless too many were asked for.';
 
 /**
- * Somebody wants to register a company. Whether the address has a sign-in is not even looked up here: every address gets the
- * same writes and the same answer, and the outbox decides what the mail says.
+ * Somebody wants to register a company. Whether the address has a sign-in is not even looked up
+ * here: every address gets the same writes and the same answer, and the outbox decides what the
+ * mail says.
  */
 export const beginRegistration: HandlerOf<'begin-registration'> = async (context) => {
-  const { request: { body }, platform, now, newId, commit } = context;
+  const {
+    request: { body },
+    platform,
+    now,
+    newId,
+    commit,
+  } = context;
   const refused = await overLimits(context, [['links']]);
   if (refused) return refused;
   const over = await secondsOverLimit(platform, 'links-asked-for', addressKey(body.email), now);

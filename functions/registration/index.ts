@@ -5,6 +5,13 @@ import { askForInvitation } from './ask-for-invitation.ts';
 import { beginRegistration } from './begin-registration.ts';
 import { registerCompany } from './register-company.ts';
 
-export const handler = compose('registration', registrationRoutes, {
-  'begin-registration': beginRegistration, 'register-company': registerCompany, 'ask-for-invitation': askForInvitation,
-}, openRuntime());
+export const handler = compose(
+  'registration',
+  registrationRoutes,
+  {
+    'begin-registration': beginRegistration,
+    'register-company': registerCompany,
+    'ask-for-invitation': askForInvitation,
+  },
+  openRuntime(),
+);

@@ -9,8 +9,8 @@ import { fail } from '../kit/failure.ts';
 import { addressKey, overLimits } from '../kit/limits.ts';
 
 /**
- * A person makes a company and is its admin: one who has just signed up, or whom others have made a candidate or have invited.
- * Whoever works in a company has one.
+ * A person makes a company and is its admin: one who has just signed up, or whom others have made a
+ * candidate or have invited. Whoever works in a company has one.
  */
 export const registerCompany: HandlerOf<'register-company'> = async (context) => {
   const { caller, request, platform, now, commit } = context;
@@ -18,12 +18,25 @@ export const registerCompany: HandlerOf<'register-company'> = async (context) =>
   if (person && (await isStaff(platform, person))) return fail('already-registered');
   const { company_name, name, zone } = request.body;
   if (await companyRegister.isTaken(platform, company_name)) return fail('company-exists');
-  const refused = await overLimits(context, [['registrations-of', addressKey(caller.email)], ['registrations']]);
+  const refused = await overLimits(context, [
+    ['registrations-of', addressKey(caller.email)],
+    ['registrations'],
+  ]);
   if (refused) return refused;
   const id = await companyRegister.nextId(platform);
   const created_at = now.toISOString();
   const tenant = newTenant({ id, name: company_name, zone, email: caller.email, created_at });
-  const admin = newMember({ user_id: caller.userId, tenant_id: id, email: caller.email, name, role: 'admin', zone, zone_source: 'own', status: 'active', created_at });
+  const admin = newMember({
+    user_id: caller.userId,
+    tenant_id: id,
+    email: caller.email,
+    name,
+    role: 'admin',
+    zone,
+    zone_source: 'own',
+    status: 'active',
+    created_at,
+  });
   return commit({
     writes: foundCompany(platform, tenant, admin, person && { ...person, active_tenant_id: id }),
     event: { type: 'company.registered', data: { tenant_id: id, user_id: caller.userId } },
@@ -33,6 +46,8 @@ export const registerCompany: HandlerOf<'register-company'> = async (context) =>
 
 async function isStaff(platform: TenantStore, { user_id, memberships }: Person): Promise<boolean> {
   const ofStaff = memberships.filter(({ role }) => role !== 'candidate');
-  const found = await Promise.all(ofStaff.map(({ tenant_id }) => members.get(platform.forTenant(tenant_id), user_id)));
+  const found = await Promise.all(
+    ofStaff.map(({ tenant_id }) => members.get(platform.forTenant(tenant_id), user_id)),
+  );
   return found.some((member) => member !== undefined && member.activated);
 }

@@ -11,22 +11,44 @@ type Approved = Pick<Requisition, 'hiring_manager_id'>;
 const APPROVING_ROLES = ['admin', 'recruiter'] as const;
 const PAGE = 50;
 
-/** Those of the requisitions that nobody active besides this person may approve. At most two queries and one batch. */
-export async function withoutOtherApprover<Of extends Approved>(store: TenantStore, requisitions: readonly Of[], userId: string): Promise<Of[]> {
+/**
+ * Those of the requisitions that nobody active besides this person may approve. At most two queries
+ * and one batch.
+ */
+export async function withoutOtherApprover<Of extends Approved>(
+  store: TenantStore,
+  requisitions: readonly Of[],
+  userId: string,
+): Promise<Of[]> {
   if (requisitions.length === 0) return [];
   for (const role of APPROVING_ROLES) {
     const { items } = await activeOf(store, role, 2, undefined);
     if (items.some(({ user_id }) => user_id !== userId)) return [];
   }
   const managers = await activeManagers(store, requisitions);
-  return requisitions.filter(({ hiring_manager_id }) => hiring_manager_id === null || hiring_manager_id === userId || !managers.has(hiring_manager_id));
+  return requisitions.filter(
+    ({ hiring_manager_id }) =>
+      hiring_manager_id === null ||
+      hiring_manager_id === userId ||
+      !managers.has(hiring_manager_id),
+  );
 }
 
-/** Whether somebody active besides this person may approve: the requisition's hiring manager, an admin or a recruiter. */
-export const hasOtherApprover = async (store: TenantStore, requisition: Approved, userId: string): Promise<boolean> => (await withoutOtherApprover(store, [requisition], userId)).length === 0;
+/**
+ * Whether somebody active besides this person may approve: the requisition's hiring manager, an
+ * admin or a recruiter.
+ */
+export const hasOtherApprover = async (
+  store: TenantStore,
+  requisition: Approved,
+  userId: string,
+): Promise<boolean> => (await withoutOtherApprover(store, [requisition], userId)).length === 0;
 
 /** Everybody active who may approve it, page by page. */
-export async function* approversOf(store: TenantStore, requisition: Approved): AsyncGenerator<Member[]> {
+export async function* approversOf(
+  store: TenantStore,
+  requisition: Approved,
+): AsyncGenerator<Member[]> {
   const [manager] = (await activeManagers(store, [requisition])).values();
   if (manager?.role === 'hiring-manager') yield [manager];
   for (const role of APPROVING_ROLES) {
@@ -34,16 +56,45 @@ export async function* approversOf(store: TenantStore, requisition: Approved): A
     do {
       const page = await activeOf(store, role, PAGE, after);
       // Rows follow the people by the stream: what they say now is with the people.
-      yield (await members.getMany(store, page.items.map(({ user_id }) => user_id))).filter((member) => member.role === role && member.status === 'active');
+      yield (
+        await members.getMany(
+          store,
+          page.items.map(({ user_id }) => user_id),
+        )
+      ).filter((member) => member.role === role && member.status === 'active');
       after = page.lastKey;
     } while (after);
   }
 }
 
-async function activeManagers(store: TenantStore, requisitions: readonly Approved[]): Promise<Map<string, Member>> {
-  const found = await members.getMany(store, [...new Set(requisitions.flatMap(({ hiring_manager_id }) => hiring_manager_id ?? []))]);
-  return new Map(found.filter(({ status, role }) => status === 'active' && role !== 'interviewer' && role !== 'candidate').map((member) => [member.user_id, member]));
+async function activeManagers(
+  store: TenantStore,
+  requisitions: readonly Approved[],
+): Promise<Map<string, Member>> {
+  const found = await members.getMany(store, [
+    ...new Set(requisitions.flatMap(({ hiring_manager_id }) => hiring_manager_id ?? [])),
+  ]);
+  return new Map(
+    found
+      .filter(
+        ({ status, role }) => status === 'active' && role !== 'interviewer' && role !== 'candidate',
+      )
+      .map((member) => [member.user_id, member]),
+  );
 }
 
-const activeOf = (store: TenantStore, role: (typeof APPROVING_ROLES)[number], limit: number, after: Record<string, string> | undefined) =>
-  listPage(store, userList, { filters: { role, status: 'active' }, sort: 'name', descending: false, words: [], matches: () => true, limit, after });
+const activeOf = (
+  store: TenantStore,
+  role: (typeof APPROVING_ROLES)[number],
+  limit: number,
+  after: Record<string, string> | undefined,
+) =>
+  listPage(store, userList, {
+    filters: { role, status: 'active' },
+    sort: 'name',
+    descending: false,
+    words: [],
+    matches: () => true,
+    limit,
+    after,
+  });

@@ -6,17 +6,43 @@ import { hiringManagerOf } from './hiring-manager-of.ts';
 import { refuseStrayQuestions } from './refuse-stray-questions.ts';
 import { requisitionView } from './requisition-view.ts';
 
-export const createRequisition: HandlerOf<'create-requisition'> = async ({ request, caller, store, now, newId, may, commit }) => {
+export const createRequisition: HandlerOf<'create-requisition'> = async ({
+  request,
+  caller,
+  store,
+  now,
+  newId,
+  may,
+  commit,
+}) => {
   const { body } = request;
-  if (!may('create', 'requisitions', { hiring_manager_id: body.hiring_manager_id ?? undefined })) return fail('forbidden', 'You can open requisitions of which you are the hiring manager');
+  if (!may('create', 'requisitions', { hiring_manager_id: body.hiring_manager_id ?? undefined }))
+    return fail('forbidden', 'You can open requisitions of which you are the hiring manager');
   const stray = refuseStrayQuestions(body);
   if (stray) return stray;
   const manager = await hiringManagerOf(store, body.hiring_manager_id);
   if (isFailure(manager)) return manager;
   const at = now.toISOString();
   const requisition: Requisition = {
-    kind: 'REQUISITION', id: newId('req'), tenant_id: caller.tenantId, ...body, hiring_manager_name: manager.name, owner_id: caller.userId, owner_name: caller.name,
-    status: 'draft', candidates: 0, hired: 0, sent_back: null, was_on_hold: false, requested: null, approvals: [], closed: null, opened_at: null, created_at: at, updated_at: at, version: 1,
+    kind: 'REQUISITION',
+    id: newId('req'),
+    tenant_id: caller.tenantId,
+    ...body,
+    hiring_manager_name: manager.name,
+    owner_id: caller.userId,
+    owner_name: caller.name,
+    status: 'draft',
+    candidates: 0,
+    hired: 0,
+    sent_back: null,
+    was_on_hold: false,
+    requested: null,
+    approvals: [],
+    closed: null,
+    opened_at: null,
+    created_at: at,
+    updated_at: at,
+    version: 1,
   };
   return commit({
     writes: [requisitions.create(store, requisition)],

@@ -5,16 +5,24 @@ import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { seenVersion, versionRefusal } from '../kit/refusal.ts';
 
-export const deleteRequisition: HandlerOf<'delete-requisition'> = async ({ request, store, ifMatch, may, commit }) => {
+export const deleteRequisition: HandlerOf<'delete-requisition'> = async ({
+  request,
+  store,
+  ifMatch,
+  may,
+  commit,
+}) => {
   const found = await requisitions.get(store, request.params.id);
   const guarded = { hiring_manager_id: found?.hiring_manager_id ?? undefined };
   if (!found || !may('read', 'requisitions', guarded)) return fail('not-found');
   if (!may('delete', 'requisitions', guarded)) return fail('forbidden');
-  if (await applications.isAnybodyOn(store, found.id)) return fail('in-use', 'Candidates were put on this requisition. Cancel it instead');
+  if (await applications.isAnybodyOn(store, found.id))
+    return fail('in-use', 'Candidates were put on this requisition. Cancel it instead');
   return commit({
     writes: [requisitions.remove(store, found, seenVersion(found, ifMatch).version)],
     event: { type: 'requisition.deleted', data: { requisition_id: found.id } },
     answer: { status: 204 },
-    refused: (refusal) => (refusal.item?.version === ifMatch ? lostRace() : versionRefusal(refusal)),
+    refused: (refusal) =>
+      refusal.item?.version === ifMatch ? lostRace() : versionRefusal(refusal),
   });
 };

@@ -8,19 +8,71 @@ import { readPage } from '../kit/read-page.ts';
 const PAGE = 100;
 
 /** The requisitions of a list as a table shows them. */
-export const exportRequisitions: HandlerOf<'export-requisitions'> = async ({ request: { body }, caller, store, cursors, now, may, commit }) => {
+export const exportRequisitions: HandlerOf<'export-requisitions'> = async ({
+  request: { body },
+  caller,
+  store,
+  cursors,
+  now,
+  may,
+  commit,
+}) => {
   if (!may('read', 'requisitions')) return fail('forbidden');
   const { status, hiring_manager_id, q, sort = '-created', cursor } = body;
-  const page = await readPage({ store, cursors }, requisitionList, { route: 'export-requisitions', caller, filters: { status, manager: hiring_manager_id }, sort, q, limit: PAGE, cursor });
+  const page = await readPage({ store, cursors }, requisitionList, {
+    route: 'export-requisitions',
+    caller,
+    filters: { status, manager: hiring_manager_id },
+    sort,
+    q,
+    limit: PAGE,
+    cursor,
+  });
   if (isFailure(page)) return page;
   const when = (instant: string) => formatStamp(instant, caller.zone);
   const lines = page.items.map((row) => [
-    row.title, row.department, row.location, row.employment_type, row.status.replace('_', ' '), row.openings, row.candidates, row.hired, row.hiring_manager_name, when(row.created_at), when(row.updated_at),
+    row.title,
+    row.department,
+    row.location,
+    row.employment_type,
+    row.status.replace('_', ' '),
+    row.openings,
+    row.candidates,
+    row.hired,
+    row.hiring_manager_name,
+    when(row.created_at),
+    when(row.updated_at),
   ]);
-  const headings = ['Title', 'Department', 'Location', 'Type', 'Status', 'Openings', 'Candidates', 'Hired', 'Hiring manager', `Added (${caller.zone})`, `Changed (${caller.zone})`];
+  const headings = [
+    'Title',
+    'Department',
+    'Location',
+    'Type',
+    'Status',
+    'Openings',
+    'Candidates',
+    'Hired',
+    'Hiring manager',
+    `Added (${caller.zone})`,
+    `Changed (${caller.zone})`,
+  ];
   return commit({
     writes: [],
-    event: { type: 'list.exported', data: { list: 'requisitions', filters: { status, hiring_manager_id }, searched: q !== undefined, rows: lines.length } },
-    answer: { status: 200, body: csvAnswer('requisitions', now, headings, lines, { cursor, next_cursor: page.next_cursor }) },
+    event: {
+      type: 'list.exported',
+      data: {
+        list: 'requisitions',
+        filters: { status, hiring_manager_id },
+        searched: q !== undefined,
+        rows: lines.length,
+      },
+    },
+    answer: {
+      status: 200,
+      body: csvAnswer('requisitions', now, headings, lines, {
+        cursor,
+        next_cursor: page.next_cursor,
+      }),
+    },
   });
 };

@@ -10,28 +10,54 @@ import { timeText } from '@parley/data/lists/time-text.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 
-/** Counted of what is booked ahead; a page that asks before it closes a requisition says "more than" beyond. */
+/**
+ * Counted of what is booked ahead; a page that asks before it closes a requisition says "more than"
+ * beyond.
+ */
 const MOST = 100;
 const LAST_START = '9999-12-31T23:59:59.999Z';
 
-/** Who and what closing a requisition concerns: one read of counts, one query of slim rows, one batch of applications. */
-export const getRequisitionClosing: HandlerOf<'get-requisition-closing'> = async ({ request, store, now, may }) => {
+/**
+ * Who and what closing a requisition concerns: one read of counts, one query of slim rows, one
+ * batch of applications.
+ */
+export const getRequisitionClosing: HandlerOf<'get-requisition-closing'> = async ({
+  request,
+  store,
+  now,
+  may,
+}) => {
   const found = await requisitions.get(store, request.params.id);
   const guarded = { hiring_manager_id: found?.hiring_manager_id ?? undefined };
   if (!found || !may('read', 'requisitions', guarded)) return fail('not-found');
   if (!may('update', 'requisitions', guarded)) return fail('forbidden');
   const [counts, rows] = await Promise.all([
     boards.counts(store, found.id),
-    listPage(store, interviewList, { filters: { requisition: found.id, status: 'In progress' }, between: [timeText(now.toISOString()), timeText(LAST_START)], sort: 'start', descending: false, words: [], matches: () => true, limit: MOST }),
+    listPage(store, interviewList, {
+      filters: { requisition: found.id, status: 'In progress' },
+      between: [timeText(now.toISOString()), timeText(LAST_START)],
+      sort: 'start',
+      descending: false,
+      words: [],
+      matches: () => true,
+      limit: MOST,
+    }),
   ]);
   const booked = rows.items.filter(({ state }) => state === 'scheduled');
-  const theirs = await applications.getMany(store, booked.map(({ candidate_id }) => ({ requisitionId: found.id, candidateId: candidate_id })));
+  const theirs = await applications.getMany(
+    store,
+    booked.map(({ candidate_id }) => ({ requisitionId: found.id, candidateId: candidate_id })),
+  );
   const stages = new Map(theirs.map(({ candidate_id, stage }) => [candidate_id, stage]));
   return {
     status: 200,
     body: {
       active: APPLICATION_STAGES.filter(isUndecided).reduce((sum, stage) => sum + counts[stage], 0),
-      booked: booked.length, undecided: booked.filter(({ candidate_id }) => isCalledOff('filled', stages.get(candidate_id))).length, more: rows.lastKey !== undefined,
+      booked: booked.length,
+      undecided: booked.filter(({ candidate_id }) =>
+        isCalledOff('filled', stages.get(candidate_id)),
+      ).length,
+      more: rows.lastKey !== undefined,
     },
   };
 };

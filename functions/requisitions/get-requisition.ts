@@ -5,6 +5,10 @@ import { requisitionView } from './requisition-view.ts';
 
 export const getRequisition: HandlerOf<'get-requisition'> = async ({ request, store, may }) => {
   const found = await requisitions.get(store, request.params.id);
-  if (!found || !may('read', 'requisitions', { hiring_manager_id: found.hiring_manager_id ?? undefined })) return fail('not-found');
+  if (
+    !found ||
+    !may('read', 'requisitions', { hiring_manager_id: found.hiring_manager_id ?? undefined })
+  )
+    return fail('not-found');
   return { status: 200, body: requisitionView(found), version: found.version };
 };

@@ -2,10 +2,16 @@ import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { type Failure, fail } from '../kit/failure.ts';
 
-/** The name to keep with a requisition; the person must be active or invited staff of the company. */
-export async function hiringManagerOf(store: TenantStore, userId: string | null): Promise<{ name: string | null } | Failure<'unknown-panelist'>> {
+/**
+ * The name to keep with a requisition; the person must be active or invited staff of the company.
+ */
+export async function hiringManagerOf(
+  store: TenantStore,
+  userId: string | null,
+): Promise<{ name: string | null } | Failure<'unknown-panelist'>> {
   if (userId === null) return { name: null };
   const member = await members.get(store, userId);
-  if (!member || member.role === 'candidate' || member.status === 'disabled') return fail('unknown-panelist', 'The hiring manager is not an active member of this company');
+  if (!member || member.role === 'candidate' || member.status === 'disabled')
+    return fail('unknown-panelist', 'The hiring manager is not an active member of this company');
   return { name: member.name };
 }

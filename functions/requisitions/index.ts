@@ -12,4 +12,20 @@ import { listRequisitions } from './list-requisitions.ts';
 import { transitionRequisition } from './transition-requisition.ts';
 import { updateRequisition } from './update-requisition.ts';
 
-export const handler = compose('requisitions', requisitionsRoutes, { 'list-requisitions': listRequisitions, 'create-requisition': createRequisition, 'get-requisition': getRequisition, 'get-requisition-closing': getRequisitionClosing, 'update-requisition': updateRequisition, 'delete-requisition': deleteRequisition, 'transition-requisition': transitionRequisition, 'add-candidate': addCandidate, 'bulk-requisitions': bulkRequisitions, 'export-requisitions': exportRequisitions }, openRuntime());
+export const handler = compose(
+  'requisitions',
+  requisitionsRoutes,
+  {
+    'list-requisitions': listRequisitions,
+    'create-requisition': createRequisition,
+    'get-requisition': getRequisition,
+    'get-requisition-closing': getRequisitionClosing,
+    'update-requisition': updateRequisition,
+    'delete-requisition': deleteRequisition,
+    'transition-requisition': transitionRequisition,
+    'add-candidate': addCandidate,
+    'bulk-requisitions': bulkRequisitions,
+    'export-requisitions': exportRequisitions,
+  },
+  openRuntime(),
+);

@@ -2,9 +2,23 @@ import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { type Failure, fail } from '../kit/failure.ts';
 
-/** The name to keep with a requisition that is handed to another recruiter; an admin may take it as well. */
-export async function ownerOf(store: TenantStore, userId: string): Promise<{ name: string } | Failure<'unknown-panelist'>> {
+/**
+ * The name to keep with a requisition that is handed to another recruiter; an admin may take it as
+ * well.
+ */
+export async function ownerOf(
+  store: TenantStore,
+  userId: string,
+): Promise<{ name: string } | Failure<'unknown-panelist'>> {
   const member = await members.get(store, userId);
-  const canOwn = member !== undefined && member.status !== 'disabled' && (member.role === 'recruiter' || member.role === 'admin');
-  return canOwn ? { name: member.name } : fail('unknown-panelist', 'A requisition belongs to an active recruiter or admin of this company');
+  const canOwn =
+    member !== undefined &&
+    member.status !== 'disabled' &&
+    (member.role === 'recruiter' || member.role === 'admin');
+  return canOwn
+    ? { name: member.name }
+    : fail(
+        'unknown-panelist',
+        'A requisition belongs to an active recruiter or admin of this company',
+      );
 }

@@ -15,18 +15,31 @@ import { requisitionView } from './requisition-view.ts';
 const NEEDS_ALL: readonly Requisition['status'][] = ['pending_approval', 'open', 'on_hold'];
 
 /**
- * Changes the named fields. An open requisition keeps what opening it needed. A change of what was approved waits for another
- * approval, and goes back to being on hold with it where it was; where nobody else could give it, whoever changes it has
- * approved it.
+ * Changes the named fields. An open requisition keeps what opening it needed. A change of what was
+ * approved waits for another approval, and goes back to being on hold with it where it was; where
+ * nobody else could give it, whoever changes it has approved it.
  */
-export const updateRequisition: HandlerOf<'update-requisition'> = async ({ request, caller, store, now, ifMatch, may, commit }) => {
+export const updateRequisition: HandlerOf<'update-requisition'> = async ({
+  request,
+  caller,
+  store,
+  now,
+  ifMatch,
+  may,
+  commit,
+}) => {
   const found = await requisitions.get(store, request.params.id);
   const guarded = { hiring_manager_id: found?.hiring_manager_id ?? undefined };
   if (!found || !may('read', 'requisitions', guarded)) return fail('not-found');
   if (!may('update', 'requisitions', guarded)) return fail('forbidden');
   const fields: Partial<Requisition> = { ...request.body, updated_at: now.toISOString() };
   if (request.body.hiring_manager_id !== undefined) {
-    if (!may('update', 'requisitions', { hiring_manager_id: request.body.hiring_manager_id ?? undefined })) return fail('forbidden');
+    if (
+      !may('update', 'requisitions', {
+        hiring_manager_id: request.body.hiring_manager_id ?? undefined,
+      })
+    )
+      return fail('forbidden');
     const manager = await hiringManagerOf(store, request.body.hiring_manager_id);
     if (isFailure(manager)) return manager;
     fields.hiring_manager_name = manager.name;
@@ -40,7 +53,12 @@ export const updateRequisition: HandlerOf<'update-requisition'> = async ({ reque
   const person = { by_id: caller.userId, by_name: caller.name, at };
   const again = asksAgain(found, { ...found, ...fields });
   if (again && found.status === 'pending_approval') fields.requested = person;
-  else if (again && (await hasOtherApprover(store, { ...found, ...fields }, caller.userId))) Object.assign(fields, { status: 'pending_approval', requested: person, was_on_hold: found.status === 'on_hold' });
+  else if (again && (await hasOtherApprover(store, { ...found, ...fields }, caller.userId)))
+    Object.assign(fields, {
+      status: 'pending_approval',
+      requested: person,
+      was_on_hold: found.status === 'on_hold',
+    });
   else if (again) fields.approvals = [...found.approvals, person].slice(-APPROVALS_KEPT);
   const before = found.status === 'pending_approval' ? found.requested?.by_id : undefined;
   const changed = { ...found, ...fields, version: ifMatch + 1 };
@@ -48,10 +66,25 @@ export const updateRequisition: HandlerOf<'update-requisition'> = async ({ reque
   const stray = found.version === ifMatch ? refuseStrayQuestions(changed) : undefined;
   if (stray) return stray;
   const missing = whatBlocksOpening(changed);
-  if (NEEDS_ALL.includes(found.status) && missing.length > 0) return fail('requisition-not-ready', `It cannot lose what opening it needs: ${missing.join('; ')}`, { details: { missing } });
+  if (NEEDS_ALL.includes(found.status) && missing.length > 0)
+    return fail(
+      'requisition-not-ready',
+      `It cannot lose what opening it needs: ${missing.join('; ')}`,
+      { details: { missing } },
+    );
   return commit({
     writes: [requisitions.change(store, found.id, fields, seenVersion(found, ifMatch).version)],
-    event: { type: 'requisition.changed', data: { requisition_id: found.id, fields: Object.keys(request.body), asks_again: fields.status === 'pending_approval', ...(again && before !== undefined && before !== caller.userId ? { asked_before_id: before } : {}) } },
+    event: {
+      type: 'requisition.changed',
+      data: {
+        requisition_id: found.id,
+        fields: Object.keys(request.body),
+        asks_again: fields.status === 'pending_approval',
+        ...(again && before !== undefined && before !== caller.userId
+          ? { asked_before_id: before }
+          : {}),
+      },
+    },
     answer: { status: 200, body: requisitionView(changed), version: changed.version },
     refused: versionRefusal,
   });

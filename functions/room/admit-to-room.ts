@@ -8,19 +8,37 @@ import { enterAsMember } from './kit/enter-as-member.ts';
 import { roomView } from './kit/room-view.ts';
 import type { RoomTools } from './kit/room-tools.ts';
 
-/** The candidate may come in; their page, which keeps asking, then gets the way into the meeting. */
-export const admitToRoom = (tools: RoomTools): HandlerOf<'admit-to-room'> => async (context) => {
-  const door = await enterAsMember(tools, context, context.request.params.id);
-  if (isFailure(door)) return door;
-  const { call, interview, who } = door;
-  if (!ROOM_RIGHTS[who.role].admit) return fail('forbidden');
-  if (context.request.body.person !== interview.candidate_id) return fail('not-found');
-  const guest = { person: interview.candidate_id, name: interview.candidate, role: 'candidate' as const };
-  const room = await changeRoom(call, interview, (now, at) => {
-    const closed = closedDoor(interview, now, at);
-    if (closed) return closed;
-    const after = admit(now, guest);
-    return after === now ? { room: now } : { room: { ...now, ...after }, event: { type: 'room.admitted', data: { interview_id: interview.id, person: guest.person } } };
-  });
-  return isFailure(room) ? room : { status: 200, body: roomView(interview, room, who, context.now) };
-};
+/**
+ * The candidate may come in; their page, which keeps asking, then gets the way into the meeting.
+ */
+export const admitToRoom =
+  (tools: RoomTools): HandlerOf<'admit-to-room'> =>
+  async (context) => {
+    const door = await enterAsMember(tools, context, context.request.params.id);
+    if (isFailure(door)) return door;
+    const { call, interview, who } = door;
+    if (!ROOM_RIGHTS[who.role].admit) return fail('forbidden');
+    if (context.request.body.person !== interview.candidate_id) return fail('not-found');
+    const guest = {
+      person: interview.candidate_id,
+      name: interview.candidate,
+      role: 'candidate' as const,
+    };
+    const room = await changeRoom(call, interview, (now, at) => {
+      const closed = closedDoor(interview, now, at);
+      if (closed) return closed;
+      const after = admit(now, guest);
+      return after === now
+        ? { room: now }
+        : {
+            room: { ...now, ...after },
+            event: {
+              type: 'room.admitted',
+              data: { interview_id: interview.id, person: guest.person },
+            },
+          };
+    });
+    return isFailure(room)
+      ? room
+      : { status: 200, body: roomView(interview, room, who, context.now) };
+  };

@@ -12,22 +12,30 @@ import { type AtTheDoor, enterAsMember } from './kit/enter-as-member.ts';
 import { roomView } from './kit/room-view.ts';
 import type { RoomTools } from './kit/room-tools.ts';
 
-/** A host who is there says what to do; whether it can be done yet follows from everybody's consent. */
-export const changeRoomRecording = (tools: RoomTools): HandlerOf<'change-room-recording'> => async (context) => {
-  const door = await enterAsMember(tools, context, context.request.params.id);
-  if (isFailure(door)) return door;
-  const { call, interview, who } = door;
-  if (!ROOM_RIGHTS[who.role].record) return fail('forbidden');
-  const { action } = context.request.body;
-  if (action === 'start' || action === 'resume') await takeAway(door);
-  const room = await changeRoom(call, interview, (now, at) => {
-    const closed = closedDoor(interview, now, at);
-    if (closed) return closed;
-    if (guestOf(now, who).presence !== 'present') return fail('not-in-room');
-    return isDone(now, action) ? { room: now } : { room: { ...now, ...askTape(now, action, at.toISOString()) } };
-  });
-  return isFailure(room) ? room : { status: 200, body: roomView(interview, room, who, context.now) };
-};
+/**
+ * A host who is there says what to do; whether it can be done yet follows from everybody's consent.
+ */
+export const changeRoomRecording =
+  (tools: RoomTools): HandlerOf<'change-room-recording'> =>
+  async (context) => {
+    const door = await enterAsMember(tools, context, context.request.params.id);
+    if (isFailure(door)) return door;
+    const { call, interview, who } = door;
+    if (!ROOM_RIGHTS[who.role].record) return fail('forbidden');
+    const { action } = context.request.body;
+    if (action === 'start' || action === 'resume') await takeAway(door);
+    const room = await changeRoom(call, interview, (now, at) => {
+      const closed = closedDoor(interview, now, at);
+      if (closed) return closed;
+      if (guestOf(now, who).presence !== 'present') return fail('not-in-room');
+      return isDone(now, action)
+        ? { room: now }
+        : { room: { ...now, ...askTape(now, action, at.toISOString()) } };
+    });
+    return isFailure(room)
+      ? room
+      : { status: 200, body: roomView(interview, room, who, context.now) };
+  };
 
 /** Whoever asked for the same a moment before has been heard. */
 function isDone({ tape }: StoredRoom, action: RecordingAction): boolean {
@@ -35,11 +43,19 @@ function isDone({ tape }: StoredRoom, action: RecordingAction): boolean {
   return action === 'pause' ? tape.state !== 'recording' && !tape.requested : tape.requested;
 }
 
-/** Seats of those who are out and have not consented: with them a lost connection could come back unasked while it is recorded. */
+/**
+ * Seats of those who are out and have not consented: with them a lost connection could come back
+ * unasked while it is recorded.
+ */
 async function takeAway({ call, interview }: AtTheDoor): Promise<void> {
   const room = await rooms.get(call.store, interview);
   const { meeting_id } = room;
   if (meeting_id === null) return;
-  const out = room.people.filter(({ presence, attendee_id, consent }) => presence !== 'present' && attendee_id !== null && consent.recording !== 'granted');
-  await Promise.all(out.map(({ attendee_id }) => call.meetings.removeAttendee(meeting_id, attendee_id!)));
+  const out = room.people.filter(
+    ({ presence, attendee_id, consent }) =>
+      presence !== 'present' && attendee_id !== null && consent.recording !== 'granted',
+  );
+  await Promise.all(
+    out.map(({ attendee_id }) => call.meetings.removeAttendee(meeting_id, attendee_id!)),
+  );
 }

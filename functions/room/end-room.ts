@@ -11,15 +11,17 @@ import { roomView } from './kit/room-view.ts';
 import type { RoomCall, RoomTools } from './kit/room-tools.ts';
 
 /** Everybody goes, and the interview is over. */
-export const endRoom = (tools: RoomTools): HandlerOf<'end-room'> => async (context) => {
-  const door = await enterAsMember(tools, context, context.request.params.id);
-  if (isFailure(door)) return door;
-  const { call, interview, who } = door;
-  if (!ROOM_RIGHTS[who.role].end) return fail('forbidden');
-  const room = await closeRoom(call, interview);
-  if (room.ended_at !== null) await endInterview(call, interview);
-  return { status: 200, body: roomView(interview, room, who, context.now) };
-};
+export const endRoom =
+  (tools: RoomTools): HandlerOf<'end-room'> =>
+  async (context) => {
+    const door = await enterAsMember(tools, context, context.request.params.id);
+    if (isFailure(door)) return door;
+    const { call, interview, who } = door;
+    if (!ROOM_RIGHTS[who.role].end) return fail('forbidden');
+    const room = await closeRoom(call, interview);
+    if (room.ended_at !== null) await endInterview(call, interview);
+    return { status: 200, body: roomView(interview, room, who, context.now) };
+  };
 
 /** Its scorecards fall due now: what was heard is fresh. */
 async function endInterview(call: RoomCall, { id }: Interview): Promise<void> {

@@ -7,12 +7,26 @@ import { fail, isFailure } from '../kit/failure.ts';
 import { enterAsMember } from './kit/enter-as-member.ts';
 import type { RoomTools } from './kit/room-tools.ts';
 
-/** For those who lead an interview, also those to whom requisitions are closed; never for the candidate. */
-export const getInterviewKit = (tools: RoomTools): HandlerOf<'get-interview-kit'> => async (context) => {
-  const door = await enterAsMember(tools, context, context.request.params.id);
-  if (isFailure(door)) return door;
-  const { interview, who } = door;
-  if (who.role === 'candidate') return fail('forbidden');
-  const [requisition, noteHidden] = await Promise.all([requisitions.get(context.store, interview.jobreq_id), isNoteClosedTo(context, interview)]);
-  return { status: 200, body: { interview_id: interview.id as InterviewId, ...interviewKit(noteHidden ? { ...interview, note: '' } : interview, requisition) } };
-};
+/**
+ * For those who lead an interview, also those to whom requisitions are closed; never for the
+ * candidate.
+ */
+export const getInterviewKit =
+  (tools: RoomTools): HandlerOf<'get-interview-kit'> =>
+  async (context) => {
+    const door = await enterAsMember(tools, context, context.request.params.id);
+    if (isFailure(door)) return door;
+    const { interview, who } = door;
+    if (who.role === 'candidate') return fail('forbidden');
+    const [requisition, noteHidden] = await Promise.all([
+      requisitions.get(context.store, interview.jobreq_id),
+      isNoteClosedTo(context, interview),
+    ]);
+    return {
+      status: 200,
+      body: {
+        interview_id: interview.id as InterviewId,
+        ...interviewKit(noteHidden ? { ...interview, note: '' } : interview, requisition),
+      },
+    };
+  };

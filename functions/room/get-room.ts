@@ -5,9 +5,14 @@ import { enterAsMember } from './kit/enter-as-member.ts';
 import { roomView } from './kit/room-view.ts';
 import type { RoomTools } from './kit/room-tools.ts';
 
-export const getRoom = (tools: RoomTools): HandlerOf<'get-room'> => async (context) => {
-  const door = await enterAsMember(tools, context, context.request.params.id);
-  if (isFailure(door)) return door;
-  const room = await rooms.get(context.store, door.interview);
-  return { status: 200, body: roomView(door.interview, room, door.who, context.now, door.call.now()) };
-};
+export const getRoom =
+  (tools: RoomTools): HandlerOf<'get-room'> =>
+  async (context) => {
+    const door = await enterAsMember(tools, context, context.request.params.id);
+    if (isFailure(door)) return door;
+    const room = await rooms.get(context.store, door.interview);
+    return {
+      status: 200,
+      body: roomView(door.interview, room, door.who, context.now, door.call.now()),
+    };
+  };

@@ -8,5 +8,14 @@ import { openRoomTools } from './kit/open-tools.ts';
 import { roomHandlers } from './room-handlers.ts';
 
 const runtime = openRuntime();
-const tools = openRoomTools(runtime, { bucket: required('RECORDINGS_BUCKET'), region: required('MEDIA_REGION'), captions: required('LIVE_CAPTIONS') === 'on' });
-export const handler = compose('room', { ...roomGuestRoutes, ...roomRoutes }, roomHandlers({ ...tools, roomKeys: roomKeys(runtime.platform) }), runtime);
+const tools = openRoomTools(runtime, {
+  bucket: required('RECORDINGS_BUCKET'),
+  region: required('MEDIA_REGION'),
+  captions: required('LIVE_CAPTIONS') === 'on',
+});
+export const handler = compose(
+  'room',
+  { ...roomGuestRoutes, ...roomRoutes },
+  roomHandlers({ ...tools, roomKeys: roomKeys(runtime.platform) }),
+  runtime,
+);

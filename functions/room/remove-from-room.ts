@@ -9,23 +9,39 @@ import { enterAsMember } from './kit/enter-as-member.ts';
 import { roomView } from './kit/room-view.ts';
 import type { RoomTools } from './kit/room-tools.ts';
 
-/** The connection goes first: should this end in the middle, what the meeting tells of it puts the room right. */
-export const removeFromRoom = (tools: RoomTools): HandlerOf<'remove-from-room'> => async (context) => {
-  const door = await enterAsMember(tools, context, context.request.params.id);
-  if (isFailure(door)) return door;
-  const { call, interview, who } = door;
-  if (!ROOM_RIGHTS[who.role].remove) return fail('forbidden');
-  const seen = await rooms.get(call.store, interview);
-  const closed = closedDoor(interview, seen, context.now);
-  if (closed) return closed;
-  const guest = seen.people.find(({ person }) => person === context.request.body.person);
-  if (!guest || guest.person === who.person) return fail('not-found');
-  if (seen.meeting_id !== null && guest.attendee_id !== null) await call.meetings.removeAttendee(seen.meeting_id, guest.attendee_id);
-  const room = await changeRoom(call, interview, (now, at) => {
-    const over = closedDoor(interview, now, at);
-    if (over) return over;
-    const after = sendOut(now, guest, at.toISOString());
-    return after === now ? { room: now } : { room: { ...now, ...after }, event: { type: 'room.removed', data: { interview_id: interview.id, person: guest.person } } };
-  });
-  return isFailure(room) ? room : { status: 200, body: roomView(interview, room, who, context.now) };
-};
+/**
+ * The connection goes first: should this end in the middle, what the meeting tells of it puts the
+ * room right.
+ */
+export const removeFromRoom =
+  (tools: RoomTools): HandlerOf<'remove-from-room'> =>
+  async (context) => {
+    const door = await enterAsMember(tools, context, context.request.params.id);
+    if (isFailure(door)) return door;
+    const { call, interview, who } = door;
+    if (!ROOM_RIGHTS[who.role].remove) return fail('forbidden');
+    const seen = await rooms.get(call.store, interview);
+    const closed = closedDoor(interview, seen, context.now);
+    if (closed) return closed;
+    const guest = seen.people.find(({ person }) => person === context.request.body.person);
+    if (!guest || guest.person === who.person) return fail('not-found');
+    if (seen.meeting_id !== null && guest.attendee_id !== null)
+      await call.meetings.removeAttendee(seen.meeting_id, guest.attendee_id);
+    const room = await changeRoom(call, interview, (now, at) => {
+      const over = closedDoor(interview, now, at);
+      if (over) return over;
+      const after = sendOut(now, guest, at.toISOString());
+      return after === now
+        ? { room: now }
+        : {
+            room: { ...now, ...after },
+            event: {
+              type: 'room.removed',
+              data: { interview_id: interview.id, person: guest.person },
+            },
+          };
+    });
+    return isFailure(room)
+      ? room
+      : { status: 200, body: roomView(interview, room, who, context.now) };
+  };

@@ -11,7 +11,10 @@ import { queryTokens } from '@parley/domain/search/search-tokens.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { ranked } from './ranked.ts';
 
-/** Entries read of each list: slim rows under 4 KB together, half a read unit, so that a question costs two however much there is. */
+/**
+ * Entries read of each list: slim rows under 4 KB together, half a read unit, so that a question
+ * costs two however much there is.
+ */
 const READ = 12;
 /** Names are slimmer still. */
 const NAMES_READ = 20;
@@ -19,37 +22,91 @@ const NAMES_READ = 20;
 const SAT_IN = 40;
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
-const latest = (a: { starts_at: string }, b: { starts_at: string }) => (a.starts_at > b.starts_at ? -1 : 1);
+const latest = (a: { starts_at: string }, b: { starts_at: string }) =>
+  a.starts_at > b.starts_at ? -1 : 1;
 
 /**
- * The longest word of the question is looked up as a prefix in the words of each list; the others must begin words of what
- * was found. Two words or more are looked up as a name as well: of thousands who share one of them, that finds the one. Who
- * sees only the interviews they sit in on is answered from those.
+ * The longest word of the question is looked up as a prefix in the words of each list; the others
+ * must begin words of what was found. Two words or more are looked up as a name as well: of
+ * thousands who share one of them, that finds the one. Who sees only the interviews they sit in on
+ * is answered from those.
  */
 export const search: HandlerOf<'search'> = async ({ request, caller, store, may }) => {
   const { q } = request.query;
   const limit = Number(request.query.limit ?? 6);
   const [word] = queryTokens(q);
-  if (word === undefined) return { status: 200, body: { candidates: [], requisitions: [], interviews: [], people: [] } };
+  if (word === undefined)
+    return { status: 200, body: { candidates: [], requisitions: [], interviews: [], people: [] } };
 
   const seesAll = may('read', 'candidates');
   const name = namePrefix(q);
-  const named = name === undefined || !seesAll ? { candidates: [], requisitions: [], people: [] } : await names.find(store, name, NAMES_READ);
+  const named =
+    name === undefined || !seesAll
+      ? { candidates: [], requisitions: [], people: [] }
+      : await names.find(store, name, NAMES_READ);
   const [persons, requisitions, interviews, people] = await Promise.all([
     seesAll && named.candidates.length === 0 ? listWords(store, candidateList, word, READ) : [],
     may('read', 'requisitions') ? listWords(store, requisitionList, word, READ) : [],
-    seesAll ? listWords(store, interviewList, word, READ) : latestRows(store, interviewList, 'start', scopeText('', 'panel', caller.userId), SAT_IN),
+    seesAll
+      ? listWords(store, interviewList, word, READ)
+      : latestRows(store, interviewList, 'start', scopeText('', 'panel', caller.userId), SAT_IN),
     may('read', 'users') ? listWords(store, userList, word, READ) : [],
   ]);
-  const met = seesAll ? named.candidates : interviews.map(({ candidate_id, candidate }) => ({ id: candidate_id, name: candidate, email: '' }));
+  const met = seesAll
+    ? named.candidates
+    : interviews.map(({ candidate_id, candidate }) => ({
+        id: candidate_id,
+        name: candidate,
+        email: '',
+      }));
   const body = {
-    candidates: ranked([...met, ...persons], q, (hit) => `${hit.name} ${hit.email}`, (hit) => hit.id, byName, limit).map(({ id, name, email }) => ({ id, name, email })),
-    requisitions: ranked([...(may('read', 'requisitions') ? named.requisitions : []), ...requisitions], q, ({ title, department, location }) => `${title} ${department} ${location}`, (hit) => hit.id, (a, b) => a.title.localeCompare(b.title), limit)
-      .map(({ id, title, department, location, status }) => ({ id, title, department, location, status })),
-    interviews: ranked(interviews, q, ({ candidate, requisition, stage }) => `${candidate} ${requisition} ${stage}`, (hit) => hit.id, latest, limit).map(interviewHit),
-    people: ranked([...(may('read', 'users') ? named.people : []), ...people], q, (hit) => `${hit.name} ${hit.email}`, (hit) => hit.id, byName, limit).map(({ id, name, email, role }) => ({ user_id: id, name, email, role })),
+    candidates: ranked(
+      [...met, ...persons],
+      q,
+      (hit) => `${hit.name} ${hit.email}`,
+      (hit) => hit.id,
+      byName,
+      limit,
+    ).map(({ id, name, email }) => ({ id, name, email })),
+    requisitions: ranked(
+      [...(may('read', 'requisitions') ? named.requisitions : []), ...requisitions],
+      q,
+      ({ title, department, location }) => `${title} ${department} ${location}`,
+      (hit) => hit.id,
+      (a, b) => a.title.localeCompare(b.title),
+      limit,
+    ).map(({ id, title, department, location, status }) => ({
+      id,
+      title,
+      department,
+      location,
+      status,
+    })),
+    interviews: ranked(
+      interviews,
+      q,
+      ({ candidate, requisition, stage }) => `${candidate} ${requisition} ${stage}`,
+      (hit) => hit.id,
+      latest,
+      limit,
+    ).map(interviewHit),
+    people: ranked(
+      [...(may('read', 'users') ? named.people : []), ...people],
+      q,
+      (hit) => `${hit.name} ${hit.email}`,
+      (hit) => hit.id,
+      byName,
+      limit,
+    ).map(({ id, name, email, role }) => ({ user_id: id, name, email, role })),
   };
   return { status: 200, body: body as unknown as SearchResults };
 };
 
-const interviewHit = ({ id, candidate, requisition, stage, starts_at, state }: InterviewRowItem) => ({ id, candidate, requisition, stage, starts_at, state });
+const interviewHit = ({
+  id,
+  candidate,
+  requisition,
+  stage,
+  starts_at,
+  state,
+}: InterviewRowItem) => ({ id, candidate, requisition, stage, starts_at, state });

@@ -1,7 +1,9 @@
 import type { HandlerOf } from '../kit/context.ts';
 
 /** Answers once the function runs; the version is that of the API document. */
-export const getHealth = (stage: string): HandlerOf<'get-health'> => async ({ now }) => ({
-  status: 200,
-  body: { status: 'ready', stage, version: '0.1.0', time: now.toISOString() },
-});
+export const getHealth =
+  (stage: string): HandlerOf<'get-health'> =>
+  async ({ now }) => ({
+    status: 200,
+    body: { status: 'ready', stage, version: '0.1.0', time: now.toISOString() },
+  });

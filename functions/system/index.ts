@@ -6,4 +6,9 @@ import { getHealth } from './get-health.ts';
 import { getOpenapi } from './get-openapi.ts';
 
 const runtime = openRuntime();
-export const handler = compose('system', systemRoutes, { 'get-health': getHealth(runtime.stage), 'get-openapi': getOpenapi(openapi) }, runtime);
+export const handler = compose(
+  'system',
+  systemRoutes,
+  { 'get-health': getHealth(runtime.stage), 'get-openapi': getOpenapi(openapi) },
+  runtime,
+);

@@ -7,23 +7,56 @@ import { fail } from '../kit/failure.ts';
 import { signInFor } from '../kit/sign-in-for.ts';
 import { statusOf, tenantView } from './tenant-view.ts';
 
-/** A company made by the platform; where a first admin is named, the invitation goes from the outbox. */
-export const createTenant = (identity: Identity): HandlerOf<'create-tenant'> => async ({ request, caller, platform, now, commit }) => {
-  const { admin_email, admin_name, status = 'Active', zone = 'UTC', ...fields } = request.body;
-  if (await companyRegister.isTaken(platform, fields.name)) return fail('company-exists');
-  const id = await companyRegister.nextId(platform);
-  const tenant = newTenant({ ...fields, id, zone, status: statusOf(status), created_at: now.toISOString() });
-  const entry = entryItem.parse({ ...tenant, users: 0 });
-  const name = admin_name ?? admin_email ?? '';
-  const signIn = admin_email ? await signInFor(identity, platform, { email: admin_email, name, tenantId: id }) : undefined;
-  const admin = admin_email && signIn
-    ? newMember({ user_id: signIn.userId, tenant_id: id, email: admin_email, name, role: 'admin', zone, zone_source: 'unknown', created_at: now.toISOString() })
-    : undefined;
-  return commit({
-    writes: admin
-      ? foundCompany(platform, tenant, admin, signIn?.person)
-      : [companyRegister.claimName(platform, tenant.name, id), tenants.write(platform.forTenant(id), tenant, 'missing'), companyRegister.write(platform, entry, 'missing')],
-    event: { type: 'company.created', data: { tenant_id: id, ...(admin ? { user_id: admin.user_id, invited_by: caller.userId } : {}) } },
-    answer: { status: 201, body: tenantView(entry), version: 1 },
-  });
-};
+/**
+ * A company made by the platform; where a first admin is named, the invitation goes from the
+ * outbox.
+ */
+export const createTenant =
+  (identity: Identity): HandlerOf<'create-tenant'> =>
+  async ({ request, caller, platform, now, commit }) => {
+    const { admin_email, admin_name, status = 'Active', zone = 'UTC', ...fields } = request.body;
+    if (await companyRegister.isTaken(platform, fields.name)) return fail('company-exists');
+    const id = await companyRegister.nextId(platform);
+    const tenant = newTenant({
+      ...fields,
+      id,
+      zone,
+      status: statusOf(status),
+      created_at: now.toISOString(),
+    });
+    const entry = entryItem.parse({ ...tenant, users: 0 });
+    const name = admin_name ?? admin_email ?? '';
+    const signIn = admin_email
+      ? await signInFor(identity, platform, { email: admin_email, name, tenantId: id })
+      : undefined;
+    const admin =
+      admin_email && signIn
+        ? newMember({
+            user_id: signIn.userId,
+            tenant_id: id,
+            email: admin_email,
+            name,
+            role: 'admin',
+            zone,
+            zone_source: 'unknown',
+            created_at: now.toISOString(),
+          })
+        : undefined;
+    return commit({
+      writes: admin
+        ? foundCompany(platform, tenant, admin, signIn?.person)
+        : [
+            companyRegister.claimName(platform, tenant.name, id),
+            tenants.write(platform.forTenant(id), tenant, 'missing'),
+            companyRegister.write(platform, entry, 'missing'),
+          ],
+      event: {
+        type: 'company.created',
+        data: {
+          tenant_id: id,
+          ...(admin ? { user_id: admin.user_id, invited_by: caller.userId } : {}),
+        },
+      },
+      answer: { status: 201, body: tenantView(entry), version: 1 },
+    });
+  };

@@ -6,18 +6,33 @@ import { fail } from '../kit/failure.ts';
 import { askToSignInAgain } from '../kit/recent-sign-in.ts';
 import { seenVersion, versionRefusal } from '../kit/refusal.ts';
 
-/** Only a company without any members can be deleted; others are made Inactive, so that nothing is lost by a click. */
-export const deleteTenant: HandlerOf<'delete-tenant'> = async ({ request, caller, platform, ifMatch, now, commit }) => {
+/**
+ * Only a company without any members can be deleted; others are made Inactive, so that nothing is
+ * lost by a click.
+ */
+export const deleteTenant: HandlerOf<'delete-tenant'> = async ({
+  request,
+  caller,
+  platform,
+  ifMatch,
+  now,
+  commit,
+}) => {
   const id = Number(request.params.id);
   const entry = await companyRegister.get(platform, id);
   if (!entry) return fail('not-found');
   const store = platform.forTenant(id);
   const staff = await members.listStaff(store, 1, undefined);
-  if (staff.items.length > 0) return fail('in-use', `${entry.name} still has members. Make it Inactive instead`);
+  if (staff.items.length > 0)
+    return fail('in-use', `${entry.name} still has members. Make it Inactive instead`);
   const again = askToSignInAgain(caller, now);
   if (again) return again;
   return commit({
-    writes: [companyRegister.remove(platform, id, seenVersion(entry, ifMatch)), store.remove(keys.tenant(), 'exists'), companyRegister.releaseName(platform, entry.name)],
+    writes: [
+      companyRegister.remove(platform, id, seenVersion(entry, ifMatch)),
+      store.remove(keys.tenant(), 'exists'),
+      companyRegister.releaseName(platform, entry.name),
+    ],
     event: { type: 'company.deleted', data: { tenant_id: id } },
     answer: { status: 204 },
     refused: versionRefusal,

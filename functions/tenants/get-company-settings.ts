@@ -4,5 +4,7 @@ import { fail } from '../kit/failure.ts';
 
 export const getCompanySettings: HandlerOf<'get-company-settings'> = async ({ store }) => {
   const tenant = await tenants.get(store);
-  return tenant ? { status: 200, body: { requires_two_step: tenant.requires_two_step } } : fail('no-membership');
+  return tenant
+    ? { status: 200, body: { requires_two_step: tenant.requires_two_step } }
+    : fail('no-membership');
 };

@@ -5,5 +5,7 @@ import { tenantView } from './tenant-view.ts';
 
 export const getTenant: HandlerOf<'get-tenant'> = async ({ request, platform }) => {
   const entry = await companyRegister.get(platform, Number(request.params.id));
-  return entry ? { status: 200, body: tenantView(entry), version: entry.version } : fail('not-found');
+  return entry
+    ? { status: 200, body: tenantView(entry), version: entry.version }
+    : fail('not-found');
 };

@@ -14,8 +14,19 @@ import { updateCompanySettings } from './update-company-settings.ts';
 import { updateTenant } from './update-tenant.ts';
 
 const identity = openIdentity(required('USER_POOL_ID'));
-export const handler = compose('tenants', tenantsRoutes, {
-  'get-company-settings': getCompanySettings, 'update-company-settings': updateCompanySettings(identity),
-  'list-tenants': listTenants, 'create-tenant': createTenant(identity), 'get-tenant': getTenant, 'update-tenant': updateTenant, 'delete-tenant': deleteTenant,
-  'invite-tenant-admin': inviteTenantAdmin(identity), 'reinvite-tenant-admin': reinviteTenantAdmin,
-}, openRuntime());
+export const handler = compose(
+  'tenants',
+  tenantsRoutes,
+  {
+    'get-company-settings': getCompanySettings,
+    'update-company-settings': updateCompanySettings(identity),
+    'list-tenants': listTenants,
+    'create-tenant': createTenant(identity),
+    'get-tenant': getTenant,
+    'update-tenant': updateTenant,
+    'delete-tenant': deleteTenant,
+    'invite-tenant-admin': inviteTenantAdmin(identity),
+    'reinvite-tenant-admin': reinviteTenantAdmin,
+  },
+  openRuntime(),
+);

@@ -15,37 +15,89 @@ import { askToSignInAgain } from '../kit/recent-sign-in.ts';
 import { signInFor } from '../kit/sign-in-for.ts';
 
 /**
- * The platform invites an admin into a company: the first one, one more, or in the place of one whose address was wrong.
- * Whoever has signed in is the company's own business.
+ * The platform invites an admin into a company: the first one, one more, or in the place of one
+ * whose address was wrong. Whoever has signed in is the company's own business.
  */
-export const inviteTenantAdmin = (identity: Identity): HandlerOf<'invite-tenant-admin'> => async (context) => {
-  const { request: { params, body }, caller, platform, now, commit } = context;
-  const company = await companyRegister.get(platform, Number(params.id));
-  if (!company || company.id === platform.tenantId) return fail('not-found');
-  const store = platform.forTenant(company.id);
-  const replaced = body.replaces && (await members.get(store, body.replaces));
-  if (body.replaces && (!replaced || replaced.role !== 'admin')) return fail('not-found');
-  if (replaced && replaced.activated) return fail('invalid-transition', `${replaced.name} has signed in already, so the address belongs to them`);
-  const again = askToSignInAgain(caller, now);
-  if (again) return again;
-  const refused = await invitationsLeft(context, company.id);
-  if (refused) return refused;
-  const { userId, person } = await signInFor(identity, platform, { email: body.email, name: body.name, tenantId: company.id });
-  if (await members.get(store, userId)) return fail('user-exists');
-  const member = newMember({ user_id: userId, tenant_id: company.id, email: body.email, name: body.name, role: 'admin', zone: company.zone, zone_source: 'unknown', created_at: now.toISOString() });
-  const current = await admins.get(store);
-  const leaving = replaced ? await removed(platform, store, replaced) : undefined;
-  return commit({
-    writes: [...joinCompany(platform, company, member, person), admins.write(store, [...current.userIds.filter((id) => id !== body.replaces), userId], current.version), ...(leaving?.writes ?? [])],
-    event: leaving
-      ? { type: 'user.readdressed', data: { tenant_id: company.id, user_id: userId, replaced_id: body.replaces, sign_in_removed: leaving.signInRemoved, invited_by: caller.userId } }
-      : { type: 'user.invited', data: { tenant_id: company.id, user_id: userId, invited_by: caller.userId } },
-    answer: { status: 201, body: { user_id: userId as UserId } },
-  });
-};
+export const inviteTenantAdmin =
+  (identity: Identity): HandlerOf<'invite-tenant-admin'> =>
+  async (context) => {
+    const {
+      request: { params, body },
+      caller,
+      platform,
+      now,
+      commit,
+    } = context;
+    const company = await companyRegister.get(platform, Number(params.id));
+    if (!company || company.id === platform.tenantId) return fail('not-found');
+    const store = platform.forTenant(company.id);
+    const replaced = body.replaces && (await members.get(store, body.replaces));
+    if (body.replaces && (!replaced || replaced.role !== 'admin')) return fail('not-found');
+    if (replaced && replaced.activated)
+      return fail(
+        'invalid-transition',
+        `${replaced.name} has signed in already, so the address belongs to them`,
+      );
+    const again = askToSignInAgain(caller, now);
+    if (again) return again;
+    const refused = await invitationsLeft(context, company.id);
+    if (refused) return refused;
+    const { userId, person } = await signInFor(identity, platform, {
+      email: body.email,
+      name: body.name,
+      tenantId: company.id,
+    });
+    if (await members.get(store, userId)) return fail('user-exists');
+    const member = newMember({
+      user_id: userId,
+      tenant_id: company.id,
+      email: body.email,
+      name: body.name,
+      role: 'admin',
+      zone: company.zone,
+      zone_source: 'unknown',
+      created_at: now.toISOString(),
+    });
+    const current = await admins.get(store);
+    const leaving = replaced ? await removed(platform, store, replaced) : undefined;
+    return commit({
+      writes: [
+        ...joinCompany(platform, company, member, person),
+        admins.write(
+          store,
+          [...current.userIds.filter((id) => id !== body.replaces), userId],
+          current.version,
+        ),
+        ...(leaving?.writes ?? []),
+      ],
+      event: leaving
+        ? {
+            type: 'user.readdressed',
+            data: {
+              tenant_id: company.id,
+              user_id: userId,
+              replaced_id: body.replaces,
+              sign_in_removed: leaving.signInRemoved,
+              invited_by: caller.userId,
+            },
+          }
+        : {
+            type: 'user.invited',
+            data: { tenant_id: company.id, user_id: userId, invited_by: caller.userId },
+          },
+      answer: { status: 201, body: { user_id: userId as UserId } },
+    });
+  };
 
-/** The writes that take somebody out of a company who has never been there; who belongs to another keeps the sign-in. */
-async function removed(platform: TenantStore, store: TenantStore, member: Member): Promise<{ writes: WriteOp[]; signInRemoved: boolean }> {
+/**
+ * The writes that take somebody out of a company who has never been there; who belongs to another
+ * keeps the sign-in.
+ */
+async function removed(
+  platform: TenantStore,
+  store: TenantStore,
+  member: Member,
+): Promise<{ writes: WriteOp[]; signInRemoved: boolean }> {
   const person = await people.get(platform, member.user_id);
   const leaving = person && people.leave(platform, person, store.tenantId);
   const gone = store.remove(keys.member(member.user_id), { version: member.version });

@@ -5,9 +5,28 @@ import { readPage } from '../kit/read-page.ts';
 import { tenantView } from './tenant-view.ts';
 
 /** Companies as they are asked for: each page is one query, however many there are. */
-export const listTenants: HandlerOf<'list-tenants'> = async ({ request: { query }, caller, platform, cursors }) => {
+export const listTenants: HandlerOf<'list-tenants'> = async ({
+  request: { query },
+  caller,
+  platform,
+  cursors,
+}) => {
   const { status, q, sort = '-created', limit = '25', cursor } = query;
-  const page = await readPage({ store: platform, cursors }, companyList, { route: 'list-tenants', caller, filters: { status }, sort, q, limit: Number(limit), cursor });
+  const page = await readPage({ store: platform, cursors }, companyList, {
+    route: 'list-tenants',
+    caller,
+    filters: { status },
+    sort,
+    q,
+    limit: Number(limit),
+    cursor,
+  });
   if (isFailure(page)) return page;
-  return { status: 200, body: { ...page, items: page.items.map((row) => tenantView({ ...row, kind: 'TENANT', id: Number(row.id) })) } };
+  return {
+    status: 200,
+    body: {
+      ...page,
+      items: page.items.map((row) => tenantView({ ...row, kind: 'TENANT', id: Number(row.id) })),
+    },
+  };
 };

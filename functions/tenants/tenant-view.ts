@@ -2,7 +2,12 @@ import type { TenantId } from '@parley/contracts/kit/ids.ts';
 import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
 import type { CompanyEntry } from '@parley/data/tenants/company-register.ts';
 
-export const tenantView = ({ kind: _, created_at, ...entry }: CompanyEntry): TenantView => ({ ...entry, id: entry.id as TenantId, createdAt: created_at });
+export const tenantView = ({ kind: _, created_at, ...entry }: CompanyEntry): TenantView => ({
+  ...entry,
+  id: entry.id as TenantId,
+  createdAt: created_at,
+});
 
 /** The specification's form sends a boolean; it becomes one of the two statuses. */
-export const statusOf = (given: 'Active' | 'Inactive' | boolean): 'Active' | 'Inactive' => (typeof given === 'boolean' ? (given ? 'Active' : 'Inactive') : given);
+export const statusOf = (given: 'Active' | 'Inactive' | boolean): 'Active' | 'Inactive' =>
+  typeof given === 'boolean' ? (given ? 'Active' : 'Inactive') : given;

@@ -6,25 +6,45 @@ import { askToSignInAgain } from '../kit/recent-sign-in.ts';
 import { seenVersion, versionRefusal } from '../kit/refusal.ts';
 import { statusOf, tenantView } from './tenant-view.ts';
 
-export const updateTenant: HandlerOf<'update-tenant'> = async ({ request, caller, platform, ifMatch, now, commit }) => {
+export const updateTenant: HandlerOf<'update-tenant'> = async ({
+  request,
+  caller,
+  platform,
+  ifMatch,
+  now,
+  commit,
+}) => {
   const entry = await companyRegister.get(platform, Number(request.params.id));
   if (!entry) return fail('not-found');
-  if (entry.id === platform.tenantId && request.body.status !== undefined) return fail('forbidden', 'The platform itself stays active');
+  if (entry.id === platform.tenantId && request.body.status !== undefined)
+    return fail('forbidden', 'The platform itself stays active');
   const { status, ...fields } = request.body;
-  const again = status === undefined || statusOf(status) === entry.status ? undefined : askToSignInAgain(caller, now);
+  const again =
+    status === undefined || statusOf(status) === entry.status
+      ? undefined
+      : askToSignInAgain(caller, now);
   if (again) return again;
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  );
   const set = { ...given, ...(status === undefined ? {} : { status: statusOf(status) }) };
   const changed = { ...entry, ...set, version: ifMatch + 1 };
   const renamed = companyRegister.isSameName(entry.name, changed.name)
     ? []
-    : [companyRegister.claimName(platform, changed.name, entry.id), companyRegister.releaseName(platform, entry.name)];
+    : [
+        companyRegister.claimName(platform, changed.name, entry.id),
+        companyRegister.releaseName(platform, entry.name),
+      ];
   return commit({
     writes: [
       companyRegister.change(platform, entry.id, set, seenVersion(entry, ifMatch).version),
-      tenants.change(platform.forTenant(entry.id), set), ...renamed,
+      tenants.change(platform.forTenant(entry.id), set),
+      ...renamed,
     ],
-    event: { type: 'company.changed', data: { tenant_id: entry.id, ...(status === undefined ? {} : { status: changed.status }) } },
+    event: {
+      type: 'company.changed',
+      data: { tenant_id: entry.id, ...(status === undefined ? {} : { status: changed.status }) },
+    },
     answer: { status: 200, body: tenantView(changed), version: changed.version },
     refused: (refusal) => (refusal.index === 2 ? fail('company-exists') : versionRefusal(refusal)),
   });

@@ -1,4 +1,7 @@
 import type { HandlerOf } from '../kit/context.ts';
 
 /** The rules that guard every handler, for the page to read. */
-export const getAbilities: HandlerOf<'get-abilities'> = async ({ caller }) => ({ status: 200, body: { rules: caller.rules as never } });
+export const getAbilities: HandlerOf<'get-abilities'> = async ({ caller }) => ({
+  status: 200,
+  body: { rules: caller.rules as never },
+});

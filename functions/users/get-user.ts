@@ -3,8 +3,10 @@ import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import type { ViewOfUser } from './user-view.ts';
 
-export const getUser = (view: ViewOfUser): HandlerOf<'get-user'> => async ({ request, store, now }) => {
-  const member = await members.get(store, request.body.user_id);
-  if (!member || member.role === 'candidate') return fail('not-found');
-  return { status: 200, body: await view(member, now), version: member.version };
-};
+export const getUser =
+  (view: ViewOfUser): HandlerOf<'get-user'> =>
+  async ({ request, store, now }) => {
+    const member = await members.get(store, request.body.user_id);
+    if (!member || member.role === 'candidate') return fail('not-found');
+    return { status: 200, body: await view(member, now), version: member.version };
+  };

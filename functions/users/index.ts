@@ -20,7 +20,23 @@ import { userViews } from './user-view.ts';
 
 const identity = openIdentity(required('USER_POOL_ID'));
 const view = userViews(openFilesBucket(required('FILES_BUCKET')));
-export const handler = compose('users', usersRoutes, {
-  'list-users': listUsers(view), 'list-users-by-id': listUsersById(view), 'get-abilities': getAbilities, 'get-user': getUser(view), 'update-user': updateUser(view), 'create-user': createUser(identity, view),
-  'create-candidate-user': createCandidateUser(identity), 'resend-invitation': resendInvitation, 'reset-two-step': resetTwoStep, 'delete-user': deleteUser, 'list-duties': listDuties, 'get-availability': getAvailability, 'update-availability': updateAvailability,
-}, openRuntime());
+export const handler = compose(
+  'users',
+  usersRoutes,
+  {
+    'list-users': listUsers(view),
+    'list-users-by-id': listUsersById(view),
+    'get-abilities': getAbilities,
+    'get-user': getUser(view),
+    'update-user': updateUser(view),
+    'create-user': createUser(identity, view),
+    'create-candidate-user': createCandidateUser(identity),
+    'resend-invitation': resendInvitation,
+    'reset-two-step': resetTwoStep,
+    'delete-user': deleteUser,
+    'list-duties': listDuties,
+    'get-availability': getAvailability,
+    'update-availability': updateAvailability,
+  },
+  openRuntime(),
+);

@@ -6,12 +6,25 @@ import { fail } from '../kit/failure.ts';
 const LOOKED_AT = 50;
 const NAMED = 5;
 
-/** The refusal to leave a company without an admin, with colleagues who could be made one first: active, by name. */
+/**
+ * The refusal to leave a company without an admin, with colleagues who could be made one first:
+ * active, by name.
+ */
 export async function lastAdmin(store: TenantStore, userId: string) {
   const { items } = await members.listStaff(store, LOOKED_AT, undefined);
-  const others = items.filter((member) => member.user_id !== userId && member.status === 'active').slice(0, NAMED);
-  const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(others.map(({ name }) => name));
-  return fail('last-admin', others.length > 0 ? `A company needs at least one active admin. Make ${names} an admin first` : 'A company needs at least one active admin. Invite somebody as admin first', {
-    details: { could_be_admin: others.map(({ user_id, name }) => ({ user_id, name })) },
-  });
+  const others = items
+    .filter((member) => member.user_id !== userId && member.status === 'active')
+    .slice(0, NAMED);
+  const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+    others.map(({ name }) => name),
+  );
+  return fail(
+    'last-admin',
+    others.length > 0
+      ? `A company needs at least one active admin. Make ${names} an admin first`
+      : 'A company needs at least one active admin. Invite somebody as admin first',
+    {
+      details: { could_be_admin: others.map(({ user_id, name }) => ({ user_id, name })) },
+    },
+  );
 }

@@ -13,12 +13,17 @@ import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 
 const DAY = 86_400_000;
-/** Past interviews that are looked through for scorecards, and waiting candidates for this person's. */
+/**
+ * Past interviews that are looked through for scorecards, and waiting candidates for this person's.
+ */
 const READ = 100;
 const BACK_DAYS = 90;
 const AHEAD_DAYS = 366;
 
-/** What a member still has to do. Reads their panels, what the stream keeps for them, and the newest who wait for a decision. */
+/**
+ * What a member still has to do. Reads their panels, what the stream keeps for them, and the newest
+ * who wait for a decision.
+ */
 export const listDuties: HandlerOf<'list-duties'> = async ({ request, store, now }) => {
   const { user_id } = request.body;
   const member = await members.get(store, user_id);
@@ -26,37 +31,99 @@ export const listDuties: HandlerOf<'list-duties'> = async ({ request, store, now
   const at = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
   const [coming, past, kept, undecided] = await Promise.all([
     panels.listInterviews(store, user_id, { between: [at(0), at(AHEAD_DAYS)], limit: MAX_DUTIES }),
-    panels.listInterviews(store, user_id, { between: [at(-BACK_DAYS), at(0)], limit: READ, newestFirst: true }),
+    panels.listInterviews(store, user_id, {
+      between: [at(-BACK_DAYS), at(0)],
+      limit: READ,
+      newestFirst: true,
+    }),
     duties.list(store, user_id, MAX_DUTIES),
     waiting.list(store, 'decide', READ),
   ]);
-  const seatOf = (interview: Interview) => interview.panelists.find((panelist) => panelist.user_id === user_id);
-  const decides = await decidedBy(store, user_id, undecided.map(({ requisition_id }) => requisition_id));
+  const seatOf = (interview: Interview) =>
+    interview.panelists.find((panelist) => panelist.user_id === user_id);
+  const decides = await decidedBy(
+    store,
+    user_id,
+    undecided.map(({ requisition_id }) => requisition_id),
+  );
   const body = {
-    interviews: coming.items.filter((interview) => interview.state === 'scheduled' && ['invited', 'accepted'].includes(seatOf(interview)?.state ?? '')).map((interview) => ({ ...named(interview), starts_at: interview.starts_at })),
+    interviews: coming.items
+      .filter(
+        (interview) =>
+          interview.state === 'scheduled' &&
+          ['invited', 'accepted'].includes(seatOf(interview)?.state ?? ''),
+      )
+      .map((interview) => ({ ...named(interview), starts_at: interview.starts_at })),
     scorecards: past.items
-      .filter((interview) => { const seat = seatOf(interview); return interview.state === 'awaiting_feedback' && seat !== undefined && owesScorecard(seat); })
-      .slice(0, MAX_DUTIES).map((interview) => ({ ...named(interview), ended_at: interview.ends_at })),
+      .filter((interview) => {
+        const seat = seatOf(interview);
+        return interview.state === 'awaiting_feedback' && seat !== undefined && owesScorecard(seat);
+      })
+      .slice(0, MAX_DUTIES)
+      .map((interview) => ({ ...named(interview), ended_at: interview.ends_at })),
     requisitions: kept.requisitions.map(({ kind: _, ...requisition }) => requisition),
-    decisions: undecided.filter(({ requisition_id }) => decides.has(requisition_id)).slice(0, MAX_DUTIES).map(({ candidate_id, candidate, requisition_id, requisition }) => ({ candidate_id, candidate, requisition_id, requisition })),
+    decisions: undecided
+      .filter(({ requisition_id }) => decides.has(requisition_id))
+      .slice(0, MAX_DUTIES)
+      .map(({ candidate_id, candidate, requisition_id, requisition }) => ({
+        candidate_id,
+        candidate,
+        requisition_id,
+        requisition,
+      })),
     tasks: await withNames(store, kept.tasks),
   };
   return { status: 200, body: body as unknown as DutiesView };
 };
 
-const named = ({ id, title, candidate_id, candidate, jobreq_id, requisition }: Interview) => ({ interview_id: id, title, candidate_id, candidate, requisition_id: jobreq_id, requisition });
+const named = ({ id, title, candidate_id, candidate, jobreq_id, requisition }: Interview) => ({
+  interview_id: id,
+  title,
+  candidate_id,
+  candidate,
+  requisition_id: jobreq_id,
+  requisition,
+});
 
-/** Of these requisitions, those on which this person decides: its hiring manager, or its recruiter where there is none. */
-async function decidedBy(store: TenantStore, userId: string, ids: readonly string[]): Promise<Set<string>> {
+/**
+ * Of these requisitions, those on which this person decides: its hiring manager, or its recruiter
+ * where there is none.
+ */
+async function decidedBy(
+  store: TenantStore,
+  userId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
   const found = await requisitions.getMany(store, [...new Set(ids)]);
-  return new Set(found.filter(({ status, hiring_manager_id, owner_id }) => status === 'open' && (hiring_manager_id ?? owner_id) === userId).map(({ id }) => id));
+  return new Set(
+    found
+      .filter(
+        ({ status, hiring_manager_id, owner_id }) =>
+          status === 'open' && (hiring_manager_id ?? owner_id) === userId,
+      )
+      .map(({ id }) => id),
+  );
 }
 
 async function withNames(store: TenantStore, tasks: readonly TaskDuty[]) {
-  const found = await store.getMany(tasks.map(({ requisition_id, candidate_id }) => keys.application(requisition_id, candidate_id)));
+  const found = await store.getMany(
+    tasks.map(({ requisition_id, candidate_id }) => keys.application(requisition_id, candidate_id)),
+  );
   const named = found.map((item) => applicationItem.parse(item));
   return tasks.flatMap(({ requisition_id, candidate_id, open }) => {
-    const application = named.find((one) => one.requisition_id === requisition_id && one.candidate_id === candidate_id);
-    return application ? [{ requisition_id, candidate_id, candidate: application.candidate, requisition: application.requisition, open }] : [];
+    const application = named.find(
+      (one) => one.requisition_id === requisition_id && one.candidate_id === candidate_id,
+    );
+    return application
+      ? [
+          {
+            requisition_id,
+            candidate_id,
+            candidate: application.candidate,
+            requisition: application.requisition,
+            open,
+          },
+        ]
+      : [];
   });
 }

@@ -10,7 +10,8 @@ export const resendInvitation: HandlerOf<'resend-invitation'> = async (context) 
   const member = await members.get(store, request.body.user_id);
   if (!member || member.role === 'candidate') return fail('not-found');
   if (isOutOfReach(caller, member)) return fail('forbidden');
-  if (member.status !== 'invited') return fail('invalid-transition', `${member.name} has signed in already`);
+  if (member.status !== 'invited')
+    return fail('invalid-transition', `${member.name} has signed in already`);
   const refused = await invitationsLeft(context, caller.tenantId);
   if (refused) return refused;
   return commit({

@@ -6,13 +6,22 @@ import { askToSignInAgain } from '../kit/recent-sign-in.ts';
 import { isOutOfReach } from './is-out-of-reach.ts';
 
 /**
- * For somebody who has lost the authenticator: a member of the company, or anybody where the platform asks. The outbox turns
- * it off at the identity provider, or leaves it where another company shares the sign-in (ADR 36); the answer is the same.
+ * For somebody who has lost the authenticator: a member of the company, or anybody where the
+ * platform asks. The outbox turns it off at the identity provider, or leaves it where another
+ * company shares the sign-in (ADR 36); the answer is the same.
  */
-export const resetTwoStep: HandlerOf<'reset-two-step'> = async ({ request, caller, store, platform, now, commit }) => {
+export const resetTwoStep: HandlerOf<'reset-two-step'> = async ({
+  request,
+  caller,
+  store,
+  platform,
+  now,
+  commit,
+}) => {
   const { user_id } = request.body;
   const member = await members.get(store, user_id);
-  if (member ? member.role === 'candidate' : !(await isOfAnyCompany(platform, user_id, caller))) return fail('not-found');
+  if (member ? member.role === 'candidate' : !(await isOfAnyCompany(platform, user_id, caller)))
+    return fail('not-found');
   if (member && isOutOfReach(caller, member)) return fail('forbidden');
   const again = askToSignInAgain(caller, now);
   if (again) return again;

@@ -3,11 +3,29 @@ import type { UserView } from '@parley/contracts/users/user.schema.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { UserRowItem } from '@parley/data/lists/user-list.ts';
 
-/** Makes views of members: as others in the company see them, with a link to the picture. Availability is its own call; lists carry none. */
+/**
+ * Makes views of members: as others in the company see them, with a link to the picture.
+ * Availability is its own call; lists carry none.
+ */
 export type ViewOfUser = (member: Omit<UserRowItem, 'id'>, now: Date) => Promise<UserView>;
 
-export const userViews = (bucket: Pick<FilesBucket, 'signPicture'>): ViewOfUser => async (member, now) => ({
-  user_id: member.user_id as UserId, id: member.user_id as UserId, tenant_id: member.tenant_id as TenantId, email: member.email, name: member.name,
-  avatar: member.avatar === null ? null : await bucket.signPicture(member.avatar, now), role: member.role, status: member.status, zone: member.zone, zone_source: member.zone_source,
-  phone: member.phone, country: member.country, state: member.state, user_metadata: { availability: [] }, createdAt: member.created_at, version: member.version,
-});
+export const userViews =
+  (bucket: Pick<FilesBucket, 'signPicture'>): ViewOfUser =>
+  async (member, now) => ({
+    user_id: member.user_id as UserId,
+    id: member.user_id as UserId,
+    tenant_id: member.tenant_id as TenantId,
+    email: member.email,
+    name: member.name,
+    avatar: member.avatar === null ? null : await bucket.signPicture(member.avatar, now),
+    role: member.role,
+    status: member.status,
+    zone: member.zone,
+    zone_source: member.zone_source,
+    phone: member.phone,
+    country: member.country,
+    state: member.state,
+    user_metadata: { availability: [] },
+    createdAt: member.created_at,
+    version: member.version,
+  });

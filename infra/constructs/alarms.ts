@@ -1,4 +1,9 @@
-import { Alarm, ComparisonOperator, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Alarm,
+  ComparisonOperator,
+  TreatMissingData,
+  type IMetric,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
@@ -31,18 +36,26 @@ const period = Duration.minutes(5);
 const sum = { period, statistic: 'Sum' };
 
 /**
- * What wakes somebody up, told to one topic. The alarms stand in a stack of their own inside the stage's: CloudFormation takes
- * 500 resources a stack, and there are two alarms for each function.
+ * What wakes somebody up, told to one topic. The alarms stand in a stack of their own inside the
+ * stage's: CloudFormation takes 500 resources a stack, and there are two alarms for each function.
  */
 export class Alarms extends Construct {
   readonly topic: Topic;
   readonly rules: NestedStack;
 
-  constructor(scope: Construct, id: string, { stage, api, functions, streams, workflow, mailWorkflow, later, undelivered }: AlarmsProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, api, functions, streams, workflow, mailWorkflow, later, undelivered }: AlarmsProps,
+  ) {
     super(scope, id);
-    this.topic = new Topic(this, 'Topic', { displayName: `Parley ${stage.name} alarms`, enforceSSL: true });
-    // The policy that asks for TLS takes the place of the default one, under which alarms of the account may publish. The topic
-    // has no key either: CloudWatch may not use the default key of SNS.
+    this.topic = new Topic(this, 'Topic', {
+      displayName: `Parley ${stage.name} alarms`,
+      enforceSSL: true,
+    });
+    // The policy that asks for TLS takes the place of the default one, under which alarms of the
+    // account may publish. The topic has no key either: CloudWatch may not use the default key of
+    // SNS.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         sid: 'AlarmsOfThisAccount',
@@ -56,37 +69,83 @@ export class Alarms extends Construct {
     if (stage.alarmsEmail) this.topic.addSubscription(new EmailSubscription(stage.alarmsEmail));
 
     for (const [name, consumer] of Object.entries(streams.consumers)) {
-      this.alarm(`GivenUp-${name}`, consumer.metricGivenUp('OnFailureDestinationDeliveredEventCount', period), `${name} gave up on records of the stream; they wait in the bucket of records set aside`);
-      this.alarm(`Dropped-${name}`, consumer.metricGivenUp('DroppedEventCount', period), `${name} gave up on records of the stream`);
+      this.alarm(
+        `GivenUp-${name}`,
+        consumer.metricGivenUp('OnFailureDestinationDeliveredEventCount', period),
+        `${name} gave up on records of the stream; they wait in the bucket of records set aside`,
+      );
+      this.alarm(
+        `Dropped-${name}`,
+        consumer.metricGivenUp('DroppedEventCount', period),
+        `${name} gave up on records of the stream`,
+      );
     }
     for (const [name, lambda] of functions.all()) {
       this.alarm(`Errors-${name}`, lambda.metricErrors(sum), `function ${name} failed`);
-      this.alarm(`Throttles-${name}`, lambda.metricThrottles(sum), `function ${name} was throttled`);
+      this.alarm(
+        `Throttles-${name}`,
+        lambda.metricThrottles(sum),
+        `function ${name} was throttled`,
+      );
     }
     for (const name of Object.keys(streams.consumers)) {
-      const setAside = functions.get(name as keyof Streams['consumers']).logGroup.addMetricFilter(`SetAside-${name}`, {
-        filterPattern: FilterPattern.stringValue('$.code', '=', 'record-set-aside'), metricNamespace: 'Parley', metricName: `SetAside-${stage.name}-${name}`, metricValue: '1',
-      });
-      this.alarm(`SetAside-${name}`, setAside.metric(sum), `${name} set records of the stream aside that would have failed again; they wait in the bucket of records set aside`);
-      const lag = functions.get(name as keyof Streams['consumers']).metric('IteratorAge', { period, statistic: 'Maximum' });
-      this.alarm(`Lag-${name}`, lag, `${name} is more than five minutes behind the stream`, Duration.minutes(5).toMilliseconds());
+      const setAside = functions
+        .get(name as keyof Streams['consumers'])
+        .logGroup.addMetricFilter(`SetAside-${name}`, {
+          filterPattern: FilterPattern.stringValue('$.code', '=', 'record-set-aside'),
+          metricNamespace: 'Parley',
+          metricName: `SetAside-${stage.name}-${name}`,
+          metricValue: '1',
+        });
+      this.alarm(
+        `SetAside-${name}`,
+        setAside.metric(sum),
+        `${name} set records of the stream aside that would have failed again; they wait in the bucket of records set aside`,
+      );
+      const lag = functions
+        .get(name as keyof Streams['consumers'])
+        .metric('IteratorAge', { period, statistic: 'Maximum' });
+      this.alarm(
+        `Lag-${name}`,
+        lag,
+        `${name} is more than five minutes behind the stream`,
+        Duration.minutes(5).toMilliseconds(),
+      );
     }
     this.alarm('WorkflowFailed', workflow.machine.metricFailed(sum), 'interview workflows failed');
-    this.alarm('WorkflowTimedOut', workflow.machine.metricTimedOut(sum), 'interview workflows ran out of time');
-    this.alarm('MailDeliveryFailed', mailWorkflow.machine.metricFailed(sum), 'messages to candidates could not be delivered');
-    this.alarm('LaterFailed', later.machine.metricFailed(sum), 'events that were put off were not written');
+    this.alarm(
+      'WorkflowTimedOut',
+      workflow.machine.metricTimedOut(sum),
+      'interview workflows ran out of time',
+    );
+    this.alarm(
+      'MailDeliveryFailed',
+      mailWorkflow.machine.metricFailed(sum),
+      'messages to candidates could not be delivered',
+    );
+    this.alarm(
+      'LaterFailed',
+      later.machine.metricFailed(sum),
+      'events that were put off were not written',
+    );
     for (const [name, lambda] of functions.all()) {
       if (FUNCTION_ROWS[name].setAside !== 'events') continue;
       const givenUp = lambda.metric('AsyncEventsDropped', sum);
       const where = 'they wait in the bucket of records set aside';
-      this.alarm(`GivenUp-${name}`, givenUp, `${name} could not take events that it was called with; ${where}`);
+      this.alarm(
+        `GivenUp-${name}`,
+        givenUp,
+        `${name} could not take events that it was called with; ${where}`,
+      );
       const lost = lambda.metric('DestinationDeliveryFailures', sum);
       this.alarm(`Lost-${name}`, lost, `events that ${name} could not take were not kept`);
     }
     const waiting = undelivered.queue.metricApproximateNumberOfMessagesVisible({
-      period, statistic: 'Maximum',
+      period,
+      statistic: 'Maximum',
     });
-    const says = 'functions could not be called with events; they wait in the queue of undelivered events';
+    const says =
+      'functions could not be called with events; they wait in the queue of undelivered events';
     this.alarm('UndeliveredEvents', waiting, says);
     this.alarm('ApiServerErrors', api.http.metricServerError(sum), 'the API answered 5xx', 4);
   }

@@ -1,16 +1,32 @@
-import { ClientAttributes, OAuthScope, UserPoolClientIdentityProvider, type UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import {
+  ClientAttributes,
+  OAuthScope,
+  UserPoolClientIdentityProvider,
+  type UserPool,
+  type UserPoolClient,
+} from 'aws-cdk-lib/aws-cognito';
 import { Duration } from 'aws-cdk-lib/core';
 import { SIGN_IN_PATHS } from '../sign-in-paths.ts';
 import type { CompanyProvider } from './company-providers.ts';
 
 /**
- * The browser's client of the pool: a password never leaves the page (SRP), tokens live 15 minutes, a refresh token is good once.
+ * The browser's client of the pool: a password never leaves the page (SRP), tokens live 15 minutes,
+ * a refresh token is good once.
  *
  * @param appUrl the origin that people open
  * @param providers companies' own identity providers, offered on the managed page
  */
-export function browserClient(pool: UserPool, appUrl: string, providers: readonly CompanyProvider[]): UserPoolClient {
-  const profile = new ClientAttributes().withStandardAttributes({ email: true, fullname: true, locale: true, timezone: true });
+export function browserClient(
+  pool: UserPool,
+  appUrl: string,
+  providers: readonly CompanyProvider[],
+): UserPoolClient {
+  const profile = new ClientAttributes().withStandardAttributes({
+    email: true,
+    fullname: true,
+    locale: true,
+    timezone: true,
+  });
   const client = pool.addClient('Browser', {
     generateSecret: false,
     authFlows: { userSrp: true },
@@ -22,10 +38,21 @@ export function browserClient(pool: UserPool, appUrl: string, providers: readonl
     authSessionValidity: Duration.minutes(5),
     enableTokenRevocation: true,
     preventUserExistenceErrors: true,
-    readAttributes: profile.withStandardAttributes({ email: true, emailVerified: true, fullname: true, locale: true, timezone: true }).withCustomAttributes('tenant_id'),
+    readAttributes: profile
+      .withStandardAttributes({
+        email: true,
+        emailVerified: true,
+        fullname: true,
+        locale: true,
+        timezone: true,
+      })
+      .withCustomAttributes('tenant_id'),
     // Not tenant_id: the tenant is never the client's to say.
     writeAttributes: profile,
-    supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO, ...providers.map(({ name }) => UserPoolClientIdentityProvider.custom(name))],
+    supportedIdentityProviders: [
+      UserPoolClientIdentityProvider.COGNITO,
+      ...providers.map(({ name }) => UserPoolClientIdentityProvider.custom(name)),
+    ],
     oAuth: {
       flows: { authorizationCodeGrant: true },
       scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],

@@ -1,4 +1,9 @@
-import { OidcAttributeRequestMethod, ProviderAttribute, UserPoolIdentityProviderOidc, type UserPool } from 'aws-cdk-lib/aws-cognito';
+import {
+  OidcAttributeRequestMethod,
+  ProviderAttribute,
+  UserPoolIdentityProviderOidc,
+  type UserPool,
+} from 'aws-cdk-lib/aws-cognito';
 import { SecretValue } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
@@ -9,7 +14,11 @@ export interface CompanyProvider {
 }
 
 /** @returns the identity providers of a stage, added to the pool */
-export function companyProviders(scope: Construct, userPool: UserPool, stage: Stage): CompanyProvider[] {
+export function companyProviders(
+  scope: Construct,
+  userPool: UserPool,
+  stage: Stage,
+): CompanyProvider[] {
   return stage.oidcProviders.map(({ name, issuer, clientId, clientSecretName }) => ({
     name,
     resource: new UserPoolIdentityProviderOidc(scope, `Provider-${name}`, {
@@ -20,7 +29,10 @@ export function companyProviders(scope: Construct, userPool: UserPool, stage: St
       issuerUrl: issuer,
       scopes: ['openid', 'email', 'profile'],
       attributeRequestMethod: OidcAttributeRequestMethod.GET,
-      attributeMapping: { email: ProviderAttribute.other('email'), fullname: ProviderAttribute.other('name') },
+      attributeMapping: {
+        email: ProviderAttribute.other('email'),
+        fullname: ProviderAttribute.other('name'),
+      },
     }),
   }));
 }

@@ -1,4 +1,10 @@
-import { AttributeType, Billing, StreamViewType, TableV2, type GlobalSecondaryIndexPropsV2 } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  Billing,
+  StreamViewType,
+  TableV2,
+  type GlobalSecondaryIndexPropsV2,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
@@ -8,7 +14,12 @@ import { removalOf } from '../removal-of.ts';
 const INDEX_NAMES = ['GSI1', 'GSI2', 'GSI3'] as const;
 
 const READ = ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query'];
-const WRITE = ['dynamodb:ConditionCheckItem', 'dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
+const WRITE = [
+  'dynamodb:ConditionCheckItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+];
 
 const indexOf = (indexName: string): GlobalSecondaryIndexPropsV2 => ({
   indexName,
@@ -29,19 +40,28 @@ export class DataTable extends Construct {
       billing: Billing.onDemand(),
       timeToLiveAttribute: 'ttl',
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+      pointInTimeRecoverySpecification: {
+        pointInTimeRecoveryEnabled: true,
+        recoveryPeriodInDays: 35,
+      },
       deletionProtection: stage.keepData,
       removalPolicy: removalOf(stage),
     });
   }
 
-  /** Lets a function read, or read and write, items whose keys name a tenant; never a Scan, never a key without one. */
+  /**
+   * Lets a function read, or read and write, items whose keys name a tenant; never a Scan, never a
+   * key without one.
+   */
   grant(grantee: LambdaFunction, right: 'read' | 'write'): void {
     grantee.addToRolePolicy(
       new PolicyStatement({
         effect: Effect.ALLOW,
         actions: right === 'read' ? READ : [...READ, ...WRITE],
-        resources: [this.table.tableArn, ...INDEX_NAMES.map((name) => `${this.table.tableArn}/index/${name}`)],
+        resources: [
+          this.table.tableArn,
+          ...INDEX_NAMES.map((name) => `${this.table.tableArn}/index/${name}`),
+        ],
         conditions: {
           'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['T#*'] },
           // ForAllValues is true of a request that names no key at all.

@@ -18,14 +18,33 @@ export interface DnsRecord {
   description: string;
 }
 
-/** @returns whether the stage may make records of this domain: its zone is named, and the domain lies in it */
-export const isOurs = ({ zone }: Stage, domain: string): boolean => zone !== undefined && (domain === zone.name || domain.endsWith(`.${zone.name}`));
+/**
+ * @returns whether the stage may make records of this domain: its zone is named, and the domain
+ * lies in it
+ */
+export const isOurs = ({ zone }: Stage, domain: string): boolean =>
+  zone !== undefined && (domain === zone.name || domain.endsWith(`.${zone.name}`));
 
 /** Makes a record where the zone is ours, and says which one to make where it is not. */
-export function dnsRecord(scope: Construct, id: string, stage: Stage, { type, name, value, domain, description }: DnsRecord): void {
+export function dnsRecord(
+  scope: Construct,
+  id: string,
+  stage: Stage,
+  { type, name, value, domain, description }: DnsRecord,
+): void {
   if (isOurs(stage, domain)) {
-    new CfnRecordSet(scope, `${id}Record`, { hostedZoneId: stage.zone!.id, name, type, ttl: TTL_SECONDS, resourceRecords: [value], comment: description });
+    new CfnRecordSet(scope, `${id}Record`, {
+      hostedZoneId: stage.zone!.id,
+      name,
+      type,
+      ttl: TTL_SECONDS,
+      resourceRecords: [value],
+      comment: description,
+    });
     return;
   }
-  new CfnOutput(scope, id, { description: `${type} record: ${description}`, value: `${name} ${type} ${value}` });
+  new CfnOutput(scope, id, {
+    description: `${type} record: ${description}`,
+    value: `${name} ${type} ${value}`,
+  });
 }

@@ -12,11 +12,18 @@ import { MalwareProtection } from './malware-protection.ts';
 /** Every object key begins with the tenant, delimiter included. */
 const TENANT_KEYS = 'T#*';
 
-/** The tag of an upload that nobody confirmed yet: the upload form sets it, the copy that confirming makes has none. */
+/**
+ * The tag of an upload that nobody confirmed yet: the upload form sets it, the copy that confirming
+ * makes has none.
+ */
 export const UNCONFIRMED_TAG = { state: 'unconfirmed' } as const;
 
-/** @returns the bucket's name, known before the bucket: the site's policy names it and its CORS names the site */
-const filesBucketName = (scope: Construct, stage: Stage): string => `parley-${stage.name}-files-${Aws.ACCOUNT_ID}-${Stack.of(scope).region}`;
+/**
+ * @returns the bucket's name, known before the bucket: the site's policy names it and its CORS
+ * names the site
+ */
+const filesBucketName = (scope: Construct, stage: Stage): string =>
+  `parley-${stage.name}-files-${Aws.ACCOUNT_ID}-${Stack.of(scope).region}`;
 
 /** @returns the origin from which people's browsers get files and to which they send them */
 export const filesOrigin = (scope: Construct, stage: Stage): string =>
@@ -28,7 +35,10 @@ export interface FilesBucketProps {
   accessLogs: AccessLogBucket;
 }
 
-/** CVs, pictures and attachments: private, scanned for malware, reached through links and upload forms that a function signs. */
+/**
+ * CVs, pictures and attachments: private, scanned for malware, reached through links and upload
+ * forms that a function signs.
+ */
 export class FilesBucket extends Construct {
   readonly bucket: Bucket;
 
@@ -38,10 +48,22 @@ export class FilesBucket extends Construct {
       bucketName: filesBucketName(this, stage),
       ...privateBucket(stage, accessLogs, 'files/'),
       versioned: true,
-      cors: [{ allowedOrigins: [appUrl], allowedMethods: [HttpMethods.GET, HttpMethods.POST], allowedHeaders: ['*'], exposedHeaders: ['ETag'], maxAge: 3600 }],
+      cors: [
+        {
+          allowedOrigins: [appUrl],
+          allowedMethods: [HttpMethods.GET, HttpMethods.POST],
+          allowedHeaders: ['*'],
+          exposedHeaders: ['ETag'],
+          maxAge: 3600,
+        },
+      ],
       lifecycleRules: [
         { id: 'unconfirmed-uploads', tagFilters: UNCONFIRMED_TAG, expiration: Duration.days(1) },
-        { id: 'old-versions', noncurrentVersionExpiration: Duration.days(stage.keepData ? 30 : 7), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        {
+          id: 'old-versions',
+          noncurrentVersionExpiration: Duration.days(stage.keepData ? 30 : 7),
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+        },
         { id: 'delete-markers', expiredObjectDeleteMarker: true },
       ],
     });
@@ -50,7 +72,12 @@ export class FilesBucket extends Construct {
 
   /** Lets a function do the named things with objects of a tenant. */
   grant(grantee: LambdaFunction, rights: readonly FileRight[]): void {
-    grantObjects(grantee, { bucket: this.bucket, keys: TENANT_KEYS, rights, why: 'Object keys are made while the product runs; the prefix admits those of a tenant only.' });
+    grantObjects(grantee, {
+      bucket: this.bucket,
+      keys: TENANT_KEYS,
+      rights,
+      why: 'Object keys are made while the product runs; the prefix admits those of a tenant only.',
+    });
     if (rights.includes('s3:GetObject')) grantToldMissing(grantee, this.bucket);
   }
 }

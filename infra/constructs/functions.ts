@@ -25,13 +25,29 @@ export interface FunctionsProps {
 export class Functions extends Construct {
   private readonly byName: ReadonlyMap<FunctionName, LambdaFunction>;
 
-  constructor(scope: Construct, id: string, { stage, data, appUrl, originSecret, bundles }: FunctionsProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, data, appUrl, originSecret, bundles }: FunctionsProps,
+  ) {
     super(scope, id);
-    const environment = { STAGE: stage.name, TABLE_NAME: data.table.tableName, APP_URL: appUrl, NODE_OPTIONS: '--enable-source-maps' };
+    const environment = {
+      STAGE: stage.name,
+      TABLE_NAME: data.table.tableName,
+      APP_URL: appUrl,
+      NODE_OPTIONS: '--enable-source-maps',
+    };
     this.byName = new Map(
       FUNCTION_NAMES.map((name) => {
         const row = FUNCTION_ROWS[name];
-        const made = new ParleyFunction(this, name, { stage, row, code: join(bundles, name), environment: isGroup(name) ? { ...environment, ORIGIN_SECRET: originSecret } : environment });
+        const made = new ParleyFunction(this, name, {
+          stage,
+          row,
+          code: join(bundles, name),
+          environment: isGroup(name)
+            ? { ...environment, ORIGIN_SECRET: originSecret }
+            : environment,
+        });
         if (row.table) data.grant(made.lambda, row.table);
         return [name, made.lambda] as const;
       }),

@@ -26,8 +26,23 @@ export interface AccessProps {
   setAside: SetAsideBucket;
 }
 
-/** Gives each function what its row in the table of functions names: the right, and the variable that leads to the thing. */
-export function giveAccess({ stage, functions, files, identity, workflow, later, mail, mailWorkflow, replies, recordings, setAside }: AccessProps): void {
+/**
+ * Gives each function what its row in the table of functions names: the right, and the variable
+ * that leads to the thing.
+ */
+export function giveAccess({
+  stage,
+  functions,
+  files,
+  identity,
+  workflow,
+  later,
+  mail,
+  mailWorkflow,
+  replies,
+  recordings,
+  setAside,
+}: AccessProps): void {
   for (const [name, lambda] of functions.all()) {
     const row = FUNCTION_ROWS[name];
     if (row.files) {

@@ -7,9 +7,18 @@ import { findingOf } from '../finding-of.ts';
 import type { WorkflowRight } from '../function-rows.ts';
 
 /** Lets a function do the named things with executions of one machine. */
-export function grantExecutions(machine: StateMachine, grantee: LambdaFunction, rights: readonly WorkflowRight[]): void {
+export function grantExecutions(
+  machine: StateMachine,
+  grantee: LambdaFunction,
+  rights: readonly WorkflowRight[],
+): void {
   if (rights.includes('states:StartExecution')) {
-    grantee.addToRolePolicy(new PolicyStatement({ actions: ['states:StartExecution'], resources: [machine.stateMachineArn] }));
+    grantee.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['states:StartExecution'],
+        resources: [machine.stateMachineArn],
+      }),
+    );
   }
   const ofExecutions = rights.filter((right) => right !== 'states:StartExecution');
   if (ofExecutions.length === 0) return;
@@ -21,5 +30,9 @@ export function grantExecutions(machine: StateMachine, grantee: LambdaFunction, 
   });
   grantee.addToRolePolicy(new PolicyStatement({ actions: ofExecutions, resources: [executions] }));
   const finding = `IAM5[Resource::${findingOf(machine, executions)}]`;
-  acknowledge(grantee.role!, finding, 'Executions are named while the product runs, after what they are for; the machine is named.');
+  acknowledge(
+    grantee.role!,
+    finding,
+    'Executions are named while the product runs, after what they are for; the machine is named.',
+  );
 }

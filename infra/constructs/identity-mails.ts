@@ -1,13 +1,19 @@
-import { VerificationEmailStyle, type UserInvitationConfig, type UserVerificationConfig } from 'aws-cdk-lib/aws-cognito';
+import {
+  VerificationEmailStyle,
+  type UserInvitationConfig,
+  type UserVerificationConfig,
+} from 'aws-cdk-lib/aws-cognito';
 
 /**
- * The mail with a code for a new password, the only codes that are mailed here. Cognito fills in `{####}`; the code lives for an
- * hour (Cognito developer guide, "Amazon Cognito user pools quotas").
+ * The mail with a code for a new password, the only codes that are mailed here. Cognito fills in
+ * `{####}`; the code lives for an hour (Cognito developer guide, "Amazon Cognito user pools
+ * quotas").
  */
 export const verificationMail: UserVerificationConfig = {
   emailStyle: VerificationEmailStyle.CODE,
   emailSubject: 'Your Parley code',
-  emailBody: 'Your code for Parley is {####}. It is good for one hour, to choose a new password. If you did not ask for it, leave this mail alone.',
+  emailBody:
+    'Your code for Parley is {####}. It is good for one hour, to choose a new password. If you did not ask for it, leave this mail alone.',
 };
 
 /**

@@ -1,7 +1,19 @@
 import { ROLES } from '@parley/contracts/users/role.ts';
 import {
-  AccountRecovery, CfnManagedLoginBranding, CfnUserPoolGroup, FeaturePlan, LambdaVersion, ManagedLoginVersion, Mfa, NumberAttribute,
-  StandardThreatProtectionMode, UserPool, UserPoolEmail, UserPoolOperation, type UserPoolClient, type UserPoolDomain,
+  AccountRecovery,
+  CfnManagedLoginBranding,
+  CfnUserPoolGroup,
+  FeaturePlan,
+  LambdaVersion,
+  ManagedLoginVersion,
+  Mfa,
+  NumberAttribute,
+  StandardThreatProtectionMode,
+  UserPool,
+  UserPoolEmail,
+  UserPoolOperation,
+  type UserPoolClient,
+  type UserPoolDomain,
 } from 'aws-cdk-lib/aws-cognito';
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction, IFunction } from 'aws-cdk-lib/aws-lambda';
@@ -36,14 +48,19 @@ export class Identity extends Construct {
   /** What tokens say of who made them. */
   readonly issuer: string;
 
-  constructor(scope: Construct, id: string, { stage, appUrl, preToken, postConfirmation, customMessage }: IdentityProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, appUrl, preToken, postConfirmation, customMessage }: IdentityProps,
+  ) {
     super(scope, id);
     const region = Stack.of(this).region;
     const plus = stage.identityPlan === 'PLUS';
     this.pool = new UserPool(this, 'Pool', {
       featurePlan: plus ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
       ...(plus && { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }),
-      // A company is registered by a mailed link: Cognito's own sign-up tells everybody which addresses it knows.
+      // A company is registered by a mailed link: Cognito's own sign-up tells everybody which
+      // addresses it knows.
       selfSignUpEnabled: false,
       signInAliases: { email: true },
       signInCaseSensitive: false,
@@ -51,23 +68,43 @@ export class Identity extends Construct {
       keepOriginal: { email: true },
       standardAttributes: { email: { required: true, mutable: true } },
       customAttributes: { tenant_id: new NumberAttribute({ min: 1, mutable: false }) },
-      passwordPolicy: { minLength: 12, requireDigits: true, requireLowercase: true, requireUppercase: true, requireSymbols: true, tempPasswordValidity: Duration.days(7) },
+      passwordPolicy: {
+        minLength: 12,
+        requireDigits: true,
+        requireLowercase: true,
+        requireUppercase: true,
+        requireSymbols: true,
+        tempPasswordValidity: Duration.days(7),
+      },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       email:
         stage.mail.kind === 'domain'
-          ? UserPoolEmail.withSES({ fromEmail: stage.mail.from, fromName: 'Parley', sesRegion: region, sesVerifiedDomain: stage.mail.domain })
+          ? UserPoolEmail.withSES({
+              fromEmail: stage.mail.from,
+              fromName: 'Parley',
+              sesRegion: region,
+              sesVerifiedDomain: stage.mail.domain,
+            })
           : UserPoolEmail.withCognito(),
       userVerification: verificationMail,
       userInvitation: invitationMail(appUrl),
       deletionProtection: stage.keepData,
       removalPolicy: removalOf(stage),
     });
-    this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, preToken, LambdaVersion.V2_0);
+    this.pool.addTrigger(
+      UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG,
+      preToken,
+      LambdaVersion.V2_0,
+    );
     this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, postConfirmation);
     this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, customMessage);
-    for (const groupName of ROLES) new CfnUserPoolGroup(this, `Group-${groupName}`, { userPoolId: this.pool.userPoolId, groupName });
+    for (const groupName of ROLES)
+      new CfnUserPoolGroup(this, `Group-${groupName}`, {
+        userPoolId: this.pool.userPoolId,
+        groupName,
+      });
     this.domain = this.pool.addDomain('Domain', {
       cognitoDomain: { domainPrefix: signInPrefix(stage) },
       managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
@@ -81,10 +118,22 @@ export class Identity extends Construct {
     if (stage.webAcl) poolWebAcl(this, `parley-${stage.name}-sign-in`, this.pool.userPoolArn);
     this.issuer = `https://cognito-idp.${region}.amazonaws.com/${this.pool.userPoolId}`;
 
-    acknowledge(this.pool, 'COG2', 'The pool asks nobody for a second factor, since candidates have a password alone. A company that requires one of its staff is closed to tokens that do not say so.');
+    acknowledge(
+      this.pool,
+      'COG2',
+      'The pool asks nobody for a second factor, since candidates have a password alone. A company that requires one of its staff is closed to tokens that do not say so.',
+    );
     if (!plus) {
-      acknowledge(this.pool, 'COG3', 'Threat protection exists on the PLUS plan only, which prod has; this stage holds no real people.');
-      acknowledge(this.pool, 'COG8', 'What PLUS adds is paid by the person; prod has it, this stage holds no real people.');
+      acknowledge(
+        this.pool,
+        'COG3',
+        'Threat protection exists on the PLUS plan only, which prod has; this stage holds no real people.',
+      );
+      acknowledge(
+        this.pool,
+        'COG8',
+        'What PLUS adds is paid by the person; prod has it, this stage holds no real people.',
+      );
     }
   }
 
@@ -93,13 +142,19 @@ export class Identity extends Construct {
     grantee.addToRolePolicy(this.#statement(rights));
   }
 
-  /** The same for a function that the pool itself calls: the pool has to be made after it, and the right after the pool. */
+  /**
+   * The same for a function that the pool itself calls: the pool has to be made after it, and the
+   * right after the pool.
+   */
   grantToTrigger(grantee: LambdaFunction, rights: readonly AccountRight[]): void {
     const policy = new Policy(grantee, 'PoolRights', { statements: [this.#statement(rights)] });
     grantee.role!.attachInlinePolicy(policy);
   }
 
   #statement(rights: readonly AccountRight[]): PolicyStatement {
-    return new PolicyStatement({ actions: rights.map((right) => `cognito-idp:${right}`), resources: [this.pool.userPoolArn] });
+    return new PolicyStatement({
+      actions: rights.map((right) => `cognito-idp:${right}`),
+      resources: [this.pool.userPoolArn],
+    });
   }
 }

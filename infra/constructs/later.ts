@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction, IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
+import {
+  DefinitionBody,
+  LogLevel,
+  StateMachine,
+  StateMachineType,
+} from 'aws-cdk-lib/aws-stepfunctions';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
@@ -31,14 +36,24 @@ export class Later extends Construct {
       definitionSubstitutions: { LaterFunctionArn: writer.functionArn },
       tracingEnabled: true,
       logs: {
-        destination: new LogGroup(this, 'Logs', { logGroupName: `/aws/vendedlogs/states/parley-${stage.name}-later`, retention: stage.logRetentionDays, removalPolicy: RemovalPolicy.DESTROY }),
+        destination: new LogGroup(this, 'Logs', {
+          logGroupName: `/aws/vendedlogs/states/parley-${stage.name}-later`,
+          retention: stage.logRetentionDays,
+          removalPolicy: RemovalPolicy.DESTROY,
+        }),
         level: LogLevel.ALL,
         includeExecutionData: false,
       },
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    this.machine.addToRolePolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [writer.functionArn] }));
-    acknowledge(this.machine, 'IAM5[Resource::*]', 'Log deliveries and X-Ray segments have no resource to name; nothing else in the role is given on every resource.');
+    this.machine.addToRolePolicy(
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [writer.functionArn] }),
+    );
+    acknowledge(
+      this.machine,
+      'IAM5[Resource::*]',
+      'Log deliveries and X-Ray segments have no resource to name; nothing else in the role is given on every resource.',
+    );
   }
 
   /** Lets a function put events off. */

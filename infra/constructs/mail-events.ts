@@ -10,13 +10,17 @@ export interface MailEventsProps {
   undelivered: UndeliveredEvents;
 }
 
-/** What SES tells of this stage's mail after it has taken it, led to the function that shows it in conversations. */
+/**
+ * What SES tells of this stage's mail after it has taken it, led to the function that shows it in
+ * conversations.
+ */
 export class MailEvents extends Construct {
   constructor(scope: Construct, id: string, { mail, worker, undelivered }: MailEventsProps) {
     super(scope, id);
     new Rule(this, 'Returned', {
       description: 'Mail that came back or was complained of',
-      // Others in the account write mail, too; SES notes the configuration set in this tag by itself.
+      // Others in the account write mail, too; SES notes the configuration set in this tag by
+      // itself.
       eventPattern: {
         source: ['aws.ses'],
         detailType: ['Email Bounced', 'Email Complaint Received'],

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction, IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
+import {
+  DefinitionBody,
+  LogLevel,
+  StateMachine,
+  StateMachineType,
+} from 'aws-cdk-lib/aws-stepfunctions';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
@@ -17,7 +22,11 @@ export const MAIL_DELIVERY_FILE = repoPath('statemachines/mail-delivery.asl.json
 export class MailWorkflow extends Construct {
   readonly machine: StateMachine;
 
-  constructor(scope: Construct, id: string, { stage, deliver }: { stage: Stage; deliver: IFunction }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, deliver }: { stage: Stage; deliver: IFunction },
+  ) {
     super(scope, id);
     this.machine = new StateMachine(this, 'MailDelivery', {
       stateMachineType: StateMachineType.STANDARD,
@@ -26,14 +35,24 @@ export class MailWorkflow extends Construct {
       tracingEnabled: true,
       logs: {
         // The prefix under which log groups share one policy, as the interview's has.
-        destination: new LogGroup(this, 'Logs', { logGroupName: `/aws/vendedlogs/states/parley-${stage.name}-mail-delivery`, retention: stage.logRetentionDays, removalPolicy: RemovalPolicy.DESTROY }),
+        destination: new LogGroup(this, 'Logs', {
+          logGroupName: `/aws/vendedlogs/states/parley-${stage.name}-mail-delivery`,
+          retention: stage.logRetentionDays,
+          removalPolicy: RemovalPolicy.DESTROY,
+        }),
         level: LogLevel.ALL,
         includeExecutionData: false,
       },
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    this.machine.addToRolePolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [deliver.functionArn] }));
-    acknowledge(this.machine, 'IAM5[Resource::*]', 'Log deliveries and X-Ray segments have no resource to name; nothing else in the role is given on every resource.');
+    this.machine.addToRolePolicy(
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [deliver.functionArn] }),
+    );
+    acknowledge(
+      this.machine,
+      'IAM5[Resource::*]',
+      'Log deliveries and X-Ray segments have no resource to name; nothing else in the role is given on every resource.',
+    );
   }
 
   /** Lets a function send messages on their way. */

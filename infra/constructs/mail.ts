@@ -1,7 +1,15 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { EventBus } from 'aws-cdk-lib/aws-events';
-import { ConfigurationSet, ConfigurationSetTlsPolicy, EmailIdentity, EmailSendingEvent, EventDestination, Identity as MailIdentity, SuppressionReasons } from 'aws-cdk-lib/aws-ses';
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity as MailIdentity,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses';
 import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
@@ -30,19 +38,41 @@ export class Mail extends Construct {
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
     this.identity = new EmailIdentity(this, 'Identity', {
-      identity: stage.mail.kind === 'domain' ? MailIdentity.domain(stage.mail.domain) : MailIdentity.email(stage.mail.from),
+      identity:
+        stage.mail.kind === 'domain'
+          ? MailIdentity.domain(stage.mail.domain)
+          : MailIdentity.email(stage.mail.from),
       configurationSet: this.delivery,
       ...(stage.mail.kind === 'domain' && { mailFromDomain: `bounce.${stage.mail.domain}` }),
     });
     if (stage.mail.kind !== 'domain') return;
     const { domain } = stage.mail;
     for (const [index, { name, value }] of this.identity.dkimRecords.entries()) {
-      dnsRecord(this, `Dkim${index + 1}`, stage, { type: 'CNAME', name, value, domain, description: 'proves the mail domain' });
+      dnsRecord(this, `Dkim${index + 1}`, stage, {
+        type: 'CNAME',
+        name,
+        value,
+        domain,
+        description: 'proves the mail domain',
+      });
     }
-    // Where mail that cannot be delivered comes back; without both SES writes from its own domain, and SPF is not aligned.
+    // Where mail that cannot be delivered comes back; without both SES writes from its own domain,
+    // and SPF is not aligned.
     const bounce = `bounce.${domain}`;
-    dnsRecord(this, 'BounceMx', stage, { type: 'MX', name: bounce, value: `10 feedback-smtp.${Stack.of(this).region}.amazonses.com`, domain, description: 'leads bounces to SES' });
-    dnsRecord(this, 'BounceSpf', stage, { type: 'TXT', name: bounce, value: '"v=spf1 include:amazonses.com -all"', domain, description: 'says that SES writes for the mail domain' });
+    dnsRecord(this, 'BounceMx', stage, {
+      type: 'MX',
+      name: bounce,
+      value: `10 feedback-smtp.${Stack.of(this).region}.amazonses.com`,
+      domain,
+      description: 'leads bounces to SES',
+    });
+    dnsRecord(this, 'BounceSpf', stage, {
+      type: 'TXT',
+      name: bounce,
+      value: '"v=spf1 include:amazonses.com -all"',
+      domain,
+      description: 'says that SES writes for the mail domain',
+    });
   }
 
   /** Names the configuration set under which this stage's mail goes. */
@@ -52,7 +82,11 @@ export class Mail extends Construct {
 
   /** Lets a function write mail, from this stage's sender only. */
   grantSend(grantee: LambdaFunction): void {
-    const delivery = Stack.of(this).formatArn({ service: 'ses', resource: 'configuration-set', resourceName: this.delivery.configurationSetName });
+    const delivery = Stack.of(this).formatArn({
+      service: 'ses',
+      resource: 'configuration-set',
+      resourceName: this.delivery.configurationSetName,
+    });
     grantee.addToRolePolicy(
       new PolicyStatement({
         // A message with a calendar part is sent raw, which SES checks as an action of its own.

@@ -1,5 +1,14 @@
 import { Role, ServicePrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { ApplicationLogLevel, Architecture, Code, Function as LambdaFunction, LoggingFormat, Runtime, SystemLogLevel, Tracing } from 'aws-cdk-lib/aws-lambda';
+import {
+  ApplicationLogLevel,
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
@@ -19,12 +28,26 @@ export interface ParleyFunctionProps {
 export class ParleyFunction extends Construct {
   readonly lambda: LambdaFunction;
 
-  constructor(scope: Construct, id: string, { stage, row, code, environment }: ParleyFunctionProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, row, code, environment }: ParleyFunctionProps,
+  ) {
     super(scope, id);
-    const logGroup = new LogGroup(this, 'Logs', { retention: stage.logRetentionDays, removalPolicy: RemovalPolicy.DESTROY });
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: stage.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
     // Not the managed basic role: that one may write to every log group of the account.
-    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    role.addToPolicy(new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] }));
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    });
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [logGroup.logGroupArn],
+      }),
+    );
     this.lambda = new LambdaFunction(this, 'Function', {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -41,6 +64,10 @@ export class ParleyFunction extends Construct {
       systemLogLevelV2: SystemLogLevel.WARN,
       environment,
     });
-    acknowledge(role, 'IAM5[Resource::*]', 'X-Ray segments have no resource to name; nothing else in the role is given on every resource.');
+    acknowledge(
+      role,
+      'IAM5[Resource::*]',
+      'X-Ray segments have no resource to name; nothing else in the role is given on every resource.',
+    );
   }
 }

@@ -21,8 +21,9 @@ export interface RepliesProps {
 }
 
 /**
- * What candidates answer by mail: SES receives at the reply domain, scans, stores the raw mail and calls a function. The rule
- * set becomes active by hand (`aws ses set-active-receipt-rule-set`): an account has one active set, and it is not ours to take.
+ * What candidates answer by mail: SES receives at the reply domain, scans, stores the raw mail and
+ * calls a function. The rule set becomes active by hand (`aws ses set-active-receipt-rule-set`): an
+ * account has one active set, and it is not ours to take.
  */
 export class Replies extends Construct {
   readonly bucket: Bucket;
@@ -38,19 +39,44 @@ export class Replies extends Construct {
       recipients: [stage.replyDomain],
       scanEnabled: true,
       tlsPolicy: TlsPolicy.OPTIONAL,
-      actions: [new S3({ bucket: this.bucket, objectKeyPrefix: PREFIX }), new Lambda({ function: receive, invocationType: LambdaInvocationType.EVENT })],
+      actions: [
+        new S3({ bucket: this.bucket, objectKeyPrefix: PREFIX }),
+        new Lambda({ function: receive, invocationType: LambdaInvocationType.EVENT }),
+      ],
     });
-    const identity = new EmailIdentity(this, 'Identity', { identity: Identity.domain(stage.replyDomain) });
+    const identity = new EmailIdentity(this, 'Identity', {
+      identity: Identity.domain(stage.replyDomain),
+    });
     const domain = stage.replyDomain;
     for (const [index, { name, value }] of identity.dkimRecords.entries()) {
-      dnsRecord(this, `Dkim${index + 1}`, stage, { type: 'CNAME', name, value, domain, description: 'proves the reply domain' });
+      dnsRecord(this, `Dkim${index + 1}`, stage, {
+        type: 'CNAME',
+        name,
+        value,
+        domain,
+        description: 'proves the reply domain',
+      });
     }
-    dnsRecord(this, 'Mx', stage, { type: 'MX', name: domain, value: `10 inbound-smtp.${Stack.of(this).region}.amazonaws.com`, domain, description: 'leads answers here' });
-    new CfnOutput(this, 'RuleSet', { description: 'Receipt rule set to make active', value: rules.receiptRuleSetName });
+    dnsRecord(this, 'Mx', stage, {
+      type: 'MX',
+      name: domain,
+      value: `10 inbound-smtp.${Stack.of(this).region}.amazonaws.com`,
+      domain,
+      description: 'leads answers here',
+    });
+    new CfnOutput(this, 'RuleSet', {
+      description: 'Receipt rule set to make active',
+      value: rules.receiptRuleSetName,
+    });
   }
 
   /** Lets a function read what was received, and remove it once it is read. */
   grantRead(grantee: LambdaFunction): void {
-    grantObjects(grantee, { bucket: this.bucket, keys: `${PREFIX}*`, rights: ['s3:GetObject', 's3:DeleteObject'], why: 'SES names each received mail; the prefix admits those alone.' });
+    grantObjects(grantee, {
+      bucket: this.bucket,
+      keys: `${PREFIX}*`,
+      rights: ['s3:GetObject', 's3:DeleteObject'],
+      why: 'SES names each received mail; the prefix admits those alone.',
+    });
   }
 }

@@ -20,7 +20,10 @@ export class SiteContent extends Construct {
     super(scope, id);
     const common = {
       destinationBucket: site.bucket,
-      logGroup: new LogGroup(this, 'Logs', { retention: RetentionDays.TWO_WEEKS, removalPolicy: RemovalPolicy.DESTROY }),
+      logGroup: new LogGroup(this, 'Logs', {
+        retention: RetentionDays.TWO_WEEKS,
+        removalPolicy: RemovalPolicy.DESTROY,
+      }),
       memoryLimit: 512,
     };
     const built = existsSync(pages) ? [Source.asset(pages)] : [];
@@ -33,7 +36,11 @@ export class SiteContent extends Construct {
           exclude: ['*'],
           include: ['assets/*'],
           // Their names carry a hash; pages that are still open want the old ones.
-          cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+          cacheControl: [
+            CacheControl.setPublic(),
+            CacheControl.maxAge(Duration.days(365)),
+            CacheControl.immutable(),
+          ],
           prune: false,
         }),
     );
@@ -47,6 +54,10 @@ export class SiteContent extends Construct {
     });
     rest.node.addDependency(...before);
     acknowledgeDeployment(this, site);
-    if (built.length === 0) Annotations.of(this).addWarningV2('parley:no-pages', `There is no built page in ${pages}: the site would hold config.json alone.`);
+    if (built.length === 0)
+      Annotations.of(this).addWarningV2(
+        'parley:no-pages',
+        `There is no built page in ${pages}: the site would hold config.json alone.`,
+      );
   }
 }

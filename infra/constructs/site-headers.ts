@@ -1,25 +1,49 @@
-import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
 import { Duration } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 
 const PERMISSIONS = [
-  'camera=(self)', 'microphone=(self)', 'display-capture=(self)', 'fullscreen=(self)', 'speaker-selection=(self)',
-  'geolocation=()', 'payment=()', 'usb=()', 'serial=()', 'midi=()', 'browsing-topics=()',
+  'camera=(self)',
+  'microphone=(self)',
+  'display-capture=(self)',
+  'fullscreen=(self)',
+  'speaker-selection=(self)',
+  'geolocation=()',
+  'payment=()',
+  'usb=()',
+  'serial=()',
+  'midi=()',
+  'browsing-topics=()',
 ].join(', ');
 
 /**
  * @param contentSecurityPolicy the whole header
  * @returns the headers that every answer of the site carries, pages and API alike
  */
-export const siteHeaders = (scope: Construct, contentSecurityPolicy: string): ResponseHeadersPolicy =>
+export const siteHeaders = (
+  scope: Construct,
+  contentSecurityPolicy: string,
+): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'Headers', {
     comment: 'Security headers of the pages and of the API',
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy, override: true },
-      strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, preload: true, override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(730),
+        includeSubdomains: true,
+        preload: true,
+        override: true,
+      },
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+      referrerPolicy: {
+        referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+        override: true,
+      },
     },
     customHeadersBehavior: {
       customHeaders: [

@@ -1,7 +1,18 @@
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import {
-  AllowedMethods, CachePolicy, Distribution, Function as EdgeFunction, FunctionCode, FunctionEventType, FunctionRuntime, HttpVersion,
-  OriginRequestPolicy, OriginProtocolPolicy, PriceClass, SecurityPolicyProtocol, ViewerProtocolPolicy,
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginRequestPolicy,
+  OriginProtocolPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { CfnRecordSet, HostedZone, type IHostedZone } from 'aws-cdk-lib/aws-route53';
@@ -24,7 +35,10 @@ export const VIEWER_ADDRESS_FILE = repoPath('infra/edge/viewer-address.js');
 /** All answers that CloudFront keeps as errors. */
 const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-/** The zone of every distribution. Source: CloudFormation template reference, `AWS::Route53::RecordSet AliasTarget`. */
+/**
+ * The zone of every distribution. Source: CloudFormation template reference,
+ * `AWS::Route53::RecordSet AliasTarget`.
+ */
 const CLOUDFRONT_ZONE = 'Z2FDTNDATAQYW2';
 
 export interface SiteProps {
@@ -44,7 +58,11 @@ export class Site extends Construct {
   /** Without a trailing slash. */
   readonly url: string;
 
-  constructor(scope: Construct, id: string, { stage, apiHost, originSecret, contentSecurityPolicy, accessLogs }: SiteProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, apiHost, originSecret, contentSecurityPolicy, accessLogs }: SiteProps,
+  ) {
     super(scope, id);
     this.bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -58,8 +76,14 @@ export class Site extends Construct {
       autoDeleteObjects: true,
     });
     const responseHeadersPolicy = siteHeaders(this, contentSecurityPolicy);
-    const rewrite = new EdgeFunction(this, 'SpaRewrite', { runtime: FunctionRuntime.JS_2_0, code: FunctionCode.fromFile({ filePath: SPA_REWRITE_FILE }) });
-    const viewerAddress = new EdgeFunction(this, 'ViewerAddress', { runtime: FunctionRuntime.JS_2_0, code: FunctionCode.fromFile({ filePath: VIEWER_ADDRESS_FILE }) });
+    const rewrite = new EdgeFunction(this, 'SpaRewrite', {
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromFile({ filePath: SPA_REWRITE_FILE }),
+    });
+    const viewerAddress = new EdgeFunction(this, 'ViewerAddress', {
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromFile({ filePath: VIEWER_ADDRESS_FILE }),
+    });
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Parley ${stage.name}`,
       defaultRootObject: 'index.html',
@@ -70,7 +94,10 @@ export class Site extends Construct {
       ...(stage.domain && {
         domainNames: [stage.domain],
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-        certificate: new Certificate(this, 'Certificate', { domainName: stage.domain, validation: CertificateValidation.fromDns(zoneOf(this, stage)) }),
+        certificate: new Certificate(this, 'Certificate', {
+          domainName: stage.domain,
+          validation: CertificateValidation.fromDns(zoneOf(this, stage)),
+        }),
       }),
       ...(stage.webAcl && { webAclId: webAcl(this, `parley-${stage.name}`).attrArn }),
       // CloudFront keeps errors for ten seconds on its own account, whatever the cache policy says.
@@ -85,34 +112,74 @@ export class Site extends Construct {
       },
       additionalBehaviors: {
         '/api/*': {
-          origin: new HttpOrigin(apiHost, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY, customHeaders: { 'x-origin-secret': originSecret } }),
+          origin: new HttpOrigin(apiHost, {
+            protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+            customHeaders: { 'x-origin-secret': originSecret },
+          }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           responseHeadersPolicy,
-          // The policy that leaves the Host header out cannot add CloudFront-Viewer-Address; the function says the same.
-          functionAssociations: [{ function: viewerAddress, eventType: FunctionEventType.VIEWER_REQUEST }],
+          // The policy that leaves the Host header out cannot add CloudFront-Viewer-Address; the
+          // function says the same.
+          functionAssociations: [
+            { function: viewerAddress, eventType: FunctionEventType.VIEWER_REQUEST },
+          ],
         },
       },
     });
     if (stage.domain) this.lead(stage, stage.domain);
     this.url = `https://${stage.domain ?? this.distribution.distributionDomainName}`;
 
-    acknowledge(this.distribution, 'CFR1', 'People are interviewed wherever they live: no country is shut out.');
-    if (!stage.webAcl) acknowledge(this.distribution, 'CFR2', 'This stage holds no real people; the web ACL stands in front of the stages that do.');
-    if (!stage.domain) acknowledge(this.distribution, 'CFR4', "Without a domain of its own the stage uses CloudFront's certificate, whose protocol cannot be chosen.");
+    acknowledge(
+      this.distribution,
+      'CFR1',
+      'People are interviewed wherever they live: no country is shut out.',
+    );
+    if (!stage.webAcl)
+      acknowledge(
+        this.distribution,
+        'CFR2',
+        'This stage holds no real people; the web ACL stands in front of the stages that do.',
+      );
+    if (!stage.domain)
+      acknowledge(
+        this.distribution,
+        'CFR4',
+        "Without a domain of its own the stage uses CloudFront's certificate, whose protocol cannot be chosen.",
+      );
   }
   /** Leads the stage's domain to the distribution. */
   private lead(stage: Stage, domain: string): void {
     const dnsName = this.distribution.distributionDomainName;
-    if (!isOurs(stage, domain)) return dnsRecord(this, 'Cname', stage, { type: 'CNAME', name: domain, value: dnsName, domain, description: 'leads people here' });
+    if (!isOurs(stage, domain))
+      return dnsRecord(this, 'Cname', stage, {
+        type: 'CNAME',
+        name: domain,
+        value: dnsName,
+        domain,
+        description: 'leads people here',
+      });
     for (const type of ['A', 'AAAA']) {
-      new CfnRecordSet(this, `${type}Record`, { hostedZoneId: stage.zone!.id, name: domain, type, aliasTarget: { dnsName, hostedZoneId: CLOUDFRONT_ZONE } });
+      new CfnRecordSet(this, `${type}Record`, {
+        hostedZoneId: stage.zone!.id,
+        name: domain,
+        type,
+        aliasTarget: { dnsName, hostedZoneId: CLOUDFRONT_ZONE },
+      });
     }
   }
 }
 
-/** The zone in which the certificate proves itself; without one its record stands in the certificate manager, and the stack waits for it. */
+/**
+ * The zone in which the certificate proves itself; without one its record stands in the certificate
+ * manager, and the stack waits for it.
+ */
 const zoneOf = (scope: Construct, stage: Stage): IHostedZone | undefined =>
-  stage.domain && isOurs(stage, stage.domain) ? HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId: stage.zone!.id, zoneName: stage.zone!.name }) : undefined;
+  stage.domain && isOurs(stage, stage.domain)
+    ? HostedZone.fromHostedZoneAttributes(scope, 'Zone', {
+        hostedZoneId: stage.zone!.id,
+        zoneName: stage.zone!.name,
+      })
+    : undefined;

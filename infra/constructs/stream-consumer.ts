@@ -1,6 +1,12 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { EventSourceMapping, FilterCriteria, MetricType, StartingPosition, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import {
+  EventSourceMapping,
+  FilterCriteria,
+  MetricType,
+  StartingPosition,
+  type Function as LambdaFunction,
+} from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Duration } from 'aws-cdk-lib/core';
@@ -18,16 +24,28 @@ export interface StreamConsumerProps {
   givenUp: Bucket;
 }
 
-/** One follower of the table's stream: what it sees, how often it tries, and where records go that it cannot take. */
+/**
+ * One follower of the table's stream: what it sees, how often it tries, and where records go that
+ * it cannot take.
+ */
 export class StreamConsumer extends Construct {
   private readonly source: EventSourceMapping;
 
-  constructor(scope: Construct, id: string, { table, consumer, patterns, batchSize, parallel = 1, givenUp }: StreamConsumerProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { table, consumer, patterns, batchSize, parallel = 1, givenUp }: StreamConsumerProps,
+  ) {
     super(scope, id);
     const streamArn = table.tableStreamArn!;
     consumer.addToRolePolicy(
       new PolicyStatement({
-        actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams'],
+        actions: [
+          'dynamodb:DescribeStream',
+          'dynamodb:GetRecords',
+          'dynamodb:GetShardIterator',
+          'dynamodb:ListStreams',
+        ],
         resources: [streamArn],
       }),
     );
@@ -41,7 +59,8 @@ export class StreamConsumer extends Construct {
       bisectBatchOnError: true,
       retryAttempts: 8,
       maxRecordAge: Duration.hours(23),
-      // A queue or topic would be told where the records lay in the stream; a bucket gets the records.
+      // A queue or topic would be told where the records lay in the stream; a bucket gets the
+      // records.
       onFailure: { bind: () => ({ destination: givenUp.bucketArn }) },
       metricsConfig: { metrics: [MetricType.EVENT_COUNT] },
       filters: patterns.map((pattern) => FilterCriteria.filter(pattern)),
@@ -49,7 +68,16 @@ export class StreamConsumer extends Construct {
   }
 
   /** How many records were given up: kept whole, or lost because they could not be. */
-  metricGivenUp(metricName: 'OnFailureDestinationDeliveredEventCount' | 'DroppedEventCount', period: Duration): Metric {
-    return new Metric({ namespace: 'AWS/Lambda', metricName, dimensionsMap: { EventSourceMappingUUID: this.source.eventSourceMappingId }, period, statistic: 'Sum' });
+  metricGivenUp(
+    metricName: 'OnFailureDestinationDeliveredEventCount' | 'DroppedEventCount',
+    period: Duration,
+  ): Metric {
+    return new Metric({
+      namespace: 'AWS/Lambda',
+      metricName,
+      dimensionsMap: { EventSourceMappingUUID: this.source.eventSourceMappingId },
+      period,
+      statistic: 'Sum',
+    });
   }
 }

@@ -13,16 +13,28 @@ export interface StreamsProps {
 
 const projected = { project: { S: FilterRule.exists() } };
 
-/** What follows the table: the outbox does what was promised outside, projections keep counts and search up to date. */
+/**
+ * What follows the table: the outbox does what was promised outside, projections keep counts and
+ * search up to date.
+ */
 export class Streams extends Construct {
   readonly consumers: Readonly<Record<'outbox' | 'projections', StreamConsumer>>;
 
-  constructor(scope: Construct, id: string, { data: { table }, functions, setAside }: StreamsProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { data: { table }, functions, setAside }: StreamsProps,
+  ) {
     super(scope, id);
     const outbox = new StreamConsumer(this, 'Outbox', {
       table,
       consumer: functions.get('outbox'),
-      patterns: [{ eventName: FilterRule.isEqual('INSERT'), dynamodb: { NewImage: { kind: { S: FilterRule.isEqual('EVENT') } } } }],
+      patterns: [
+        {
+          eventName: FilterRule.isEqual('INSERT'),
+          dynamodb: { NewImage: { kind: { S: FilterRule.isEqual('EVENT') } } },
+        },
+      ],
       // Mail and sign-in records wait for other services: small batches, side by side.
       batchSize: 10,
       parallel: 4,

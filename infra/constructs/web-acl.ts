@@ -7,7 +7,10 @@ type Statement = CfnWebACL.StatementProperty;
 const WINDOW_SECONDS = 300;
 /** Calls of one session: a page needs some ten, and nobody opens a page a second. */
 const CALLS_PER_SESSION = 3_000;
-/** Calls of visitors of one address: pages before sign-in, and candidates in rooms without an account. */
+/**
+ * Calls of visitors of one address: pages before sign-in, and candidates in rooms without an
+ * account.
+ */
 const CALLS_WITHOUT_SESSION = 3_000;
 /** Everything of one address: a company of some hundred people stands behind one. */
 const REQUESTS_PER_ADDRESS = 150_000;
@@ -16,28 +19,62 @@ const SIGN_INS_PER_ADDRESS = 10_000;
 /** Calls of one address that send a code or try one. */
 const CODES_PER_ADDRESS = 100;
 
-/** What people write and look for is text in which markup, addresses, file names and code stand; pages show it as text. */
+/**
+ * What people write and look for is text in which markup, addresses, file names and code stand;
+ * pages show it as text.
+ */
 const TEXT_RULES = {
-  AWSManagedRulesKnownBadInputsRuleSet: ['Log4JRCE_BODY', 'Log4JRCE_QUERYSTRING', 'JavaDeserializationRCE_BODY', 'JavaDeserializationRCE_QUERYSTRING', 'ReactJSRCE_BODY'],
+  AWSManagedRulesKnownBadInputsRuleSet: [
+    'Log4JRCE_BODY',
+    'Log4JRCE_QUERYSTRING',
+    'JavaDeserializationRCE_BODY',
+    'JavaDeserializationRCE_QUERYSTRING',
+    'ReactJSRCE_BODY',
+  ],
   AWSManagedRulesCommonRuleSet: [
-    // It refuses bodies over 8 KB; a scorecard's words are longer and the functions have their own limit.
+    // It refuses bodies over 8 KB; a scorecard's words are longer and the functions have their own
+    // limit.
     'SizeRestrictions_BODY',
-    'CrossSiteScripting_BODY', 'CrossSiteScripting_QUERYARGUMENTS', 'GenericRFI_BODY', 'GenericRFI_QUERYARGUMENTS', 'GenericLFI_BODY', 'GenericLFI_QUERYARGUMENTS',
-    'EC2MetaDataSSRF_BODY', 'EC2MetaDataSSRF_QUERYARGUMENTS', 'RestrictedExtensions_QUERYARGUMENTS',
+    'CrossSiteScripting_BODY',
+    'CrossSiteScripting_QUERYARGUMENTS',
+    'GenericRFI_BODY',
+    'GenericRFI_QUERYARGUMENTS',
+    'GenericLFI_BODY',
+    'GenericLFI_QUERYARGUMENTS',
+    'EC2MetaDataSSRF_BODY',
+    'EC2MetaDataSSRF_QUERYARGUMENTS',
+    'RestrictedExtensions_QUERYARGUMENTS',
   ],
 } as const;
 
 /** Operations of the identity service that send a code or try one, all open to everybody. */
 const CODE_OPERATIONS = ['ForgotPassword', 'ConfirmForgotPassword'];
-/** What the product never asks of it: these tell which addresses are known, or change a sign-in past the product. */
+/**
+ * What the product never asks of it: these tell which addresses are known, or change a sign-in past
+ * the product.
+ */
 const UNUSED_OPERATIONS = [
-  'SignUp', 'ConfirmSignUp', 'ResendConfirmationCode', 'UpdateUserAttributes', 'GetUserAttributeVerificationCode',
-  'VerifyUserAttribute', 'DeleteUserAttributes', 'DeleteUser',
+  'SignUp',
+  'ConfirmSignUp',
+  'ResendConfirmationCode',
+  'UpdateUserAttributes',
+  'GetUserAttributeVerificationCode',
+  'VerifyUserAttribute',
+  'DeleteUserAttributes',
+  'DeleteUser',
 ];
 
-const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({ metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false });
+const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+  metricName,
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: false,
+});
 
-const managed = (name: string, priority: number, count: readonly string[] = []): CfnWebACL.RuleProperty => ({
+const managed = (
+  name: string,
+  priority: number,
+  count: readonly string[] = [],
+): CfnWebACL.RuleProperty => ({
   name,
   priority,
   overrideAction: { none: {} },
@@ -52,10 +89,29 @@ const managed = (name: string, priority: number, count: readonly string[] = []):
 });
 
 const NONE = [{ priority: 0, type: 'NONE' }];
-const ofApi: Statement = { byteMatchStatement: { fieldToMatch: { uriPath: {} }, positionalConstraint: 'STARTS_WITH', searchString: '/api/', textTransformations: NONE } };
-const withSession: Statement = { sizeConstraintStatement: { fieldToMatch: { singleHeader: { Name: 'authorization' } }, comparisonOperator: 'GT', size: 0, textTransformations: NONE } };
+const ofApi: Statement = {
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString: '/api/',
+    textTransformations: NONE,
+  },
+};
+const withSession: Statement = {
+  sizeConstraintStatement: {
+    fieldToMatch: { singleHeader: { Name: 'authorization' } },
+    comparisonOperator: 'GT',
+    size: 0,
+    textTransformations: NONE,
+  },
+};
 const ofOperation = (searchString: string): Statement => ({
-  byteMatchStatement: { fieldToMatch: { singleHeader: { Name: 'x-amzn-cognito-operation-name' } }, positionalConstraint: 'EXACTLY', searchString, textTransformations: NONE },
+  byteMatchStatement: {
+    fieldToMatch: { singleHeader: { Name: 'x-amzn-cognito-operation-name' } },
+    positionalConstraint: 'EXACTLY',
+    searchString,
+    textTransformations: NONE,
+  },
 });
 
 interface RateRule {
@@ -68,7 +124,13 @@ interface RateRule {
   header?: string;
 }
 
-const rate = ({ name, priority, limit, scopeDownStatement, header }: RateRule): CfnWebACL.RuleProperty => ({
+const rate = ({
+  name,
+  priority,
+  limit,
+  scopeDownStatement,
+  header,
+}: RateRule): CfnWebACL.RuleProperty => ({
   name,
   priority,
   action: { block: { customResponse: { responseCode: 429 } } },
@@ -76,7 +138,12 @@ const rate = ({ name, priority, limit, scopeDownStatement, header }: RateRule): 
     rateBasedStatement: {
       limit,
       evaluationWindowSec: WINDOW_SECONDS,
-      ...(header ? { aggregateKeyType: 'CUSTOM_KEYS', customKeys: [{ header: { name: header, textTransformations: NONE } }] } : { aggregateKeyType: 'IP' }),
+      ...(header
+        ? {
+            aggregateKeyType: 'CUSTOM_KEYS',
+            customKeys: [{ header: { name: header, textTransformations: NONE } }],
+          }
+        : { aggregateKeyType: 'IP' }),
       ...(scopeDownStatement && { scopeDownStatement }),
     },
   },
@@ -84,8 +151,9 @@ const rate = ({ name, priority, limit, scopeDownStatement, header }: RateRule): 
 });
 
 /**
- * The web ACL in front of the site and the API. Who is signed in is counted by session, not by address: an office stands behind
- * one. A made-up session costs little, since API Gateway refuses its token, and meets the limit of its address.
+ * The web ACL in front of the site and the API. Who is signed in is counted by session, not by
+ * address: an office stands behind one. A made-up session costs little, since API Gateway refuses
+ * its token, and meets the limit of its address.
  */
 export const webAcl = (scope: Construct, name: string): CfnWebACL =>
   new CfnWebACL(scope, 'WebAcl', {
@@ -95,17 +163,35 @@ export const webAcl = (scope: Construct, name: string): CfnWebACL =>
     visibilityConfig: visible(name),
     rules: [
       managed('AWSManagedRulesAmazonIpReputationList', 0),
-      managed('AWSManagedRulesKnownBadInputsRuleSet', 1, TEXT_RULES.AWSManagedRulesKnownBadInputsRuleSet),
+      managed(
+        'AWSManagedRulesKnownBadInputsRuleSet',
+        1,
+        TEXT_RULES.AWSManagedRulesKnownBadInputsRuleSet,
+      ),
       managed('AWSManagedRulesCommonRuleSet', 2, TEXT_RULES.AWSManagedRulesCommonRuleSet),
-      rate({ name: 'rate-per-session', priority: 3, limit: CALLS_PER_SESSION, header: 'authorization', scopeDownStatement: { andStatement: { statements: [ofApi, withSession] } } }),
-      rate({ name: 'rate-without-session', priority: 4, limit: CALLS_WITHOUT_SESSION, scopeDownStatement: { andStatement: { statements: [ofApi, { notStatement: { statement: withSession } }] } } }),
+      rate({
+        name: 'rate-per-session',
+        priority: 3,
+        limit: CALLS_PER_SESSION,
+        header: 'authorization',
+        scopeDownStatement: { andStatement: { statements: [ofApi, withSession] } },
+      }),
+      rate({
+        name: 'rate-without-session',
+        priority: 4,
+        limit: CALLS_WITHOUT_SESSION,
+        scopeDownStatement: {
+          andStatement: { statements: [ofApi, { notStatement: { statement: withSession } }] },
+        },
+      }),
       rate({ name: 'rate-per-address', priority: 5, limit: REQUESTS_PER_ADDRESS }),
     ],
   });
 
 /**
- * The web ACL in front of a user pool: sign-up, codes and new passwords are open to everybody and send mail. It sees the
- * operation and the address, not who it is about (Cognito developer guide, "Associate an AWS WAF web ACL with a user pool").
+ * The web ACL in front of a user pool: sign-up, codes and new passwords are open to everybody and
+ * send mail. It sees the operation and the address, not who it is about (Cognito developer guide,
+ * "Associate an AWS WAF web ACL with a user pool").
  */
 export function poolWebAcl(scope: Construct, name: string, userPoolArn: string): void {
   const acl = new CfnWebACL(scope, 'WebAcl', {
@@ -122,9 +208,17 @@ export function poolWebAcl(scope: Construct, name: string, userPoolArn: string):
         statement: { orStatement: { statements: UNUSED_OPERATIONS.map(ofOperation) } },
         visibilityConfig: visible('unused-operations'),
       },
-      rate({ name: 'codes-per-address', priority: 1, limit: CODES_PER_ADDRESS, scopeDownStatement: { orStatement: { statements: CODE_OPERATIONS.map(ofOperation) } } }),
+      rate({
+        name: 'codes-per-address',
+        priority: 1,
+        limit: CODES_PER_ADDRESS,
+        scopeDownStatement: { orStatement: { statements: CODE_OPERATIONS.map(ofOperation) } },
+      }),
       rate({ name: 'rate-per-address', priority: 2, limit: SIGN_INS_PER_ADDRESS }),
     ],
   });
-  new CfnWebACLAssociation(scope, 'WebAclOfPool', { resourceArn: userPoolArn, webAclArn: acl.attrArn });
+  new CfnWebACLAssociation(scope, 'WebAclOfPool', {
+    resourceArn: userPoolArn,
+    webAclArn: acl.attrArn,
+  });
 }

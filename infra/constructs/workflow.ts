@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction, IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
+import {
+  DefinitionBody,
+  LogLevel,
+  StateMachine,
+  StateMachineType,
+} from 'aws-cdk-lib/aws-stepfunctions';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
@@ -33,7 +38,8 @@ export class Workflow extends Construct {
       tracingEnabled: true,
       logs: {
         destination: new LogGroup(this, 'Logs', {
-          // Step Functions refuses a log group whose policy is full; names under this prefix share one.
+          // Step Functions refuses a log group whose policy is full; names under this prefix share
+          // one.
           logGroupName: `/aws/vendedlogs/states/parley-${stage.name}-interview-lifecycle`,
           retention: stage.logRetentionDays,
           removalPolicy: RemovalPolicy.DESTROY,
@@ -43,8 +49,14 @@ export class Workflow extends Construct {
       },
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    this.machine.addToRolePolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [step.functionArn] }));
-    acknowledge(this.machine, 'IAM5[Resource::*]', 'Log deliveries and X-Ray segments have no resource to name; nothing else in the role is given on every resource.');
+    this.machine.addToRolePolicy(
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [step.functionArn] }),
+    );
+    acknowledge(
+      this.machine,
+      'IAM5[Resource::*]',
+      'Log deliveries and X-Ray segments have no resource to name; nothing else in the role is given on every resource.',
+    );
   }
 
   /** Lets a function do the named things with executions of this machine. */

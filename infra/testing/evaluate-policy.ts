@@ -10,7 +10,10 @@ export interface PolicyStatement {
 
 /** What somebody asks to do. */
 export interface PolicyRequest {
-  /** A service such as `ses.amazonaws.com`, or the ARN of a role; absent where the policy is the asker's own. */
+  /**
+   * A service such as `ses.amazonaws.com`, or the ARN of a role; absent where the policy is the
+   * asker's own.
+   */
   principal?: string;
   action: string;
   resource: string;
@@ -30,34 +33,48 @@ const COMPARISONS: Readonly<Record<string, Compare>> = {
 };
 
 /**
- * Says whether a policy lets a request through: a statement allows it and none denies it.
- * Source: AWS Identity and Access Management user guide, "Policy evaluation logic" and "Condition operators".
+ * Says whether a policy lets a request through: a statement allows it and none denies it. Source:
+ * AWS Identity and Access Management user guide, "Policy evaluation logic" and "Condition
+ * operators".
  *
  * @throws on a condition operator that it does not know
  */
 export function isAllowed(statements: readonly PolicyStatement[], request: PolicyRequest): boolean {
-  const effects = statements.filter((statement) => appliesTo(statement, request)).map(({ Effect }) => Effect);
+  const effects = statements
+    .filter((statement) => appliesTo(statement, request))
+    .map(({ Effect }) => Effect);
   return effects.includes('Allow') && !effects.includes('Deny');
 }
 
-function appliesTo({ Principal, Action, Resource, Condition = {} }: PolicyStatement, request: PolicyRequest): boolean {
+function appliesTo(
+  { Principal, Action, Resource, Condition = {} }: PolicyStatement,
+  request: PolicyRequest,
+): boolean {
   const { principal, action, resource, context = {} } = request;
   return (
     isPrincipal(Principal, principal) &&
     toList(Action).some((pattern) => isLike(action.toLowerCase(), pattern.toLowerCase())) &&
     toList(Resource).some((pattern) => isLike(resource, pattern)) &&
     Object.entries(Condition).every(([operator, keys]) =>
-      Object.entries(keys).every(([key, expected]) => meets(operator, context[key.toLowerCase()], toList(expected).map(String))),
+      Object.entries(keys).every(([key, expected]) =>
+        meets(operator, context[key.toLowerCase()], toList(expected).map(String)),
+      ),
     )
   );
 }
 
 function isPrincipal(given: PolicyStatement['Principal'], asking: string | undefined): boolean {
   if (given === undefined || given === '*') return true;
-  return Object.values(given).flat().some((name) => name === '*' || name === asking);
+  return Object.values(given)
+    .flat()
+    .some((name) => name === '*' || name === asking);
 }
 
-function meets(operator: string, given: string | readonly string[] | undefined, expected: readonly string[]): boolean {
+function meets(
+  operator: string,
+  given: string | readonly string[] | undefined,
+  expected: readonly string[],
+): boolean {
   if (operator === 'Null') return String(given === undefined) === expected[0];
   const [, forAll, name] = /^(ForAllValues:)?(.+)$/.exec(operator)!;
   const compare = COMPARISONS[name!];
@@ -74,4 +91,5 @@ function isLike(actual: string, pattern: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`).test(actual);
 }
 
-const toList = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
+const toList = <T>(value: T | readonly T[]): readonly T[] =>
+  Array.isArray(value) ? value : [value as T];

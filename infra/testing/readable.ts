@@ -1,11 +1,13 @@
 const ASSET = /\b[0-9a-f]{64}\b/g;
 const OWN_TAGS = new Set(['product', 'stage']);
 
-const isTag = (value: unknown): boolean => typeof value === 'object' && value !== null && 'Key' in value && OWN_TAGS.has(String(value.Key));
+const isTag = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'Key' in value && OWN_TAGS.has(String(value.Key));
 
 /**
- * A template, or a part of one, as a person reads it: references stand as `${Id}` and `${Id.Attribute}` in their text, hashes of
- * assets as `<asset>`, and the two tags that everything carries are left out.
+ * A template, or a part of one, as a person reads it: references stand as `${Id}` and
+ * `${Id.Attribute}` in their text, hashes of assets as `<asset>`, and the two tags that everything
+ * carries are left out.
  */
 export function readable(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(ASSET, '<asset>');
@@ -15,6 +17,7 @@ export function readable(value: unknown): unknown {
   const [name, inner] = entries[0] ?? [];
   if (entries.length === 1 && name === 'Ref') return `\${${inner}}`;
   if (entries.length === 1 && name === 'Fn::GetAtt') return `\${${inner.join('.')}}`;
-  if (entries.length === 1 && name === 'Fn::Join' && Array.isArray(inner[1])) return inner[1].map(readable).join(inner[0]);
+  if (entries.length === 1 && name === 'Fn::Join' && Array.isArray(inner[1]))
+    return inner[1].map(readable).join(inner[0]);
   return Object.fromEntries(entries.map(([key, entry]) => [key, readable(entry)]));
 }

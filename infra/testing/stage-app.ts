@@ -8,7 +8,9 @@ import { FUNCTION_NAMES } from '../function-names.ts';
 import type { StageName } from '../stage.ts';
 import { stackNameOf } from '../stages.ts';
 
-/** Folders that stand for what is built: an empty handler per function, and a page with one asset. */
+/**
+ * Folders that stand for what is built: an empty handler per function, and a page with one asset.
+ */
 export interface StandIns {
   directory: string;
   bundles: string;
@@ -21,22 +23,42 @@ export function makeStandIns(): StandIns {
   const [bundles, site] = [join(directory, 'functions'), join(directory, 'site')];
   for (const name of FUNCTION_NAMES) {
     mkdirSync(join(bundles, name), { recursive: true });
-    writeFileSync(join(bundles, name, 'index.mjs'), `export const handler = async () => '${name}';\n`);
+    writeFileSync(
+      join(bundles, name, 'index.mjs'),
+      `export const handler = async () => '${name}';\n`,
+    );
   }
   mkdirSync(join(site, 'assets'), { recursive: true });
   writeFileSync(join(site, 'index.html'), '<!doctype html>');
   writeFileSync(join(site, 'assets', 'main-1.js'), '');
-  return { directory, bundles, site, remove: () => rmSync(directory, { recursive: true, force: true }) };
+  return {
+    directory,
+    bundles,
+    site,
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
 }
 
 /** @returns the app of a stage with stand-ins for what is built */
-export const stageApp = (stage: StageName, { directory, bundles, site }: StandIns, validate = false): App =>
-  buildApp({ context: { stage, bundles, site }, outdir: join(directory, `out-${stage}`), validate });
+export const stageApp = (
+  stage: StageName,
+  { directory, bundles, site }: StandIns,
+  validate = false,
+): App =>
+  buildApp({
+    context: { stage, bundles, site },
+    outdir: join(directory, `out-${stage}`),
+    validate,
+  });
 
 /** @returns the stack of the alarms, which stands inside a stage's own */
-export const alarmStack = (app: App): NestedStack => app.node.findAll().find((node) => node instanceof NestedStack)!;
+export const alarmStack = (app: App): NestedStack =>
+  app.node.findAll().find((node) => node instanceof NestedStack)!;
 
-interface StageTemplates { stack: Template; alarms: Template }
+interface StageTemplates {
+  stack: Template;
+  alarms: Template;
+}
 
 /** Kept for the files of one worker that follow: a synthesis takes about a second. */
 const templates = new Map<StageName, StageTemplates>();

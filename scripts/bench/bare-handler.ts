@@ -4,6 +4,11 @@ const client = new DynamoDBClient({});
 
 /** The least that a Lambda with a table can do: what ours are compared with. */
 export const handler = async () => {
-  const { Item } = await client.send(new GetItemCommand({ TableName: process.env['TABLE_NAME']!, Key: { PK: { S: 'T#1#PERSON#nobody' }, SK: { S: 'PERSON' } } }));
+  const { Item } = await client.send(
+    new GetItemCommand({
+      TableName: process.env['TABLE_NAME']!,
+      Key: { PK: { S: 'T#1#PERSON#nobody' }, SK: { S: 'PERSON' } },
+    }),
+  );
   return { statusCode: Item ? 200 : 404 };
 };

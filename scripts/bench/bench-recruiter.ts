@@ -8,14 +8,32 @@ import { DEMO_PASSWORD, type SeedTarget } from '../seed/seed-target.ts';
 const RECRUITER = 'rita@bench.example';
 
 /** Founds a company, brings a recruiter into it and signs her in; what her browser keeps of it. */
-export async function benchRecruiter(stack: TestStack, browser: Browser): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+export async function benchRecruiter(
+  stack: TestStack,
+  browser: Browser,
+): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
   const target: SeedTarget = {
-    origin: stack.web, pool: stack.endpoints.cognito, now: Date.now, idle: () => stack.idle(), mailsTo: (to) => stack.mails({ to }), answerMail: (id, text) => answerMail(stack.endpoints.mailbox, id, text), say: () => undefined, moveTo: (instant) => stack.advanceTo(instant),
+    origin: stack.web,
+    pool: stack.endpoints.cognito,
+    now: Date.now,
+    idle: () => stack.idle(),
+    mailsTo: (to) => stack.mails({ to }),
+    answerMail: (id, text) => answerMail(stack.endpoints.mailbox, id, text),
+    say: () => undefined,
+    moveTo: (instant) => stack.advanceTo(instant),
   };
-  const admin = await signUpAndFound(target, { email: 'admin@bench.example', name: 'Ada Admin', zone: 'UTC' }, 'Bench Works');
-  await admin.call('create-user', { body: { email: RECRUITER, name: 'Rita Recruiter', role: 'recruiter', zone: 'UTC' } });
+  const admin = await signUpAndFound(
+    target,
+    { email: 'admin@bench.example', name: 'Ada Admin', zone: 'UTC' },
+    'Bench Works',
+  );
+  await admin.call('create-user', {
+    body: { email: RECRUITER, name: 'Rita Recruiter', role: 'recruiter', zone: 'UTC' },
+  });
   const recruiter = await acceptInvitation(target, RECRUITER);
-  await recruiter.call('create-candidate', { body: { name: 'Noor Candidate', email: 'noor@bench.example' } });
+  await recruiter.call('create-candidate', {
+    body: { name: 'Noor Candidate', email: 'noor@bench.example' },
+  });
   await stack.idle();
   const context = await browser.newContext({ baseURL: stack.web });
   const page = await context.newPage();

@@ -11,10 +11,15 @@ export interface TableCall {
   authentication: boolean;
 }
 
-/** Stands before the DynamoDB engine, asks it for consumed capacity, and adds up what it answers. */
+/**
+ * Stands before the DynamoDB engine, asks it for consumed capacity, and adds up what it answers.
+ */
 export interface CountingProxy {
   url: string;
-  /** Runs something while stream readers are held back, and answers what the table was asked meanwhile. */
+  /**
+   * Runs something while stream readers are held back, and answers what the table was asked
+   * meanwhile.
+   */
   during(run: () => Promise<void>): Promise<TableCall[]>;
   /** Every operation seen since the start, with its count. */
   operations(): ReadonlyMap<string, number>;
@@ -22,7 +27,13 @@ export interface CountingProxy {
 }
 
 const READS = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan', 'TransactGetItems']);
-const WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems']);
+const WRITES = new Set([
+  'PutItem',
+  'UpdateItem',
+  'DeleteItem',
+  'BatchWriteItem',
+  'TransactWriteItems',
+]);
 
 interface Capacity {
   CapacityUnits?: number;
@@ -38,7 +49,10 @@ export async function startCountingProxy(engine: string): Promise<CountingProxy>
 
   const server = createServer((request, response) => {
     answer(request).then(
-      ({ status, type, text }) => response.writeHead(status, { 'content-type': type, 'content-length': text.length }).end(text),
+      ({ status, type, text }) =>
+        response
+          .writeHead(status, { 'content-type': type, 'content-length': text.length })
+          .end(text),
       (error: unknown) => response.writeHead(502).end(String(error)),
     );
   });
@@ -52,18 +66,36 @@ export async function startCountingProxy(engine: string): Promise<CountingProxy>
     if (operation === 'GetRecords') await released;
     const asked = await readAll(request);
     const counted = isTable && (READS.has(operation) || WRITES.has(operation));
-    const body = counted ? JSON.stringify({ ...JSON.parse(asked.toString()), ReturnConsumedCapacity: 'TOTAL' }) : asked;
-    const headers = new Headers({ 'content-type': String(request.headers['content-type']), 'x-amz-target': target });
-    for (const name of ['authorization', 'x-amz-date']) if (request.headers[name]) headers.set(name, String(request.headers[name]));
+    const body = counted
+      ? JSON.stringify({ ...JSON.parse(asked.toString()), ReturnConsumedCapacity: 'TOTAL' })
+      : asked;
+    const headers = new Headers({
+      'content-type': String(request.headers['content-type']),
+      'x-amz-target': target,
+    });
+    for (const name of ['authorization', 'x-amz-date'])
+      if (request.headers[name]) headers.set(name, String(request.headers[name]));
     const given = await fetch(engine, { method: 'POST', headers, body: body as string });
     const text = Buffer.from(await given.arrayBuffer());
     if (counted && recorded && given.ok) {
-      const { ConsumedCapacity: found } = JSON.parse(text.toString()) as { ConsumedCapacity?: Capacity | Capacity[] };
+      const { ConsumedCapacity: found } = JSON.parse(text.toString()) as {
+        ConsumedCapacity?: Capacity | Capacity[];
+      };
       if (!found) throw new Error(`${operation} told no consumed capacity`);
       const units = [found].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
-      recorded.push({ operation, read: READS.has(operation) ? units : 0, written: WRITES.has(operation) ? units : 0, authentication: operation === 'GetItem' && isAuthentication(JSON.parse(asked.toString()) as Asked) });
+      recorded.push({
+        operation,
+        read: READS.has(operation) ? units : 0,
+        written: WRITES.has(operation) ? units : 0,
+        authentication:
+          operation === 'GetItem' && isAuthentication(JSON.parse(asked.toString()) as Asked),
+      });
     }
-    return { status: given.status, type: given.headers.get('content-type') ?? 'application/x-amz-json-1.0', text };
+    return {
+      status: given.status,
+      type: given.headers.get('content-type') ?? 'application/x-amz-json-1.0',
+      text,
+    };
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -82,10 +114,11 @@ export async function startCountingProxy(engine: string): Promise<CountingProxy>
       }
     },
     operations: () => operations,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 

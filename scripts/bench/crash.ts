@@ -4,7 +4,10 @@ import { faultsOf } from '@parley/local-cloud/dynamodb/faults.ts';
 import { prepare } from '../lib/prepare.ts';
 import { saveFigures } from './save-figures.ts';
 
-/** `npm run bench:crash -- [kills in all] [seed] [share of requests to the table that fail]`, in stacks of 20 rounds each: what lies in the table would otherwise slow the looking. */
+/**
+ * `npm run bench:crash -- [kills in all] [seed] [share of requests to the table that fail]`, in
+ * stacks of 20 rounds each: what lies in the table would otherwise slow the looking.
+ */
 const ROUNDS = Number(process.argv[2] ?? 200);
 const SEED = Number(process.argv[3] ?? 1000);
 const SHARE = process.argv[4];
@@ -15,19 +18,37 @@ await prepare(root, { page: false, say: console.log });
 const reports: CrashReport[] = [];
 for (let begun = 0; begun < ROUNDS; begun += PER_STACK) {
   console.log(`rounds ${begun + 1} to ${Math.min(ROUNDS, begun + PER_STACK)}`);
-  reports.push(await runRounds({ seed: SEED + begun, rounds: Math.min(PER_STACK, ROUNDS - begun), ...(SHARE && { faults: faultsOf(Number(SHARE)) }), say: (line) => console.log(`  ${line}`) }));
+  reports.push(
+    await runRounds({
+      seed: SEED + begun,
+      rounds: Math.min(PER_STACK, ROUNDS - begun),
+      ...(SHARE && { faults: faultsOf(Number(SHARE)) }),
+      say: (line) => console.log(`  ${line}`),
+    }),
+  );
 }
 const rounds = reports.flatMap((report) => report.rounds);
 const back = rounds.flatMap(({ backAfterMs }) => backAfterMs ?? []).sort((a, b) => a - b);
 const complaints = rounds.flatMap((round) => round.complaints);
-const sum = (of: (report: (typeof reports)[number]) => number) => reports.reduce((total, report) => total + of(report), 0);
+const sum = (of: (report: (typeof reports)[number]) => number) =>
+  reports.reduce((total, report) => total + of(report), 0);
 const problems: Record<string, number> = {};
-for (const [code, times] of reports.flatMap((report) => Object.entries(report.problems))) problems[code] = (problems[code] ?? 0) + times;
+for (const [code, times] of reports.flatMap((report) => Object.entries(report.problems)))
+  problems[code] = (problems[code] ?? 0) + times;
 const figures = {
-  rounds: rounds.length, ...(SHARE && { faults: Number(SHARE) }),
-  back_ms: { least: back[0], median: back[Math.floor(back.length / 2)], most: back.at(-1), over_5_s: back.filter((ms) => ms > 5000).length },
-  acknowledged: sum(({ acknowledged }) => acknowledged), unanswered: sum(({ unanswered }) => unanswered),
-  interviews: sum(({ interviews }) => interviews), mails: sum(({ mails }) => mails), complaints: complaints.length,
+  rounds: rounds.length,
+  ...(SHARE && { faults: Number(SHARE) }),
+  back_ms: {
+    least: back[0],
+    median: back[Math.floor(back.length / 2)],
+    most: back.at(-1),
+    over_5_s: back.filter((ms) => ms > 5000).length,
+  },
+  acknowledged: sum(({ acknowledged }) => acknowledged),
+  unanswered: sum(({ unanswered }) => unanswered),
+  interviews: sum(({ interviews }) => interviews),
+  mails: sum(({ mails }) => mails),
+  complaints: complaints.length,
   problems,
 };
 console.log(JSON.stringify(figures, null, 2));

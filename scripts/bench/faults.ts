@@ -1,6 +1,9 @@
 import { runSeeds } from '../../test/workflow/fault-seeds.ts';
 
-/** `npm run bench -- faults [seeds] [first seed]`: the same work at 1, 10 and 50 % of failing requests to the table, seed by seed. */
+/**
+ * `npm run bench -- faults [seeds] [first seed]`: the same work at 1, 10 and 50 % of failing
+ * requests to the table, seed by seed.
+ */
 const SEEDS = Number(process.argv[2] ?? 1000);
 const FIRST = Number(process.argv[3] ?? 1);
 const SHARES = [0.01, 0.1, 0.5];
@@ -17,7 +20,9 @@ for (let from = FIRST; from < FIRST + SEEDS; from += AT_ONCE) {
     const started = performance.now();
     const { complaints, acknowledged, busy } = await runSeeds(own, share);
     wrong += complaints.length;
-    console.error(`${own.length} seeds from ${from} at ${share * 100} %: ${acknowledged} calls acknowledged, ${busy} answered 503 on the way, ${complaints.length} complaints, ${Math.round(performance.now() - started)} ms`);
+    console.error(
+      `${own.length} seeds from ${from} at ${share * 100} %: ${acknowledged} calls acknowledged, ${busy} answered 503 on the way, ${complaints.length} complaints, ${Math.round(performance.now() - started)} ms`,
+    );
     for (const complaint of complaints) console.error(`  ${complaint}`);
   }
 }

@@ -1,13 +1,20 @@
 import { pathToFileURL } from 'node:url';
 
 /**
- * A process that is a Lambda's cold start: loads a bundle, hands it one event, prints what the CPU worked for that
- * (milliseconds) and the answer. Run with the bundle's file and the event as JSON.
+ * A process that is a Lambda's cold start: loads a bundle, hands it one event, prints what the CPU
+ * worked for that (milliseconds) and the answer. Run with the bundle's file and the event as JSON.
  */
 const [file, given] = process.argv.slice(2);
 const before = process.cpuUsage();
-const { handler } = (await import(pathToFileURL(file!).href)) as { handler: (event: unknown, context: object) => Promise<unknown> };
-const context = { functionName: 'bench', awsRequestId: 'bench', callbackWaitsForEmptyEventLoop: false, getRemainingTimeInMillis: () => 10_000 };
+const { handler } = (await import(pathToFileURL(file!).href)) as {
+  handler: (event: unknown, context: object) => Promise<unknown>;
+};
+const context = {
+  functionName: 'bench',
+  awsRequestId: 'bench',
+  callbackWaitsForEmptyEventLoop: false,
+  getRemainingTimeInMillis: () => 10_000,
+};
 const print = console.log;
 console.log = () => undefined;
 const answer = await handler(JSON.parse(given!), context);

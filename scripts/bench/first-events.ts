@@ -6,9 +6,15 @@ export const USER = '00000000-0000-4000-8000-000000000001';
 const CANDIDATE = 'cand_01JC0000000000000000000001';
 
 /** One read of each group that its Lambda answers from the table. */
-const FIRST: Record<Group, { route: RouteId; path?: Record<string, string>; query?: Record<string, string>; body?: unknown }> = {
+const FIRST: Record<
+  Group,
+  { route: RouteId; path?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+> = {
   system: { route: 'get-health' },
-  registration: { route: 'register-company', body: { company_name: 'Bench', name: 'Ben Ch', zone: 'Nowhere' } },
+  registration: {
+    route: 'register-company',
+    body: { company_name: 'Bench', name: 'Ben Ch', zone: 'Nowhere' },
+  },
   account: { route: 'get-account' },
   users: { route: 'list-users', body: { tenant_id: TENANT } },
   tenants: { route: 'get-tenant', path: { id: String(TENANT) } },
@@ -17,12 +23,18 @@ const FIRST: Record<Group, { route: RouteId; path?: Record<string, string>; quer
   files: { route: 'list-candidate-files', query: { candidate_id: CANDIDATE } },
   interviews: { route: 'list-interviews' },
   feedbacks: { route: 'list-feedbacks' },
-  decisions: { route: 'get-decision-room', path: { requisitionId: 'req_01JC0000000000000000000001' } },
+  decisions: {
+    route: 'get-decision-room',
+    path: { requisitionId: 'req_01JC0000000000000000000001' },
+  },
   notifications: { route: 'list-notifications' },
   dashboard: { route: 'get-cards' },
   contact: { route: 'list-contact-messages' },
   chat: { route: 'list-chat-threads' },
-  calendar: { route: 'list-calendar-events', query: { from: '2026-11-02T00:00:00Z', to: '2026-11-09T00:00:00Z' } },
+  calendar: {
+    route: 'list-calendar-events',
+    query: { from: '2026-11-02T00:00:00Z', to: '2026-11-09T00:00:00Z' },
+  },
   mail: { route: 'get-mail-summary' },
   kanban: { route: 'get-board', path: { requisitionId: 'req_01JC0000000000000000000001' } },
   recordings: { route: 'list-recordings' },
@@ -35,20 +47,94 @@ const FIRST: Record<Group, { route: RouteId; path?: Record<string, string>; quer
  *
  * @param member an item of the table, as its stream has it
  */
-export function firstEvents(groups: readonly Group[], now: Date, member: Record<string, unknown>): Record<string, unknown> {
+export function firstEvents(
+  groups: readonly Group[],
+  now: Date,
+  member: Record<string, unknown>,
+): Record<string, unknown> {
   const workers = {
-    outbox: { Records: [streamRecord({ kind: { S: 'EVENT' }, id: { S: 'evt_1' }, type: { S: 'interview.scheduled' }, tenant_id: { N: String(TENANT) }, at: { S: now.toISOString() }, actor_id: { S: USER }, data: { M: { interview_id: { S: 'iv_1' }, revision: { N: '1' } } } })] },
+    outbox: {
+      Records: [
+        streamRecord({
+          kind: { S: 'EVENT' },
+          id: { S: 'evt_1' },
+          type: { S: 'interview.scheduled' },
+          tenant_id: { N: String(TENANT) },
+          at: { S: now.toISOString() },
+          actor_id: { S: USER },
+          data: { M: { interview_id: { S: 'iv_1' }, revision: { N: '1' } } },
+        }),
+      ],
+    },
     projections: { Records: [streamRecord(member)] },
     'interview-lifecycle': { tenant_id: TENANT, interview_id: 'iv_1', revision: 1, step: null },
-    'mail-delivery': { tenant_id: TENANT, user_id: USER, draft_id: 'drf_1', version: 1, send_at: now.toISOString(), give_up: false },
-    'mail-inbound': { Records: [{ ses: { mail: { messageId: 'bench' }, receipt: { recipients: ['nobody@nowhere.example'], spamVerdict: { status: 'PASS' }, virusVerdict: { status: 'PASS' } } } }] },
-    later: { tenant_id: TENANT, id: 'evt_bench-settled', type: 'decision.settled', data: {}, actor_id: USER },
-    'room-events': { detail: { eventType: 'chime:MediaPipelineDeleted', timestamp: now.getTime(), mediaPipelineId: 'bench' } },
-    'pre-token': { version: '2', triggerSource: 'TokenGeneration_Authentication', userName: USER, request: { userAttributes: { sub: USER, email: 'bench@mail.example' }, groupConfiguration: {} }, response: {} },
-    'custom-message': { version: '1', triggerSource: 'CustomMessage_SignUp', userName: USER, userPoolId: 'bench', request: { userAttributes: { sub: USER }, codeParameter: '{####}', usernameParameter: null }, response: {} },
-    'post-confirmation': { version: '1', triggerSource: 'PostConfirmation_ConfirmSignUp', userName: USER, userPoolId: 'bench', request: { userAttributes: { sub: USER } }, response: {} },
+    'mail-delivery': {
+      tenant_id: TENANT,
+      user_id: USER,
+      draft_id: 'drf_1',
+      version: 1,
+      send_at: now.toISOString(),
+      give_up: false,
+    },
+    'mail-inbound': {
+      Records: [
+        {
+          ses: {
+            mail: { messageId: 'bench' },
+            receipt: {
+              recipients: ['nobody@nowhere.example'],
+              spamVerdict: { status: 'PASS' },
+              virusVerdict: { status: 'PASS' },
+            },
+          },
+        },
+      ],
+    },
+    later: {
+      tenant_id: TENANT,
+      id: 'evt_bench-settled',
+      type: 'decision.settled',
+      data: {},
+      actor_id: USER,
+    },
+    'room-events': {
+      detail: {
+        eventType: 'chime:MediaPipelineDeleted',
+        timestamp: now.getTime(),
+        mediaPipelineId: 'bench',
+      },
+    },
+    'pre-token': {
+      version: '2',
+      triggerSource: 'TokenGeneration_Authentication',
+      userName: USER,
+      request: {
+        userAttributes: { sub: USER, email: 'bench@mail.example' },
+        groupConfiguration: {},
+      },
+      response: {},
+    },
+    'custom-message': {
+      version: '1',
+      triggerSource: 'CustomMessage_SignUp',
+      userName: USER,
+      userPoolId: 'bench',
+      request: { userAttributes: { sub: USER }, codeParameter: '{####}', usernameParameter: null },
+      response: {},
+    },
+    'post-confirmation': {
+      version: '1',
+      triggerSource: 'PostConfirmation_ConfirmSignUp',
+      userName: USER,
+      userPoolId: 'bench',
+      request: { userAttributes: { sub: USER } },
+      response: {},
+    },
   };
-  return { ...Object.fromEntries(groups.map((group) => [group, apiEvent(group, now)])), ...workers };
+  return {
+    ...Object.fromEntries(groups.map((group) => [group, apiEvent(group, now)])),
+    ...workers,
+  };
 }
 
 function streamRecord(NewImage: Record<string, unknown>) {
@@ -60,11 +146,34 @@ function apiEvent(group: Group, now: Date) {
   const { route, path = {}, query = {}, body } = FIRST[group];
   const { method, path: pattern } = ROUTES[route];
   const rawPath = `/api${pattern.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '')}`;
-  const claims = { 'cognito:username': USER, sub: USER, email: 'bench@mail.example', token_use: 'id', tenant_id: String(TENANT), security_stamp: now.toISOString(), iat: String(Math.floor(now.getTime() / 1000)) };
+  const claims = {
+    'cognito:username': USER,
+    sub: USER,
+    email: 'bench@mail.example',
+    token_use: 'id',
+    tenant_id: String(TENANT),
+    security_stamp: now.toISOString(),
+    iat: String(Math.floor(now.getTime() / 1000)),
+  };
   return {
-    version: '2.0', routeKey: `${method} /api${pattern}`, rawPath, rawQueryString: new URLSearchParams(query).toString(), queryStringParameters: query, pathParameters: path,
-    headers: { 'content-type': 'application/json', 'x-tenant-context': String(TENANT), 'idempotency-key': 'bench-first-answer' },
-    requestContext: { requestId: 'bench', http: { method, path: rawPath, sourceIp: '127.0.0.1' }, authorizer: { jwt: { claims, scopes: null } }, timeEpoch: now.getTime() },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }), isBase64Encoded: false,
+    version: '2.0',
+    routeKey: `${method} /api${pattern}`,
+    rawPath,
+    rawQueryString: new URLSearchParams(query).toString(),
+    queryStringParameters: query,
+    pathParameters: path,
+    headers: {
+      'content-type': 'application/json',
+      'x-tenant-context': String(TENANT),
+      'idempotency-key': 'bench-first-answer',
+    },
+    requestContext: {
+      requestId: 'bench',
+      http: { method, path: rawPath, sourceIp: '127.0.0.1' },
+      authorizer: { jwt: { claims, scopes: null } },
+      timeEpoch: now.getTime(),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    isBase64Encoded: false,
   };
 }

@@ -39,13 +39,15 @@ const part = async (what: string, run: () => Promise<void>) => {
 if (mails > 0) {
   const growing = Math.ceil(mails / MAILS_PER_GROWING);
   await part(`${mails} mails and ${growing} that grow`, () =>
-    fuzzMails({ seed, mails, growing, report }));
+    fuzzMails({ seed, mails, growing, report }),
+  );
 }
 if (frames > 0) {
   const growing = Math.ceil(frames / FRAMES_PER_GROWING);
   const people = Math.ceil(frames / FRAMES_PER_PERSON);
   await part(`${frames} frames, ${growing} that grow, and ${people} people in a meeting`, () =>
-    fuzzSignalling({ seed, frames, growing, people, report }));
+    fuzzSignalling({ seed, frames, growing, people, report }),
+  );
 }
 if (count > 0) {
   const root = resolve(import.meta.dirname, '../..');

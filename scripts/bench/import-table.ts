@@ -12,10 +12,15 @@ import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import { findDynoxide } from '@parley/local-cloud/dynamodb/find-dynoxide.ts';
 
 /**
- * Makes the database of the DynamoDB engine with one table in it that holds what the writes would leave in an empty one, by
- * the engine's import of DynamoDB exports: a hundred times faster than writing. `together` are the writes of one thing.
+ * Makes the database of the DynamoDB engine with one table in it that holds what the writes would
+ * leave in an empty one, by the engine's import of DynamoDB exports: a hundred times faster than
+ * writing. `together` are the writes of one thing.
  */
-export async function importTable(folder: string, create: CreateTableCommandInput & { TableName: string }, writes: Iterable<readonly WriteOp[]>): Promise<number> {
+export async function importTable(
+  folder: string,
+  create: CreateTableCommandInput & { TableName: string },
+  writes: Iterable<readonly WriteOp[]>,
+): Promise<number> {
   const source = join(folder, 'export');
   mkdirSync(join(source, create.TableName, 'data'), { recursive: true });
   const { StreamSpecification: _, BillingMode: __, ...Table } = create;
@@ -25,28 +30,60 @@ export async function importTable(folder: string, create: CreateTableCommandInpu
     for (const together of writes) {
       const items = [...itemsOf(together)];
       count += items.length;
-      yield items.map((item) => `${JSON.stringify({ Item: marshall(item, { removeUndefinedValues: true }) }, asExported)}\n`).join('');
+      yield items
+        .map(
+          (item) =>
+            `${JSON.stringify({ Item: marshall(item, { removeUndefinedValues: true }) }, asExported)}\n`,
+        )
+        .join('');
     }
   };
-  await pipeline(Readable.from(lines()), createGzip({ level: 1 }), createWriteStream(join(source, create.TableName, 'data', '0.json.gz')));
-  await promisify(execFile)(findDynoxide(), ['import', '--source', source, '--schema', join(folder, 'schema.json'), '--output', join(folder, 'dynamodb.sqlite')]);
+  await pipeline(
+    Readable.from(lines()),
+    createGzip({ level: 1 }),
+    createWriteStream(join(source, create.TableName, 'data', '0.json.gz')),
+  );
+  await promisify(execFile)(findDynoxide(), [
+    'import',
+    '--source',
+    source,
+    '--schema',
+    join(folder, 'schema.json'),
+    '--output',
+    join(folder, 'dynamodb.sqlite'),
+  ]);
   rmSync(source, { recursive: true });
   return count;
 }
 
 /** An export writes binary values in base 64; an item with others would be left out. */
-const asExported = (_: string, value: unknown): unknown => (value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value);
+const asExported = (_: string, value: unknown): unknown =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
 
 /** Items by key: writes to one key add up. */
 function itemsOf(writes: readonly WriteOp[]): Iterable<Record<string, unknown>> {
   const items = new Map<string, Record<string, unknown>>();
   for (const op of writes) {
-    if (op.type !== 'put' && op.type !== 'add') throw new Error(`a table is not filled by ${op.type}`);
+    if (op.type !== 'put' && op.type !== 'add')
+      throw new Error(`a table is not filled by ${op.type}`);
     const prefix = tenantPrefix(op.tenantId);
     const [PK, SK] = [prefix + op.key.pk, op.key.sk];
-    const index = Object.entries(op.index).flatMap(([name, key]) => (key ? [[`${name}PK`, prefix + key.pk], [`${name}SK`, key.sk]] : []));
+    const index = Object.entries(op.index).flatMap(([name, key]) =>
+      key
+        ? [
+            [`${name}PK`, prefix + key.pk],
+            [`${name}SK`, key.sk],
+          ]
+        : [],
+    );
     const fields = op.type === 'put' ? op.item : { ...op.add, ...op.set };
-    items.set(`${PK}\n${SK}`, { ...items.get(`${PK}\n${SK}`), ...fields, ...Object.fromEntries(index), PK, SK });
+    items.set(`${PK}\n${SK}`, {
+      ...items.get(`${PK}\n${SK}`),
+      ...fields,
+      ...Object.fromEntries(index),
+      PK,
+      SK,
+    });
   }
   return items.values();
 }

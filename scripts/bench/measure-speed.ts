@@ -28,14 +28,30 @@ export interface SpeedFigures {
 /** The company the world founds first. */
 const TENANT = 2;
 const VISITS = 3;
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
 
-/** How fast pages are on a slow phone (4 times slower, 150 ms, 1.6 Mbps) with this many candidates, and how many rows of them are drawn. */
-export async function measureSpeed({ templateFile }: Prepared, count: number, say: (line: string) => void): Promise<SpeedFigures> {
+/**
+ * How fast pages are on a slow phone (4 times slower, 150 ms, 1.6 Mbps) with this many candidates,
+ * and how many rows of them are drawn.
+ */
+export async function measureSpeed(
+  { templateFile }: Prepared,
+  count: number,
+  say: (line: string) => void,
+): Promise<SpeedFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-speed-'));
   await fill(dataDir, templateFile, count);
   say(`${count} candidates in the table`);
-  const engine = await startDynoxide({ dataDir, port: await chooseFreePort(), onError: (error) => say(String(error)) });
+  const engine = await startDynoxide({
+    dataDir,
+    port: await chooseFreePort(),
+    onError: (error) => say(String(error)),
+  });
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = engine.url;
   let stack: TestStack | undefined;
   let browser: Browser | undefined;
@@ -44,8 +60,20 @@ export async function measureSpeed({ templateFile }: Prepared, count: number, sa
     browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: FLAGS });
     const signedIn = await benchRecruiter(stack, browser);
     const origin = stack.web;
-    const fresh = (state?: typeof signedIn) => browser!.newContext({ baseURL: origin, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2, ...(state ? { storageState: state } : {}) });
-    const visits = async (path: string, ready: string, state?: typeof signedIn): Promise<PaintTimes> => {
+    const fresh = (state?: typeof signedIn) =>
+      browser!.newContext({
+        baseURL: origin,
+        viewport: { width: 390, height: 844 },
+        isMobile: true,
+        hasTouch: true,
+        deviceScaleFactor: 2,
+        ...(state ? { storageState: state } : {}),
+      });
+    const visits = async (
+      path: string,
+      ready: string,
+      state?: typeof signedIn,
+    ): Promise<PaintTimes> => {
       const seen: PaintTimes[] = [];
       for (let visit = 0; visit < VISITS; visit += 1) {
         const context = await fresh(state);
@@ -53,12 +81,25 @@ export async function measureSpeed({ templateFile }: Prepared, count: number, sa
         await context.close();
       }
       const of = (pick: (times: PaintTimes) => number) => Math.round(median(seen.map(pick)));
-      return { firstPaint: of((times) => times.firstPaint), largestPaint: of((times) => times.largestPaint), blocked: of((times) => times.blocked), ready: of((times) => times.ready) };
+      return {
+        firstPaint: of((times) => times.firstPaint),
+        largestPaint: of((times) => times.largestPaint),
+        blocked: of((times) => times.blocked),
+        ready: of((times) => times.ready),
+      };
     };
     const landing = await visits('/', 'h1');
     const list = await visits('/app/management/candidates', '[data-row-link]', signedIn);
-    const wide = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, storageState: signedIn });
-    return { candidates: count, pages: { landing, "recruiter's candidates": list }, rows: await rowsWhileScrolling(wide, '/app/management/candidates') };
+    const wide = await browser.newContext({
+      baseURL: origin,
+      viewport: { width: 1440, height: 900 },
+      storageState: signedIn,
+    });
+    return {
+      candidates: count,
+      pages: { landing, "recruiter's candidates": list },
+      rows: await rowsWhileScrolling(wide, '/app/management/candidates'),
+    };
   } finally {
     delete process.env['AWS_ENDPOINT_URL_DYNAMODB'];
     await browser?.close();
@@ -71,10 +112,17 @@ export async function measureSpeed({ templateFile }: Prepared, count: number, sa
 /** The stream is left out: the stack adds it, and what was there before is not replayed. */
 function fill(folder: string, templateFile: string, count: number): Promise<number> {
   const [spec] = readTables(resolveForBench(templateFile));
-  return importTable(folder, spec!.create, (function* () {
-    // Nothing is sent: the store only puts the tenant before every key.
-    const store = tenantStore({ client: undefined as never, name: spec!.create.TableName }, TENANT);
-    yield requisitionWrites(store);
-    for (let number = 0; number < count; number += 1) yield candidateWrites(store, number, count);
-  })());
+  return importTable(
+    folder,
+    spec!.create,
+    (function* () {
+      // Nothing is sent: the store only puts the tenant before every key.
+      const store = tenantStore(
+        { client: undefined as never, name: spec!.create.TableName },
+        TENANT,
+      );
+      yield requisitionWrites(store);
+      for (let number = 0; number < count; number += 1) yield candidateWrites(store, number, count);
+    })(),
+  );
 }

@@ -12,24 +12,45 @@ import { median } from './median.ts';
 import { type Memory, memoryOf } from './process-memory.ts';
 
 export interface StartFigures {
-  /** Seconds of a first start on a new data folder with everything built: the two companies come to life. */
+  /**
+   * Seconds of a first start on a new data folder with everything built: the two companies come to
+   * life.
+   */
   firstStart: number;
   /** Seconds that the builds before it take, one after another. */
   builds: number;
   /** Milliseconds from the spawn to the first healthy answer on the same data, five times. */
   secondStarts: number[];
   secondStart: number;
-  /** Right after the start, when every page has been asked for once, and when the idle functions have stopped. */
+  /**
+   * Right after the start, when every page has been asked for once, and when the idle functions
+   * have stopped.
+   */
   memory: { started: Memory; awake: Memory; atRest: Memory };
 }
 
 const TIMES = 5;
 /** Functions without a call for 3 minutes are stopped; then some seconds for the collector. */
 const UNTIL_AT_REST = 200_000;
-const PAGES = ['account', 'cards', 'home', 'candidates', 'requisitions', 'interviews', 'notifications', 'feedbacks', 'interviewStats', 'candidateSearch?q=ama', 'abilitiesForUser'];
+const PAGES = [
+  'account',
+  'cards',
+  'home',
+  'candidates',
+  'requisitions',
+  'interviews',
+  'notifications',
+  'feedbacks',
+  'interviewStats',
+  'candidateSearch?q=ama',
+  'abilitiesForUser',
+];
 
 /** Starts the product as `npm start` does, first on a new data folder, then on what that left. */
-export async function measureStarts(root: string, say: (line: string) => void): Promise<StartFigures> {
+export async function measureStarts(
+  root: string,
+  say: (line: string) => void,
+): Promise<StartFigures> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-bench-'));
   try {
     const builds = await timed(() => buildEverything(root));
@@ -52,7 +73,13 @@ export async function measureStarts(root: string, say: (line: string) => void): 
     await sleep(UNTIL_AT_REST);
     const atRest = memoryOf(running.pid);
     await running.stop();
-    return { firstStart: first.afterMs / 1000, builds: builds / 1000, secondStarts, secondStart: median(secondStarts), memory: { started, awake, atRest } };
+    return {
+      firstStart: first.afterMs / 1000,
+      builds: builds / 1000,
+      secondStarts,
+      secondStart: median(secondStarts),
+      memory: { started, awake, atRest },
+    };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -62,7 +89,19 @@ export async function measureStarts(root: string, say: (line: string) => void): 
 async function buildEverything(root: string): Promise<void> {
   const out = join(root, '.cache/bench');
   await buildFunctions({ outdir: join(out, 'functions') });
-  await runNode([join(root, 'node_modules/vite/bin/vite.js'), 'build', 'web', '--logLevel', 'warn', '--outDir', join(out, 'dist'), '--emptyOutDir'], root);
+  await runNode(
+    [
+      join(root, 'node_modules/vite/bin/vite.js'),
+      'build',
+      'web',
+      '--logLevel',
+      'warn',
+      '--outDir',
+      join(out, 'dist'),
+      '--emptyOutDir',
+    ],
+    root,
+  );
   await runNode(['scripts/lib/synthesize.ts', join(out, 'cdk.out')], root);
 }
 
@@ -75,12 +114,22 @@ interface Running {
 async function start(root: string, dataDir: string): Promise<Running> {
   const port = await chooseFreePort();
   const from = performance.now();
-  const child: ChildProcess = spawn(process.execPath, [join(root, 'scripts/start.ts'), '--data', dataDir], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PORT: String(port), TZ: 'UTC' } });
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [join(root, 'scripts/start.ts'), '--data', dataDir],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PORT: String(port), TZ: 'UTC' },
+    },
+  );
   let said = '';
-  for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)));
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)));
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   while (!(await healthy(port))) {
-    if (child.exitCode !== null) throw new Error(`the start ended with ${child.exitCode}:\n${said}`);
+    if (child.exitCode !== null)
+      throw new Error(`the start ended with ${child.exitCode}:\n${said}`);
     await sleep(10);
   }
   const afterMs = performance.now() - from;
@@ -96,14 +145,26 @@ async function start(root: string, dataDir: string): Promise<Running> {
   };
 }
 
-const healthy = (port: number) => fetch(`http://localhost:${port}/api/health`).then((answer) => answer.ok, () => false);
+const healthy = (port: number) =>
+  fetch(`http://localhost:${port}/api/health`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 
 /** What a recruiter's browser asks for. */
 async function lookAtEverything(dataDir: string): Promise<void> {
-  const { api, cognito, demo } = JSON.parse(readFileSync(join(dataDir, 'endpoints.json'), 'utf8')) as Endpoints;
+  const { api, cognito, demo } = JSON.parse(
+    readFileSync(join(dataDir, 'endpoints.json'), 'utf8'),
+  ) as Endpoints;
   const recruiter = demo.find(({ role }: DemoPerson) => role === 'recruiter')!;
   const { IdToken } = await signIn(cognito, recruiter.email, recruiter.password);
-  for (const page of PAGES) await fetch(`${api}/${page}`, { headers: { authorization: `Bearer ${IdToken}`, 'x-tenant-context': String(recruiter.tenant_id) } }).then((answer) => answer.arrayBuffer());
+  for (const page of PAGES)
+    await fetch(`${api}/${page}`, {
+      headers: {
+        authorization: `Bearer ${IdToken}`,
+        'x-tenant-context': String(recruiter.tenant_id),
+      },
+    }).then((answer) => answer.arrayBuffer());
 }
 
 async function timed(run: () => Promise<void>): Promise<number> {

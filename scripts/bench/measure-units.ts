@@ -17,7 +17,10 @@ import { candidateWrites, requisitionWrites } from './many-candidates.ts';
 import { resolveForBench } from './resolve-for-bench.ts';
 import type { Question } from './question.ts';
 
-/** What one call of a route costs, in read and write units: recognising the caller, and the route's own work. */
+/**
+ * What one call of a route costs, in read and write units: recognising the caller, and the route's
+ * own work.
+ */
 export interface RouteUnits {
   authentication: number;
   read: number;
@@ -33,13 +36,24 @@ export interface UnitsReport {
 /** Tenants of the world's two companies; the second gets the many. */
 const TENANTS: [number, number] = [2, 20];
 
-/** Fills a table before the stack knows it, starts the stack on it through a proxy that counts, and asks every question of both companies. */
-export async function measureUnits({ templateFile }: Prepared, [few, many]: [number, number], say: (line: string) => void): Promise<UnitsReport> {
+/**
+ * Fills a table before the stack knows it, starts the stack on it through a proxy that counts, and
+ * asks every question of both companies.
+ */
+export async function measureUnits(
+  { templateFile }: Prepared,
+  [few, many]: [number, number],
+  say: (line: string) => void,
+): Promise<UnitsReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-bench-'));
   const filling = performance.now();
   const items = await fill(dataDir, templateFile, [few, many]);
   say(`${items} items in the table after ${((performance.now() - filling) / 1000).toFixed(0)} s`);
-  const engine = await startDynoxide({ dataDir, port: await chooseFreePort(), onError: (error) => say(String(error)) });
+  const engine = await startDynoxide({
+    dataDir,
+    port: await chooseFreePort(),
+    onError: (error) => say(String(error)),
+  });
   const proxy = await startCountingProxy(engine.url);
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = proxy.url;
   let world: World | undefined;
@@ -49,8 +63,14 @@ export async function measureUnits({ templateFile }: Prepared, [few, many]: [num
     for (const question of QUESTIONS) {
       const small = await ask(world, proxy, world.aurora, question);
       const large = await ask(world, proxy, world.borealis, question);
-      const whole = ({ authentication, read, written }: RouteUnits) => authentication + read + written;
-      routes[question.name] = { route: question.route, few: small, many: large, ratio: whole(small) === 0 ? 1 : whole(large) / whole(small) };
+      const whole = ({ authentication, read, written }: RouteUnits) =>
+        authentication + read + written;
+      routes[question.name] = {
+        route: question.route,
+        few: small,
+        many: large,
+        ratio: whole(small) === 0 ? 1 : whole(large) / whole(small),
+      };
     }
     return { candidates: [few, many], routes, scans: proxy.operations().get('Scan') ?? 0 };
   } finally {
@@ -65,21 +85,40 @@ export async function measureUnits({ templateFile }: Prepared, [few, many]: [num
 /** The stream is left out: the stack adds it, and what was there before is not replayed. */
 function fill(folder: string, templateFile: string, counts: [number, number]): Promise<number> {
   const [spec] = readTables(resolveForBench(templateFile));
-  return importTable(folder, spec!.create, (function* () {
-    for (const [index, tenantId] of TENANTS.entries()) {
-      // Nothing is sent: the store only puts the tenant before every key.
-      const store = tenantStore({ client: undefined as never, name: spec!.create.TableName }, tenantId);
-      yield requisitionWrites(store);
-      for (let number = 0; number < counts[index]!; number += 1) yield candidateWrites(store, number, counts[index]!);
-    }
-  })());
+  return importTable(
+    folder,
+    spec!.create,
+    (function* () {
+      for (const [index, tenantId] of TENANTS.entries()) {
+        // Nothing is sent: the store only puts the tenant before every key.
+        const store = tenantStore(
+          { client: undefined as never, name: spec!.create.TableName },
+          tenantId,
+        );
+        yield requisitionWrites(store);
+        for (let number = 0; number < counts[index]!; number += 1)
+          yield candidateWrites(store, number, counts[index]!);
+      }
+    })(),
+  );
 }
 
-async function ask(world: World, proxy: CountingProxy, company: Company, question: Question): Promise<RouteUnits> {
+async function ask(
+  world: World,
+  proxy: CountingProxy,
+  company: Company,
+  question: Question,
+): Promise<RouteUnits> {
   await world.stack.idle();
   const { actor, request, version } = await question.ask(world, company);
   await world.stack.idle();
-  const once = () => rawCall(as(world, actor), question.route, request, version === undefined ? {} : { 'if-match': `"${version}"` });
+  const once = () =>
+    rawCall(
+      as(world, actor),
+      question.route,
+      request,
+      version === undefined ? {} : { 'if-match': `"${version}"` },
+    );
   // A fresh worker reads its cursor key once; that is nobody's request.
   if (ROUTES[question.route].idempotency === 'safe') await once();
   let calls: readonly TableCall[] = [];
@@ -94,7 +133,8 @@ async function ask(world: World, proxy: CountingProxy, company: Company, questio
     await actor!.signInAgain();
     answer = await measured();
   }
-  if (answer.status >= 300) throw new Error(`${question.name} in ${company.word} answered ${answer.status} ${answer.text}`);
+  if (answer.status >= 300)
+    throw new Error(`${question.name} in ${company.word} answered ${answer.status} ${answer.text}`);
   return unitsOf(calls);
 }
 
@@ -102,6 +142,11 @@ function unitsOf(calls: readonly TableCall[]): RouteUnits {
   // Membership and company are read first; a route may read others' memberships afterwards.
   const authentication = new Set(calls.filter((call) => call.authentication).slice(0, 2));
   const own = calls.filter((call) => !authentication.has(call));
-  const sum = (from: Iterable<TableCall>, of: (call: TableCall) => number) => [...from].reduce((total, call) => total + of(call), 0);
-  return { authentication: sum(authentication, ({ read }) => read), read: sum(own, ({ read }) => read), written: sum(own, ({ written }) => written) };
+  const sum = (from: Iterable<TableCall>, of: (call: TableCall) => number) =>
+    [...from].reduce((total, call) => total + of(call), 0);
+  return {
+    authentication: sum(authentication, ({ read }) => read),
+    read: sum(own, ({ read }) => read),
+    written: sum(own, ({ written }) => written),
+  };
 }

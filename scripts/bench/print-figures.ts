@@ -9,11 +9,20 @@ const one = (value: number) => value.toFixed(1);
 const two = (value: number) => value.toFixed(2);
 
 export function printUnits({ candidates: [few, many], routes, scans }: UnitsReport): void {
-  const cells = ({ authentication, read, written }: RouteUnits) => [one(authentication), one(read), one(written)];
+  const cells = ({ authentication, read, written }: RouteUnits) => [
+    one(authentication),
+    one(read),
+    one(written),
+  ];
   printTable(
     `DynamoDB units a call at ${few} and at ${many} candidates: authentication (membership and company), the route's own reads, its writes`,
     ['route', 'auth', 'read', 'write', `auth ${many}`, 'read', 'write', 'ratio'],
-    Object.entries(routes).map(([name, figures]) => [name, ...cells(figures.few), ...cells(figures.many), two(figures.ratio)]),
+    Object.entries(routes).map(([name, figures]) => [
+      name,
+      ...cells(figures.few),
+      ...cells(figures.many),
+      two(figures.ratio),
+    ]),
   );
   console.log(`  Scans sent: ${scans}`);
 }
@@ -22,27 +31,73 @@ export function printFunctions(functions: Record<string, FunctionFigures>): void
   printTable(
     'Lambdas: bundle, and CPU from nothing loaded to the first answer against a bare SDK handler',
     ['function', 'KB', 'KB gz', 'CPU ms', 'of bare', 'answer'],
-    Object.entries(functions).map(([name, { bundleKb, gzipKb, cpuMs, ratio, answer }]) => [name, one(bundleKb), one(gzipKb), one(cpuMs), two(ratio), answer]),
+    Object.entries(functions).map(([name, { bundleKb, gzipKb, cpuMs, ratio, answer }]) => [
+      name,
+      one(bundleKb),
+      one(gzipKb),
+      one(cpuMs),
+      two(ratio),
+      answer,
+    ]),
   );
 }
 
-export function printStarts({ firstStart, builds, secondStart, secondStarts, memory }: StartFigures): void {
-  printTable('Starts', ['', ''], [
-    ['builds of a fresh clone, s', one(builds)], ['first start, everything built, s', one(firstStart)],
-    ['second start to healthy, ms, median', Math.round(secondStart)], ['second starts, ms', secondStarts.join(' ')],
-  ]);
-  printTable('Memory of the stack, all processes, MB', ['', 'resident', 'proportional', 'processes'], Object.entries(memory).map(([name, { rssMb, pssMb, processes }]) => [name, rssMb, pssMb, processes]));
+export function printStarts({
+  firstStart,
+  builds,
+  secondStart,
+  secondStarts,
+  memory,
+}: StartFigures): void {
+  printTable(
+    'Starts',
+    ['', ''],
+    [
+      ['builds of a fresh clone, s', one(builds)],
+      ['first start, everything built, s', one(firstStart)],
+      ['second start to healthy, ms, median', Math.round(secondStart)],
+      ['second starts, ms', secondStarts.join(' ')],
+    ],
+  );
+  printTable(
+    'Memory of the stack, all processes, MB',
+    ['', 'resident', 'proportional', 'processes'],
+    Object.entries(memory).map(([name, { rssMb, pssMb, processes }]) => [
+      name,
+      rssMb,
+      pssMb,
+      processes,
+    ]),
+  );
 }
 
 export function printPage(pages: PageFigures): void {
-  printTable('Initial JavaScript, KB', ['page', 'scripts', 'plain', 'gzip', 'brotli'], Object.entries(pages).map(([name, { scripts, kb, gzipKb, brotliKb }]) => [name, scripts, one(kb), one(gzipKb), one(brotliKb)]));
+  printTable(
+    'Initial JavaScript, KB',
+    ['page', 'scripts', 'plain', 'gzip', 'brotli'],
+    Object.entries(pages).map(([name, { scripts, kb, gzipKb, brotliKb }]) => [
+      name,
+      scripts,
+      one(kb),
+      one(gzipKb),
+      one(brotliKb),
+    ]),
+  );
 }
 
 export function printSpeed({ candidates, pages, rows }: SpeedFigures): void {
   printTable(
     `On a slow phone (CPU 4 times slower, 150 ms, 1.6 Mbps) with ${candidates} candidates, ms`,
     ['page', 'first paint', 'largest paint', 'blocked', 'ready'],
-    Object.entries(pages).map(([name, { firstPaint, largestPaint, blocked, ready }]) => [name, firstPaint, largestPaint, blocked, ready]),
+    Object.entries(pages).map(([name, { firstPaint, largestPaint, blocked, ready }]) => [
+      name,
+      firstPaint,
+      largestPaint,
+      blocked,
+      ready,
+    ]),
   );
-  console.log(`  Rows in the document while scrolling to row ${rows.reached}: at most ${rows.most}`);
+  console.log(
+    `  Rows in the document while scrolling to row ${rows.reached}: at most ${rows.most}`,
+  );
 }

@@ -10,16 +10,26 @@ export interface Memory {
 
 /** Memory of a process and all its descendants (Linux, /proc). */
 export function memoryOf(pid: number): Memory {
-  const parents = new Map(readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => [Number(name), parentOf(name)]));
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => [Number(name), parentOf(name)]),
+  );
   const tree = [pid];
   for (const at of tree) for (const [child, parent] of parents) if (parent === at) tree.push(child);
-  const found = tree.map((at) => ({ rss: kilobytes(`/proc/${at}/status`, 'VmRSS'), pss: kilobytes(`/proc/${at}/smaps_rollup`, 'Pss') }));
-  const sum = (of: (one: (typeof found)[number]) => number) => Math.round(found.reduce((total, one) => total + of(one), 0) / 1024);
+  const found = tree.map((at) => ({
+    rss: kilobytes(`/proc/${at}/status`, 'VmRSS'),
+    pss: kilobytes(`/proc/${at}/smaps_rollup`, 'Pss'),
+  }));
+  const sum = (of: (one: (typeof found)[number]) => number) =>
+    Math.round(found.reduce((total, one) => total + of(one), 0) / 1024);
   return { rssMb: sum(({ rss }) => rss), pssMb: sum(({ pss }) => pss), processes: tree.length };
 }
 
-const parentOf = (name: string) => Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${name}/status`))?.[1]);
-const kilobytes = (file: string, field: string) => Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(read(file))?.[1] ?? 0);
+const parentOf = (name: string) =>
+  Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${name}/status`))?.[1]);
+const kilobytes = (file: string, field: string) =>
+  Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(read(file))?.[1] ?? 0);
 
 /** Empty for a process that has ended meanwhile. */
 function read(file: string): string {

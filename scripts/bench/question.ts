@@ -8,11 +8,23 @@ import type { Actor } from '../seed/actor.ts';
 export interface Question {
   name: string;
   route: RouteId;
-  ask(world: World, company: Company): Promise<{ actor: Actor | undefined; request: SampleRequest; version?: number }>;
+  ask(
+    world: World,
+    company: Company,
+  ): Promise<{ actor: Actor | undefined; request: SampleRequest; version?: number }>;
 }
 
 /** The sample request of a route by somebody of the company, with parts replaced. */
-export const plain = (route: RouteId, who: keyof CompanyPeople = 'recruiter', change: (request: SampleRequest, company: Company) => SampleRequest = (request) => request, name: string = route): Question => ({
-  name, route,
-  ask: async (world, company) => ({ actor: company.people[who], request: change(SAMPLES[route](namesOf(company), world.now()), company) }),
+export const plain = (
+  route: RouteId,
+  who: keyof CompanyPeople = 'recruiter',
+  change: (request: SampleRequest, company: Company) => SampleRequest = (request) => request,
+  name: string = route,
+): Question => ({
+  name,
+  route,
+  ask: async (world, company) => ({
+    actor: company.people[who],
+    request: change(SAMPLES[route](namesOf(company), world.now()), company),
+  }),
 });

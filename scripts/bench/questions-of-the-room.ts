@@ -3,7 +3,10 @@ import { plain, type Question } from './question.ts';
 /** Somebody without an account, who has the link. */
 const guest = (route: Question['route']): Question => {
   const { ask, ...named } = plain(route);
-  return { ...named, ask: async (world, company) => ({ ...(await ask(world, company)), actor: undefined }) };
+  return {
+    ...named,
+    ask: async (world, company) => ({ ...(await ask(world, company)), actor: undefined }),
+  };
 };
 /** One's own moment, as it was last seen. */
 const moment = (route: 'change-moment' | 'remove-moment', version: number): Question => {
@@ -11,10 +14,28 @@ const moment = (route: 'change-moment' | 'remove-moment', version: number): Ques
   return { ...named, ask: async (world, company) => ({ ...(await ask(world, company)), version }) };
 };
 
-/** The room of the ended interview, which is open for two more hours, from its first visitor to its end. */
+/**
+ * The room of the ended interview, which is open for two more hours, from its first visitor to its
+ * end.
+ */
 export const THE_ROOM: readonly Question[] = [
-  plain('join-room', 'interviewer'), plain('answer-consent', 'interviewer'), guest('guest-join-room'), plain('admit-to-room', 'interviewer'), { ...guest('guest-join-room'), name: 'guest-join-room, let in' }, guest('guest-answer-consent'),
-  plain('change-room-recording', 'interviewer'), plain('report-talk', 'interviewer'), guest('guest-report-talk'), plain('mark-moment', 'interviewer'), moment('change-moment', 1), moment('remove-moment', 2),
-  plain('send-room-message', 'interviewer'), guest('guest-send-room-message'), guest('guest-list-room-messages'), guest('guest-leave-room'), plain('remove-from-room', 'interviewer'), plain('leave-room', 'interviewer'),
+  plain('join-room', 'interviewer'),
+  plain('answer-consent', 'interviewer'),
+  guest('guest-join-room'),
+  plain('admit-to-room', 'interviewer'),
+  { ...guest('guest-join-room'), name: 'guest-join-room, let in' },
+  guest('guest-answer-consent'),
+  plain('change-room-recording', 'interviewer'),
+  plain('report-talk', 'interviewer'),
+  guest('guest-report-talk'),
+  plain('mark-moment', 'interviewer'),
+  moment('change-moment', 1),
+  moment('remove-moment', 2),
+  plain('send-room-message', 'interviewer'),
+  guest('guest-send-room-message'),
+  guest('guest-list-room-messages'),
+  guest('guest-leave-room'),
+  plain('remove-from-room', 'interviewer'),
+  plain('leave-room', 'interviewer'),
   plain('end-room', 'interviewer'),
 ];

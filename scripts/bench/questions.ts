@@ -8,4 +8,12 @@ import { READS } from './questions-of-reads.ts';
 import type { Question } from './question.ts';
 
 /** Every route's question, the reads first: what is there is counted before it changes. */
-export const QUESTIONS: readonly Question[] = [...READS, ...QUESTIONS_OF_MAIL, ...CHANGES, ...CHANGES_OF_PEOPLE, ...CHANGES_OF_THE_BOARD, ...CHAT, ...THE_ROOM];
+export const QUESTIONS: readonly Question[] = [
+  ...READS,
+  ...QUESTIONS_OF_MAIL,
+  ...CHANGES,
+  ...CHANGES_OF_PEOPLE,
+  ...CHANGES_OF_THE_BOARD,
+  ...CHAT,
+  ...THE_ROOM,
+];

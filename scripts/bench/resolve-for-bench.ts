@@ -1,8 +1,16 @@
-import { type ResolvedTemplate, resolveTemplate } from '@parley/local-cloud/template/resolve-template.ts';
+import {
+  type ResolvedTemplate,
+  resolveTemplate,
+} from '@parley/local-cloud/template/resolve-template.ts';
 import { loadTemplate } from '@parley/local-cloud/template/template.ts';
 
 /** The template with names like the stack's, for parts that run without the stack. */
 export const resolveForBench = (templateFile: string): ResolvedTemplate =>
   resolveTemplate(loadTemplate(templateFile), {
-    region: 'eu-west-1', accountId: '000000000000', stackName: 'Parley-dev-App', siteHost: 'localhost', userPoolId: 'eu-west-1_bench', userPoolClientId: 'bench',
+    region: 'eu-west-1',
+    accountId: '000000000000',
+    stackName: 'Parley-dev-App',
+    siteHost: 'localhost',
+    userPoolId: 'eu-west-1_bench',
+    userPoolClientId: 'bench',
   });

@@ -12,8 +12,9 @@ import { recordingOffsets } from './recording-offsets.ts';
 import { saveFigures } from './save-figures.ts';
 
 /**
- * `npm run bench -- room [minutes of soak]`: what meetings cost the machine, how soon one sees and hears, how exactly recordings and
- * their lanes have who spoke when, and whether memory grows. Fails where the last two miss their aims.
+ * `npm run bench -- room [minutes of soak]`: what meetings cost the machine, how soon one sees and
+ * hears, how exactly recordings and their lanes have who spoke when, and whether memory grows.
+ * Fails where the last two miss their aims.
  */
 const root = resolve(import.meta.dirname, '../..');
 const SOAK_MINUTES = Number(process.argv[2] ?? 30);
@@ -36,28 +37,65 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const status = (name: string) => readFileSync(`/proc/${room.stack.pid()}/${name}`, 'utf8');
 const megabytes = () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(status('status'))![1]) / 1024);
 const cpuSeconds = () => {
-  const fields = status('stat').slice(status('stat').lastIndexOf(')') + 2).split(' ');
+  const fields = status('stat')
+    .slice(status('stat').lastIndexOf(')') + 2)
+    .split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 };
 const browsers: Browser[] = [];
 try {
   const atRest = megabytes();
   const speed = await measureJoins();
-  printTable('Milliseconds from the click, median', ['', 'Chime here', 'bare WebRTC', 'ratio'], [
-    ['first picture', Math.round(speed.frame), Math.round(speed.bareFrame), (speed.frame / speed.bareFrame).toFixed(2)],
-    ['first sound', Math.round(speed.sound), Math.round(speed.bareSound), (speed.sound / speed.bareSound).toFixed(2)],
-  ]);
+  printTable(
+    'Milliseconds from the click, median',
+    ['', 'Chime here', 'bare WebRTC', 'ratio'],
+    [
+      [
+        'first picture',
+        Math.round(speed.frame),
+        Math.round(speed.bareFrame),
+        (speed.frame / speed.bareFrame).toFixed(2),
+      ],
+      [
+        'first sound',
+        Math.round(speed.sound),
+        Math.round(speed.bareSound),
+        (speed.sound / speed.bareSound).toFixed(2),
+      ],
+    ],
+  );
   saveFigures(root, { room_speed: speed });
   const costs = await measureCrowds();
-  printTable(`What a meeting costs the service (${atRest} MB at rest)`, ['people', '% of a core', 'per person', 'MB'], costs.map(({ people, cpu, memory }) => [people, cpu.toFixed(1), (cpu / people).toFixed(1), memory]));
+  printTable(
+    `What a meeting costs the service (${atRest} MB at rest)`,
+    ['people', '% of a core', 'per person', 'MB'],
+    costs.map(({ people, cpu, memory }) => [
+      people,
+      cpu.toFixed(1),
+      (cpu / people).toFixed(1),
+      memory,
+    ]),
+  );
   saveFigures(root, { room_cost: { at_rest_mb: atRest, costs } });
   const recorded = await measureRecording();
   const lanes = await laneOffsets(folder);
-  printTable('Milliseconds by which turns begin and end off', ['', 'median', 'most'], [['recording', ...offBy(recorded)], ['lanes of the page', ...offBy(lanes)]]);
+  printTable(
+    'Milliseconds by which turns begin and end off',
+    ['', 'median', 'most'],
+    [
+      ['recording', ...offBy(recorded)],
+      ['lanes of the page', ...offBy(lanes)],
+    ],
+  );
   saveFigures(root, { room_off_ms: { recorded, lanes } });
-  if ([...recorded, ...lanes].some((ms) => Math.abs(ms) > MAX_OFF_MS)) miss(`a turn is off by more than ${MAX_OFF_MS} ms`);
+  if ([...recorded, ...lanes].some((ms) => Math.abs(ms) > MAX_OFF_MS))
+    miss(`a turn is off by more than ${MAX_OFF_MS} ms`);
   const soak = await measureSoak();
-  printTable(`Memory in a call of ${SOAK_MINUTES} minutes`, ['minute', 'MB'], soak.map((memory, minute) => [minute, memory]));
+  printTable(
+    `Memory in a call of ${SOAK_MINUTES} minutes`,
+    ['minute', 'MB'],
+    soak.map((memory, minute) => [minute, memory]),
+  );
   saveFigures(root, { room_soak_mb: soak });
   const growth = Math.min(...soak.slice(-FEW_MINUTES)) - Math.min(...soak.slice(0, FEW_MINUTES));
   console.log(`Grown by ${growth} MB in ${SOAK_MINUTES} minutes (at most ${MAX_GROWTH_MB})`);
@@ -77,14 +115,24 @@ async function open(hz?: number): Promise<Browser> {
 /** Somebody is in; how soon does somebody else see and hear them? */
 async function measureJoins() {
   const [there, comes] = [await open(440), await open(900)];
-  const figures = { frame: [] as number[], sound: [] as number[], bareFrame: [] as number[], bareSound: [] as number[] };
+  const figures = {
+    frame: [] as number[],
+    sound: [] as number[],
+    bareFrame: [] as number[],
+    bareSound: [] as number[],
+  };
   for (let n = 0; n < JOINS; n++) {
     const meeting = await room.createMeeting();
     const first = await enter(there, meeting, 'first', undefined);
     await wait(1500);
     const second = await enter(comes, meeting, 'second', undefined, true);
     let seen = await second.ask('seen');
-    for (; seen.firstFrameMs === undefined || seen.firstSoundMs === undefined; seen = await second.ask('seen')) await wait(100);
+    for (
+      ;
+      seen.firstFrameMs === undefined || seen.firstSoundMs === undefined;
+      seen = await second.ask('seen')
+    )
+      await wait(100);
     figures.frame.push(seen.firstFrameMs);
     figures.sound.push(seen.firstSoundMs);
     await Promise.all([first, second].map((person) => person.page.close()));
@@ -95,7 +143,12 @@ async function measureJoins() {
     figures.bareSound.push(bare.soundMs);
     await alone.page.close();
   }
-  return { frame: median(figures.frame), sound: median(figures.sound), bareFrame: median(figures.bareFrame), bareSound: median(figures.bareSound) };
+  return {
+    frame: median(figures.frame),
+    sound: median(figures.sound),
+    bareFrame: median(figures.bareFrame),
+    bareSound: median(figures.bareSound),
+  };
 }
 
 async function measureCrowds() {
@@ -107,7 +160,11 @@ async function measureCrowds() {
     await wait(4000);
     const before = cpuSeconds();
     await wait(MEASURED_MS);
-    costs.push({ people, cpu: ((cpuSeconds() - before) / (MEASURED_MS / 1000)) * 100, memory: megabytes() });
+    costs.push({
+      people,
+      cpu: ((cpuSeconds() - before) / (MEASURED_MS / 1000)) * 100,
+      memory: megabytes(),
+    });
     await browser.close();
     await wait(2000);
   }
@@ -117,7 +174,10 @@ async function measureCrowds() {
 async function measureRecording(): Promise<number[]> {
   const browser = await open();
   const meeting = await room.createMeeting();
-  const people = [await enter(browser, meeting, 'first', 500), await enter(browser, meeting, 'second', 1100)] as const;
+  const people = [
+    await enter(browser, meeting, 'first', 500),
+    await enter(browser, meeting, 'second', 1100),
+  ] as const;
   const offsets = await recordingOffsets(room, meeting, people);
   await browser.close();
   return offsets;
@@ -146,10 +206,21 @@ async function measureSoak(): Promise<number[]> {
   return memory;
 }
 
-async function enter(browser: Browser, meeting: { MeetingId: string }, name: string, hz: number | undefined, listen = false): Promise<Person> {
+async function enter(
+  browser: Browser,
+  meeting: { MeetingId: string },
+  name: string,
+  hz: number | undefined,
+  listen = false,
+): Promise<Person> {
   const person = await openPerson(browser, room.stack.web, name, hz ?? 0);
   if (listen) await wait(AT_REST_MS);
-  const { started } = await person.ask('join', meeting, await room.createAttendee(meeting.MeetingId, name), { ...(hz !== undefined && { hz }), size: [320, 180, 10], listen });
+  const { started } = await person.ask(
+    'join',
+    meeting,
+    await room.createAttendee(meeting.MeetingId, name),
+    { ...(hz !== undefined && { hz }), size: [320, 180, 10], listen },
+  );
   if (started !== 1) throw new Error(`${name} could not come in`);
   return person;
 }

@@ -4,14 +4,20 @@ import type { BrowserContext } from 'playwright-core';
 const TURNS = 150;
 
 /** Scrolls a list as fast as a wheel turns and counts the rows in the document at every frame. */
-export async function rowsWhileScrolling(context: BrowserContext, path: string): Promise<{ most: number; reached: number }> {
+export async function rowsWhileScrolling(
+  context: BrowserContext,
+  path: string,
+): Promise<{ most: number; reached: number }> {
   const page = await context.newPage();
   await page.goto(path);
   await page.locator('[data-row-link]').first().waitFor();
   await page.evaluate(() => {
     const seen = { most: 0 };
     Object.assign(globalThis, { rowsSeen: seen });
-    const look = () => { seen.most = Math.max(seen.most, document.querySelectorAll('[role=grid] [role=row]').length); requestAnimationFrame(look); };
+    const look = () => {
+      seen.most = Math.max(seen.most, document.querySelectorAll('[role=grid] [role=row]').length);
+      requestAnimationFrame(look);
+    };
     look();
   });
   await page.mouse.move(800, 600);
@@ -21,6 +27,11 @@ export async function rowsWhileScrolling(context: BrowserContext, path: string):
   }
   return page.evaluate(() => ({
     most: (globalThis as unknown as { rowsSeen: { most: number } }).rowsSeen.most,
-    reached: Math.max(...[...document.querySelectorAll('[aria-rowindex]')].map((row) => Number(row.getAttribute('aria-rowindex')))) - 1,
+    reached:
+      Math.max(
+        ...[...document.querySelectorAll('[aria-rowindex]')].map((row) =>
+          Number(row.getAttribute('aria-rowindex')),
+        ),
+      ) - 1,
   }));
 }

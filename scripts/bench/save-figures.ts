@@ -1,7 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Puts figures beside the earlier ones in `.cache/bench.json`; a part that was measured again replaces itself. */
+/**
+ * Puts figures beside the earlier ones in `.cache/bench.json`; a part that was measured again
+ * replaces itself.
+ */
 export function saveFigures(root: string, figures: Record<string, unknown>): void {
   const file = join(root, '.cache', 'bench.json');
   mkdirSync(join(root, '.cache'), { recursive: true });

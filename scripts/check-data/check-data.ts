@@ -6,19 +6,21 @@ import { openAwsTable, openLocalTable } from './open-table.ts';
 import { readTable } from './snapshot.ts';
 
 /**
- * `npm run check:data [-- --data <folder>] [--tenant <id>]` or `-- --table <name>` with credentials and
- * region in the environment: recounts what is kept of every company beside its things (counters, lists,
- * boards, reports, mail, names, waiting lists) and looks for what is half done, without writing. What
- * was changed in the seconds before may be on its way; what a second look finds again is wrong.
- * Ends with 0 where all is well, 1 where something is wrong, 2 where it could not look.
+ * `npm run check:data [-- --data <folder>] [--tenant <id>]` or `-- --table <name>` with credentials
+ * and region in the environment: recounts what is kept of every company beside its things
+ * (counters, lists, boards, reports, mail, names, waiting lists) and looks for what is half done,
+ * without writing. What was changed in the seconds before may be on its way; what a second look
+ * finds again is wrong. Ends with 0 where all is well, 1 where something is wrong, 2 where it could
+ * not look.
  */
 async function checkData(): Promise<number> {
   const { values } = parseArgs({
     options: { data: { type: 'string' }, table: { type: 'string' }, tenant: { type: 'string' } },
   });
-  const table = values.table === undefined
-    ? await openLocalTable(resolve(values.data ?? '.data'))
-    : openAwsTable(values.table);
+  const table =
+    values.table === undefined
+      ? await openLocalTable(resolve(values.data ?? '.data'))
+      : openAwsTable(values.table);
   try {
     const companies = [...(await readTable(table.client, table.name))]
       .filter(([id]) => id !== PLATFORM_TENANT_ID)

@@ -9,12 +9,17 @@ import { countBy, type Item, ofKind, type Snapshot } from './snapshot.ts';
 /** Boards whose cards are not the applications, and whose columns count others than are in them. */
 export function complaintsOfBoards(snapshot: Snapshot): string[] {
   const onBoards = snapshot.items.filter(({ PK }) => PK.startsWith('BOARD#'));
-  const cards = new Map(onBoards.flatMap((item) => (
-    item.SK === 'COUNTS' ? [] : [[`${item.PK} ${item.SK}`, item] as const]
-  )));
+  const cards = new Map(
+    onBoards.flatMap((item) =>
+      item.SK === 'COUNTS' ? [] : [[`${item.PK} ${item.SK}`, item] as const],
+    ),
+  );
   return [
     ...complaintsOfCards(snapshot, cards),
-    ...complaintsOfColumns(snapshot, onBoards.filter(({ SK }) => SK === 'COUNTS')),
+    ...complaintsOfColumns(
+      snapshot,
+      onBoards.filter(({ SK }) => SK === 'COUNTS'),
+    ),
   ];
 }
 
@@ -22,17 +27,20 @@ const idOf = ({ requisition_id, candidate_id }: Record<string, unknown>) =>
   `${String(requisition_id)}~${String(candidate_id)}`;
 
 /**
- * A card shows where its application stands, and how many tasks, comments, interviews and scorecards
- * there are. Which interview comes next is left out, since that changes with the time.
+ * A card shows where its application stands, and how many tasks, comments, interviews and
+ * scorecards there are. Which interview comes next is left out, since that changes with the time.
  */
 function complaintsOfCards(snapshot: Snapshot, cards: ReadonlyMap<string, Item>): string[] {
   const complaints: string[] = [];
   const left = new Map(cards);
   const works = ofKind(snapshot, 'CARD_WORK').map((item) => cardWorkItem.parse(item));
-  const tasks = new Map(works.map((work) => [idOf(work), work.checklists.flatMap(({ items }) => items)]));
+  const tasks = new Map(
+    works.map((work) => [idOf(work), work.checklists.flatMap(({ items }) => items)]),
+  );
   const comments = countBy(ofKind(snapshot, 'CARD_COMMENT'), idOf);
   const interviews = Map.groupBy(
-    interviewsOf(snapshot), ({ jobreq_id, candidate_id }) => `${jobreq_id}~${candidate_id}`,
+    interviewsOf(snapshot),
+    ({ jobreq_id, candidate_id }) => `${jobreq_id}~${candidate_id}`,
   );
   for (const application of applicationsOf(snapshot)) {
     const id = idOf(application);
@@ -43,18 +51,30 @@ function complaintsOfCards(snapshot: Snapshot, cards: ReadonlyMap<string, Item>)
     const { required, submitted } = decisionGate(held);
     const done = (tasks.get(id) ?? []).filter(({ state }) => state === 'complete');
     const wanted: Record<string, unknown> = {
-      n: application.candidate, g: application.stage, d: application.stage_since,
-      p: positionOf(application), l: application.left?.stage ?? null, h: application.hold_until,
-      v: application.version, t: tasks.get(id)?.length ?? 0, f: done.length, c: comments.get(id) ?? 0,
-      y: held.length, r: required, k: submitted,
+      n: application.candidate,
+      g: application.stage,
+      d: application.stage_since,
+      p: positionOf(application),
+      l: application.left?.stage ?? null,
+      h: application.hold_until,
+      v: application.version,
+      t: tasks.get(id)?.length ?? 0,
+      f: done.length,
+      c: comments.get(id) ?? 0,
+      y: held.length,
+      r: required,
+      k: submitted,
     };
     if (!card) complaints.push(`${pk} ${sk} is missing`);
-    else for (const [name, value] of Object.entries(wanted)) {
-      const says = card[name] ?? (typeof value === 'number' ? 0 : null);
-      if (says !== value) {
-        complaints.push(`the card ${id} says ${String(says)} of ${name}, and it is ${String(value)}`);
+    else
+      for (const [name, value] of Object.entries(wanted)) {
+        const says = card[name] ?? (typeof value === 'number' ? 0 : null);
+        if (says !== value) {
+          complaints.push(
+            `the card ${id} says ${String(says)} of ${name}, and it is ${String(value)}`,
+          );
+        }
       }
-    }
   }
   for (const at of left.keys()) complaints.push(`${at} is of nobody's application`);
   return complaints;
@@ -63,15 +83,20 @@ function complaintsOfCards(snapshot: Snapshot, cards: ReadonlyMap<string, Item>)
 function complaintsOfColumns(snapshot: Snapshot, boards: readonly Item[]): string[] {
   const complaints: string[] = [];
   const columns = countBy(
-    applicationsOf(snapshot), ({ requisition_id, stage }) => `${requisition_id} ${stage}`,
+    applicationsOf(snapshot),
+    ({ requisition_id, stage }) => `${requisition_id} ${stage}`,
   );
   for (const item of boards) {
     const requisition = item.PK.slice('BOARD#'.length);
-    for (const [stage, says] of Object.entries(item).filter(([, value]) => typeof value === 'number')) {
+    for (const [stage, says] of Object.entries(item).filter(
+      ([, value]) => typeof value === 'number',
+    )) {
       const has = columns.get(`${requisition} ${stage}`) ?? 0;
       columns.delete(`${requisition} ${stage}`);
       if (says !== has) {
-        complaints.push(`the board of ${requisition} says ${String(says)} in ${stage} and has ${has}`);
+        complaints.push(
+          `the board of ${requisition} says ${String(says)} in ${stage} and has ${has}`,
+        );
       }
     }
   }

@@ -7,9 +7,11 @@ export function complaintsOfChat(snapshot: Snapshot): string[] {
   const complaints: string[] = [];
   const threads = ofKind(snapshot, 'CHAT_THREAD').map((item) => chatThreadItem.parse(item));
   // A mark of what somebody has seen without being in the conversation is no row.
-  const seats = new Map(ofKind(snapshot, 'CHAT_SEAT')
-    .filter(({ thread_id }) => thread_id !== undefined)
-    .map((item) => [`${item.PK} ${item.SK}`, item]));
+  const seats = new Map(
+    ofKind(snapshot, 'CHAT_SEAT')
+      .filter(({ thread_id }) => thread_id !== undefined)
+      .map((item) => [`${item.PK} ${item.SK}`, item]),
+  );
   for (const { id, participants, seq, last } of threads) {
     for (const { user_id } of participants) {
       const { pk, sk } = keys.chatSeat(user_id, id);

@@ -18,7 +18,9 @@ export function putsOf(writes: readonly WriteOp[]): Map<string, Copy> {
  * @param mayMiss whether those that are not there yet come later
  */
 export function complaintsOfCopies(
-  kept: readonly Item[], wanted: ReadonlyMap<string, Copy>, mayMiss = false,
+  kept: readonly Item[],
+  wanted: ReadonlyMap<string, Copy>,
+  mayMiss = false,
 ): string[] {
   const missing = new Map(wanted);
   const complaints: string[] = [];
@@ -36,6 +38,8 @@ export function complaintsOfCopies(
 
 /** As the table keeps it: bytes are bytes, and what is undefined is left out. */
 const plain = (copy: Copy): unknown =>
-  JSON.parse(JSON.stringify(copy, (_, value: unknown) => (
-    value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
-  )));
+  JSON.parse(
+    JSON.stringify(copy, (_, value: unknown) =>
+      value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
+    ),
+  );

@@ -11,15 +11,24 @@ import { complaintsOfWaiting } from './complaints-of-waiting.ts';
 import type { Snapshot } from './snapshot.ts';
 import { splitReadable } from './split-readable.ts';
 
-/** Whatever is half done, lost or wrongly counted in what is held of a company; empty where all is well. */
+/**
+ * Whatever is half done, lost or wrongly counted in what is held of a company; empty where all is
+ * well.
+ */
 export async function complaintsOfData(whole: Snapshot): Promise<string[]> {
   const { readable, complaints } = splitReadable(whole.items);
   const snapshot = { ...whole, items: readable };
   return [
     ...complaints,
-    ...(await complaintsOfCandidates(snapshot)), ...complaintsOfInterviews(snapshot),
-    ...complaintsOfCounters(snapshot), ...complaintsOfLists(snapshot), ...complaintsOfReports(snapshot),
-    ...complaintsOfMail(snapshot), ...complaintsOfNames(snapshot), ...complaintsOfWaiting(snapshot),
-    ...complaintsOfBoards(snapshot), ...complaintsOfChat(snapshot),
+    ...(await complaintsOfCandidates(snapshot)),
+    ...complaintsOfInterviews(snapshot),
+    ...complaintsOfCounters(snapshot),
+    ...complaintsOfLists(snapshot),
+    ...complaintsOfReports(snapshot),
+    ...complaintsOfMail(snapshot),
+    ...complaintsOfNames(snapshot),
+    ...complaintsOfWaiting(snapshot),
+    ...complaintsOfBoards(snapshot),
+    ...complaintsOfChat(snapshot),
   ];
 }

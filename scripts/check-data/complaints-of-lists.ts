@@ -17,7 +17,9 @@ import { complaintsOfCopies, putsOf } from './complaints-of-copies.ts';
 import { writer } from './kept-things.ts';
 import type { Item, Snapshot } from './snapshot.ts';
 
-/** A list, what its rows are made of, and the row of such an item; undefined where it is in no list. */
+/**
+ * A list, what its rows are made of, and the row of such an item; undefined where it is in no list.
+ */
 interface Listed {
   spec: ListSpec<any, string, string>;
   project: string;
@@ -25,15 +27,40 @@ interface Listed {
 }
 
 const LISTS: readonly Listed[] = [
-  { spec: userList, project: 'member', rowOf: (item) => (item.role === 'candidate' ? undefined : { ...memberItem.parse(item), id: String(item.user_id) }) },
+  {
+    spec: userList,
+    project: 'member',
+    rowOf: (item) =>
+      item.role === 'candidate'
+        ? undefined
+        : { ...memberItem.parse(item), id: String(item.user_id) },
+  },
   { spec: requisitionList, project: 'requisition', rowOf: (item) => requisitionItem.parse(item) },
-  { spec: applicationList, project: 'application', rowOf: (item) => ({ ...applicationItem.parse(item), id: `${String(item.requisition_id)}~${String(item.candidate_id)}` }) },
+  {
+    spec: applicationList,
+    project: 'application',
+    rowOf: (item) => ({
+      ...applicationItem.parse(item),
+      id: `${String(item.requisition_id)}~${String(item.candidate_id)}`,
+    }),
+  },
   { spec: candidateList, project: 'candidate-row', rowOf: candidateRowOf },
-  { spec: interviewList, project: 'interview', rowOf: (item) => interviewRowOf(interviewItem.parse(item)) },
-  { spec: recordingList, project: 'recording', rowOf: (item) => recordingRowOf(recordingItem.parse(item)) },
+  {
+    spec: interviewList,
+    project: 'interview',
+    rowOf: (item) => interviewRowOf(interviewItem.parse(item)),
+  },
+  {
+    spec: recordingList,
+    project: 'recording',
+    rowOf: (item) => recordingRowOf(recordingItem.parse(item)),
+  },
 ];
 
-/** Lists that are not what one gets by making them of their things anew: entries, copies and counters. */
+/**
+ * Lists that are not what one gets by making them of their things anew: entries, copies and
+ * counters.
+ */
 export function complaintsOfLists(snapshot: Snapshot): string[] {
   return LISTS.flatMap((list) => complaintsOfList(list, snapshot));
 }
@@ -41,7 +68,9 @@ export function complaintsOfLists(snapshot: Snapshot): string[] {
 function complaintsOfList({ spec, project, rowOf }: Listed, snapshot: Snapshot): string[] {
   const { items } = snapshot;
   const store = writer(snapshot);
-  const rows = items.filter((item) => item.project === project && isListed(item) && !item.erased).flatMap((item) => rowOf(item) ?? []);
+  const rows = items
+    .filter((item) => item.project === project && isListed(item) && !item.erased)
+    .flatMap((item) => rowOf(item) ?? []);
   const complaints: string[] = [];
   const wanted = new Map<string, Record<string, unknown>>();
   const counts = new Map<string, Record<string, number>>();
@@ -54,17 +83,29 @@ function complaintsOfList({ spec, project, rowOf }: Listed, snapshot: Snapshot):
       counts.set(owner, sum);
     }
   }
-  const isWord = ({ PK }: Item) => spec.words !== null && PK.length === `SEARCH#${spec.words.prefix}`.length + 2 && PK.startsWith(`SEARCH#${spec.words.prefix}`);
+  const isWord = ({ PK }: Item) =>
+    spec.words !== null &&
+    PK.length === `SEARCH#${spec.words.prefix}`.length + 2 &&
+    PK.startsWith(`SEARCH#${spec.words.prefix}`);
   const entries = items.filter((one) => one.PK.startsWith(`L#${spec.code}#`) || isWord(one));
   complaints.push(...complaintsOfCopies(entries, wanted));
 
-  const kept = new Map(items.filter(({ PK }) => PK === `LIST_COUNTS#${spec.code}`).map((item) => [item.SK === 'ALL' ? '' : item.SK.slice('OWN#'.length), item]));
+  const kept = new Map(
+    items
+      .filter(({ PK }) => PK === `LIST_COUNTS#${spec.code}`)
+      .map((item) => [item.SK === 'ALL' ? '' : item.SK.slice('OWN#'.length), item]),
+  );
   for (const owner of new Set([...counts.keys(), ...kept.keys()])) {
     const [sum, stored] = [counts.get(owner) ?? {}, kept.get(owner) ?? {}];
-    const names = Object.keys({ ...stored, ...sum }).filter((name) => name === 'total' || name.includes('='));
+    const names = Object.keys({ ...stored, ...sum }).filter(
+      (name) => name === 'total' || name.includes('='),
+    );
     for (const name of names) {
       const [says, has] = [Number((stored as Record<string, unknown>)[name] ?? 0), sum[name] ?? 0];
-      if (says !== has) complaints.push(`the list ${spec.code}${owner && ` of ${owner}`} says ${says} of ${name} and has ${has}`);
+      if (says !== has)
+        complaints.push(
+          `the list ${spec.code}${owner && ` of ${owner}`} says ${says} of ${name} and has ${has}`,
+        );
     }
   }
   return complaints;

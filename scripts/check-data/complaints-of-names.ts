@@ -17,19 +17,20 @@ function complaintsOfWholeNames(snapshot: Snapshot): string[] {
   const store = writer(snapshot);
   const candidates = ofKind(snapshot, 'CANDIDATE').map((item) => candidateItem.parse(item));
   const requisitions = ofKind(snapshot, 'REQUISITION').map((item) => requisitionItem.parse(item));
-  const staff = ofKind(snapshot, 'MEMBER').map((item) => memberItem.parse(item))
+  const staff = ofKind(snapshot, 'MEMBER')
+    .map((item) => memberItem.parse(item))
     .filter(({ role }) => role !== 'candidate')
     .map((member) => ({ ...member, id: member.user_id }));
   const wanted = putsOf([
-    ...candidates.flatMap((one) => (
-      nameTokens(one.name).map((name) => names.putCandidate(store, name, one))
-    )),
-    ...staff.flatMap((one) => (
-      nameTokens(one.name).map((name) => names.putPerson(store, name, one))
-    )),
-    ...requisitions.flatMap((one) => (
-      titleRotations(one.title).map((name) => names.putRequisition(store, name, one))
-    )),
+    ...candidates.flatMap((one) =>
+      nameTokens(one.name).map((name) => names.putCandidate(store, name, one)),
+    ),
+    ...staff.flatMap((one) =>
+      nameTokens(one.name).map((name) => names.putPerson(store, name, one)),
+    ),
+    ...requisitions.flatMap((one) =>
+      titleRotations(one.title).map((name) => names.putRequisition(store, name, one)),
+    ),
   ]);
   const kept = snapshot.items.filter(({ PK }) => PK.startsWith('NAMES#'));
   return complaintsOfCopies(kept, wanted, !isFilled(snapshot));
@@ -39,13 +40,24 @@ function complaintsOfWholeNames(snapshot: Snapshot): string[] {
 function complaintsOfFollowing(snapshot: Snapshot): string[] {
   const complaints: string[] = [];
   const candidates = new Map(ofKind(snapshot, 'CANDIDATE').map((item) => [String(item.id), item]));
-  const requisitions = new Map(ofKind(snapshot, 'REQUISITION').map((item) => [String(item.id), item]));
+  const requisitions = new Map(
+    ofKind(snapshot, 'REQUISITION').map((item) => [String(item.id), item]),
+  );
   const compare = (what: string, copy: unknown, of: string, name: unknown) => {
-    if (copy !== name) complaints.push(`${what} names ${of} ${String(copy)} instead of ${String(name)}`);
+    if (copy !== name)
+      complaints.push(`${what} names ${of} ${String(copy)} instead of ${String(name)}`);
   };
-  const look = (what: string, candidateId: string, requisitionId: string, copies: {
-    candidate: string; requisition: string; candidate_email?: string; requisition_location?: string;
-  }) => {
+  const look = (
+    what: string,
+    candidateId: string,
+    requisitionId: string,
+    copies: {
+      candidate: string;
+      requisition: string;
+      candidate_email?: string;
+      requisition_location?: string;
+    },
+  ) => {
     // A recording stays when its requisition goes.
     const [candidate, requisition] = [candidates.get(candidateId), requisitions.get(requisitionId)];
     if (candidate) {
@@ -63,7 +75,12 @@ function complaintsOfFollowing(snapshot: Snapshot): string[] {
   };
   for (const application of applicationsOf(snapshot)) {
     const { candidate_id, requisition_id } = application;
-    look(`the application ${requisition_id}~${candidate_id}`, candidate_id, requisition_id, application);
+    look(
+      `the application ${requisition_id}~${candidate_id}`,
+      candidate_id,
+      requisition_id,
+      application,
+    );
   }
   for (const interview of interviewsOf(snapshot)) {
     look(`the interview ${interview.id}`, interview.candidate_id, interview.jobreq_id, interview);

@@ -6,7 +6,9 @@ import { type Reported, reported } from '@parley/data/reports/reported.repo.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { memberItem } from '@parley/data/users/member.codec.ts';
 import {
-  applicationEntries, nextHistory, type StageHistory,
+  applicationEntries,
+  nextHistory,
+  type StageHistory,
 } from '@parley/domain/reports/application-entries.ts';
 import { localDay } from '@parley/domain/reports/days.ts';
 import { diffEntries } from '@parley/domain/reports/diff-entries.ts';
@@ -32,8 +34,8 @@ interface Note extends Reported {
 
 /**
  * Numbers of reports that differ from a recount: of each day and month from what is noted of each
- * thing, and of each note from its thing. The stages that an application has been through are in its
- * note alone, so these are taken from there.
+ * thing, and of each note from its thing. The stages that an application has been through are in
+ * its note alone, so these are taken from there.
  */
 export function complaintsOfReports(snapshot: Snapshot): string[] {
   const notes = snapshot.items.flatMap((item): Note[] => {
@@ -107,11 +109,13 @@ function complaintsOfNotes(snapshot: Snapshot, notes: readonly Note[]): string[]
 }
 
 /**
- * How somebody was rated counts as it was at the decision: scorecards may have been edited or deleted
- * since, so that ratings of an application cannot be counted again.
+ * How somebody was rated counts as it was at the decision: scorecards may have been edited or
+ * deleted since, so that ratings of an application cannot be counted again.
  */
-const isRecountable = (kind: string) => ({ of }: Entry) =>
-  kind !== 'application' || of === 'company';
+const isRecountable =
+  (kind: string) =>
+  ({ of }: Entry) =>
+    kind !== 'application' || of === 'company';
 
 function countables(snapshot: Snapshot): Countable[] {
   const cards = Map.groupBy(
@@ -120,7 +124,8 @@ function countables(snapshot: Snapshot): Countable[] {
   );
   return [
     ...applicationsOf(snapshot).map((application): Countable => ({
-      kind: 'application', id: `${application.requisition_id}~${application.candidate_id}`,
+      kind: 'application',
+      id: `${application.requisition_id}~${application.candidate_id}`,
       version: application.version,
       entriesOf(memory, zone) {
         const { history, openedAt } = memory as { history: StageHistory; openedAt: string | null };
@@ -128,7 +133,9 @@ function countables(snapshot: Snapshot): Countable[] {
       },
     })),
     ...interviewsOf(snapshot).map((interview): Countable => ({
-      kind: 'interview', id: interview.id, version: interview.version,
+      kind: 'interview',
+      id: interview.id,
+      version: interview.version,
       entriesOf(memory, zone) {
         const { declined } = memory as { declined: string[] };
         const declining = interview.panelists.filter(({ state }) => state === 'declined');
@@ -137,7 +144,9 @@ function countables(snapshot: Snapshot): Countable[] {
           .map(({ user_id }) => user_id);
         const sent = (cards.get(interview.id) ?? []).flatMap((card) => {
           const { author_id: user_id, submitted_at, overall } = card;
-          return submitted_at && given.includes(user_id) ? [{ user_id, submitted_at, overall }] : [];
+          return submitted_at && given.includes(user_id)
+            ? [{ user_id, submitted_at, overall }]
+            : [];
         });
         const ever = [...new Set([...declined, ...declining.map(({ user_id }) => user_id)])];
         const status = interview.hired ? 'Hired' : SHOWN_STATUS[interview.state];
@@ -155,19 +164,24 @@ function countables(snapshot: Snapshot): Countable[] {
       const at = hasJoined ? (member.activated_at ?? member.created_at) : null;
       return once('member', user_id, version, 'usr', at);
     }),
-    ...ofKind(snapshot, 'PROCESS_FEEDBACK').filter(({ erased }) => !erased).map((item) => {
-      const { id, version, rating, created_at } = processFeedbackItem.parse(item);
-      return once('process-feedback', id, version, `cx.${rating}`, created_at);
-    }),
+    ...ofKind(snapshot, 'PROCESS_FEEDBACK')
+      .filter(({ erased }) => !erased)
+      .map((item) => {
+        const { id, version, rating, created_at } = processFeedbackItem.parse(item);
+        return once('process-feedback', id, version, `cx.${rating}`, created_at);
+      }),
   ];
 }
 
 /** A thing that counts for one on the day of `at` (UTC, ISO 8601); null: not at all. */
 function once(
-  kind: string, id: string, version: number, name: string, at: string | null,
+  kind: string,
+  id: string,
+  version: number,
+  name: string,
+  at: string | null,
 ): Countable {
-  const entriesOf = (_: unknown, zone: string): Entry[] => (
-    at === null ? [] : [{ of: 'company', day: localDay(at, zone), name, n: 1 }]
-  );
+  const entriesOf = (_: unknown, zone: string): Entry[] =>
+    at === null ? [] : [{ of: 'company', day: localDay(at, zone), name, n: 1 }];
   return { kind, id, version, entriesOf };
 }

@@ -21,7 +21,8 @@ export function complaintsOfWaiting(snapshot: Snapshot): string[] {
 function waits(snapshot: Snapshot): WriteOp[] {
   const store = writer(snapshot);
   const interviews = Map.groupBy(
-    interviewsOf(snapshot), ({ jobreq_id, candidate_id }) => `${jobreq_id}~${candidate_id}`,
+    interviewsOf(snapshot),
+    ({ jobreq_id, candidate_id }) => `${jobreq_id}~${candidate_id}`,
   );
   return applicationsOf(snapshot).flatMap((application) => {
     const { requisition_id, candidate_id, candidate, requisition, stage } = application;
@@ -36,28 +37,45 @@ function waits(snapshot: Snapshot): WriteOp[] {
 /** Requisitions that are not closed, and open tasks, by whose they are. */
 function owed(snapshot: Snapshot): WriteOp[] {
   const store = writer(snapshot);
-  const open = ofKind(snapshot, 'REQUISITION').map((item) => requisitionItem.parse(item))
+  const open = ofKind(snapshot, 'REQUISITION')
+    .map((item) => requisitionItem.parse(item))
     .filter(({ status }) => status !== 'filled' && status !== 'cancelled');
   const works = ofKind(snapshot, 'CARD_WORK').map((item) => cardWorkItem.parse(item));
   return [
-    ...open.flatMap(({ id, title, status, owner_id, hiring_manager_id }) => (
-      [...new Set([owner_id, hiring_manager_id])].filter((userId) => userId !== null)
-        .map((userId) => duties.put(store, userId, {
-          kind: 'REQUISITION_DUTY', requisition_id: id, title, status,
-          is_owner: userId === owner_id, is_hiring_manager: userId === hiring_manager_id,
-        }))
-    )),
-    ...works.flatMap(({ requisition_id, candidate_id, checklists }) => (
-      [...openTasks(checklists)].map(([userId, tasks]) => duties.put(store, userId, {
-        kind: 'TASK_DUTY', requisition_id, candidate_id, open: tasks,
-      }))
-    )),
+    ...open.flatMap(({ id, title, status, owner_id, hiring_manager_id }) =>
+      [...new Set([owner_id, hiring_manager_id])]
+        .filter((userId) => userId !== null)
+        .map((userId) =>
+          duties.put(store, userId, {
+            kind: 'REQUISITION_DUTY',
+            requisition_id: id,
+            title,
+            status,
+            is_owner: userId === owner_id,
+            is_hiring_manager: userId === hiring_manager_id,
+          }),
+        ),
+    ),
+    ...works.flatMap(({ requisition_id, candidate_id, checklists }) =>
+      [...openTasks(checklists)].map(([userId, tasks]) =>
+        duties.put(store, userId, {
+          kind: 'TASK_DUTY',
+          requisition_id,
+          candidate_id,
+          open: tasks,
+        }),
+      ),
+    ),
   ];
 }
 
 /** How many are open, by whom they were given to. */
 function openTasks(checklists: CardWork['checklists']): Map<string, number> {
-  const tasks = checklists.flatMap(({ items }) => items)
+  const tasks = checklists
+    .flatMap(({ items }) => items)
     .filter(({ state }) => state !== 'complete');
-  return countBy(tasks.flatMap(({ assignee }) => assignee?.user_id ?? []), (userId) => userId);
+  return countBy(
+    tasks.flatMap(({ assignee }) => assignee?.user_id ?? []),
+    (userId) => userId,
+  );
 }

@@ -13,12 +13,14 @@ export const applicationsOf = (snapshot: Snapshot) =>
 
 /** Without what is kept of deleted ones until people have been told. */
 export const interviewsOf = (snapshot: Snapshot) =>
-  staying(snapshot, 'INTERVIEW').filter(({ SK }) => SK === 'INTERVIEW')
+  staying(snapshot, 'INTERVIEW')
+    .filter(({ SK }) => SK === 'INTERVIEW')
     .map((item) => interviewItem.parse(item));
 
 /**
- * Whether reports, whole names and waiting lists have been made of everything. What was there before
- * them is gone through when a report is read for the first time, or in another zone than before.
+ * Whether reports, whole names and waiting lists have been made of everything. What was there
+ * before them is gone through when a report is read for the first time, or in another zone than
+ * before.
  */
 export function isFilled(snapshot: Snapshot): boolean {
   const [state] = ofKind(snapshot, 'BACKFILL');

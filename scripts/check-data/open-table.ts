@@ -19,7 +19,10 @@ export function openAwsTable(name: string): OpenedTable {
   return { client: DynamoDBDocumentClient.from(plain), name, close: async () => plain.destroy() };
 }
 
-/** The table of a data folder, as it stands at this moment: a copy of it, so that the product may go on and nothing is written. */
+/**
+ * The table of a data folder, as it stands at this moment: a copy of it, so that the product may go
+ * on and nothing is written.
+ */
 export async function openLocalTable(dataDir: string): Promise<OpenedTable> {
   const file = join(dataDir, 'dynamodb', 'dynamodb.sqlite');
   if (!existsSync(file)) throw new Error(`There is no table in ${dataDir}: ${file} is missing`);
@@ -27,7 +30,11 @@ export async function openLocalTable(dataDir: string): Promise<OpenedTable> {
   const database = new DatabaseSync(file, { readOnly: true });
   database.prepare('VACUUM INTO ?').run(join(folder, 'dynamodb.sqlite'));
   database.close();
-  const engine = await startDynoxide({ dataDir: folder, port: await freePort(0), onError: (error) => console.error(error) });
+  const engine = await startDynoxide({
+    dataDir: folder,
+    port: await freePort(0),
+    onError: (error) => console.error(error),
+  });
   const credentials = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'local' };
   const plain = new DynamoDBClient({ endpoint: engine.url, region: 'eu-central-1', credentials });
   const { TableNames = [] } = await plain.send(new ListTablesCommand({}));

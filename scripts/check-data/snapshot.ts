@@ -5,7 +5,10 @@ export type Item = Record<string, unknown> & { PK: string; SK: string };
 /** Everything that is held of a company, read past the product. */
 export interface Snapshot {
   tenantId: number;
-  /** Time of what was read (epoch milliseconds): what was due then has been done, if the product is at work at all. */
+  /**
+   * Time of what was read (epoch milliseconds): what was due then has been done, if the product is
+   * at work at all.
+   */
   now: number;
   /** Items of the tenant; keys without its prefix. */
   items: Item[];
@@ -15,13 +18,24 @@ export interface Snapshot {
   sizeOf?: ((path: string) => Promise<number | undefined>) | undefined;
 }
 
-/** What one page of the reading takes at most, in items: a large table is not read in one breath. */
+/**
+ * What one page of the reading takes at most, in items: a large table is not read in one breath.
+ */
 const PAGE = 1000;
 
-/** Reads the whole table, strongly consistent, page by page. @returns items by tenant, keys without the tenant's prefix */
-export async function readTable(client: DynamoDBDocumentClient, TableName: string): Promise<Map<number, Item[]>> {
+/**
+ * Reads the whole table, strongly consistent, page by page. @returns items by tenant, keys without
+ * the tenant's prefix
+ */
+export async function readTable(
+  client: DynamoDBDocumentClient,
+  TableName: string,
+): Promise<Map<number, Item[]>> {
   const tenants = new Map<number, Item[]>();
-  for await (const page of paginateScan({ client, pageSize: PAGE }, { TableName, ConsistentRead: true })) {
+  for await (const page of paginateScan(
+    { client, pageSize: PAGE },
+    { TableName, ConsistentRead: true },
+  )) {
     for (const item of (page.Items ?? []) as Item[]) {
       const [prefix, id] = /^T#(\d+)#/.exec(item.PK) ?? [];
       if (prefix === undefined) continue;
@@ -34,7 +48,8 @@ export async function readTable(client: DynamoDBDocumentClient, TableName: strin
 }
 
 /** The items of one kind (attribute `kind`). */
-export const ofKind = ({ items }: Pick<Snapshot, 'items'>, kind: string): Item[] => items.filter((item) => item.kind === kind);
+export const ofKind = ({ items }: Pick<Snapshot, 'items'>, kind: string): Item[] =>
+  items.filter((item) => item.kind === kind);
 
 /** How many there are of each key. */
 export function countBy<T>(from: readonly T[], keyOf: (one: T) => string): Map<string, number> {

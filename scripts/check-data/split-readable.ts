@@ -33,7 +33,10 @@ const READERS: Readonly<Record<string, (item: Item) => unknown>> = {
   SCORECARD: (item) => scorecardItem.parse(item),
 };
 
-/** The items that recounts can read, and what is wrong with the others: one of them stops no recount. */
+/**
+ * The items that recounts can read, and what is wrong with the others: one of them stops no
+ * recount.
+ */
 export function splitReadable(items: readonly Item[]): { readable: Item[]; complaints: string[] } {
   const readable: Item[] = [];
   const complaints: string[] = [];

@@ -6,7 +6,10 @@ import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
 
-/** The first person of the platform; the identity provider has made the sign-in and given the user id. */
+/**
+ * The first person of the platform; the identity provider has made the sign-in and given the user
+ * id.
+ */
 export interface PlatformAdmin {
   userId: string;
   email: string;
@@ -14,23 +17,50 @@ export interface PlatformAdmin {
 }
 
 /**
- * Makes tenant 1 with its first platform admin, once; a second run with the same person changes nothing. Locally
- * `npm start` does this, on AWS an operator after the first deploy.
+ * Makes tenant 1 with its first platform admin, once; a second run with the same person changes
+ * nothing. Locally `npm start` does this, on AWS an operator after the first deploy.
  * @returns whether it was made now; false where this person is its admin already
- * @throws Error where tenant 1 exists and this person is not its admin, or where it is just being made
+ * @throws Error where tenant 1 exists and this person is not its admin, or where it is just being
+ * made
  */
-export async function bootstrapPlatform(platform: TenantStore, admin: PlatformAdmin, now: Date): Promise<boolean> {
+export async function bootstrapPlatform(
+  platform: TenantStore,
+  admin: PlatformAdmin,
+  now: Date,
+): Promise<boolean> {
   const created_at = now.toISOString();
-  const tenant = newTenant({ id: PLATFORM_TENANT_ID, name: 'Parley', zone: 'UTC', email: admin.email, created_at });
-  const member = newMember({ user_id: admin.userId, tenant_id: PLATFORM_TENANT_ID, email: admin.email, name: admin.name, role: 'platform-admin', zone: 'UTC', status: 'active', created_at });
+  const tenant = newTenant({
+    id: PLATFORM_TENANT_ID,
+    name: 'Parley',
+    zone: 'UTC',
+    email: admin.email,
+    created_at,
+  });
+  const member = newMember({
+    user_id: admin.userId,
+    tenant_id: PLATFORM_TENANT_ID,
+    email: admin.email,
+    name: admin.name,
+    role: 'platform-admin',
+    zone: 'UTC',
+    status: 'active',
+    created_at,
+  });
   const result = await platform.commit([
     tenants.write(platform, tenant, 'missing'),
     companyRegister.write(platform, { ...tenant, users: 0 }, 'missing'),
-    platform.put(keys.tenantCounter(), { kind: 'COUNTER', last: PLATFORM_TENANT_ID, version: 1 }, 'missing'),
+    platform.put(
+      keys.tenantCounter(),
+      { kind: 'COUNTER', last: PLATFORM_TENANT_ID, version: 1 },
+      'missing',
+    ),
     ...joinCompany(platform, tenant, member),
   ]);
   if (result.ok) return true;
   const known = await members.get(platform, admin.userId);
-  if (known?.role !== 'platform-admin') throw new Error(`${admin.email} is not an admin of the platform, which exists already: nothing was made`);
+  if (known?.role !== 'platform-admin')
+    throw new Error(
+      `${admin.email} is not an admin of the platform, which exists already: nothing was made`,
+    );
   return false;
 }

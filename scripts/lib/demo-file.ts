@@ -5,7 +5,9 @@ import { readJson } from '@parley/local-cloud/core/read-json.ts';
 import { writeWhole } from '@parley/local-cloud/core/write-whole.ts';
 import type { DemoPerson } from '../seed/seed-target.ts';
 
-const demoSchema = z.array(z.object({ email: z.string(), password: z.string(), role: z.string(), tenant_id: z.number() }));
+const demoSchema = z.array(
+  z.object({ email: z.string(), password: z.string(), role: z.string(), tenant_id: z.number() }),
+);
 
 const fileOf = (dataDir: string) => join(dataDir, 'demo.json');
 const markOf = (dataDir: string) => join(dataDir, 'first-start-under-way');
@@ -19,9 +21,13 @@ export function readDemo(dataDir: string): DemoPerson[] | undefined {
 /** Whether a first start was begun and has not ended: what it left is removed by the next one. */
 export const isFirstStartUnderWay = (dataDir: string): boolean => existsSync(markOf(dataDir));
 
-/** Begins the first start of a data folder. What an interrupted one left is removed: half a demo helps nobody. */
+/**
+ * Begins the first start of a data folder. What an interrupted one left is removed: half a demo
+ * helps nobody.
+ */
 export function beginFirstStart(dataDir: string): void {
-  if (isFirstStartUnderWay(dataDir)) for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true });
+  if (isFirstStartUnderWay(dataDir))
+    for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(markOf(dataDir), '');
 }

@@ -15,12 +15,20 @@ export async function startDevPage(root: string): Promise<DevPage> {
   // vite belongs to the web workspace, wherever npm has put it.
   const path = createRequire(join(root, 'web/package.json')).resolve('vite');
   const { createServer } = (await import(pathToFileURL(path).href)) as typeof import('vite');
-  const vite = await createServer({ configFile: join(root, 'web/vite.config.ts'), server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: await freePort(0) } }, appType: 'custom' });
+  const vite = await createServer({
+    configFile: join(root, 'web/vite.config.ts'),
+    server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: await freePort(0) } },
+    appType: 'custom',
+  });
   return {
     close: () => vite.close(),
     page: {
       // The refresh runtime is an inline script that writes HTML, and its socket is another origin.
-      policySources: { 'script-src': ["'unsafe-inline'", "'unsafe-eval'"], 'connect-src': ['ws:'], 'worker-src': ['blob:'] },
+      policySources: {
+        'script-src': ["'unsafe-inline'", "'unsafe-eval'"],
+        'connect-src': ['ws:'],
+        'worker-src': ['blob:'],
+      },
       takeover: (request, response) =>
         new Promise((resolve, reject) => {
           const url = request.url!;
@@ -30,7 +38,14 @@ export async function startDevPage(root: string): Promise<DevPage> {
             response.once('close', () => resolve(true));
             readFile(join(root, 'web/index.html'), 'utf8')
               .then((html) => vite.transformIndexHtml(url, html))
-              .then((html) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html))
+              .then((html) =>
+                response
+                  .writeHead(200, {
+                    'content-type': 'text/html; charset=utf-8',
+                    'cache-control': 'no-store',
+                  })
+                  .end(html),
+              )
               .catch(reject);
           });
           response.once('finish', () => resolve(true));

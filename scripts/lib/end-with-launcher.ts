@@ -1,6 +1,6 @@
 /**
- * Sends this process the SIGTERM that its launcher (with-node-24.mjs) can no longer hand on when it was killed: the channel
- * between the two closes. Does nothing for a process that nobody launched.
+ * Sends this process the SIGTERM that its launcher (with-node-24.mjs) can no longer hand on when it
+ * was killed: the channel between the two closes. Does nothing for a process that nobody launched.
  */
 export function endWithLauncher(): void {
   if (!process.channel) return;

@@ -1,34 +1,54 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 /** Where a Chromium is; CHROMIUM_PATH names another. */
-export const chromiumPath = (): string | undefined => [process.env['CHROMIUM_PATH'], ...PLACES].find((path) => path !== undefined && existsSync(path));
+export const chromiumPath = (): string | undefined =>
+  [process.env['CHROMIUM_PATH'], ...PLACES].find((path) => path !== undefined && existsSync(path));
 
 /**
- * Where a Chromium without windows is: the same engine, which draws a page in two thirds of the time. It shares no screen, so
- * calls want the whole one. CHROMIUM_PATH stands for both.
+ * Where a Chromium without windows is: the same engine, which draws a page in two thirds of the
+ * time. It shares no screen, so calls want the whole one. CHROMIUM_PATH stands for both.
  */
-export const headlessChromiumPath = (): string | undefined => (process.env['CHROMIUM_PATH'] === undefined && existsSync(SHELL) ? SHELL : chromiumPath());
+export const headlessChromiumPath = (): string | undefined =>
+  process.env['CHROMIUM_PATH'] === undefined && existsSync(SHELL) ? SHELL : chromiumPath();
 
-const apt = (...args: string[]): boolean => spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
-const install = (...packages: string[]): boolean => apt('update', '-q') && apt('install', '-y', '-q', '--no-install-recommends', ...packages);
-const mayInstall = (): boolean => process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+const apt = (...args: string[]): boolean =>
+  spawnSync('apt-get', args, {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0;
+const install = (...packages: string[]): boolean =>
+  apt('update', '-q') && apt('install', '-y', '-q', '--no-install-recommends', ...packages);
+const mayInstall = (): boolean =>
+  process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** Installs Debian's chromium, and its shell without windows, where they are missing and apt can. @throws Error that says what to do where no Chromium is to be had. */
+/**
+ * Installs Debian's chromium, and its shell without windows, where they are missing and apt can.
+ * @throws Error that says what to do where no Chromium is to be had.
+ */
 export function ensureChromium(say: (line: string) => void): string {
   if (!chromiumPath()) {
     say('Installing Chromium for the browser journeys (once) …');
     install('chromium', 'fonts-liberation');
   }
   const path = chromiumPath();
-  if (!path) throw new Error('Chromium is missing and apt-get could not install it. Install it by hand, or set CHROMIUM_PATH');
+  if (!path)
+    throw new Error(
+      'Chromium is missing and apt-get could not install it. Install it by hand, or set CHROMIUM_PATH',
+    );
   // Not every distribution has the shell by itself.
   if (process.env['CHROMIUM_PATH'] === undefined && !existsSync(SHELL) && mayInstall()) {
     say('Installing the Chromium without windows (once) …');
-    if (!install('chromium-headless-shell')) say('Going on with the Chromium that is here; the journeys take longer with it.');
+    if (!install('chromium-headless-shell'))
+      say('Going on with the Chromium that is here; the journeys take longer with it.');
   }
   return path;
 }

@@ -5,18 +5,25 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { explainFailure } from './explain-failure.ts';
 
-const system = (code: string, more = {}) => Object.assign(new Error(`${code}: what the system says`), { code, ...more });
+const system = (code: string, more = {}) =>
+  Object.assign(new Error(`${code}: what the system says`), { code, ...more });
 
 it('says what to do about a port that this user may not have', () => {
-  expect(explainFailure(system('EACCES', { syscall: 'listen', port: 80 }), '/data')).toBe('This user may not listen on port 80. Name one above 1023: PORT=8080 npm start');
+  expect(explainFailure(system('EACCES', { syscall: 'listen', port: 80 }), '/data')).toBe(
+    'This user may not listen on port 80. Name one above 1023: PORT=8080 npm start',
+  );
 });
 
 it.each(['ENOSPC', 'EDQUOT'])('says that there is no space left on %s', (code) => {
-  expect(explainFailure(system(code, { syscall: 'write' }), '/data')).toMatch(/^There is no space left for \/data\./);
+  expect(explainFailure(system(code, { syscall: 'write' }), '/data')).toMatch(
+    /^There is no space left for \/data\./,
+  );
 });
 
 it.each(['EACCES', 'EROFS', 'EPERM'])('says which file cannot be written on %s', (code) => {
-  expect(explainFailure(system(code, { syscall: 'open', path: '/data/identity.json' }), '/data')).toMatch(/^\/data\/identity\.json cannot be written by this user\./);
+  expect(
+    explainFailure(system(code, { syscall: 'open', path: '/data/identity.json' }), '/data'),
+  ).toMatch(/^\/data\/identity\.json cannot be written by this user\./);
 });
 
 it('reads the errors of a database', () => {
@@ -31,13 +38,28 @@ it('reads the errors of a database', () => {
   const file = join(folder, 'a.sqlite');
   new DatabaseSync(file).close();
   const readOnly = new DatabaseSync(file, { readOnly: true });
-  expect(explainFailure(failureOf(() => readOnly.exec('CREATE TABLE t (a)')), '/data')).toMatch(/^\/data cannot be written/);
+  expect(
+    explainFailure(
+      failureOf(() => readOnly.exec('CREATE TABLE t (a)')),
+      '/data',
+    ),
+  ).toMatch(/^\/data cannot be written/);
   readOnly.close();
   writeFileSync(join(folder, 'no-folder'), '');
-  expect(explainFailure(failureOf(() => new DatabaseSync(join(folder, 'no-folder', 'b.sqlite'))), '/data')).toMatch(/^\/data cannot be written/);
+  expect(
+    explainFailure(
+      failureOf(() => new DatabaseSync(join(folder, 'no-folder', 'b.sqlite'))),
+      '/data',
+    ),
+  ).toMatch(/^\/data cannot be written/);
   const small = new DatabaseSync(file);
   small.exec('PRAGMA max_page_count = 2; CREATE TABLE t (a)');
-  expect(explainFailure(failureOf(() => small.exec("INSERT INTO t VALUES (zeroblob(100000))")), '/data')).toMatch(/^There is no space left/);
+  expect(
+    explainFailure(
+      failureOf(() => small.exec('INSERT INTO t VALUES (zeroblob(100000))')),
+      '/data',
+    ),
+  ).toMatch(/^There is no space left/);
   small.close();
   rmSync(folder, { recursive: true });
 });

@@ -8,13 +8,21 @@ const SQLITE_FULL = 13;
 /** Less than a database needs for its next file; engines tell of a full disk in many words. */
 const FULL_BYTES = 2 ** 20;
 
-/** Why a start failed, as a sentence for a person that says what to do; the error's own words where nothing better is known. */
+/**
+ * Why a start failed, as a sentence for a person that says what to do; the error's own words where
+ * nothing better is known.
+ */
 export function explainFailure(error: unknown, dataDir: string): string {
-  const { code, errcode, syscall, port, path } = error as Partial<NodeJS.ErrnoException & { errcode: number; port: number }>;
+  const { code, errcode, syscall, port, path } = error as Partial<
+    NodeJS.ErrnoException & { errcode: number; port: number }
+  >;
   const sqlite = (errcode ?? 0) & 0xff;
-  if (syscall === 'listen' && code === 'EACCES') return `This user may not listen on port ${port}. Name one above 1023: PORT=8080 npm start`;
-  if (NO_RIGHT.has(code ?? '') || SQLITE_NO_RIGHT.includes(sqlite)) return `${path ?? dataDir} cannot be written by this user. Give it the right to, or keep the data elsewhere: npm start -- --data <folder>`;
-  if (NO_SPACE.has(code ?? '') || sqlite === SQLITE_FULL || freeBytes(dataDir) < FULL_BYTES) return `There is no space left for ${path ?? dataDir}. Make room, or keep the data elsewhere: npm start -- --data <folder>`;
+  if (syscall === 'listen' && code === 'EACCES')
+    return `This user may not listen on port ${port}. Name one above 1023: PORT=8080 npm start`;
+  if (NO_RIGHT.has(code ?? '') || SQLITE_NO_RIGHT.includes(sqlite))
+    return `${path ?? dataDir} cannot be written by this user. Give it the right to, or keep the data elsewhere: npm start -- --data <folder>`;
+  if (NO_SPACE.has(code ?? '') || sqlite === SQLITE_FULL || freeBytes(dataDir) < FULL_BYTES)
+    return `There is no space left for ${path ?? dataDir}. Make room, or keep the data elsewhere: npm start -- --data <folder>`;
   return error instanceof Error ? error.message : String(error);
 }
 

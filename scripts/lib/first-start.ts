@@ -21,10 +21,13 @@ export interface FirstStart extends Prepared {
 }
 
 /**
- * Fills a new data folder: the platform's admin and, unless `empty`, the demo. Run as a program of its own, with the
- * options as JSON: it works on a virtual clock that comes from three weeks ago, and its memory goes with it.
+ * Fills a new data folder: the platform's admin and, unless `empty`, the demo. Run as a program of
+ * its own, with the options as JSON: it works on a virtual clock that comes from three weeks ago,
+ * and its memory goes with it.
  */
-const { templateFile, bundles, siteDir, dataDir, linkPort, until, empty } = JSON.parse(process.argv[2]!) as FirstStart;
+const { templateFile, bundles, siteDir, dataDir, linkPort, until, empty } = JSON.parse(
+  process.argv[2]!,
+) as FirstStart;
 endWithLauncher();
 process.on('uncaughtException', (error) => {
   console.error(process.env['PARLEY_TRACE'] === '1' ? error : explainFailure(error, dataDir));
@@ -32,7 +35,15 @@ process.on('uncaughtException', (error) => {
 });
 beginFirstStart(dataDir);
 const clock = createVirtualClock(empty ? until : until - HISTORY_DAYS * 86_400_000);
-const cloud = await startLocalCloud({ templateFile, bundles, siteDir, dataDir, port: 0, linkPort, clock });
+const cloud = await startLocalCloud({
+  templateFile,
+  bundles,
+  siteDir,
+  dataDir,
+  port: 0,
+  linkPort,
+  clock,
+});
 try {
   Object.assign(process.env, cloud.environmentOf('users'), cloud.environmentOf('recordings'));
   const admin = await makePlatformAdmin(clock.now);
@@ -48,7 +59,9 @@ try {
       await cloud.idle();
     },
     async mailsTo(address) {
-      const answer = await fetch(new URL(`api/mails?${new URLSearchParams({ to: address })}`, endpoints.mailbox));
+      const answer = await fetch(
+        new URL(`api/mails?${new URLSearchParams({ to: address })}`, endpoints.mailbox),
+      );
       if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}`);
       return (await answer.json()) as MailView[];
     },

@@ -14,12 +14,18 @@ const WAITING_PAGE = `<!doctype html>
 <h1 style="font-size: 1.5rem">Parley is being set up</h1><p>The terminal shows how far it is. This page opens the product as soon as it is ready.</p></body></html>`;
 
 /**
- * Holds a port until the product itself listens there, so that a second start at the same time takes another one: `preferred`
- * if it is free. Who opens it meanwhile reads that the product is being set up, on a page that looks again by itself.
+ * Holds a port until the product itself listens there, so that a second start at the same time
+ * takes another one: `preferred` if it is free. Who opens it meanwhile reads that the product is
+ * being set up, on a page that looks again by itself.
  */
 export async function holdPort(preferred: number): Promise<HeldPort> {
   const server = createServer((_, response) => {
-    response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '3', refresh: '3' });
+    response.writeHead(503, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '3',
+      refresh: '3',
+    });
     response.end(WAITING_PAGE);
   });
   const port = await freePort(preferred);

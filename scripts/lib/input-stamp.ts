@@ -12,14 +12,16 @@ export interface Stamp {
 }
 
 /**
- * Tells whether a build step has to run. `inputs` are files or folders below `root`; their content counts, not their
- * times: switching branches back and forth builds nothing. Tests and build outputs are left out.
+ * Tells whether a build step has to run. `inputs` are files or folders below `root`; their content
+ * counts, not their times: switching branches back and forth builds nothing. Tests and build
+ * outputs are left out.
  */
 export function inputStamp(root: string, name: string, inputs: string[], output: string): Stamp {
   const file = join(root, STAMPS, name);
   const hash = hashOf(root, inputs);
   return {
-    fresh: () => existsSync(join(root, output)) && existsSync(file) && readFileSync(file, 'utf8') === hash,
+    fresh: () =>
+      existsSync(join(root, output)) && existsSync(file) && readFileSync(file, 'utf8') === hash,
     keep() {
       mkdirSync(join(root, STAMPS), { recursive: true });
       writeFileSync(file, hash);
@@ -32,7 +34,11 @@ const LEFT_OUT = /(^|\/)(node_modules|dist|build|coverage)(\/|$)|\.test\.tsx?$/;
 function hashOf(root: string, inputs: string[]): string {
   const hash = createHash('sha256');
   for (const input of inputs) {
-    for (const path of filesOf(root, input)) hash.update(`${path}\0`).update(readFileSync(join(root, path))).update('\0');
+    for (const path of filesOf(root, input))
+      hash
+        .update(`${path}\0`)
+        .update(readFileSync(join(root, path)))
+        .update('\0');
   }
   return hash.digest('hex');
 }
@@ -41,7 +47,11 @@ function filesOf(root: string, input: string): string[] {
   const at = join(root, input);
   if (!existsSync(at)) return [];
   if (statSync(at).isFile()) return [input];
-  return globSync('**', { cwd: at, withFileTypes: true, exclude: ({ name }) => LEFT_OUT.test(name) })
+  return globSync('**', {
+    cwd: at,
+    withFileTypes: true,
+    exclude: ({ name }) => LEFT_OUT.test(name),
+  })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .sort();

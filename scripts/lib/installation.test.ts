@@ -6,7 +6,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginFirstStart } from './demo-file.ts';
 import { checkInstallation, sealInstallation } from './installation.ts';
 
-const DATABASES = ['dynamodb/dynamodb.sqlite', 'streams.sqlite', 'cognito/pool.sqlite', 's3/objects.sqlite', 'ses/mails.sqlite', 'states/states.sqlite', 'schedules/schedules.sqlite', 'events/events.sqlite', 'chime/chime.sqlite'];
+const DATABASES = [
+  'dynamodb/dynamodb.sqlite',
+  'streams.sqlite',
+  'cognito/pool.sqlite',
+  's3/objects.sqlite',
+  'ses/mails.sqlite',
+  'states/states.sqlite',
+  'schedules/schedules.sqlite',
+  'events/events.sqlite',
+  'chime/chime.sqlite',
+];
 const FILES = ['identity.json', 'demo.json', 'cognito/secrets.json'];
 let folder: string;
 
@@ -18,7 +28,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** A data folder as the engines leave it: databases in WAL mode with something in them. */
 function dataFolder(name: string): string {
   const dataDir = join(folder, name);
-  for (const file of [...DATABASES, ...FILES]) mkdirSync(dirname(join(dataDir, file)), { recursive: true });
+  for (const file of [...DATABASES, ...FILES])
+    mkdirSync(dirname(join(dataDir, file)), { recursive: true });
   for (const file of FILES) writeFileSync(join(dataDir, file), '[]');
   for (const file of DATABASES) write(join(dataDir, file));
   return dataDir;
@@ -26,7 +37,9 @@ function dataFolder(name: string): string {
 
 function write(file: string): void {
   const database = new DatabaseSync(file);
-  database.exec('PRAGMA journal_mode = WAL; CREATE TABLE IF NOT EXISTS t (a); INSERT INTO t VALUES (1)');
+  database.exec(
+    'PRAGMA journal_mode = WAL; CREATE TABLE IF NOT EXISTS t (a); INSERT INTO t VALUES (1)',
+  );
   database.close();
 }
 
@@ -45,19 +58,26 @@ describe('a data folder', () => {
     const dataDir = dataFolder('a');
     sealInstallation(dataDir);
     rmSync(join(dataDir, file));
-    expect(() => checkInstallation(dataDir)).toThrow(`${join(dataDir, file)} is missing. Put the whole folder back as it was copied while Parley was stopped`);
+    expect(() => checkInstallation(dataDir)).toThrow(
+      `${join(dataDir, file)} is missing. Put the whole folder back as it was copied while Parley was stopped`,
+    );
   });
 
-  it.each(DATABASES)('with %s of another installation is refused, and with garbage in its place', (file) => {
-    const [dataDir, other] = [dataFolder('a'), dataFolder('b')];
-    for (const one of [dataDir, other]) sealInstallation(one);
-    copyFileSync(join(other, file), join(dataDir, file));
-    expect(() => checkInstallation(dataDir)).toThrow(`${join(dataDir, file)} is of another installation than the files beside it`);
-    writeFileSync(join(dataDir, file), 'no database at all'.repeat(50));
-    expect(() => checkInstallation(dataDir)).toThrow(`${join(dataDir, file)} is damaged`);
-    writeFileSync(join(dataDir, file), '');
-    expect(() => checkInstallation(dataDir)).toThrow(`${join(dataDir, file)} is damaged`);
-  });
+  it.each(DATABASES)(
+    'with %s of another installation is refused, and with garbage in its place',
+    (file) => {
+      const [dataDir, other] = [dataFolder('a'), dataFolder('b')];
+      for (const one of [dataDir, other]) sealInstallation(one);
+      copyFileSync(join(other, file), join(dataDir, file));
+      expect(() => checkInstallation(dataDir)).toThrow(
+        `${join(dataDir, file)} is of another installation than the files beside it`,
+      );
+      writeFileSync(join(dataDir, file), 'no database at all'.repeat(50));
+      expect(() => checkInstallation(dataDir)).toThrow(`${join(dataDir, file)} is damaged`);
+      writeFileSync(join(dataDir, file), '');
+      expect(() => checkInstallation(dataDir)).toThrow(`${join(dataDir, file)} is damaged`);
+    },
+  );
 
   it('from before such notes gets one, unless what nobody can do without is missing', () => {
     const dataDir = dataFolder('a');

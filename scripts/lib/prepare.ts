@@ -21,9 +21,18 @@ const ASSEMBLY = '.cache/cdk.out';
 const TEMPLATE = `${ASSEMBLY}/Parley-dev-App.template.json`;
 const SHARED = ['package-lock.json', 'packages/contracts/src', 'packages/domain/src'];
 
-/** Builds what changed since the last time: functions, page, template. Rejects with the tool's own words when something does not build. */
+/**
+ * Builds what changed since the last time: functions, page, template. Rejects with the tool's own
+ * words when something does not build.
+ */
 export async function prepare(root: string, { page, say }: Options): Promise<Prepared> {
-  const step = async (name: string, what: string, inputs: string[], output: string, build: () => Promise<void>) => {
+  const step = async (
+    name: string,
+    what: string,
+    inputs: string[],
+    output: string,
+    build: () => Promise<void>,
+  ) => {
     const stamp = inputStamp(root, name, inputs, output);
     if (stamp.fresh()) return;
     say(`${what} …`);
@@ -34,18 +43,41 @@ export async function prepare(root: string, { page, say }: Options): Promise<Pre
   };
 
   await Promise.all([
-    step('functions', 'Building the functions', [...SHARED, 'packages/data/src', 'functions', 'docs/openapi.json', 'scripts/build-functions.ts', 'infra/function-names.ts'], 'build/functions/meta.json', () =>
-      runNode(['scripts/build-functions.ts'], root),
+    step(
+      'functions',
+      'Building the functions',
+      [
+        ...SHARED,
+        'packages/data/src',
+        'functions',
+        'docs/openapi.json',
+        'scripts/build-functions.ts',
+        'infra/function-names.ts',
+      ],
+      'build/functions/meta.json',
+      () => runNode(['scripts/build-functions.ts'], root),
     ),
     page &&
-      step('page', 'Building the page', [...SHARED, 'packages/api-client/src', 'web'], 'web/dist/index.html', () =>
-        runNode([viteProgram(root), 'build', 'web', '--logLevel', 'warn'], root),
+      step(
+        'page',
+        'Building the page',
+        [...SHARED, 'packages/api-client/src', 'web'],
+        'web/dist/index.html',
+        () => runNode([viteProgram(root), 'build', 'web', '--logLevel', 'warn'], root),
       ),
   ]);
-  await step('template', 'Synthesizing the template', ['package-lock.json', 'packages/contracts/src', 'infra', 'statemachines'], TEMPLATE, () =>
-    runNode(['scripts/lib/synthesize.ts', join(root, ASSEMBLY)], root),
+  await step(
+    'template',
+    'Synthesizing the template',
+    ['package-lock.json', 'packages/contracts/src', 'infra', 'statemachines'],
+    TEMPLATE,
+    () => runNode(['scripts/lib/synthesize.ts', join(root, ASSEMBLY)], root),
   );
-  return { templateFile: join(root, TEMPLATE), bundles: join(root, 'build/functions'), siteDir: join(root, 'web/dist') };
+  return {
+    templateFile: join(root, TEMPLATE),
+    bundles: join(root, 'build/functions'),
+    siteDir: join(root, 'web/dist'),
+  };
 }
 
 function viteProgram(root: string): string {

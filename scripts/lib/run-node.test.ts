@@ -3,9 +3,14 @@ import { runNode } from './run-node.ts';
 
 it('builds for use, also where a test asks for it', async () => {
   expect(process.env['NODE_ENV']).toBe('test');
-  await runNode(['-e', "process.exitCode = process.env.NODE_ENV === 'production' ? 0 : 1"], import.meta.dirname);
+  await runNode(
+    ['-e', "process.exitCode = process.env.NODE_ENV === 'production' ? 0 : 1"],
+    import.meta.dirname,
+  );
 });
 
 it('tells what a script wrote that failed', async () => {
-  await expect(runNode(['-e', "console.error('no such module'); process.exitCode = 3"], import.meta.dirname)).rejects.toThrow(/failed \(3\):\nno such module/);
+  await expect(
+    runNode(['-e', "console.error('no such module'); process.exitCode = 3"], import.meta.dirname),
+  ).rejects.toThrow(/failed \(3\):\nno such module/);
 });

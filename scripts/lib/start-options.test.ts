@@ -3,20 +3,40 @@ import { readStartOptions } from './start-options.ts';
 
 describe('the options of npm start', () => {
   it('have their defaults', () => {
-    expect(readStartOptions([], {})).toEqual({ empty: false, dev: false, dataDir: '.data', aheadMs: 0, port: 5173 });
+    expect(readStartOptions([], {})).toEqual({
+      empty: false,
+      dev: false,
+      dataDir: '.data',
+      aheadMs: 0,
+      port: 5173,
+    });
   });
 
-  it.each([['+23h', 82_800_000], ['+30m', 1_800_000], ['+2d', 172_800_000], ['+1.5h', 5_400_000]])('read the clock %s', (text, aheadMs) => {
+  it.each([
+    ['+23h', 82_800_000],
+    ['+30m', 1_800_000],
+    ['+2d', 172_800_000],
+    ['+1.5h', 5_400_000],
+  ])('read the clock %s', (text, aheadMs) => {
     expect(readStartOptions(['--clock', text], {})).toMatchObject({ aheadMs });
   });
 
   it('read the rest', () => {
-    expect(readStartOptions(['--empty', '--dev', '--data', 'x'], { PORT: '6000' })).toMatchObject({ empty: true, dev: true, dataDir: 'x', port: 6000 });
+    expect(readStartOptions(['--empty', '--dev', '--data', 'x'], { PORT: '6000' })).toMatchObject({
+      empty: true,
+      dev: true,
+      dataDir: 'x',
+      port: 6000,
+    });
   });
 
-  it.each([[['--clock', '-1h']], [['--clock', 'tomorrow']], [['--fast']], [['extra']]])('refuse %j', (args) => {
-    expect(() => readStartOptions(args, {})).toThrow();
-  });
+  it.each([[['--clock', '-1h']], [['--clock', 'tomorrow']], [['--fast']], [['extra']]])(
+    'refuse %j',
+    (args) => {
+      expect(() => readStartOptions(args, {})).toThrow();
+    },
+  );
 
-  it('refuse a port that is none', () => expect(() => readStartOptions([], { PORT: 'http' })).toThrow('PORT'));
+  it('refuse a port that is none', () =>
+    expect(() => readStartOptions([], { PORT: 'http' })).toThrow('PORT'));
 });

@@ -20,14 +20,26 @@ export const USAGE = `npm start -- [--empty] [--dev] [--clock +23h] [--data <fol
 
 const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** Reads the command line and PORT. Throws with a sentence for a person on anything it does not know. */
-export function readStartOptions(args: string[], environment: { PORT?: string | undefined }): StartOptions {
+/**
+ * Reads the command line and PORT. Throws with a sentence for a person on anything it does not
+ * know.
+ */
+export function readStartOptions(
+  args: string[],
+  environment: { PORT?: string | undefined },
+): StartOptions {
   const { values } = parseArgs({
     args,
-    options: { empty: { type: 'boolean' }, dev: { type: 'boolean' }, clock: { type: 'string' }, data: { type: 'string' } },
+    options: {
+      empty: { type: 'boolean' },
+      dev: { type: 'boolean' },
+      clock: { type: 'string' },
+      data: { type: 'string' },
+    },
   });
   const port = Number(environment.PORT ?? 5173);
-  if (!Number.isInteger(port) || port < 0 || port > 65_000) throw new Error(`PORT is a number from 0 to 65000, not ${environment.PORT}`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_000)
+    throw new Error(`PORT is a number from 0 to 65000, not ${environment.PORT}`);
   return {
     empty: values.empty === true,
     dev: values.dev === true,

@@ -7,21 +7,42 @@ const LISTS_REVISION = 2;
 
 const markerOf = (dataDir: string) => join(dataDir, 'lists.json');
 
-/** Says that everything in a data folder is in the lists; a folder that is filled today needs no upgrade. */
-export const markUpgraded = (dataDir: string): void => writeFileSync(markerOf(dataDir), `{ "entered": ${LISTS_REVISION} }\n`);
+/**
+ * Says that everything in a data folder is in the lists; a folder that is filled today needs no
+ * upgrade.
+ */
+export const markUpgraded = (dataDir: string): void =>
+  writeFileSync(markerOf(dataDir), `{ "entered": ${LISTS_REVISION} }\n`);
 
 const enteredIn = (dataDir: string): number =>
-  existsSync(markerOf(dataDir)) ? Number((JSON.parse(readFileSync(markerOf(dataDir), 'utf8')) as { entered?: unknown }).entered) : 0;
+  existsSync(markerOf(dataDir))
+    ? Number((JSON.parse(readFileSync(markerOf(dataDir), 'utf8')) as { entered?: unknown }).entered)
+    : 0;
 
-/** Enters into the lists what an older data folder holds, once. `environment` is that of a function, so that it reaches the engines. */
-export async function upgradeDataFolder(root: string, dataDir: string, environment: NodeJS.ProcessEnv, say: (line: string) => void): Promise<void> {
+/**
+ * Enters into the lists what an older data folder holds, once. `environment` is that of a function,
+ * so that it reaches the engines.
+ */
+export async function upgradeDataFolder(
+  root: string,
+  dataDir: string,
+  environment: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Promise<void> {
   if (enteredIn(dataDir) >= LISTS_REVISION) return;
   say('An older data folder: its records are entered into the lists …');
-  const child = spawn(process.execPath, [join(root, 'scripts/enter-lists.ts')], { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+  const child = spawn(process.execPath, [join(root, 'scripts/enter-lists.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', resolve);
   });
-  if (code !== 0) throw new Error('The records could not be entered into the lists: see above. The next start tries again.');
+  if (code !== 0)
+    throw new Error(
+      'The records could not be entered into the lists: see above. The next start tries again.',
+    );
   markUpgraded(dataDir);
 }

@@ -20,33 +20,58 @@ interface AuthAnswer {
 }
 
 /** One call of the user pool's public API. @throws Error whose name is the service's error code. */
-export async function callPool<T>(pool: UserPool, operation: string, body: Record<string, unknown>): Promise<T> {
+export async function callPool<T>(
+  pool: UserPool,
+  operation: string,
+  body: Record<string, unknown>,
+): Promise<T> {
   const answer = await fetch(pool.endpoint, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
     body: JSON.stringify({ ClientId: pool.userPoolClientId, ...body }),
   });
   const json = (await answer.json()) as { __type?: string; message?: string };
-  if (!answer.ok) throw Object.assign(new Error(`${operation}: ${json.message ?? answer.status}`), { name: json.__type ?? 'Error' });
+  if (!answer.ok)
+    throw Object.assign(new Error(`${operation}: ${json.message ?? answer.status}`), {
+      name: json.__type ?? 'Error',
+    });
   return json as T;
 }
 
 /**
- * Signs in with SRP, as the page does. `newPassword` is chosen when the password was a temporary one.
+ * Signs in with SRP, as the page does. `newPassword` is chosen when the password was a temporary
+ * one.
  * @throws Error NotAuthorizedException and the like, by name
  */
-export async function signIn(pool: UserPool, email: string, password: string, newPassword?: string): Promise<Tokens> {
+export async function signIn(
+  pool: UserPool,
+  email: string,
+  password: string,
+  newPassword?: string,
+): Promise<Tokens> {
   const secret = BigInt(`0x${randomBytes(32).toString('hex')}`);
   const publicA = modPow(srpGroup.generator, secret);
-  const begun = await callPool<AuthAnswer>(pool, 'InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: email, SRP_A: publicA.toString(16) } });
+  const begun = await callPool<AuthAnswer>(pool, 'InitiateAuth', {
+    AuthFlow: 'USER_SRP_AUTH',
+    AuthParameters: { USERNAME: email, SRP_A: publicA.toString(16) },
+  });
   const answer = await callPool<AuthAnswer>(pool, 'RespondToAuthChallenge', {
-    ChallengeName: 'PASSWORD_VERIFIER', ChallengeResponses: proof(pool, begun.ChallengeParameters ?? {}, password, secret, publicA),
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeResponses: proof(pool, begun.ChallengeParameters ?? {}, password, secret, publicA),
   });
   if (answer.AuthenticationResult) return answer.AuthenticationResult;
-  if (answer.ChallengeName !== 'NEW_PASSWORD_REQUIRED' || newPassword === undefined) throw new Error(`signing in needs ${answer.ChallengeName}`);
+  if (answer.ChallengeName !== 'NEW_PASSWORD_REQUIRED' || newPassword === undefined)
+    throw new Error(`signing in needs ${answer.ChallengeName}`);
   const done = await callPool<AuthAnswer>(pool, 'RespondToAuthChallenge', {
-    ChallengeName: 'NEW_PASSWORD_REQUIRED', Session: answer.Session,
-    ChallengeResponses: { USERNAME: answer.ChallengeParameters?.USER_ID_FOR_SRP ?? begun.ChallengeParameters?.USERNAME, NEW_PASSWORD: newPassword },
+    ChallengeName: 'NEW_PASSWORD_REQUIRED',
+    Session: answer.Session,
+    ChallengeResponses: {
+      USERNAME: answer.ChallengeParameters?.USER_ID_FOR_SRP ?? begun.ChallengeParameters?.USERNAME,
+      NEW_PASSWORD: newPassword,
+    },
   });
   return done.AuthenticationResult!;
 }
@@ -55,25 +80,64 @@ export async function signIn(pool: UserPool, email: string, password: string, ne
  * New tokens for a refresh token; with rotation on, the answer carries the next refresh token.
  * @param tenantId the company that they are to name; the active one where absent
  */
-export async function refresh(pool: UserPool, refreshToken: string, tenantId?: number): Promise<Tokens> {
-  const asked = { RefreshToken: refreshToken, ...(tenantId === undefined ? {} : { ClientMetadata: { tenant_id: String(tenantId) } }) };
-  const { AuthenticationResult: fresh } = await callPool<{ AuthenticationResult: Omit<Tokens, 'RefreshToken'> & { RefreshToken?: string } }>(pool, 'GetTokensFromRefreshToken', asked);
+export async function refresh(
+  pool: UserPool,
+  refreshToken: string,
+  tenantId?: number,
+): Promise<Tokens> {
+  const asked = {
+    RefreshToken: refreshToken,
+    ...(tenantId === undefined ? {} : { ClientMetadata: { tenant_id: String(tenantId) } }),
+  };
+  const { AuthenticationResult: fresh } = await callPool<{
+    AuthenticationResult: Omit<Tokens, 'RefreshToken'> & { RefreshToken?: string };
+  }>(pool, 'GetTokensFromRefreshToken', asked);
   return { ...fresh, RefreshToken: fresh.RefreshToken ?? refreshToken };
 }
 
-/** The client's proof of SRP-6a as Cognito takes it (RFC 5054 group, HKDF with "Caldera Derived Key"). */
-function proof(pool: UserPool, challenge: Record<string, string>, password: string, secret: bigint, publicA: bigint): Record<string, string> {
+/**
+ * The client's proof of SRP-6a as Cognito takes it (RFC 5054 group, HKDF with "Caldera Derived
+ * Key").
+ */
+function proof(
+  pool: UserPool,
+  challenge: Record<string, string>,
+  password: string,
+  secret: bigint,
+  publicA: bigint,
+): Record<string, string> {
   const { SALT = '', SECRET_BLOCK = '', SRP_B = '', USER_ID_FOR_SRP = '' } = challenge;
   const poolName = pool.userPoolId.split('_')[1] ?? '';
   const { prime, generator, multiplier } = srpGroup;
   const publicB = BigInt(`0x${SRP_B}`);
   const u = hashHex(padHex(publicA) + padHex(publicB));
-  const identity = createHash('sha256').update(`${poolName}${USER_ID_FOR_SRP}:${password}`).digest('hex');
+  const identity = createHash('sha256')
+    .update(`${poolName}${USER_ID_FOR_SRP}:${password}`)
+    .digest('hex');
   const x = hashHex(padHex(BigInt(`0x${SALT}`)) + identity);
-  const shared = modPow((publicB + multiplier * (prime - modPow(generator, x))) % prime, secret + u * x);
-  const prk = createHmac('sha256', Buffer.from(padHex(u), 'hex')).update(Buffer.from(padHex(shared), 'hex')).digest();
-  const key = createHmac('sha256', prk).update('Caldera Derived Key\u0001').digest().subarray(0, 16);
-  const TIMESTAMP = new Date().toUTCString().replace(/^(\w+), 0?(\d+) (\w+) (\d+) ([\d:]+) GMT$/, '$1 $3 $2 $5 UTC $4');
-  const signed = Buffer.concat([Buffer.from(poolName + USER_ID_FOR_SRP), Buffer.from(SECRET_BLOCK, 'base64'), Buffer.from(TIMESTAMP)]);
-  return { USERNAME: USER_ID_FOR_SRP, PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK, PASSWORD_CLAIM_SIGNATURE: createHmac('sha256', key).update(signed).digest('base64'), TIMESTAMP };
+  const shared = modPow(
+    (publicB + multiplier * (prime - modPow(generator, x))) % prime,
+    secret + u * x,
+  );
+  const prk = createHmac('sha256', Buffer.from(padHex(u), 'hex'))
+    .update(Buffer.from(padHex(shared), 'hex'))
+    .digest();
+  const key = createHmac('sha256', prk)
+    .update('Caldera Derived Key\u0001')
+    .digest()
+    .subarray(0, 16);
+  const TIMESTAMP = new Date()
+    .toUTCString()
+    .replace(/^(\w+), 0?(\d+) (\w+) (\d+) ([\d:]+) GMT$/, '$1 $3 $2 $5 UTC $4');
+  const signed = Buffer.concat([
+    Buffer.from(poolName + USER_ID_FOR_SRP),
+    Buffer.from(SECRET_BLOCK, 'base64'),
+    Buffer.from(TIMESTAMP),
+  ]);
+  return {
+    USERNAME: USER_ID_FOR_SRP,
+    PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
+    PASSWORD_CLAIM_SIGNATURE: createHmac('sha256', key).update(signed).digest('base64'),
+    TIMESTAMP,
+  };
 }

@@ -20,12 +20,17 @@ afterEach(() => {
 
 const said = () => readFileSync(join(folder, 'said'), 'utf8').trim().split('\n');
 
-/** A launched program that notes its process id, each signal and its end; `shell`: between npm and the launcher, as npm does it. */
+/**
+ * A launched program that notes its process id, each signal and its end; `shell`: between npm and
+ * the launcher, as npm does it.
+ */
 async function start({ shell = false } = {}) {
   const program = join(folder, 'program.ts');
   const launcher = join(folder, 'launcher.mjs');
   const note = `(line) => appendFileSync(${JSON.stringify(join(folder, 'said'))}, line + '\\n')`;
-  writeFileSync(program, `
+  writeFileSync(
+    program,
+    `
     import { appendFileSync } from 'node:fs';
     import { endWithLauncher } from ${here('./end-with-launcher.ts')};
     const note = ${note};
@@ -33,26 +38,35 @@ async function start({ shell = false } = {}) {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => { note(signal); setTimeout(() => { note('end'); process.exit(3); }, 50); });
     setInterval(() => undefined, 1000);
     note('pid ' + process.pid);
-  `);
-  writeFileSync(launcher, `
+  `,
+  );
+  writeFileSync(
+    launcher,
+    `
     import { launch } from ${here('./with-node-24.mjs')};
     launch(process.execPath, [${JSON.stringify(program)}], {});
-  `);
+  `,
+  );
   writeFileSync(join(folder, 'said'), '');
   const command = `${process.execPath} ${launcher}; true`;
   const env = { ...process.env, npm_lifecycle_event: shell ? 'start' : '' };
-  const child = shell ? spawn('/bin/sh', ['-c', command], { env }) : spawn(process.execPath, [launcher], { env });
+  const child = shell
+    ? spawn('/bin/sh', ['-c', command], { env })
+    : spawn(process.execPath, [launcher], { env });
   started.push(child);
   await waitUntil('the program to run', () => said()[0]!.startsWith('pid'));
   return { child, ended: new Promise<number | null>((resolve) => child.once('exit', resolve)) };
 }
 
-it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('hands %s on once, waits for the end and ends as the program did', async (signal) => {
-  const { child, ended } = await start();
-  child.kill(signal);
-  expect(await ended).toBe(3);
-  expect(said().slice(1)).toEqual([signal, 'end']);
-});
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'hands %s on once, waits for the end and ends as the program did',
+  async (signal) => {
+    const { child, ended } = await start();
+    child.kill(signal);
+    expect(await ended).toBe(3);
+    expect(said().slice(1)).toEqual([signal, 'end']);
+  },
+);
 
 it('leaves nothing behind when it is killed', async () => {
   const { child } = await start();

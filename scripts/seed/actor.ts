@@ -12,8 +12,15 @@ export interface Actor {
   tenantId(): number;
   /** The present bearer token, for requests without the typed client. */
   token(): string;
-  call<Id extends RouteId>(id: Id, input: CallInput<Routes[Id]>, options?: CallOptions): Promise<CallOutput<Routes[Id]>>;
-  /** New tokens, so that a changed membership shows in them; of the company named, else of the active one. */
+  call<Id extends RouteId>(
+    id: Id,
+    input: CallInput<Routes[Id]>,
+    options?: CallOptions,
+  ): Promise<CallOutput<Routes[Id]>>;
+  /**
+   * New tokens, so that a changed membership shows in them; of the company named, else of the
+   * active one.
+   */
   renew(tenantId?: number): Promise<void>;
   /** Enters the password again, for what is refused to a sign-in of some time ago. */
   signInAgain(): Promise<void>;
@@ -23,8 +30,14 @@ export interface Actor {
 const FRESH = 10 * 60_000;
 
 /** Signs in, or with `temporaryPassword` for the first time. */
-export async function actAs(target: SeedTarget, email: string, temporaryPassword?: string): Promise<Actor> {
-  let tokens: Tokens = temporaryPassword ? await signIn(target.pool, email, temporaryPassword, DEMO_PASSWORD) : await signIn(target.pool, email, DEMO_PASSWORD);
+export async function actAs(
+  target: SeedTarget,
+  email: string,
+  temporaryPassword?: string,
+): Promise<Actor> {
+  let tokens: Tokens = temporaryPassword
+    ? await signIn(target.pool, email, temporaryPassword, DEMO_PASSWORD)
+    : await signIn(target.pool, email, DEMO_PASSWORD);
   let since = target.now();
   const renew = async (tenantId?: number) => {
     tokens = await refresh(target.pool, tokens.RefreshToken, tenantId);
@@ -36,7 +49,11 @@ export async function actAs(target: SeedTarget, email: string, temporaryPassword
     since = target.now();
     if (claims().tenant_id !== tenantId) await renew(tenantId);
   };
-  const claims = () => JSON.parse(Buffer.from(tokens.IdToken.split('.')[1]!, 'base64url').toString()) as { sub: string; tenant_id?: number };
+  const claims = () =>
+    JSON.parse(Buffer.from(tokens.IdToken.split('.')[1]!, 'base64url').toString()) as {
+      sub: string;
+      tenant_id?: number;
+    };
   const client = apiClient({
     origin: target.origin,
     session: async () => {
@@ -50,25 +67,46 @@ export async function actAs(target: SeedTarget, email: string, temporaryPassword
       await signInAgain();
       return client.call(id, input, options);
     });
-  return { email, userId: claims().sub, tenantId: () => claims().tenant_id!, token: () => tokens.IdToken, call, renew, signInAgain };
+  return {
+    email,
+    userId: claims().sub,
+    tenantId: () => claims().tenant_id!,
+    token: () => tokens.IdToken,
+    call,
+    renew,
+    signInAgain,
+  };
 }
 
-/** Asks for the link to register with, opens it and chooses a password; the person has no company yet. */
+/**
+ * Asks for the link to register with, opens it and chooses a password; the person has no company
+ * yet.
+ */
 export async function signUp(target: SeedTarget, email: string): Promise<Actor> {
   const { origin } = target;
-  await apiClient({ origin, session: async () => undefined }).call('begin-registration', { body: { email } });
+  await apiClient({ origin, session: async () => undefined }).call('begin-registration', {
+    body: { email },
+  });
   return acceptInvitation(target, email);
 }
 
 /** Registers a company: the first step of the journey. */
-export async function signUpAndFound(target: SeedTarget, person: { email: string; name: string; zone: string }, company: string): Promise<Actor> {
+export async function signUpAndFound(
+  target: SeedTarget,
+  person: { email: string; name: string; zone: string },
+  company: string,
+): Promise<Actor> {
   const actor = await signUp(target, person.email);
-  await actor.call('register-company', { body: { company_name: company, name: person.name, zone: person.zone } });
+  await actor.call('register-company', {
+    body: { company_name: company, name: person.name, zone: person.zone },
+  });
   await actor.renew();
   return actor;
 }
 
-/** Opens the link that was mailed, of an invitation or of a registration, and chooses a password. */
+/**
+ * Opens the link that was mailed, of an invitation or of a registration, and chooses a password.
+ */
 export async function acceptInvitation(target: SeedTarget, email: string): Promise<Actor> {
   await target.idle();
   const invite = /#invite=(\S+)/.exec((await mailTo(target, email)).text)?.[1];

@@ -2,27 +2,93 @@ import { arrivedPicture } from './arrived-picture.ts';
 import { demoPortrait, type Portrait } from './demo-portrait.ts';
 import type { SeededCompany } from './seed-company.ts';
 
-interface Filled { phone: string; country: string; state: string; portrait: Portrait }
+interface Filled {
+  phone: string;
+  country: string;
+  state: string;
+  portrait: Portrait;
+}
 
 const FILLED: Record<string, Filled> = {
-  'Daniel Okafor': { phone: '+1 212 555 0134', country: 'United States', state: 'New York', portrait: { ground: [221, 238, 242], skin: [124, 82, 56], hair: [38, 30, 28], shirt: [15, 84, 104], long: 0 } },
-  'Mira Chen': { phone: '+49 30 5550 176', country: 'Germany', state: 'Berlin', portrait: { ground: [236, 230, 250], skin: [236, 199, 168], hair: [42, 36, 40], shirt: [123, 92, 203], long: 1 } },
-  'Priya Nair': { phone: '+1 312 555 0119', country: 'United States', state: 'Illinois', portrait: { ground: [252, 239, 211], skin: [178, 124, 88], hair: [40, 28, 26], shirt: [180, 71, 108], long: 0.9 } },
-  'Finn Aalto': { phone: '+358 9 5550 142', country: 'Finland', state: 'Uusimaa', portrait: { ground: [220, 241, 229], skin: [244, 210, 184], hair: [196, 150, 90], shirt: [27, 110, 69], long: 0.1 } },
+  'Daniel Okafor': {
+    phone: '+1 212 555 0134',
+    country: 'United States',
+    state: 'New York',
+    portrait: {
+      ground: [221, 238, 242],
+      skin: [124, 82, 56],
+      hair: [38, 30, 28],
+      shirt: [15, 84, 104],
+      long: 0,
+    },
+  },
+  'Mira Chen': {
+    phone: '+49 30 5550 176',
+    country: 'Germany',
+    state: 'Berlin',
+    portrait: {
+      ground: [236, 230, 250],
+      skin: [236, 199, 168],
+      hair: [42, 36, 40],
+      shirt: [123, 92, 203],
+      long: 1,
+    },
+  },
+  'Priya Nair': {
+    phone: '+1 312 555 0119',
+    country: 'United States',
+    state: 'Illinois',
+    portrait: {
+      ground: [252, 239, 211],
+      skin: [178, 124, 88],
+      hair: [40, 28, 26],
+      shirt: [180, 71, 108],
+      long: 0.9,
+    },
+  },
+  'Finn Aalto': {
+    phone: '+358 9 5550 142',
+    country: 'Finland',
+    state: 'Uusimaa',
+    portrait: {
+      ground: [220, 241, 229],
+      skin: [244, 210, 184],
+      hair: [196, 150, 90],
+      shirt: [27, 110, 69],
+      long: 0.1,
+    },
+  },
 };
 
-/** What people tell of themselves, a picture of some, one who has not signed in yet, and one who must not any more. */
+/**
+ * What people tell of themselves, a picture of some, one who has not signed in yet, and one who
+ * must not any more.
+ */
 export async function fillAccounts({ plan, staff }: SeededCompany): Promise<void> {
   for (const { key, name } of plan.people) {
     const filled = FILLED[name];
     const actor = staff.get(key);
     if (!filled || !actor) continue;
     const { portrait, ...profile } = filled;
-    await actor.call('update-account', { body: profile }, { ifMatch: (await actor.call('get-account', {})).version });
-    await actor.call('set-avatar', { body: { key: await arrivedPicture(actor, demoPortrait(portrait), 'image/png') } });
+    await actor.call(
+      'update-account',
+      { body: profile },
+      { ifMatch: (await actor.call('get-account', {})).version },
+    );
+    await actor.call('set-avatar', {
+      body: { key: await arrivedPicture(actor, demoPortrait(portrait), 'image/png') },
+    });
   }
   const admin = staff.get('admin')!;
-  await admin.call('create-user', { body: { email: `nora.beck@${plan.domain}`, name: 'Nora Beck', role: 'interviewer' } });
-  const left = await admin.call('create-user', { body: { email: `otto.lang@${plan.domain}`, name: 'Otto Lang', role: 'recruiter' } });
-  await admin.call('update-user', { body: { user_id: left.user_id, status: 'disabled' } }, { ifMatch: left.version });
+  await admin.call('create-user', {
+    body: { email: `nora.beck@${plan.domain}`, name: 'Nora Beck', role: 'interviewer' },
+  });
+  const left = await admin.call('create-user', {
+    body: { email: `otto.lang@${plan.domain}`, name: 'Otto Lang', role: 'recruiter' },
+  });
+  await admin.call(
+    'update-user',
+    { body: { user_id: left.user_id, status: 'disabled' } },
+    { ifMatch: left.version },
+  );
 }

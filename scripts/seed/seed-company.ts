@@ -15,57 +15,133 @@ export interface SeededCompany {
   people: DemoPerson[];
 }
 
-const addressOf = (name: string, domain: string) => `${name.normalize('NFKD').replace(/[^A-Za-z ]/g, '').toLowerCase().replaceAll(' ', '.')}@${domain}`;
+const addressOf = (name: string, domain: string) =>
+  `${name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z ]/g, '')
+    .toLowerCase()
+    .replaceAll(' ', '.')}@${domain}`;
 export const candidateAddress = (name: string) => addressOf(name, 'mail.example');
 const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
 /** The step's focus and questions; what they tell about is named by the attribute's id. */
 function kitOf(title: string, stage: string) {
   const kit = DEMO_KITS[title]?.[stage];
-  return kit && { focus: kit.focus, questions: kit.questions.map(([text, attribute, listen_for]) => ({ text, attribute: attribute && slug(attribute), listen_for })) };
+  return (
+    kit && {
+      focus: kit.focus,
+      questions: kit.questions.map(([text, attribute, listen_for]) => ({
+        text,
+        attribute: attribute && slug(attribute),
+        listen_for,
+      })),
+    }
+  );
 }
 
 /** Founds the company, invites its people, opens its requisitions and adds the first candidates. */
 export async function seedCompany(target: SeedTarget, plan: DemoCompany): Promise<SeededCompany> {
   const [founder, ...invited] = plan.people;
-  const admin = await signUpAndFound(target, { ...founder!, email: addressOf(founder!.name, plan.domain) }, plan.name);
+  const admin = await signUpAndFound(
+    target,
+    { ...founder!, email: addressOf(founder!.name, plan.domain) },
+    plan.name,
+  );
   const staff = new Map([[founder!.key, admin]]);
-  for (const person of invited) await admin.call('create-user', { body: { email: addressOf(person.name, plan.domain), name: person.name, role: person.role, zone: person.zone } });
-  for (const person of invited) staff.set(person.key, await acceptInvitation(target, addressOf(person.name, plan.domain)));
+  for (const person of invited)
+    await admin.call('create-user', {
+      body: {
+        email: addressOf(person.name, plan.domain),
+        name: person.name,
+        role: person.role,
+        zone: person.zone,
+      },
+    });
+  for (const person of invited)
+    staff.set(person.key, await acceptInvitation(target, addressOf(person.name, plan.domain)));
 
   const recruiter = staff.get('recruiter')!;
   const requisitions: SeededCompany['requisitions'] = [];
   for (const wanted of plan.requisitions) {
-    const attributes = wanted.attributes.map((name, i) => ({ id: slug(name), name, required: i < 3 }));
+    const attributes = wanted.attributes.map((name, i) => ({
+      id: slug(name),
+      name,
+      required: i < 3,
+    }));
     const drafted = await recruiter.call('create-requisition', {
       body: {
-        title: wanted.title, department: wanted.department, location: wanted.location, openings: wanted.openings, skills: wanted.skills, hiring_manager_id: staff.get('manager')!.userId as never,
-        description: `${plan.name} is looking for a ${wanted.title.toLowerCase()} in ${wanted.location}.`, scorecard_template: { attributes },
-        interview_plan: wanted.plan.map(([stage, duration_minutes]) => ({ stage, duration_minutes, ...kitOf(wanted.title, stage) })),
+        title: wanted.title,
+        department: wanted.department,
+        location: wanted.location,
+        openings: wanted.openings,
+        skills: wanted.skills,
+        hiring_manager_id: staff.get('manager')!.userId as never,
+        description: `${plan.name} is looking for a ${wanted.title.toLowerCase()} in ${wanted.location}.`,
+        scorecard_template: { attributes },
+        interview_plan: wanted.plan.map(([stage, duration_minutes]) => ({
+          stage,
+          duration_minutes,
+          ...kitOf(wanted.title, stage),
+        })),
       },
     });
-    const asked = await recruiter.call('transition-requisition', { params: { id: drafted.id }, body: { transition: 'submit' } }, { ifMatch: drafted.version });
-    await staff.get('manager')!.call('transition-requisition', { params: { id: drafted.id }, body: { transition: 'open' } }, { ifMatch: asked.version });
+    const asked = await recruiter.call(
+      'transition-requisition',
+      { params: { id: drafted.id }, body: { transition: 'submit' } },
+      { ifMatch: drafted.version },
+    );
+    await staff
+      .get('manager')!
+      .call(
+        'transition-requisition',
+        { params: { id: drafted.id }, body: { transition: 'open' } },
+        { ifMatch: asked.version },
+      );
     requisitions.push({ id: drafted.id, title: drafted.title, attributes });
   }
-  const people = plan.people.map((person) => ({ email: staff.get(person.key)!.email, password: DEMO_PASSWORD, role: person.role, tenant_id: admin.tenantId() }));
+  const people = plan.people.map((person) => ({
+    email: staff.get(person.key)!.email,
+    password: DEMO_PASSWORD,
+    role: person.role,
+    tenant_id: admin.tenantId(),
+  }));
   return { plan, staff, requisitions, waiting: [], people };
 }
 
-/** Candidates apply: the next `count` of the plan are added, put on the requisition that fits, some with a CV. */
-export async function addCandidates(company: SeededCompany, from: number, count: number): Promise<void> {
+/**
+ * Candidates apply: the next `count` of the plan are added, put on the requisition that fits, some
+ * with a CV.
+ */
+export async function addCandidates(
+  company: SeededCompany,
+  from: number,
+  count: number,
+): Promise<void> {
   const recruiter = company.staff.get('recruiter')!;
   const sources = ['Applied', 'Referral', 'External', 'Applied', 'Internal'] as const;
-  for (const [i, [name, zone, headline]] of company.plan.candidates.slice(from, from + count).entries()) {
+  for (const [i, [name, zone, headline]] of company.plan.candidates
+    .slice(from, from + count)
+    .entries()) {
     const number = from + i;
     const requisition = number % company.requisitions.length;
     const { skills } = company.plan.requisitions[requisition]!;
     const email = candidateAddress(name);
-    const { candidate } = await recruiter.call('create-candidate', { body: { name, email, zone, headline, source: sources[number % sources.length]!, skills } });
-    if (number % 2 === 0) await uploadCv(recruiter, candidate.id, `${name.replaceAll(/[^A-Za-z ]/g, '')} CV.pdf`, demoCv(name, headline, skills));
+    const { candidate } = await recruiter.call('create-candidate', {
+      body: { name, email, zone, headline, source: sources[number % sources.length]!, skills },
+    });
+    if (number % 2 === 0)
+      await uploadCv(
+        recruiter,
+        candidate.id,
+        `${name.replaceAll(/[^A-Za-z ]/g, '')} CV.pdf`,
+        demoCv(name, headline, skills),
+      );
     // One in seven is still unassigned, as in life.
     if (number % 7 === 6) continue;
-    await recruiter.call('add-candidate', { params: { id: company.requisitions[requisition]!.id as never }, body: { candidate_id: candidate.id } });
+    await recruiter.call('add-candidate', {
+      params: { id: company.requisitions[requisition]!.id as never },
+      body: { candidate_id: candidate.id },
+    });
     company.waiting.push({ candidateId: candidate.id, requisition, name, email });
   }
 }

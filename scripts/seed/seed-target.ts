@@ -1,6 +1,9 @@
 import type { UserPool } from '../lib/user-pool.ts';
 
-/** The running product as the seeder sees it: nothing but what a person could do, plus a clock that moves forward. */
+/**
+ * The running product as the seeder sees it: nothing but what a person could do, plus a clock that
+ * moves forward.
+ */
 export interface SeedTarget {
   /** Origin of the page and the API. */
   origin: string;
@@ -10,7 +13,10 @@ export interface SeedTarget {
   /** Answers a mail as its reader's mail program would. */
   answerMail(mailId: string, text: string): Promise<void>;
   now(): number;
-  /** Moves the product's clock forward to an instant (epoch ms) and waits until what is due has been done. */
+  /**
+   * Moves the product's clock forward to an instant (epoch ms) and waits until what is due has been
+   * done.
+   */
   moveTo(instant: number): Promise<void>;
   /** Waits until streams, outbox and workflows have nothing left to do now. */
   idle(): Promise<void>;

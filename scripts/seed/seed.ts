@@ -6,7 +6,12 @@ import { type Booked, bookNext, callOff, decide, giveFeedback, workingDay } from
 import { importApplicants } from './import-applicants.ts';
 import { keepCalendars, offerTimes } from './keep-calendars.ts';
 import { meetSoon } from './meet-soon.ts';
-import { addCandidates, candidateAddress, seedCompany, type SeededCompany } from './seed-company.ts';
+import {
+  addCandidates,
+  candidateAddress,
+  seedCompany,
+  type SeededCompany,
+} from './seed-company.ts';
 import { talkAboutInterview, talkAboutWeek } from './team-talk.ts';
 import { declineOne, moveOne } from './plans-change.ts';
 import { recordInterviews } from './recordings/record-interviews.ts';
@@ -20,8 +25,9 @@ const DAY = 86_400_000;
 export const HISTORY_DAYS = 20;
 
 /**
- * Makes the demo by using the product: the clock begins three weeks ago, people sign up, invite, schedule, meet, write
- * scorecards and decide, and time moves to `until` (epoch ms). @returns who can sign in
+ * Makes the demo by using the product: the clock begins three weeks ago, people sign up, invite,
+ * schedule, meet, write scorecards and decide, and time moves to `until` (epoch ms). @returns who
+ * can sign in
  */
 export async function seed(target: SeedTarget, until: number): Promise<DemoPerson[]> {
   const companies: SeededCompany[] = [];
@@ -32,14 +38,19 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
     companies.push(company);
   }
   await target.idle();
-  // The first candidate of each company signs in as well; the interview is still to come when the demo opens.
+  // The first candidate of each company signs in as well; the interview is still to come when the
+  // demo opens.
   const firstOnes = companies.map((company) => company.waiting.shift()!);
 
   const letters = correspondence(target);
   const open = new Map<SeededCompany, Booked[]>(companies.map((company) => [company, []]));
   const met: Booked[] = [];
   let turn = 0;
-  for (let day = workingDay(target.now() + DAY, 7); day < until - DAY; day = workingDay(day + 2.5 * DAY, 7)) {
+  for (
+    let day = workingDay(target.now() + DAY, 7);
+    day < until - DAY;
+    day = workingDay(day + 2.5 * DAY, 7)
+  ) {
     target.say(`Living through ${new Date(day).toISOString().slice(0, 10)}`);
     await target.moveTo(day);
     for (const company of companies) {
@@ -47,9 +58,16 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
       await addCandidates(company, 9 + turn * 2, 2);
       await letters.day(company, turn);
       for (let n = 0; n < 2; n += 1) {
-        const booked = await bookNext(company, target.now() + DAY, target.now() + 5 * DAY, turn + n);
+        const booked = await bookNext(
+          company,
+          target.now() + DAY,
+          target.now() + 5 * DAY,
+          turn + n,
+        );
         if (!booked) continue;
-        open.get(company)!.push(turn % 3 === 1 && n === 1 ? await moveOne(company, booked, target.now()) : booked);
+        open
+          .get(company)!
+          .push(turn % 3 === 1 && n === 1 ? await moveOne(company, booked, target.now()) : booked);
         await talkAboutInterview(company, booked);
       }
     }
@@ -75,32 +93,56 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
     await letters.today(company, turn);
   }
   await meetSoon(companies[0]!, firstOnes[0]!, target.now());
-  for (const { plan, staff } of companies) await keepCalendars(plan.people.map(({ key, zone }) => ({ actor: staff.get(key)!, zone })), target.now());
+  for (const { plan, staff } of companies)
+    await keepCalendars(
+      plan.people.map(({ key, zone }) => ({ actor: staff.get(key)!, zone })),
+      target.now(),
+    );
   people.push(...(await inviteCandidates(target, companies)));
   await target.idle();
   for (const company of companies) await furnishBoard(company);
-  await sayHowItWas(target, companies[0]!, met.filter(({ endsAt }) => endsAt < target.now()));
-  await recordInterviews(companies[0]!, met.filter(({ endsAt }) => endsAt < target.now()));
+  await sayHowItWas(
+    target,
+    companies[0]!,
+    met.filter(({ endsAt }) => endsAt < target.now()),
+  );
+  await recordInterviews(
+    companies[0]!,
+    met.filter(({ endsAt }) => endsAt < target.now()),
+  );
   await writeToUs(target);
   for (const company of companies) await fillAccounts(company);
   await target.idle();
   return people;
 }
 
-/** Scorecards for what has ended, and decisions where all are in. `leave` keeps one scorecard of the last open. */
-async function settle(company: SeededCompany, open: Booked[], now: number, turn: number, leave = 0): Promise<void> {
+/**
+ * Scorecards for what has ended, and decisions where all are in. `leave` keeps one scorecard of the
+ * last open.
+ */
+async function settle(
+  company: SeededCompany,
+  open: Booked[],
+  now: number,
+  turn: number,
+  leave = 0,
+): Promise<void> {
   const ended = open.filter((booked) => booked.endsAt < now);
   for (const [i, booked] of ended.entries()) {
     open.splice(open.indexOf(booked), 1);
     const late = leave > 0 && i === ended.length - 1;
     const lean = ((turn + i) % 3) + 2;
     await giveFeedback(company, booked, lean, late ? 1 : 0);
-    if (!late) await decide(company, booked, lean >= 4 ? 'hire' : lean === 2 ? 'reject' : 'advance');
+    if (!late)
+      await decide(company, booked, lean >= 4 ? 'hire' : lean === 2 ? 'reject' : 'advance');
   }
 }
 
 /** Two candidates sign in; the first is known to both companies with one address. */
-async function inviteCandidates(target: SeedTarget, companies: readonly SeededCompany[]): Promise<DemoPerson[]> {
+async function inviteCandidates(
+  target: SeedTarget,
+  companies: readonly SeededCompany[],
+): Promise<DemoPerson[]> {
   const people: DemoPerson[] = [];
   const actors = new Map<string, Actor>();
   for (const company of companies) {
@@ -119,7 +161,12 @@ async function inviteCandidates(target: SeedTarget, companies: readonly SeededCo
       const actor = await acceptInvitation(target, email);
       actors.set(email, actor);
       await offerTimes(actor, zone, target.now());
-      people.push({ email, password: DEMO_PASSWORD, role: 'candidate', tenant_id: recruiter.tenantId() });
+      people.push({
+        email,
+        password: DEMO_PASSWORD,
+        role: 'candidate',
+        tenant_id: recruiter.tenantId(),
+      });
     }
   }
   return people;

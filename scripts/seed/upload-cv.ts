@@ -5,7 +5,9 @@ import type { Actor } from './actor.ts';
 export async function arrivedCv(actor: Actor, candidateId: string, name: string, content: Buffer) {
   const file = { file_type: 'application/pdf' as const, file_size: content.length };
   const candidate_id = candidateId as CandidateId;
-  const form = await actor.call('create-upload', { body: { candidate_id, filename: name, ...file } });
+  const form = await actor.call('create-upload', {
+    body: { candidate_id, filename: name, ...file },
+  });
   const data = new FormData();
   for (const [field, value] of Object.entries(form.fields)) data.append(field, value);
   data.append('file', new Blob([new Uint8Array(content)], { type: 'application/pdf' }), name);
@@ -17,9 +19,15 @@ export async function arrivedCv(actor: Actor, candidateId: string, name: string,
   return { candidate_id, file_name: name, file_path, file_description: 'CV', ...file };
 }
 
-/** Uploads a file the way the page does: a signed form, the post to the bucket, then the confirmation. */
+/**
+ * Uploads a file the way the page does: a signed form, the post to the bucket, then the
+ * confirmation.
+ */
 export async function uploadCv(
-  actor: Actor, candidateId: string, name: string, content: Buffer,
+  actor: Actor,
+  candidateId: string,
+  name: string,
+  content: Buffer,
 ): Promise<{ id: string }> {
   const body = await arrivedCv(actor, candidateId, name, content);
   return actor.call('create-candidate-file', { body });

@@ -8,13 +8,18 @@ import { listChangedFiles, toRelatedFiles } from './changed-files.ts';
 it('lists what differs from a commit, and files that git does not know yet', () => {
   const root = mkdtempSync(join(tmpdir(), 'parley-changed-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { cwd: root, stdio: 'ignore' });
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], {
+      cwd: root,
+      stdio: 'ignore',
+    });
   const write = (path: string, text: string) => {
     mkdirSync(join(root, path, '..'), { recursive: true });
     writeFileSync(join(root, path), text);
   };
   git('init');
-  for (const path of ['a.ts', 'b.ts', '.gitignore']) write(path, path === '.gitignore' ? 'ignored\n' : '1');
+  for (const path of ['a.ts', 'b.ts', '.gitignore'])
+    write(path, path === '.gitignore' ? 'ignored\n' : '1');
   git('add', '.');
   git('commit', '-m', 'First');
   write('b.ts', '2');
@@ -28,10 +33,21 @@ it('lists what differs from a commit, and files that git does not know yet', () 
 });
 
 it('runs all tests of a project whose product changed, and else those that import what changed', () => {
-  const all = ['unit', 'engines', 'stack', 'journeys', 'calls'].map((project) => [project, toRelatedFiles('/r', project, ['functions/interviews/create-interview.ts'])]);
-  expect(all).toEqual([['unit', ['/r/functions/interviews/create-interview.ts']], ['engines', ['/r/functions/interviews/create-interview.ts']], ['stack', undefined], ['journeys', undefined], ['calls', undefined]]);
+  const all = ['unit', 'engines', 'stack', 'journeys', 'calls'].map((project) => [
+    project,
+    toRelatedFiles('/r', project, ['functions/interviews/create-interview.ts']),
+  ]);
+  expect(all).toEqual([
+    ['unit', ['/r/functions/interviews/create-interview.ts']],
+    ['engines', ['/r/functions/interviews/create-interview.ts']],
+    ['stack', undefined],
+    ['journeys', undefined],
+    ['calls', undefined],
+  ]);
   expect(toRelatedFiles('/r', 'stack', ['web/src/main.tsx'])).toEqual(['/r/web/src/main.tsx']);
   expect(toRelatedFiles('/r', 'journeys', ['web/src/main.tsx'])).toBeUndefined();
-  expect(toRelatedFiles('/r', 'journeys', ['web/src/session/claims.test.ts'])).toEqual(['/r/web/src/session/claims.test.ts']);
+  expect(toRelatedFiles('/r', 'journeys', ['web/src/session/claims.test.ts'])).toEqual([
+    '/r/web/src/session/claims.test.ts',
+  ]);
   expect(toRelatedFiles('/r', 'unit', ['vitest.config.ts'])).toBeUndefined();
 });

@@ -1,23 +1,46 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
-/** What the bundles, the template and the engines are made of: whoever runs a whole stack runs these without importing them. */
-const STACK_SOURCES = /^(packages\/(contracts|domain|data|local-cloud)\/src|functions|infra|statemachines|scripts\/(build-functions|lib))\b/;
+/**
+ * What the bundles, the template and the engines are made of: whoever runs a whole stack runs these
+ * without importing them.
+ */
+const STACK_SOURCES =
+  /^(packages\/(contracts|domain|data|local-cloud)\/src|functions|infra|statemachines|scripts\/(build-functions|lib))\b/;
 /** Besides these, what the page is made of. */
 const PAGE_SOURCES = /^(web|packages\/api-client\/src)\b/;
 const EVERYTHING = /^(package-lock\.json|vitest\.config\.ts|tsconfig\.json)$/;
 const TEST_FILE = /\.test\.tsx?$/;
 
-/** Paths, relative to the repository, that differ from a commit, with those that git does not know yet. @throws where there is no such commit */
+/**
+ * Paths, relative to the repository, that differ from a commit, with those that git does not know
+ * yet. @throws where there is no such commit
+ */
 export function listChangedFiles(root: string, commit = 'HEAD'): string[] {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
-  return [...new Set([...git('diff', '--name-only', commit, '--'), ...git('ls-files', '--others', '--exclude-standard')])];
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  return [
+    ...new Set([
+      ...git('diff', '--name-only', commit, '--'),
+      ...git('ls-files', '--others', '--exclude-standard'),
+    ]),
+  ];
 }
 
-/** The files whose importers are to be run in a project; undefined: all of its tests, since the product under them changed. */
-export function toRelatedFiles(root: string, project: string, changed: readonly string[]): string[] | undefined {
+/**
+ * The files whose importers are to be run in a project; undefined: all of its tests, since the
+ * product under them changed.
+ */
+export function toRelatedFiles(
+  root: string,
+  project: string,
+  changed: readonly string[],
+): string[] | undefined {
   const runsStack = ['stack', 'journeys', 'calls'].includes(project);
   const runsPage = ['journeys', 'calls'].includes(project);
-  const reaches = (path: string) => EVERYTHING.test(path) || (!TEST_FILE.test(path) && ((runsStack && STACK_SOURCES.test(path)) || (runsPage && PAGE_SOURCES.test(path))));
+  const reaches = (path: string) =>
+    EVERYTHING.test(path) ||
+    (!TEST_FILE.test(path) &&
+      ((runsStack && STACK_SOURCES.test(path)) || (runsPage && PAGE_SOURCES.test(path))));
   return changed.some(reaches) ? undefined : changed.map((path) => resolve(root, path));
 }

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { type ReadModule, toFileResult } from './file-result.ts';
 
 interface Given {
-  tests?: { fullName: string; state: string; errors?: { message: string; stack?: string; diff?: string }[] }[];
+  tests?: {
+    fullName: string;
+    state: string;
+    errors?: { message: string; stack?: string; diff?: string }[];
+  }[];
   errors?: { message: string }[];
   ok?: boolean;
   state?: string;
@@ -10,34 +14,79 @@ interface Given {
 
 const read = ({ tests = [], errors = [], ok = true, state = 'passed' }: Given) =>
   toFileResult({
-    project: { name: 'unit' }, relativeModuleId: 'web/a.test.ts', ok: () => ok, state: () => state, errors: () => errors, meta: () => ({ stacksStarted: 2 }), diagnostic: () => ({ duration: 41.6 }),
-    children: { allTests: () => tests.map(({ fullName, ...result }) => ({ fullName, result: () => result })) },
+    project: { name: 'unit' },
+    relativeModuleId: 'web/a.test.ts',
+    ok: () => ok,
+    state: () => state,
+    errors: () => errors,
+    meta: () => ({ stacksStarted: 2 }),
+    diagnostic: () => ({ duration: 41.6 }),
+    children: {
+      allTests: () => tests.map(({ fullName, ...result }) => ({ fullName, result: () => result })),
+    },
   } as unknown as ReadModule);
 
 it('counts the tests of a file by their results', () => {
-  const tests = ['passed', 'passed', 'failed', 'skipped'].map((state) => ({ fullName: state, state }));
-  expect(read({ tests, ok: false, state: 'failed' })).toMatchObject({ project: 'unit', file: 'web/a.test.ts', passed: 2, failed: 1, skipped: 1, durationMs: 42, stacksStarted: 2 });
+  const tests = ['passed', 'passed', 'failed', 'skipped'].map((state) => ({
+    fullName: state,
+    state,
+  }));
+  expect(read({ tests, ok: false, state: 'failed' })).toMatchObject({
+    project: 'unit',
+    file: 'web/a.test.ts',
+    passed: 2,
+    failed: 1,
+    skipped: 1,
+    durationMs: 42,
+    stacksStarted: 2,
+  });
 });
 
 it('tells each failed test with its file, its message, what differs and where', () => {
-  const errors = [{ message: '2 is not 3', diff: '- 3\n+ 2', stack: 'Error: 2 is not 3\n    at run (file:///home/node_modules/runner.js:1:1)\n    at /home/a.test.ts:4:2' }];
-  expect(read({ tests: [{ fullName: 'subtracts', state: 'failed', errors }], ok: false, state: 'failed' }).failures).toEqual([
+  const errors = [
+    {
+      message: '2 is not 3',
+      diff: '- 3\n+ 2',
+      stack:
+        'Error: 2 is not 3\n    at run (file:///home/node_modules/runner.js:1:1)\n    at /home/a.test.ts:4:2',
+    },
+  ];
+  expect(
+    read({
+      tests: [{ fullName: 'subtracts', state: 'failed', errors }],
+      ok: false,
+      state: 'failed',
+    }).failures,
+  ).toEqual([
     'web/a.test.ts > subtracts\n  2 is not 3\n  - 3\n  + 2\n      at /home/a.test.ts:4:2',
   ]);
 });
 
 it('cuts a long message off', () => {
   const message = Array.from({ length: 90 }, (_, line) => `line ${line}`).join('\n');
-  const [told] = read({ tests: [{ fullName: 'adds', state: 'failed', errors: [{ message }] }], ok: false, state: 'failed' }).failures;
+  const [told] = read({
+    tests: [{ fullName: 'adds', state: 'failed', errors: [{ message }] }],
+    ok: false,
+    state: 'failed',
+  }).failures;
   expect(told!.split('\n')).toHaveLength(25);
 });
 
 it('fails a file whose hooks failed, though each of its tests passed', () => {
-  expect(read({ tests: [{ fullName: 'adds', state: 'passed' }], errors: [{ message: 'the stack did not start' }], ok: false, state: 'failed' }).failures).toEqual(['web/a.test.ts\n  the stack did not start']);
+  expect(
+    read({
+      tests: [{ fullName: 'adds', state: 'passed' }],
+      errors: [{ message: 'the stack did not start' }],
+      ok: false,
+      state: 'failed',
+    }).failures,
+  ).toEqual(['web/a.test.ts\n  the stack did not start']);
 });
 
 it('fails a file whose process ended before its tests did', () => {
-  expect(read({ tests: [{ fullName: 'adds', state: 'pending' }], state: 'pending' }).failures).toEqual(['web/a.test.ts\n  ended as "pending", without a result for each test']);
+  expect(
+    read({ tests: [{ fullName: 'adds', state: 'pending' }], state: 'pending' }).failures,
+  ).toEqual(['web/a.test.ts\n  ended as "pending", without a result for each test']);
 });
 
 it('has no failure to tell of a file that passed', () => {

@@ -18,14 +18,25 @@ export interface FileResult {
   /** Of all its tests and hooks, milliseconds. */
   durationMs: number;
   stacksStarted: number;
-  /** A paragraph for each failed test: file, full name, the beginning of each message. Empty where everything passed. */
+  /**
+   * A paragraph for each failed test: file, full name, the beginning of each message. Empty where
+   * everything passed.
+   */
   failures: string[];
 }
 
 /** The parts of vitest's test module that are read here. */
-export type ReadModule = Pick<TestModule, 'relativeModuleId' | 'ok' | 'state' | 'errors' | 'meta' | 'diagnostic'> & {
+export type ReadModule = Pick<
+  TestModule,
+  'relativeModuleId' | 'ok' | 'state' | 'errors' | 'meta' | 'diagnostic'
+> & {
   project: { name: string };
-  children: { allTests(): Iterable<{ fullName: string; result(): { state: string; errors?: readonly ReadError[] | undefined } }> };
+  children: {
+    allTests(): Iterable<{
+      fullName: string;
+      result(): { state: string; errors?: readonly ReadError[] | undefined };
+    }>;
+  };
 };
 type ReadError = { message: string; stack?: string | undefined; diff?: string | undefined };
 
@@ -34,26 +45,51 @@ const MAX_LINES = 24;
 const MAX_COLUMNS = 600;
 const STACK_FRAME_OF_A_PACKAGE = /^\s+at .*(\/node_modules\/|\(node:)/;
 
-/** Reads a test file's result. A file that ended without a result for each of its tests has failed as a whole. */
+/**
+ * Reads a test file's result. A file that ended without a result for each of its tests has failed
+ * as a whole.
+ */
 export function toFileResult(module: ReadModule): FileResult {
   const file = module.relativeModuleId;
-  const tests = [...module.children.allTests()].map((test) => ({ name: test.fullName, ...test.result() }));
+  const tests = [...module.children.allTests()].map((test) => ({
+    name: test.fullName,
+    ...test.result(),
+  }));
   const count = (state: string) => tests.filter((test) => test.state === state).length;
   const failures = [
-    ...tests.filter(({ state }) => state === 'failed').map(({ name, errors = [] }) => toParagraph(`${file} > ${name}`, errors)),
+    ...tests
+      .filter(({ state }) => state === 'failed')
+      .map(({ name, errors = [] }) => toParagraph(`${file} > ${name}`, errors)),
     // Errors of hooks and of loading belong to no test.
     ...(module.errors().length > 0 ? [toParagraph(file, module.errors())] : []),
   ];
-  if (failures.length === 0 && !(module.ok() && ['passed', 'skipped'].includes(module.state()))) failures.push(toParagraph(file, [{ message: `ended as "${module.state()}", without a result for each test` }]));
+  if (failures.length === 0 && !(module.ok() && ['passed', 'skipped'].includes(module.state())))
+    failures.push(
+      toParagraph(file, [
+        { message: `ended as "${module.state()}", without a result for each test` },
+      ]),
+    );
   return {
-    project: module.project.name, file, passed: count('passed'), failed: count('failed'), skipped: count('skipped'), durationMs: Math.round(module.diagnostic().duration), stacksStarted: module.meta().stacksStarted ?? 0, failures,
+    project: module.project.name,
+    file,
+    passed: count('passed'),
+    failed: count('failed'),
+    skipped: count('skipped'),
+    durationMs: Math.round(module.diagnostic().duration),
+    stacksStarted: module.meta().stacksStarted ?? 0,
+    failures,
   };
 }
 
 function toParagraph(title: string, errors: readonly ReadError[]): string {
   const lines = errors.flatMap(({ message, stack, diff }) => {
-    const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line) && !STACK_FRAME_OF_A_PACKAGE.test(line));
-    return [...message.split('\n'), ...(diff ? diff.split('\n') : []), ...frames].slice(0, MAX_LINES);
+    const frames = (stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line) && !STACK_FRAME_OF_A_PACKAGE.test(line));
+    return [...message.split('\n'), ...(diff ? diff.split('\n') : []), ...frames].slice(
+      0,
+      MAX_LINES,
+    );
   });
   return [title, ...lines.map((line) => `  ${line.slice(0, MAX_COLUMNS)}`)].join('\n');
 }

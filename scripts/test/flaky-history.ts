@@ -18,14 +18,24 @@ const MAX_ENTRIES = 200;
 /** Adds a run's entries to those of earlier runs. */
 export function keepFlaky(historyFile: string, entries: readonly FlakyEntry[]): void {
   mkdirSync(dirname(historyFile), { recursive: true });
-  writeFileSync(historyFile, `${JSON.stringify([...readFlaky(historyFile), ...entries].slice(-MAX_ENTRIES), null, 2)}\n`);
+  writeFileSync(
+    historyFile,
+    `${JSON.stringify([...readFlaky(historyFile), ...entries].slice(-MAX_ENTRIES), null, 2)}\n`,
+  );
 }
 
-export const readFlaky = (historyFile: string): FlakyEntry[] => (existsSync(historyFile) ? (JSON.parse(readFileSync(historyFile, 'utf8')) as FlakyEntry[]) : []);
+export const readFlaky = (historyFile: string): FlakyEntry[] =>
+  existsSync(historyFile) ? (JSON.parse(readFileSync(historyFile, 'utf8')) as FlakyEntry[]) : [];
 
 /** The paragraph of the closing report about one entry; `earlier` are those of runs before. */
-export function formatFlaky({ project, file, tries, failures }: FlakyEntry, earlier: readonly FlakyEntry[]): string {
+export function formatFlaky(
+  { project, file, tries, failures }: FlakyEntry,
+  earlier: readonly FlakyEntry[],
+): string {
   const before = earlier.filter((entry) => entry.file === file).map(({ at }) => at.slice(0, 10));
-  const again = before.length === 0 ? '' : `, and before on ${[...new Set(before)].join(', ')}: mend it or move it down a level`;
+  const again =
+    before.length === 0
+      ? ''
+      : `, and before on ${[...new Set(before)].join(', ')}: mend it or move it down a level`;
   return `FLAKY ${project} ${file} passed at try ${tries}${again}\n${failures.map((failure) => failure.replace(/^/gm, '  ')).join('\n')}`;
 }

@@ -27,8 +27,21 @@ const RUN = `
 describe('running test files', () => {
   let root: string;
   const run = (retries: 'yes' | 'no') => {
-    const output = execFileSync(process.execPath, ['--input-type=module', '-e', RUN, join(import.meta.dirname, 'run-projects.ts'), root, retries], { encoding: 'utf8', env: { ...process.env, VITEST: undefined, VITEST_MODE: undefined } });
-    return JSON.parse(output.slice(output.indexOf('RESULT') + 6)) as RunResult & { lines: string[] };
+    const output = execFileSync(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        RUN,
+        join(import.meta.dirname, 'run-projects.ts'),
+        root,
+        retries,
+      ],
+      { encoding: 'utf8', env: { ...process.env, VITEST: undefined, VITEST_MODE: undefined } },
+    );
+    return JSON.parse(output.slice(output.indexOf('RESULT') + 6)) as RunResult & {
+      lines: string[];
+    };
   };
   const place = (name: string, text: string) => {
     mkdirSync(dirname(join(root, name)), { recursive: true });
@@ -40,17 +53,28 @@ describe('running test files', () => {
 
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'parley-runner-'));
-    const projects = ['unit', 'stack', 'journeys'].map((name) => ({ test: { name, globals: true, include: [`${name}/*.test.mjs`] } }));
-    place('vitest.config.mjs', `export default { test: { projects: ${JSON.stringify(projects)} } };`);
+    const projects = ['unit', 'stack', 'journeys'].map((name) => ({
+      test: { name, globals: true, include: [`${name}/*.test.mjs`] },
+    }));
+    place(
+      'vitest.config.mjs',
+      `export default { test: { projects: ${JSON.stringify(projects)} } };`,
+    );
     place('unit/fails-once.test.mjs', passesAtTry(2, join(root, 'a')));
     place('stack/fails-once.test.mjs', passesAtTry(2, join(root, 'b')));
     place('stack/fails-twice.test.mjs', passesAtTry(3, join(root, 'c')));
     place('journeys/fails-twice.test.mjs', passesAtTry(3, join(root, 'd')));
-    place('journeys/hook-fails-once.test.mjs', `import { existsSync, writeFileSync } from 'node:fs';
+    place(
+      'journeys/hook-fails-once.test.mjs',
+      `import { existsSync, writeFileSync } from 'node:fs';
       beforeAll(() => { const known = existsSync(${JSON.stringify(join(root, 'e'))}); writeFileSync(${JSON.stringify(join(root, 'e'))}, ''); if (!known) throw new Error('the stack did not start'); });
-      it('goes', () => {});`);
-    place('journeys/dies-once.test.mjs', `import { existsSync, writeFileSync } from 'node:fs';
-      it('goes', () => { const known = existsSync(${JSON.stringify(join(root, 'f'))}); writeFileSync(${JSON.stringify(join(root, 'f'))}, ''); if (!known) process.kill(process.pid, 'SIGKILL'); });`);
+      it('goes', () => {});`,
+    );
+    place(
+      'journeys/dies-once.test.mjs',
+      `import { existsSync, writeFileSync } from 'node:fs';
+      it('goes', () => { const known = existsSync(${JSON.stringify(join(root, 'f'))}); writeFileSync(${JSON.stringify(join(root, 'f'))}, ''); if (!known) process.kill(process.pid, 'SIGKILL'); });`,
+    );
     result = run('yes');
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -67,10 +91,19 @@ describe('running test files', () => {
 
   it('names what passed only later, with what its first try said', () => {
     expect(result.flaky.map(({ file, tries: taken }) => [file, taken]).toSorted()).toEqual([
-      ['journeys/dies-once.test.mjs', 2], ['journeys/fails-twice.test.mjs', 3], ['journeys/hook-fails-once.test.mjs', 2], ['stack/fails-once.test.mjs', 2],
+      ['journeys/dies-once.test.mjs', 2],
+      ['journeys/fails-twice.test.mjs', 3],
+      ['journeys/hook-fails-once.test.mjs', 2],
+      ['stack/fails-once.test.mjs', 2],
     ]);
-    expect(result.flaky.find(({ file }) => file === 'journeys/hook-fails-once.test.mjs')!.failures.join()).toContain('the stack did not start');
-    expect(result.flaky.find(({ file }) => file === 'journeys/fails-twice.test.mjs')!.failures.join()).toContain('expected 1 to be 3');
+    expect(
+      result.flaky
+        .find(({ file }) => file === 'journeys/hook-fails-once.test.mjs')!
+        .failures.join(),
+    ).toContain('the stack did not start');
+    expect(
+      result.flaky.find(({ file }) => file === 'journeys/fails-twice.test.mjs')!.failures.join(),
+    ).toContain('expected 1 to be 3');
   });
 
   it('holds no error of a process that died against a run in which its file passed later', () => {
@@ -79,8 +112,12 @@ describe('running test files', () => {
   });
 
   it('says as each file ends how it did', () => {
-    expect(result.lines).toContainEqual(expect.stringMatching(/^✗ unit unit\/fails-once\.test\.mjs \(1 passed, 1 failed\)/));
-    expect(result.lines).toContainEqual(expect.stringMatching(/^✓ journeys journeys\/fails-twice\.test\.mjs \(2 passed\)/));
+    expect(result.lines).toContainEqual(
+      expect.stringMatching(/^✗ unit unit\/fails-once\.test\.mjs \(1 passed, 1 failed\)/),
+    );
+    expect(result.lines).toContainEqual(
+      expect.stringMatching(/^✓ journeys journeys\/fails-twice\.test\.mjs \(2 passed\)/),
+    );
   });
 
   it('lets every failure count where nothing is to be run again', () => {

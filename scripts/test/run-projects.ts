@@ -5,8 +5,9 @@ import type { FlakyEntry } from './flaky-history.ts';
 import type { TimeLeft } from './time-left.ts';
 
 /**
- * How often a file that failed is run again, from its beginning and in a new process: files that drive browsers or calls, or run
- * a whole stack, depend on a machine that other programs use too. Pure code and engines do not.
+ * How often a file that failed is run again, from its beginning and in a new process: files that
+ * drive browsers or calls, or run a whole stack, depend on a machine that other programs use too.
+ * Pure code and engines do not.
  */
 const RETRIES: Record<string, number> = { unit: 0, engines: 0, stack: 1, journeys: 2, calls: 2 };
 
@@ -40,57 +41,111 @@ export interface RunResult {
   errors: string[];
 }
 
-/** Runs the test files of some projects, and those that failed again as often as their project allows. */
-export async function runProjects({ projects, workers, words = [], related }: ProjectRun, context: RunContext): Promise<RunResult> {
+/**
+ * Runs the test files of some projects, and those that failed again as often as their project
+ * allows.
+ */
+export async function runProjects(
+  { projects, workers, words = [], related }: ProjectRun,
+  context: RunContext,
+): Promise<RunResult> {
   const { filter, options } = parseCLI(['vitest', 'run', ...words]);
   const reporter = createFileReporter(workers, context);
   const vitest = await createVitest({
-    ...options, root: context.root, project: [...projects], maxWorkers: workers, watch: false, run: true, passWithNoTests: true, reporters: [reporter], ...(related && { related: [...related] }),
+    ...options,
+    root: context.root,
+    project: [...projects],
+    maxWorkers: workers,
+    watch: false,
+    run: true,
+    passWithNoTests: true,
+    reporters: [reporter],
+    ...(related && { related: [...related] }),
   });
   try {
-    return await runWithRetries(vitest, await vitest.getRelevantTestSpecifications(filter), context);
+    return await runWithRetries(
+      vitest,
+      await vitest.getRelevantTestSpecifications(filter),
+      context,
+    );
   } finally {
     await vitest.close();
   }
 }
 
-async function runWithRetries(vitest: Vitest, specifications: TestSpecification[], { say, noRetries, now }: RunContext): Promise<RunResult> {
+async function runWithRetries(
+  vitest: Vitest,
+  specifications: TestSpecification[],
+  { say, noRetries, now }: RunContext,
+): Promise<RunResult> {
   const results = new Map<string, FileResult>();
   const firstFailures = new Map<string, { entry: FlakyEntry }>();
   const errors: string[] = [];
   let next = specifications;
   for (let round = 0; next.length > 0; round += 1) {
-    if (round > 0) say(`Running ${next.length} failed ${next.length === 1 ? 'file' : 'files'} again, in new processes: try ${round + 1} …`);
+    if (round > 0)
+      say(
+        `Running ${next.length} failed ${next.length === 1 ? 'file' : 'files'} again, in new processes: try ${round + 1} …`,
+      );
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(next);
     const failed: TestSpecification[] = [];
     for (const specification of next) {
-      const module = testModules.find((one) => one.moduleId === specification.moduleId && one.project.name === specification.project.name);
+      const module = testModules.find(
+        (one) =>
+          one.moduleId === specification.moduleId &&
+          one.project.name === specification.project.name,
+      );
       const result = module ? toFileResult(module) : toMissingResult(specification);
       results.set(specification.moduleId, result);
       const { project, file, failures } = result;
       if (failures.length === 0) continue;
       if (round < (noRetries ? 0 : (RETRIES[project] ?? 0))) failed.push(specification);
-      const { entry } = firstFailures.get(specification.moduleId) ?? { entry: { at: now(), project, file, tries: 0, failures } };
+      const { entry } = firstFailures.get(specification.moduleId) ?? {
+        entry: { at: now(), project, file, tries: 0, failures },
+      };
       firstFailures.set(specification.moduleId, { entry: { ...entry, tries: round + 2 } });
     }
-    // A worker that died is told of here too; where its file is run again that file has the last word.
-    if (failed.length === 0) errors.push(...unhandledErrors.map((error) => (error as Error).stack ?? String((error as Error).message)));
+    // A worker that died is told of here too; where its file is run again that file has the last
+    // word.
+    if (failed.length === 0)
+      errors.push(
+        ...unhandledErrors.map(
+          (error) => (error as Error).stack ?? String((error as Error).message),
+        ),
+      );
     next = failed;
   }
   const files = [...results.values()];
-  const passedLater = [...firstFailures].filter(([moduleId]) => results.get(moduleId)!.failures.length === 0);
+  const passedLater = [...firstFailures].filter(
+    ([moduleId]) => results.get(moduleId)!.failures.length === 0,
+  );
   return { files, flaky: passedLater.map(([, { entry }]) => entry), errors };
 }
 
-const toMissingResult = ({ project, moduleId }: TestSpecification): FileResult =>
-  ({ project: project.name, file: moduleId, passed: 0, failed: 0, skipped: 0, durationMs: 0, stacksStarted: 0, failures: [`${moduleId}\n  was never run`] });
+const toMissingResult = ({ project, moduleId }: TestSpecification): FileResult => ({
+  project: project.name,
+  file: moduleId,
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  durationMs: 0,
+  stacksStarted: 0,
+  failures: [`${moduleId}\n  was never run`],
+});
 
-/** A line for each file that ends, with the time left; what a file wrote follows where it failed. */
+/**
+ * A line for each file that ends, with the time left; what a file wrote follows where it failed.
+ */
 function createFileReporter(workers: number, { say, timeLeft, verbose }: RunContext): Reporter {
   const written = new Map<string, string[]>();
   return {
     onTestRunStart(specifications) {
-      timeLeft.planned(specifications.map(({ project, testModule, moduleId }) => ({ project: project.name, file: testModule?.relativeModuleId ?? toRelative(project.vitest, moduleId) })));
+      timeLeft.planned(
+        specifications.map(({ project, testModule, moduleId }) => ({
+          project: project.name,
+          file: testModule?.relativeModuleId ?? toRelative(project.vitest, moduleId),
+        })),
+      );
     },
     onUserConsoleLog({ content, taskId }) {
       if (verbose || taskId === undefined) return say(content.trimEnd());
@@ -101,18 +156,26 @@ function createFileReporter(workers: number, { say, timeLeft, verbose }: RunCont
       const result = toFileResult(module);
       timeLeft.ended(result, result.durationMs);
       const { ended, planned } = timeLeft.done();
-      const counts = [`${result.passed} passed`, ...(result.failed > 0 ? [`${result.failed} failed`] : []), ...(result.skipped > 0 ? [`${result.skipped} skipped`] : [])];
+      const counts = [
+        `${result.passed} passed`,
+        ...(result.failed > 0 ? [`${result.failed} failed`] : []),
+        ...(result.skipped > 0 ? [`${result.skipped} skipped`] : []),
+      ];
       const mark = result.failures.length === 0 ? '✓' : '✗';
-      say(`${mark} ${result.project} ${result.file} (${counts.join(', ')}) ${(result.durationMs / 1000).toFixed(1)} s  [${ended} of ${planned} files, ${timeLeft.words(workers)} left]`);
+      say(
+        `${mark} ${result.project} ${result.file} (${counts.join(', ')}) ${(result.durationMs / 1000).toFixed(1)} s  [${ended} of ${planned} files, ${timeLeft.words(workers)} left]`,
+      );
       for (const failure of result.failures) say(failure.replace(/^/gm, '    '));
       const ids = new Set([module.id, ...[...module.children.allTests()].map(({ id }) => id)]);
       for (const [id, lines] of written) {
         if (!ids.has(id)) continue;
-        if (result.failures.length > 0) for (const line of lines) say(line.replace(/^/gm, '    | '));
+        if (result.failures.length > 0)
+          for (const line of lines) say(line.replace(/^/gm, '    | '));
         written.delete(id);
       }
     },
   };
 }
 
-const toRelative = (vitest: Vitest, moduleId: string): string => moduleId.replace(`${vitest.config.root}/`, '');
+const toRelative = (vitest: Vitest, moduleId: string): string =>
+  moduleId.replace(`${vitest.config.root}/`, '');

@@ -2,7 +2,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** What a file of each project takes that has never been run on this machine, milliseconds. */
-const USUAL_MS: Record<string, number> = { unit: 500, engines: 1_000, stack: 12_000, journeys: 30_000, calls: 50_000 };
+const USUAL_MS: Record<string, number> = {
+  unit: 500,
+  engines: 1_000,
+  stack: 12_000,
+  journeys: 30_000,
+  calls: 50_000,
+};
 
 export interface PlannedFile {
   project: string;
@@ -22,12 +28,15 @@ export interface TimeLeft {
 }
 
 export function createTimeLeft(historyFile: string): TimeLeft {
-  const history: Record<string, number> = existsSync(historyFile) ? (JSON.parse(readFileSync(historyFile, 'utf8')) as Record<string, number>) : {};
+  const history: Record<string, number> = existsSync(historyFile)
+    ? (JSON.parse(readFileSync(historyFile, 'utf8')) as Record<string, number>)
+    : {};
   const open = new Map<string, number>();
   let planned = 0;
   let expectedOfEnded = 0;
   let tookOfEnded = 0;
-  const expectedMs = ({ project, file }: PlannedFile) => history[file] ?? USUAL_MS[project] ?? 1_000;
+  const expectedMs = ({ project, file }: PlannedFile) =>
+    history[file] ?? USUAL_MS[project] ?? 1_000;
 
   return {
     planned(files) {

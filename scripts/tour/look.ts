@@ -11,8 +11,15 @@ export interface Picture {
   width: number;
 }
 
-/** Looks at the page as it stands at both sizes and the narrowest: what is wrong with it, and its pictures. */
-export async function look(page: Page, name: string, folder: string): Promise<{ faults: string[]; pictures: Picture[] }> {
+/**
+ * Looks at the page as it stands at both sizes and the narrowest: what is wrong with it, and its
+ * pictures.
+ */
+export async function look(
+  page: Page,
+  name: string,
+  folder: string,
+): Promise<{ faults: string[]; pictures: Picture[] }> {
   const faults: string[] = [];
   const pictures: Picture[] = [];
   for (const size of [WIDE, PHONE]) {
@@ -33,6 +40,12 @@ export async function look(page: Page, name: string, folder: string): Promise<{ 
 
 /** A page without a heading or with hardly a word says nothing. */
 async function emptiness(page: Page): Promise<string[]> {
-  const { words, headings } = await page.evaluate(() => ({ words: document.body.innerText.trim().split(/\s+/).length, headings: document.querySelectorAll('h1').length }));
-  return [...(words < 8 ? [`only ${words} words`] : []), ...(headings === 0 ? ['no heading of the first rank'] : [])];
+  const { words, headings } = await page.evaluate(() => ({
+    words: document.body.innerText.trim().split(/\s+/).length,
+    headings: document.querySelectorAll('h1').length,
+  }));
+  return [
+    ...(words < 8 ? [`only ${words} words`] : []),
+    ...(headings === 0 ? ['no heading of the first rank'] : []),
+  ];
 }

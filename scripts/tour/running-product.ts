@@ -9,16 +9,29 @@ export interface Endpoints {
   demo: { email: string; password: string; role: string; tenant_id: number }[];
 }
 
-/** Starts the product with its demo on a data folder of its own, as `npm start` does, and stops it at the end. */
-export async function runningProduct(root: string, dataDir: string, port: number): Promise<{ endpoints: Endpoints; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, [join(root, 'scripts/start.ts'), '--data', dataDir], { cwd: root, env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] });
+/**
+ * Starts the product with its demo on a data folder of its own, as `npm start` does, and stops it
+ * at the end.
+ */
+export async function runningProduct(
+  root: string,
+  dataDir: string,
+  port: number,
+): Promise<{ endpoints: Endpoints; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, [join(root, 'scripts/start.ts'), '--data', dataDir], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => {
     said += chunk;
     process.stdout.write(chunk);
   });
-  const gone = ended.then((code) => { throw new Error(`npm start ended with ${code}`); });
+  const gone = ended.then((code) => {
+    throw new Error(`npm start ended with ${code}`);
+  });
   gone.catch(() => undefined);
   while (!said.includes('Ctrl+C stops it')) await Promise.race([sleep(200), gone]);
   return {

@@ -5,13 +5,19 @@ import type { KnownThings } from './known-things.ts';
 export type Visitor = Role | 'visitor';
 
 export interface Stop {
-  /** Where the browser is sent; undefined: the demo has nothing of this kind for the person, which is a complaint. */
+  /**
+   * Where the browser is sent; undefined: the demo has nothing of this kind for the person, which
+   * is a complaint.
+   */
   at: string | undefined;
   /** Whom the page is for. Everybody else must be led away. */
   for: readonly Visitor[];
   /** Where those it is for end up, when that is not the address itself. */
   leadsTo?: string;
-  /** Where the others end up: everybody alike, or each role its own place; where nothing is said, the page that says which right is missing. */
+  /**
+   * Where the others end up: everybody alike, or each role its own place; where nothing is said,
+   * the page that says which right is missing.
+   */
   others?: string | Partial<Record<Visitor, string>>;
 }
 
@@ -24,54 +30,187 @@ const EVERYBODY = ['visitor', ...SIGNED_IN] as const;
 /** The thirteen pages of the help. */
 /** A visitor knows no interview: the room's address without the key of a link. */
 const NO_INTERVIEW = 'int_01J00000000000000000000000';
-const DOCS = ['welcome', 'getting-started', 'environment-variables', 'deployment', 'api-calls', 'analytics', 'authentication', 'routing', 'settings', 'state-management', 'theming', 'support', 'changelog'];
+const DOCS = [
+  'welcome',
+  'getting-started',
+  'environment-variables',
+  'deployment',
+  'api-calls',
+  'analytics',
+  'authentication',
+  'routing',
+  'settings',
+  'state-management',
+  'theming',
+  'support',
+  'changelog',
+];
 
-const page = (at: string | undefined, who: readonly Visitor[], more: Omit<Stop, 'at' | 'for'> = {}): Stop => ({ at, for: who, ...more });
-const given = <T>(value: T | undefined, address: (value: T) => string) => (value === undefined ? undefined : address(value));
+const page = (
+  at: string | undefined,
+  who: readonly Visitor[],
+  more: Omit<Stop, 'at' | 'for'> = {},
+): Stop => ({ at, for: who, ...more });
+const given = <T>(value: T | undefined, address: (value: T) => string) =>
+  value === undefined ? undefined : address(value);
 
-/** A stop for every address the application knows: a new one in `paths.ts` does not compile until it is here. */
+/**
+ * A stop for every address the application knows: a new one in `paths.ts` does not compile until it
+ * is here.
+ */
 export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | readonly Stop[]> {
-  const { requisitionId, interviewId, candidateId, feedbackId, due, tenantId, userId, colleagueId, chatKey, recordingId } = known;
+  const {
+    requisitionId,
+    interviewId,
+    candidateId,
+    feedbackId,
+    due,
+    tenantId,
+    userId,
+    colleagueId,
+    chatKey,
+    recordingId,
+  } = known;
   const platform = { others: paths.home } as const;
-  const elsewhere = due && Object.fromEntries(HIRING.map((role) => [role, paths.interview(due.interviewId, 'feedback')]));
+  const elsewhere =
+    due &&
+    Object.fromEntries(HIRING.map((role) => [role, paths.interview(due.interviewId, 'feedback')]));
   const guest = { others: paths.home } as const;
   return {
-    landing: page(paths.landing, EVERYBODY), pricing: page(paths.pricing, EVERYBODY), notFound: page(paths.notFound, EVERYBODY),
-    login: page(paths.login(), ['visitor'], guest), loginUnprotected: page(paths.loginUnprotected, EVERYBODY),
-    register: page(paths.register, ['visitor'], guest), registerUnprotected: page(paths.registerUnprotected, EVERYBODY),
+    landing: page(paths.landing, EVERYBODY),
+    pricing: page(paths.pricing, EVERYBODY),
+    notFound: page(paths.notFound, EVERYBODY),
+    login: page(paths.login(), ['visitor'], guest),
+    loginUnprotected: page(paths.loginUnprotected, EVERYBODY),
+    register: page(paths.register, ['visitor'], guest),
+    registerUnprotected: page(paths.registerUnprotected, EVERYBODY),
     authPopup: page(paths.authPopup({ mode: 'sign-in' }), EVERYBODY),
     docs: DOCS.map((name) => page(paths.docs(name), EVERYBODY)),
-    app: page(paths.app, SIGNED_IN, { leadsTo: paths.home }), error: page(paths.error, EVERYBODY), errorBecause: page(paths.errorBecause('disabled'), EVERYBODY), protected: page(paths.protected, SIGNED_IN),
-    account: page(paths.account, SIGNED_IN), accountView: ['security', 'news', 'settings'].map((view) => page(paths.accountView(view), SIGNED_IN)), notifications: page(paths.notifications, SIGNED_IN), unreadNotifications: page(paths.unreadNotifications, SIGNED_IN),
-    home: page(paths.home, SIGNED_IN), contactUs: page(paths.contactUs, SIGNED_IN),
-    users: page(paths.users, [...STAFF, 'platform-admin']), addUser: page(paths.addUser(tenantId), ['admin', 'platform-admin']), editUser: page(paths.editUser(userId), ['admin', 'platform-admin']), userAvailability: page(given(colleagueId, paths.userAvailability), ['admin', 'recruiter', 'interviewer'], { others: { 'hiring-manager': paths.notFound } }),
-    tenants: page(paths.tenants, ['platform-admin'], platform), addTenant: page(paths.addTenant, ['platform-admin'], platform), tenant: page(paths.tenant(tenantId), ['platform-admin'], platform),
-    editTenant: page(paths.editTenant(tenantId), ['platform-admin'], platform), tenantUsers: page(paths.tenantUsers(tenantId), ['platform-admin'], platform),
-    audit: page(paths.audit, ['admin', 'platform-admin']), companySettings: page(paths.companySettings, ['admin', 'platform-admin']),
+    app: page(paths.app, SIGNED_IN, { leadsTo: paths.home }),
+    error: page(paths.error, EVERYBODY),
+    errorBecause: page(paths.errorBecause('disabled'), EVERYBODY),
+    protected: page(paths.protected, SIGNED_IN),
+    account: page(paths.account, SIGNED_IN),
+    accountView: ['security', 'news', 'settings'].map((view) =>
+      page(paths.accountView(view), SIGNED_IN),
+    ),
+    notifications: page(paths.notifications, SIGNED_IN),
+    unreadNotifications: page(paths.unreadNotifications, SIGNED_IN),
+    home: page(paths.home, SIGNED_IN),
+    contactUs: page(paths.contactUs, SIGNED_IN),
+    users: page(paths.users, [...STAFF, 'platform-admin']),
+    addUser: page(paths.addUser(tenantId), ['admin', 'platform-admin']),
+    editUser: page(paths.editUser(userId), ['admin', 'platform-admin']),
+    userAvailability: page(
+      given(colleagueId, paths.userAvailability),
+      ['admin', 'recruiter', 'interviewer'],
+      { others: { 'hiring-manager': paths.notFound } },
+    ),
+    tenants: page(paths.tenants, ['platform-admin'], platform),
+    addTenant: page(paths.addTenant, ['platform-admin'], platform),
+    tenant: page(paths.tenant(tenantId), ['platform-admin'], platform),
+    editTenant: page(paths.editTenant(tenantId), ['platform-admin'], platform),
+    tenantUsers: page(paths.tenantUsers(tenantId), ['platform-admin'], platform),
+    audit: page(paths.audit, ['admin', 'platform-admin']),
+    companySettings: page(paths.companySettings, ['admin', 'platform-admin']),
     twoStep: page(paths.twoStep(), SIGNED_IN, { leadsTo: paths.home }),
     contactMessages: page(paths.contactMessages, ['platform-admin'], platform),
-    requisitions: page(paths.requisitions, HIRING), addRequisition: page(paths.addRequisition, HIRING),
-    requisition: page(given(requisitionId, paths.requisition), HIRING), editRequisition: page(given(requisitionId, paths.editRequisition), HIRING),
+    requisitions: page(paths.requisitions, HIRING),
+    addRequisition: page(paths.addRequisition, HIRING),
+    requisition: page(given(requisitionId, paths.requisition), HIRING),
+    editRequisition: page(given(requisitionId, paths.editRequisition), HIRING),
     board: [page(paths.board(), HIRING), page(given(requisitionId, paths.board), HIRING)],
-    interviews: page(paths.interviews, STAFF, { others: { candidate: paths.candidateInterviews } }), addInterview: [page(paths.addInterview(), RECRUITING), page(given(requisitionId, paths.addInterview), RECRUITING)],
-    interview: page(given(interviewId, paths.interview), [...STAFF, 'candidate']), editInterview: page(given(interviewId, paths.editInterview), RECRUITING),
-    interviewRoom: page(given(interviewId, paths.interviewRoom), STAFF, interviewId ? { others: { candidate: paths.room(interviewId) } } : {}),
-    room: page(paths.room(interviewId ?? NO_INTERVIEW), ['visitor', 'candidate'], interviewId ? { others: Object.fromEntries(STAFF.map((role) => [role, paths.interviewRoom(interviewId)])) } : {}),
-    availability: page(paths.availability, STAFF, { others: { candidate: paths.candidateAvailability } }), weeklyHours: page(paths.weeklyHours, STAFF, { others: { candidate: paths.candidateAvailability } }),
-    calendar: page(paths.calendar, [...STAFF, 'candidate']), candidateAvailability: page(paths.candidateAvailability, ['candidate']),
-    candidates: page(paths.candidates, STAFF), candidate: page(given(candidateId, paths.candidate), STAFF),
-    addCandidate: page(paths.addCandidate, RECRUITING), editCandidate: page(given(candidateId, paths.editCandidate), RECRUITING),
-    feedbacks: page(paths.feedbacks, [...STAFF, 'platform-admin'], { others: paths.candidateFeedbacks }), newFeedback: page(given(due, (it) => paths.newFeedback(it.requisitionId, it.interviewId, it.candidateId)), due ? STAFF : ['interviewer']),
-    candidateVoices: page(paths.candidateVoices, HIRING), erasures: page(paths.erasures, RECRUITING),
-    editFeedback: page(given(feedbackId, paths.editFeedback), ['interviewer'], { others: elsewhere }), decisionMaking: [page(paths.decisionMaking(), HIRING), page(given(requisitionId, paths.decisionMaking), HIRING)],
-    chat: page(paths.chat, STAFF, { leadsTo: paths.chatNew }), chatNew: page(paths.chatNew, STAFF), newConversation: page(paths.newConversation, STAFF), chatThread: page(given(chatKey, paths.chatThread), STAFF),
-    mail: ['inbox', 'all', 'sent', 'drafts', 'starred', 'important', 'spam', 'trash'].map((label) => page(paths.mail(label), HIRING)), mailStart: page(paths.mailStart, HIRING, { leadsTo: paths.mail('all') }),
-    mailTemplates: page(paths.mailTemplates, HIRING), writeMail: page(paths.writeMail(candidateId), HIRING), ownMessages: page(paths.ownMessages(), ['candidate']),
-    candidateHome: page(paths.candidateHome, ['candidate'], { others: Object.fromEntries(STAFF.map((role) => [role, paths.candidates])) }), candidateApplication: page(given(requisitionId, paths.candidateApplication), ['candidate'], requisitionId ? { others: Object.fromEntries(HIRING.map((role) => [role, paths.requisition(requisitionId)])) } : {}), candidateProfile: page(paths.candidateProfile(), ['candidate']), candidateInterviews: page(paths.candidateInterviews, ['candidate']),
-    candidateRequisitions: page(paths.candidateRequisitions, ['candidate']), candidateFeedbacks: page(paths.candidateFeedbacks, ['candidate']),
-    dashboard: [page(paths.dashboard, STAFF), page(`${paths.dashboard}?range=last_year`, STAFF)], dashboard2: [page(paths.dashboard2, HIRING), page(`${paths.dashboard2}?range=yesterday`, HIRING)],
-    recordings: page(paths.recordings, STAFF), recordingsOf: page(given(candidateId, paths.recordingsOf), STAFF),
-    recording: [page(given(recordingId, paths.recording), STAFF), page(paths.recording('rec_01J00000000000000000000000'), STAFF, { leadsTo: paths.notFound })],
+    interviews: page(paths.interviews, STAFF, { others: { candidate: paths.candidateInterviews } }),
+    addInterview: [
+      page(paths.addInterview(), RECRUITING),
+      page(given(requisitionId, paths.addInterview), RECRUITING),
+    ],
+    interview: page(given(interviewId, paths.interview), [...STAFF, 'candidate']),
+    editInterview: page(given(interviewId, paths.editInterview), RECRUITING),
+    interviewRoom: page(
+      given(interviewId, paths.interviewRoom),
+      STAFF,
+      interviewId ? { others: { candidate: paths.room(interviewId) } } : {},
+    ),
+    room: page(
+      paths.room(interviewId ?? NO_INTERVIEW),
+      ['visitor', 'candidate'],
+      interviewId
+        ? {
+            others: Object.fromEntries(
+              STAFF.map((role) => [role, paths.interviewRoom(interviewId)]),
+            ),
+          }
+        : {},
+    ),
+    availability: page(paths.availability, STAFF, {
+      others: { candidate: paths.candidateAvailability },
+    }),
+    weeklyHours: page(paths.weeklyHours, STAFF, {
+      others: { candidate: paths.candidateAvailability },
+    }),
+    calendar: page(paths.calendar, [...STAFF, 'candidate']),
+    candidateAvailability: page(paths.candidateAvailability, ['candidate']),
+    candidates: page(paths.candidates, STAFF),
+    candidate: page(given(candidateId, paths.candidate), STAFF),
+    addCandidate: page(paths.addCandidate, RECRUITING),
+    editCandidate: page(given(candidateId, paths.editCandidate), RECRUITING),
+    feedbacks: page(paths.feedbacks, [...STAFF, 'platform-admin'], {
+      others: paths.candidateFeedbacks,
+    }),
+    newFeedback: page(
+      given(due, (it) => paths.newFeedback(it.requisitionId, it.interviewId, it.candidateId)),
+      due ? STAFF : ['interviewer'],
+    ),
+    candidateVoices: page(paths.candidateVoices, HIRING),
+    erasures: page(paths.erasures, RECRUITING),
+    editFeedback: page(given(feedbackId, paths.editFeedback), ['interviewer'], {
+      others: elsewhere,
+    }),
+    decisionMaking: [
+      page(paths.decisionMaking(), HIRING),
+      page(given(requisitionId, paths.decisionMaking), HIRING),
+    ],
+    chat: page(paths.chat, STAFF, { leadsTo: paths.chatNew }),
+    chatNew: page(paths.chatNew, STAFF),
+    newConversation: page(paths.newConversation, STAFF),
+    chatThread: page(given(chatKey, paths.chatThread), STAFF),
+    mail: ['inbox', 'all', 'sent', 'drafts', 'starred', 'important', 'spam', 'trash'].map((label) =>
+      page(paths.mail(label), HIRING),
+    ),
+    mailStart: page(paths.mailStart, HIRING, { leadsTo: paths.mail('all') }),
+    mailTemplates: page(paths.mailTemplates, HIRING),
+    writeMail: page(paths.writeMail(candidateId), HIRING),
+    ownMessages: page(paths.ownMessages(), ['candidate']),
+    candidateHome: page(paths.candidateHome, ['candidate'], {
+      others: Object.fromEntries(STAFF.map((role) => [role, paths.candidates])),
+    }),
+    candidateApplication: page(
+      given(requisitionId, paths.candidateApplication),
+      ['candidate'],
+      requisitionId
+        ? {
+            others: Object.fromEntries(
+              HIRING.map((role) => [role, paths.requisition(requisitionId)]),
+            ),
+          }
+        : {},
+    ),
+    candidateProfile: page(paths.candidateProfile(), ['candidate']),
+    candidateInterviews: page(paths.candidateInterviews, ['candidate']),
+    candidateRequisitions: page(paths.candidateRequisitions, ['candidate']),
+    candidateFeedbacks: page(paths.candidateFeedbacks, ['candidate']),
+    dashboard: [page(paths.dashboard, STAFF), page(`${paths.dashboard}?range=last_year`, STAFF)],
+    dashboard2: [
+      page(paths.dashboard2, HIRING),
+      page(`${paths.dashboard2}?range=yesterday`, HIRING),
+    ],
+    recordings: page(paths.recordings, STAFF),
+    recordingsOf: page(given(candidateId, paths.recordingsOf), STAFF),
+    recording: [
+      page(given(recordingId, paths.recording), STAFF),
+      page(paths.recording('rec_01J00000000000000000000000'), STAFF, { leadsTo: paths.notFound }),
+    ],
     search: [page(paths.search(), STAFF), page(paths.search('an'), STAFF)],
     addCandidateFeedback: page(given(interviewId, paths.addCandidateFeedback), ['candidate']),
   };

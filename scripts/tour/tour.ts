@@ -15,37 +15,75 @@ import { type Stop, stopsFor, type Visitor } from './stops.ts';
 import { type Dress, visit } from './visit.ts';
 
 /**
- * `npm run tour [-- --who recruiter,candidate --dress LIGHT --only candidates --data <folder>]`: drives Chromium through every address as every
- * role in every theme and right to left, at both sizes; writes faults and one contact sheet per role into test-results/tour. Ends with 1 where it found a fault.
+ * `npm run tour [-- --who recruiter,candidate --dress LIGHT --only candidates --data <folder>]`:
+ * drives Chromium through every address as every role in every theme and right to left, at both
+ * sizes; writes faults and one contact sheet per role into test-results/tour. Ends with 1 where it
+ * found a fault.
  */
 const root = resolve(import.meta.dirname, '../..');
-const { values } = parseArgs({ options: { who: { type: 'string' }, dress: { type: 'string' }, only: { type: 'string' }, data: { type: 'string' }, port: { type: 'string' } } });
-const picked = (option: string | undefined, name: string) => option === undefined || option.split(',').includes(name);
+const { values } = parseArgs({
+  options: {
+    who: { type: 'string' },
+    dress: { type: 'string' },
+    only: { type: 'string' },
+    data: { type: 'string' },
+    port: { type: 'string' },
+  },
+});
+const picked = (option: string | undefined, name: string) =>
+  option === undefined || option.split(',').includes(name);
 const folder = resolve(root, 'test-results/tour');
 
 const PEOPLE: Record<Visitor, string | null> = {
-  visitor: null, 'platform-admin': 'platform@parley.example', admin: 'avery.lindholm@northwind.example', recruiter: 'daniel.okafor@northwind.example',
-  'hiring-manager': 'priya.nair@northwind.example', interviewer: 'mira.chen@northwind.example', candidate: 'asha.raman@mail.example',
+  visitor: null,
+  'platform-admin': 'platform@parley.example',
+  admin: 'avery.lindholm@northwind.example',
+  recruiter: 'daniel.okafor@northwind.example',
+  'hiring-manager': 'priya.nair@northwind.example',
+  interviewer: 'mira.chen@northwind.example',
+  candidate: 'asha.raman@mail.example',
 };
 const DRESSES: Dress[] = [
-  ...THEME_NAMES.map((theme): Dress => ({ name: theme, settings: { theme, direction: 'ltr', responsiveFontSizes: true } })),
+  ...THEME_NAMES.map((theme): Dress => ({
+    name: theme,
+    settings: { theme, direction: 'ltr', responsiveFontSizes: true },
+  })),
   { name: 'RTL', settings: { theme: 'LIGHT', direction: 'rtl', responsiveFontSizes: true } },
 ];
 const stopsOf = (known: KnownThings): [string, Stop][] =>
-  Object.entries(stopsFor(known)).flatMap(([name, stops]) => [stops].flat().map((stop, index): [string, Stop] => [index === 0 ? name : `${name}-${index}`, stop]));
+  Object.entries(stopsFor(known)).flatMap(([name, stops]) =>
+    [stops]
+      .flat()
+      .map((stop, index): [string, Stop] => [index === 0 ? name : `${name}-${index}`, stop]),
+  );
 const NOTHING: KnownThings = { tenantId: 2, userId: 'nobody' };
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const product = await runningProduct(root, resolve(root, values.data ?? '.cache/tour'), Number(values.port ?? 5900));
+const product = await runningProduct(
+  root,
+  resolve(root, values.data ?? '.cache/tour'),
+  Number(values.port ?? 5900),
+);
 ensureChromium(console.log);
-const browser = await chromium.launch({ executablePath: headlessChromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'] });
+const browser = await chromium.launch({
+  executablePath: headlessChromiumPath(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+  ],
+});
 let looked = 0;
 let faults = 0;
 try {
-  const waiting = (Object.entries(PEOPLE) as [Visitor, string | null][]).filter(([who]) => picked(values.who, who));
+  const waiting = (Object.entries(PEOPLE) as [Visitor, string | null][]).filter(([who]) =>
+    picked(values.who, who),
+  );
   const next = async (): Promise<void> => {
-    for (let person = waiting.shift(); person; person = waiting.shift()) await tourAs(product.endpoints, ...person);
+    for (let person = waiting.shift(); person; person = waiting.shift())
+      await tourAs(product.endpoints, ...person);
   };
   await Promise.all([next(), next()]);
 } finally {
@@ -57,17 +95,29 @@ process.exit(faults > 0 ? 1 : 0);
 
 async function tourAs(endpoints: Endpoints, who: Visitor, email: string | null): Promise<void> {
   const complaints = collectComplaints();
-  const context = await browser.newContext({ viewport: WIDE, baseURL: endpoints.web, reducedMotion: 'reduce', timezoneId: 'America/New_York', locale: 'en-GB' });
+  const context = await browser.newContext({
+    viewport: WIDE,
+    baseURL: endpoints.web,
+    reducedMotion: 'reduce',
+    timezoneId: 'America/New_York',
+    locale: 'en-GB',
+  });
   complaints.watch(context, who);
   const page = await context.newPage();
   const known = email ? await knownThings(endpoints, email) : NOTHING;
-  if (email) await logIn(page, email, endpoints.demo.find((person) => person.email === email)!.password);
+  if (email)
+    await logIn(page, email, endpoints.demo.find((person) => person.email === email)!.password);
   else await page.goto('/pricing');
   const pictures: Picture[] = [];
   const dresses = DRESSES.filter(({ name }) => picked(values.dress, name));
   for (const dress of dresses) {
-    await page.evaluate((settings) => localStorage.setItem('settings', JSON.stringify(settings)), dress.settings);
-    for (const [name, stop] of stopsOf(known).filter(([name]) => picked(values.only, name.split('-')[0]!))) {
+    await page.evaluate(
+      (settings) => localStorage.setItem('settings', JSON.stringify(settings)),
+      dress.settings,
+    );
+    for (const [name, stop] of stopsOf(known).filter(([name]) =>
+      picked(values.only, name.split('-')[0]!),
+    )) {
       // Being led away does not depend on the theme.
       if (dress !== dresses[0] && !stop.for.includes(who)) continue;
       const seen = await visit(page, who, `${who}-${dress.name}-${name}`, stop, complaints, folder);

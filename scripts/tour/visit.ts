@@ -16,23 +16,54 @@ export interface Visit {
   pictures: Picture[];
 }
 
-/** Goes to a stop as somebody. Those it is for must get there and see a page without fault; the others must be led away. */
-export async function visit(page: Page, who: Visitor, name: string, stop: Stop, complaints: Complaints, folder: string): Promise<Visit> {
-  if (stop.at === undefined) return { name, faults: stop.for.includes(who) ? ['the demo has nothing to open here'] : [], pictures: [] };
+/**
+ * Goes to a stop as somebody. Those it is for must get there and see a page without fault; the
+ * others must be led away.
+ */
+export async function visit(
+  page: Page,
+  who: Visitor,
+  name: string,
+  stop: Stop,
+  complaints: Complaints,
+  folder: string,
+): Promise<Visit> {
+  if (stop.at === undefined)
+    return {
+      name,
+      faults: stop.for.includes(who) ? ['the demo has nothing to open here'] : [],
+      pictures: [],
+    };
   const expected = expectedPath(who, stop);
   complaints.take();
   try {
     await page.goto(stop.at, { waitUntil: 'networkidle' });
-    await page.waitForURL((url) => url.pathname === expected, { timeout: 5_000 }).catch(() => undefined);
+    await page
+      .waitForURL((url) => url.pathname === expected, { timeout: 5_000 })
+      .catch(() => undefined);
     const arrived = new URL(page.url()).pathname;
-    if (arrived !== expected) return { name, faults: [`${who} is led to ${arrived}, not ${expected}`, ...complaints.take()], pictures: [] };
+    if (arrived !== expected)
+      return {
+        name,
+        faults: [`${who} is led to ${arrived}, not ${expected}`, ...complaints.take()],
+        pictures: [],
+      };
     if (!stop.for.includes(who)) return { name, faults: complaints.take(), pictures: [] };
     const { faults, pictures } = await look(page, name, folder);
     // Where nothing is to be found, the API says so.
-    const heard = complaints.take().filter((line) => !(expected === paths.notFound && line.endsWith(' 404')));
+    const heard = complaints
+      .take()
+      .filter((line) => !(expected === paths.notFound && line.endsWith(' 404')));
     return { name, faults: [...faults, ...heard], pictures };
   } catch (error) {
-    return { name, faults: [`could not be looked at: ${(error as Error).message.split('\n')[0]}`, ...complaints.take()], pictures: [] };
+    return {
+      name,
+      faults: [
+        `could not be looked at: ${(error as Error).message.split('\n')[0]}`,
+        ...complaints.take(),
+      ],
+      pictures: [],
+    };
   }
 }
 
@@ -40,7 +71,9 @@ export async function visit(page: Page, who: Visitor, name: string, stop: Stop, 
 export function expectedPath(who: Visitor, stop: Stop): string {
   const place = firstPlace(who, stop);
   // A candidate's home leads on to the interviews.
-  return who === 'candidate' && (place === paths.home || place === paths.candidateHome) ? paths.candidateInterviews : place;
+  return who === 'candidate' && (place === paths.home || place === paths.candidateHome)
+    ? paths.candidateInterviews
+    : place;
 }
 
 function firstPlace(who: Visitor, stop: Stop): string {

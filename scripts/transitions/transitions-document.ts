@@ -1,34 +1,84 @@
-import { APPLICATION_TRANSITIONS, type ApplicationTransition } from '@parley/contracts/applications/application.transitions.ts';
-import { DECISION_OUTCOMES, type DecisionOutcome, UNDO_MINUTES } from '@parley/contracts/decisions/decisions.routes.ts';
-import type { InterviewState, ScorecardState } from '@parley/contracts/interviews/interview.schema.ts';
-import { INTERVIEW_TRANSITIONS, type InterviewTransition, SHOWN_STATUS } from '@parley/contracts/interviews/interview.transitions.ts';
-import { REQUISITION_TRANSITIONS, type RequisitionTransition } from '@parley/contracts/requisitions/requisition.transitions.ts';
+import {
+  APPLICATION_TRANSITIONS,
+  type ApplicationTransition,
+} from '@parley/contracts/applications/application.transitions.ts';
+import {
+  DECISION_OUTCOMES,
+  type DecisionOutcome,
+  UNDO_MINUTES,
+} from '@parley/contracts/decisions/decisions.routes.ts';
+import type {
+  InterviewState,
+  ScorecardState,
+} from '@parley/contracts/interviews/interview.schema.ts';
+import {
+  INTERVIEW_TRANSITIONS,
+  type InterviewTransition,
+  SHOWN_STATUS,
+} from '@parley/contracts/interviews/interview.transitions.ts';
+import {
+  REQUISITION_TRANSITIONS,
+  type RequisitionTransition,
+} from '@parley/contracts/requisitions/requisition.transitions.ts';
 import { OUTCOME_TRANSITIONS } from '@parley/domain/decisions/decision-transitions.ts';
 import { OUTCOME_EFFECTS } from '@parley/domain/decisions/outcome-effects.ts';
 import { interviewTold } from '@parley/domain/decisions/told-to-candidate.ts';
-import { expectsScorecards, takesScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
+import {
+  expectsScorecards,
+  takesScorecards,
+} from '@parley/domain/interviews/expects-scorecards.ts';
 import { REMINDER_STATES } from '@parley/domain/interviews/is-reminder-still-due.ts';
 import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import type { ReminderKind } from '@parley/domain/interviews/reminder.types.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
-import { PANELIST_TRANSITIONS, type PanelistTransition } from '@parley/domain/panelists/panelist-transitions.ts';
-import { SCORECARD_TRANSITIONS, type ScorecardTransition } from '@parley/domain/scorecards/scorecard-transitions.ts';
+import {
+  PANELIST_TRANSITIONS,
+  type PanelistTransition,
+} from '@parley/domain/panelists/panelist-transitions.ts';
+import {
+  SCORECARD_TRANSITIONS,
+  type ScorecardTransition,
+} from '@parley/domain/scorecards/scorecard-transitions.ts';
 import { isBlind } from '@parley/domain/scorecards/visible-scorecards.ts';
 import {
-  APPLICATION_EFFECTS, COMPANY_EFFECTS, DECISION_EFFECTS, EFFECT_COLUMNS, type Effects, INTERVIEW_EFFECTS, MEMBER_EFFECTS, PANELIST_EFFECTS, REQUISITION_EFFECTS, SCORECARD_EFFECTS,
+  APPLICATION_EFFECTS,
+  COMPANY_EFFECTS,
+  DECISION_EFFECTS,
+  EFFECT_COLUMNS,
+  type Effects,
+  INTERVIEW_EFFECTS,
+  MEMBER_EFFECTS,
+  PANELIST_EFFECTS,
+  REQUISITION_EFFECTS,
+  SCORECARD_EFFECTS,
 } from '@parley/domain/transitions/transition-effects.ts';
 import { INTERVIEW_MAILS, PANELIST_MAILS } from '@parley/domain/transitions/transition-mails.ts';
-import { CANDIDATE_WORDS, STAFF_WORDS } from '../../functions/workers/outbox/mails/interview-words.ts';
+import {
+  CANDIDATE_WORDS,
+  STAFF_WORDS,
+} from '../../functions/workers/outbox/mails/interview-words.ts';
 import { SHOWN_BY } from './shown-by.ts';
 
-interface Row { name: string; from: string; to: string; effects: Effects }
+interface Row {
+  name: string;
+  from: string;
+  to: string;
+  effects: Effects;
+}
 type Moves<Name extends string> = Readonly<Record<Name, { from: readonly string[]; to: string }>>;
 
 const NONE = 'none';
 const WINDOW = `after ${UNDO_MINUTES} minutes`;
-const words = (text: string) => text.replaceAll('_', ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+const words = (text: string) =>
+  text
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
 
-/** docs/transitions.md: what every transition does, from the tables and the rules that the product itself reads. */
+/**
+ * docs/transitions.md: what every transition does, from the tables and the rules that the product
+ * itself reads.
+ */
 export function transitionsDocument(): string {
   return [
     '# What every transition does',
@@ -37,36 +87,112 @@ export function transitionsDocument(): string {
     '`packages/domain/src/transitions`; a test fails when this page differs. Duties: what somebody has to do, on the home pages. Locks: what can no longer be done, or can again, and',
     'whose time is taken. "None": nothing of the kind follows.',
     '',
-    ...section('Interview', [{ name: 'schedule', from: 'not booked', to: 'scheduled', effects: interviewEffects('schedule', 'scheduled') }, ...rowsOf<InterviewTransition>(INTERVIEW_TRANSITIONS, interviewEffects)]),
-    ...section('Panelist', [...rowsOf<PanelistTransition>(PANELIST_TRANSITIONS, panelistEffects), { name: 'replace', from: 'any, while it is not over', to: 'not on the panel', effects: { duties: 'no scorecard', mails: told(PANELIST_MAILS.replace, 'whoever leaves'), ...PANELIST_EFFECTS.replace } }]),
+    ...section('Interview', [
+      {
+        name: 'schedule',
+        from: 'not booked',
+        to: 'scheduled',
+        effects: interviewEffects('schedule', 'scheduled'),
+      },
+      ...rowsOf<InterviewTransition>(INTERVIEW_TRANSITIONS, interviewEffects),
+    ]),
+    ...section('Panelist', [
+      ...rowsOf<PanelistTransition>(PANELIST_TRANSITIONS, panelistEffects),
+      {
+        name: 'replace',
+        from: 'any, while it is not over',
+        to: 'not on the panel',
+        effects: {
+          duties: 'no scorecard',
+          mails: told(PANELIST_MAILS.replace, 'whoever leaves'),
+          ...PANELIST_EFFECTS.replace,
+        },
+      },
+    ]),
     ...section('Scorecard', rowsOf<ScorecardTransition>(SCORECARD_TRANSITIONS, scorecardEffects)),
-    ...section('Application', [...rowsOf<ApplicationTransition>(APPLICATION_TRANSITIONS, applicationEffects), { name: 'reopen', from: 'rejected, withdrawn', to: 'the stage it left', effects: APPLICATION_EFFECTS.reopen }]),
-    ...section('Decision', [...DECISION_OUTCOMES.map((outcome) => ({ name: outcome, from: 'open, reopened', to: 'decided', effects: outcomeEffects(outcome) })), ...named(DECISION_EFFECTS, 'decided', 'undone'), { name: 'reopen', from: 'decided', to: 'reopened', effects: APPLICATION_EFFECTS.reopen }]),
-    ...section('Requisition', [...rowsOf<RequisitionTransition>(REQUISITION_TRANSITIONS, (name) => REQUISITION_EFFECTS[name]), { name: 'change', from: 'any', to: 'pending approval, or the same', effects: REQUISITION_EFFECTS.change }]),
+    ...section('Application', [
+      ...rowsOf<ApplicationTransition>(APPLICATION_TRANSITIONS, applicationEffects),
+      {
+        name: 'reopen',
+        from: 'rejected, withdrawn',
+        to: 'the stage it left',
+        effects: APPLICATION_EFFECTS.reopen,
+      },
+    ]),
+    ...section('Decision', [
+      ...DECISION_OUTCOMES.map((outcome) => ({
+        name: outcome,
+        from: 'open, reopened',
+        to: 'decided',
+        effects: outcomeEffects(outcome),
+      })),
+      ...named(DECISION_EFFECTS, 'decided', 'undone'),
+      { name: 'reopen', from: 'decided', to: 'reopened', effects: APPLICATION_EFFECTS.reopen },
+    ]),
+    ...section('Requisition', [
+      ...rowsOf<RequisitionTransition>(
+        REQUISITION_TRANSITIONS,
+        (name) => REQUISITION_EFFECTS[name],
+      ),
+      {
+        name: 'change',
+        from: 'any',
+        to: 'pending approval, or the same',
+        effects: REQUISITION_EFFECTS.change,
+      },
+    ]),
     ...section('Member', named(MEMBER_EFFECTS)),
     ...section('Company', named(COMPANY_EFFECTS)),
     '## Tests of the cells that matter',
     '',
     '| Cell | Test |',
     '| --- | --- |',
-    ...Object.entries(SHOWN_BY).map(([cell, { file, title }]) => `| ${cell} | \`${file}\` › ${title} |`),
+    ...Object.entries(SHOWN_BY).map(
+      ([cell, { file, title }]) => `| ${cell} | \`${file}\` › ${title} |`,
+    ),
     '',
   ].join('\n');
 }
 
-function rowsOf<Name extends string>(moves: Moves<Name>, effects: (name: Name, to: string) => Effects): Row[] {
-  return (Object.keys(moves) as Name[]).map((name) => ({ name: words(name), from: moves[name].from.map(words).join(', '), to: words(moves[name].to), effects: effects(name, moves[name].to) }));
+function rowsOf<Name extends string>(
+  moves: Moves<Name>,
+  effects: (name: Name, to: string) => Effects,
+): Row[] {
+  return (Object.keys(moves) as Name[]).map((name) => ({
+    name: words(name),
+    from: moves[name].from.map(words).join(', '),
+    to: words(moves[name].to),
+    effects: effects(name, moves[name].to),
+  }));
 }
 
-const named = (effects: Record<string, Effects>, from = '', to = ''): Row[] => Object.entries(effects).map(([name, does]) => ({ name, from, to, effects: does }));
+const named = (effects: Record<string, Effects>, from = '', to = ''): Row[] =>
+  Object.entries(effects).map(([name, does]) => ({ name, from, to, effects: does }));
 
 function section(title: string, rows: readonly Row[]): string[] {
   const moves = rows.some(({ from }) => from !== '');
-  const heads = ['Transition', ...(moves ? ['From', 'To'] : []), 'Duties', 'Reminders', 'Mails', 'Locks', 'Visibility'];
+  const heads = [
+    'Transition',
+    ...(moves ? ['From', 'To'] : []),
+    'Duties',
+    'Reminders',
+    'Mails',
+    'Locks',
+    'Visibility',
+  ];
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
-    `## ${title}`, '', line(heads), line(heads.map(() => '---')),
-    ...rows.map(({ name, from, to, effects }) => line([name, ...(moves ? [from, to] : []), ...EFFECT_COLUMNS.map((column) => effects[column] ?? NONE)])),
+    `## ${title}`,
+    '',
+    line(heads),
+    line(heads.map(() => '---')),
+    ...rows.map(({ name, from, to, effects }) =>
+      line([
+        name,
+        ...(moves ? [from, to] : []),
+        ...EFFECT_COLUMNS.map((column) => effects[column] ?? NONE),
+      ]),
+    ),
     '',
   ];
 }
@@ -80,11 +206,19 @@ function told(type: NotificationType | null, panel: string): string {
 
 function interviewEffects(name: InterviewTransition | 'schedule', state: string): Effects {
   const to = state as InterviewState;
-  const reminders = (Object.keys(REMINDER_STATES) as ReminderKind[]).filter((kind) => REMINDER_STATES[kind].includes(to));
-  const asked = expectsScorecards(to) ? 'scorecards will be asked for' : 'no scorecard is asked for';
+  const reminders = (Object.keys(REMINDER_STATES) as ReminderKind[]).filter((kind) =>
+    REMINDER_STATES[kind].includes(to),
+  );
+  const asked = expectsScorecards(to)
+    ? 'scorecards will be asked for'
+    : 'no scorecard is asked for';
   const candidate = interviewTold({ state: to, hired: false, ends_at: '' }, false, '9').state;
   return {
-    duties: takesScorecards(to) ? (to === 'completed' ? 'no scorecard is missing' : 'scorecards can be written') : asked,
+    duties: takesScorecards(to)
+      ? to === 'completed'
+        ? 'no scorecard is missing'
+        : 'scorecards can be written'
+      : asked,
     reminders: reminders.join(', ') || NONE,
     mails: told(INTERVIEW_MAILS[name], 'panel'),
     visibility: `list: ${SHOWN_STATUS[to]}${candidate === to ? '' : `; the candidate sees ${SHOWN_STATUS[candidate]}`}`,
@@ -94,7 +228,11 @@ function interviewEffects(name: InterviewTransition | 'schedule', state: string)
 
 function panelistEffects(name: PanelistTransition, state: string): Effects {
   const owes = owesScorecard({ role: 'interviewer', state, scorecard: 'due' });
-  return { duties: owes ? 'a scorecard' : 'no scorecard', mails: told(PANELIST_MAILS[name], 'whoever booked'), ...PANELIST_EFFECTS[name] };
+  return {
+    duties: owes ? 'a scorecard' : 'no scorecard',
+    mails: told(PANELIST_MAILS[name], 'whoever booked'),
+    ...PANELIST_EFFECTS[name],
+  };
 }
 
 function scorecardEffects(name: ScorecardTransition, state: string): Effects {
@@ -103,26 +241,46 @@ function scorecardEffects(name: ScorecardTransition, state: string): Effects {
   const owes = owesScorecard(seat);
   return {
     duties: owes ? 'to be written' : NONE,
-    reminders: owes && scorecard !== 'not_due' ? 'scorecard-due, scorecard-nudge, scorecard-copy, scorecard-flag' : NONE,
-    visibility: isBlind({ userId: '', role: 'interviewer', seats: [seat] }) ? 'others’ stay closed to the author' : 'others’ are open to the author',
+    reminders:
+      owes && scorecard !== 'not_due'
+        ? 'scorecard-due, scorecard-nudge, scorecard-copy, scorecard-flag'
+        : NONE,
+    visibility: isBlind({ userId: '', role: 'interviewer', seats: [seat] })
+      ? 'others’ stay closed to the author'
+      : 'others’ are open to the author',
     ...SCORECARD_EFFECTS[name],
   };
 }
 
 function applicationEffects(name: ApplicationTransition): Effects {
   const outcome = DECISION_OUTCOMES.find((one) => OUTCOME_TRANSITIONS[one] === name);
-  return outcome ? outcomeEffects(outcome) : APPLICATION_EFFECTS[name as keyof typeof APPLICATION_EFFECTS];
+  return outcome
+    ? outcomeEffects(outcome)
+    : APPLICATION_EFFECTS[name as keyof typeof APPLICATION_EFFECTS];
 }
 
 function outcomeEffects(outcome: DecisionOutcome): Effects {
   const { lockScorecards, stopScorecards, callOff } = OUTCOME_EFFECTS[outcome];
   const moves = OUTCOME_TRANSITIONS[outcome] !== null;
-  const next = outcome === 'advance' ? 'the owner is to schedule the next step of the plan' : outcome === 'hold' ? 'whoever decided looks again on the day' : NONE;
+  const next =
+    outcome === 'advance'
+      ? 'the owner is to schedule the next step of the plan'
+      : outcome === 'hold'
+        ? 'whoever decided looks again on the day'
+        : NONE;
   return {
     duties: stopScorecards ? `${WINDOW}: no scorecard is asked for` : next,
-    reminders: stopScorecards ? `${WINDOW}: none` : outcome === 'hold' ? 'hold-over on the day; those of interviews go on' : 'those of interviews go on',
+    reminders: stopScorecards
+      ? `${WINDOW}: none`
+      : outcome === 'hold'
+        ? 'hold-over on the day; those of interviews go on'
+        : 'those of interviews go on',
     mails: `the candidate’s, ${WINDOW} at the earliest, unless none is wanted${callOff === null ? '' : `; cancellations of interviews to come, ${WINDOW} (panel: “${callOff}”)`}`,
-    locks: lockScorecards ? 'scorecards that are in are locked at once; no further decision until it is reopened' : NONE,
-    visibility: moves ? `staff at once; the candidate ${WINDOW}, or with the mail where it goes later` : 'staff at once; nothing for the candidate but the mail',
+    locks: lockScorecards
+      ? 'scorecards that are in are locked at once; no further decision until it is reopened'
+      : NONE,
+    visibility: moves
+      ? `staff at once; the candidate ${WINDOW}, or with the mail where it goes later`
+      : 'staff at once; nothing for the candidate but the mail',
   };
 }

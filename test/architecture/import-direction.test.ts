@@ -15,7 +15,20 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   web: ['contracts', 'domain', 'api-client'],
 };
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'packages', 'functions', 'infra', 'web/src'], { encoding: 'utf8' })
+const files = execFileSync(
+  'git',
+  [
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    'packages',
+    'functions',
+    'infra',
+    'web/src',
+  ],
+  { encoding: 'utf8' },
+)
   .split('\n')
   .filter((path) => /\.tsx?$/.test(path));
 
@@ -27,11 +40,13 @@ interface Import {
 
 /** Every relative or workspace import, its target as a path in the repository. */
 const imports: Import[] = files.flatMap((from) =>
-  [...readFileSync(from, 'utf8').matchAll(/(?:from|import\(|import)\s*['"]([^'"]+)['"]/g)].flatMap(([, text = '']) => {
-    const workspace = /^@parley\/([a-z-]+)\/(.+)$/.exec(text);
-    if (workspace) return [{ from, text, to: `packages/${workspace[1]}/src/${workspace[2]}` }];
-    return text.startsWith('.') ? [{ from, text, to: normalize(join(dirname(from), text)) }] : [];
-  }),
+  [...readFileSync(from, 'utf8').matchAll(/(?:from|import\(|import)\s*['"]([^'"]+)['"]/g)].flatMap(
+    ([, text = '']) => {
+      const workspace = /^@parley\/([a-z-]+)\/(.+)$/.exec(text);
+      if (workspace) return [{ from, text, to: `packages/${workspace[1]}/src/${workspace[2]}` }];
+      return text.startsWith('.') ? [{ from, text, to: normalize(join(dirname(from), text)) }] : [];
+    },
+  ),
 );
 
 function roomOf(path: string): string | undefined {
@@ -48,30 +63,45 @@ test('there are files and imports to look at', () => {
 test('imports go leftwards only', () => {
   const wrong = imports.filter(({ from, to }) => {
     const [room, target] = [roomOf(from), roomOf(to)];
-    return room && target && room !== target && !MAY_IMPORT[room]?.includes(target) && !isTest(from);
+    return (
+      room && target && room !== target && !MAY_IMPORT[room]?.includes(target) && !isTest(from)
+    );
   });
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
 
 test('no feature of the page imports another feature', () => {
   const feature = (path: string) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
-  const wrong = imports.filter(({ from, to }) => feature(from) && feature(to) && feature(from) !== feature(to));
+  const wrong = imports.filter(
+    ({ from, to }) => feature(from) && feature(to) && feature(from) !== feature(to),
+  );
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
 
 test('only the kit of data touches the document client', () => {
-  const wrong = files.filter((path) => /@aws-sdk\/lib-dynamodb/.test(readFileSync(path, 'utf8')) && !path.startsWith('packages/data/src/kit/') && !isTest(path));
+  const wrong = files.filter(
+    (path) =>
+      /@aws-sdk\/lib-dynamodb/.test(readFileSync(path, 'utf8')) &&
+      !path.startsWith('packages/data/src/kit/') &&
+      !isTest(path),
+  );
   expect(wrong).toEqual([]);
 });
 
 test('nobody scans or speaks PartiQL', () => {
-  const wrong = files.filter((path) => /^(packages\/data|functions)\//.test(path) && /\b(ScanCommand|ExecuteStatement|PartiQL)\b/.test(readFileSync(path, 'utf8')));
+  const wrong = files.filter(
+    (path) =>
+      /^(packages\/data|functions)\//.test(path) &&
+      /\b(ScanCommand|ExecuteStatement|PartiQL)\b/.test(readFileSync(path, 'utf8')),
+  );
   expect(wrong).toEqual([]);
 });
 
 test('no file only passes on what others export', () => {
   const wrong = files.filter((path) => {
-    const statements = readFileSync(path, 'utf8').split('\n').filter((line) => line.trim() !== '' && !/^\s*(\/\/|\/?\*)/.test(line));
+    const statements = readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !/^\s*(\/\/|\/?\*)/.test(line));
     return statements.length > 0 && statements.every((line) => /^export .* from /.test(line));
   });
   expect(wrong).toEqual([]);

@@ -9,8 +9,10 @@ import * as z from 'zod';
 const MADE: Readonly<Record<string, string>> = {
   'packages/contracts/src/kit/ids.ts': 'a prefix and a ULID, anchored at both ends',
   'packages/contracts/src/chat/thread-key.ts': 'ids of a fixed length, anchored at both ends',
-  'packages/contracts/src/calendar/calendar.routes.ts': 'ids of a fixed length, anchored at both ends',
-  'packages/local-cloud/src/dynamodb/check-request.ts': 'conditions of requests that the product itself writes',
+  'packages/contracts/src/calendar/calendar.routes.ts':
+    'ids of a fixed length, anchored at both ends',
+  'packages/local-cloud/src/dynamodb/check-request.ts':
+    'conditions of requests that the product itself writes',
   'scripts/bench/process-memory.ts': 'reads a file of the kernel',
 };
 
@@ -20,7 +22,23 @@ interface Node {
   [name: string]: unknown;
 }
 
-const paths = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'packages', 'functions', 'infra', 'web', 'scripts'], { encoding: 'utf8' }).split('\n').filter((path) => /\.(tsx?|mjs|js)$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path));
+const paths = execFileSync(
+  'git',
+  [
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    'packages',
+    'functions',
+    'infra',
+    'web',
+    'scripts',
+  ],
+  { encoding: 'utf8' },
+)
+  .split('\n')
+  .filter((path) => /\.(tsx?|mjs|js)$/.test(path) && !/\.test\.tsx?$|\/testing\//.test(path));
 const sources = paths.flatMap((path) => {
   try {
     return [{ path, text: readFileSync(path, 'utf8') }];
@@ -29,8 +47,14 @@ const sources = paths.flatMap((path) => {
   }
 });
 
-/** How a regular expression can take more than its text's length: quadratic or worse, by what it tries again or by where it begins anew. */
-const faultsOf = ({ source, flags }: { source: string; flags: string }): string[] => analyse({ source, flags }).reports.map(({ type, exponential }) => `${exponential ? 'exponential' : 'polynomial'} (${type})`);
+/**
+ * How a regular expression can take more than its text's length: quadratic or worse, by what it
+ * tries again or by where it begins anew.
+ */
+const faultsOf = ({ source, flags }: { source: string; flags: string }): string[] =>
+  analyse({ source, flags }).reports.map(
+    ({ type, exponential }) => `${exponential ? 'exponential' : 'polynomial'} (${type})`,
+  );
 
 function* literalsOf(node: unknown): Generator<{ source: string; flags: string }> {
   if (typeof node !== 'object' || node === null) return;
@@ -41,22 +65,40 @@ function* literalsOf(node: unknown): Generator<{ source: string; flags: string }
 
 test('no regular expression of the product takes longer than its text is long', () => {
   let seen = 0;
-  const slow = sources.filter(({ text }) => text.includes('/')).flatMap(({ path, text }) =>
-    [...literalsOf(parseSync(path, text).program)].flatMap((literal) => {
-      seen += 1;
-      return faultsOf(literal).map((fault) => `${path}: /${literal.source}/${literal.flags} ${fault}`);
-    }));
+  const slow = sources
+    .filter(({ text }) => text.includes('/'))
+    .flatMap(({ path, text }) =>
+      [...literalsOf(parseSync(path, text).program)].flatMap((literal) => {
+        seen += 1;
+        return faultsOf(literal).map(
+          (fault) => `${path}: /${literal.source}/${literal.flags} ${fault}`,
+        );
+      }),
+    );
   expect(slow).toEqual([]);
   expect(seen).toBeGreaterThan(300);
 });
 
 test('those of the schemas do not either', () => {
-  const used = [z.regexes.email, z.regexes.uuid(), z.regexes.date, z.regexes.datetime({}), z.regexes.ulid];
-  expect(used.flatMap((expression) => faultsOf(expression).map((fault) => `${expression} ${fault}`))).toEqual([]);
+  const used = [
+    z.regexes.email,
+    z.regexes.uuid(),
+    z.regexes.date,
+    z.regexes.datetime({}),
+    z.regexes.ulid,
+  ];
+  expect(
+    used.flatMap((expression) => faultsOf(expression).map((fault) => `${expression} ${fault}`)),
+  ).toEqual([]);
 });
 
 test('what is put together at run time is known', () => {
-  expect(sources.filter(({ text }) => /\bnew RegExp\(|\bRegExp\(/.test(text)).map(({ path }) => path).filter((path) => MADE[path] === undefined)).toEqual([]);
+  expect(
+    sources
+      .filter(({ text }) => /\bnew RegExp\(|\bRegExp\(/.test(text))
+      .map(({ path }) => path)
+      .filter((path) => MADE[path] === undefined),
+  ).toEqual([]);
 });
 
 test('slow ones are found', () => {

@@ -5,14 +5,19 @@ import { expect, test } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '../..');
 /** These write the whole record as it was sent, and nothing that was read before. */
 const MADE_FROM_THE_REQUEST = [
-  'functions/calendar/remove-calendar-event.ts', 'functions/recordings/update-recording-settings.ts', 'functions/users/update-availability.ts',
+  'functions/calendar/remove-calendar-event.ts',
+  'functions/recordings/update-recording-settings.ts',
+  'functions/users/update-availability.ts',
 ];
 /** Refused at once where the version that was read is another. */
 const AT_ONCE = /\bversion !== ifMatch|ownCard\(/;
 /** Compared by what the write expects, or not written with at all. */
 const COMPARED = /seenVersion\([^()]*\)|=== ifMatch|\bifMatch \+ 1/g;
 
-/** Whether the caller's version stands anywhere but among what the handler is given and where it is compared. */
+/**
+ * Whether the caller's version stands anywhere but among what the handler is given and where it is
+ * compared.
+ */
 function writesBlindly(source: string): boolean {
   const uses = source.replaceAll(COMPARED, '').match(/\bifMatch\b/g) ?? [];
   return !AT_ONCE.test(source) && uses.length > 1;
@@ -20,8 +25,13 @@ function writesBlindly(source: string): boolean {
 
 test('who writes what was made from a record compares its version with the one that the caller has seen', () => {
   const files = globSync('functions/**/*.ts', { cwd: ROOT });
-  const handlers = files.filter((file) => !file.endsWith('.test.ts') && !file.startsWith('functions/kit/'));
-  const sources = handlers.map((file) => ({ file, source: readFileSync(resolve(ROOT, file), 'utf8') }));
+  const handlers = files.filter(
+    (file) => !file.endsWith('.test.ts') && !file.startsWith('functions/kit/'),
+  );
+  const sources = handlers.map((file) => ({
+    file,
+    source: readFileSync(resolve(ROOT, file), 'utf8'),
+  }));
   const writing = sources.filter(({ source }) => /\bifMatch\b/.test(source));
   expect(writing.length).toBeGreaterThan(30);
   const blind = writing.filter(({ source }) => writesBlindly(source)).map(({ file }) => file);

@@ -4,13 +4,26 @@ import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const LEFT_OUT = /^Left out on purpose: .{20,}/;
-const SECTIONS = ['1. Public page', '2. Routes: public', '3. Entities and fields', '4. States and transitions', '5. Validation rules', '6. Roles and permissions', '7. Calls: Core API', '8. Error catalogue', '9. Constants and limits'];
+const SECTIONS = [
+  '1. Public page',
+  '2. Routes: public',
+  '3. Entities and fields',
+  '4. States and transitions',
+  '5. Validation rules',
+  '6. Roles and permissions',
+  '7. Calls: Core API',
+  '8. Error catalogue',
+  '9. Constants and limits',
+];
 
 const text = readFileSync(resolve(ROOT, 'docs/specification-coverage.md'), 'utf8');
-const rows = text.split('\n').filter((line) => line.startsWith('| ') && !/^\| (Item|---)/.test(line)).map((line) => {
-  const [item = '', where = '', proof = ''] = line.slice(2, -2).split(/(?<!\\) \| /);
-  return { item, where: where.split('<br>'), proof: proof.split('<br>') };
-});
+const rows = text
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\| (Item|---)/.test(line))
+  .map((line) => {
+    const [item = '', where = '', proof = ''] = line.slice(2, -2).split(/(?<!\\) \| /);
+    return { item, where: where.split('<br>'), proof: proof.split('<br>') };
+  });
 
 test('the table has every part of the specification', () => {
   for (const section of SECTIONS) expect(text).toContain(`## ${section}`);
@@ -18,12 +31,20 @@ test('the table has every part of the specification', () => {
 });
 
 test('each row says where it lives, and the file is there', () => {
-  const gone = rows.flatMap(({ item, where }) => where.filter((file) => file !== '—' && !existsSync(resolve(ROOT, file.replaceAll('`', '')))).map((file) => `${item}: ${file}`));
+  const gone = rows.flatMap(({ item, where }) =>
+    where
+      .filter((file) => file !== '—' && !existsSync(resolve(ROOT, file.replaceAll('`', ''))))
+      .map((file) => `${item}: ${file}`),
+  );
   expect(gone).toEqual([]);
 });
 
 test('each row names a test that exists, or says why it was left out', () => {
-  const unproved = rows.flatMap(({ item, where, proof }) => proof.filter((words) => !(where[0] === '—' ? LEFT_OUT.test(words) : isThere(words))).map((words) => `${item}: ${words}`));
+  const unproved = rows.flatMap(({ item, where, proof }) =>
+    proof
+      .filter((words) => !(where[0] === '—' ? LEFT_OUT.test(words) : isThere(words)))
+      .map((words) => `${item}: ${words}`),
+  );
   expect(unproved).toEqual([]);
 });
 
@@ -31,5 +52,7 @@ test('each row names a test that exists, or says why it was left out', () => {
 function isThere(words: string): boolean {
   const [, file, name] = /^`([^`]+)` › (.+)$/.exec(words) ?? [];
   if (file === undefined || name === undefined || !existsSync(resolve(ROOT, file))) return false;
-  return readFileSync(resolve(ROOT, file), 'utf8').replaceAll("\\'", "'").includes(name.replaceAll('\\|', '|'));
+  return readFileSync(resolve(ROOT, file), 'utf8')
+    .replaceAll("\\'", "'")
+    .includes(name.replaceAll('\\|', '|'));
 }

@@ -1,27 +1,44 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 
 /** Everybody who can knock: the roles, a signed-up person without a company, and nobody. */
-export const CALLERS = ['admin', 'recruiter', 'manager', 'interviewer', 'candidate', 'platformAdmin', 'stranger', 'anonymous'] as const;
+export const CALLERS = [
+  'admin',
+  'recruiter',
+  'manager',
+  'interviewer',
+  'candidate',
+  'platformAdmin',
+  'stranger',
+  'anonymous',
+] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /**
- * What a caller may do with the things of the own company. `hidden`: the thing is not for this person, who gets the
- * same 404 as for an id never used. Everybody else is refused with 403, without a token with 401.
+ * What a caller may do with the things of the own company. `hidden`: the thing is not for this
+ * person, who gets the same 404 as for an id never used. Everybody else is refused with 403,
+ * without a token with 401.
  */
 export interface AccessRow {
   allowed: readonly Caller[];
   hidden?: readonly Caller[];
 }
 
-const MEMBERS = ['admin', 'recruiter', 'manager', 'interviewer', 'candidate', 'platformAdmin'] as const;
+const MEMBERS = [
+  'admin',
+  'recruiter',
+  'manager',
+  'interviewer',
+  'candidate',
+  'platformAdmin',
+] as const;
 const STAFF = ['admin', 'recruiter', 'manager', 'interviewer'] as const;
 const PLANNERS = ['admin', 'recruiter', 'manager'] as const;
 const HIRING = ['admin', 'recruiter'] as const;
 
 /**
- * Written by hand from design/domain.md, security.md and spec/decisions.md; compared to what the product answers. The named
- * things are those of `SAMPLES`: the manager is the requisition's, the interviewer sits on the panel and wrote the
- * scorecard, the candidate is the interview's.
+ * Written by hand from design/domain.md, security.md and spec/decisions.md; compared to what the
+ * product answers. The named things are those of `SAMPLES`: the manager is the requisition's, the
+ * interviewer sits on the panel and wrote the scorecard, the candidate is the interview's.
  */
 export const ALLOWED: Record<RouteId, AccessRow> = {
   'get-health': { allowed: CALLERS },
@@ -56,14 +73,23 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'reset-two-step': { allowed: ['admin', 'platformAdmin'] },
   'delete-user': { allowed: ['admin'], hidden: ['platformAdmin'] },
   'create-candidate-user': { allowed: HIRING },
-  'get-availability': { allowed: ['admin', 'recruiter', 'interviewer'], hidden: ['manager', 'candidate'] },
+  'get-availability': {
+    allowed: ['admin', 'recruiter', 'interviewer'],
+    hidden: ['manager', 'candidate'],
+  },
   'update-availability': { allowed: ['admin', 'interviewer'], hidden: ['manager', 'candidate'] },
 
   // With a colleague named; their own calendar is everybody's who has one.
   'list-calendar-events': { allowed: HIRING },
   'create-calendar-event': { allowed: [...STAFF, 'candidate'] },
-  'update-calendar-event': { allowed: ['interviewer'], hidden: ['admin', 'recruiter', 'manager', 'candidate'] },
-  'remove-calendar-event': { allowed: ['interviewer'], hidden: ['admin', 'recruiter', 'manager', 'candidate'] },
+  'update-calendar-event': {
+    allowed: ['interviewer'],
+    hidden: ['admin', 'recruiter', 'manager', 'candidate'],
+  },
+  'remove-calendar-event': {
+    allowed: ['interviewer'],
+    hidden: ['admin', 'recruiter', 'manager', 'candidate'],
+  },
   'list-candidate-availability': { allowed: STAFF },
   'get-calendar-feed': { allowed: [...STAFF, 'candidate'] },
   // The address is the key.
@@ -186,7 +212,8 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'create-chat-upload': { allowed: STAFF },
   'get-chat-image': { allowed: STAFF },
 
-  // The room of an interview: the interviewer leads it, the manager is the requisition's; the candidate is its guest.
+  // The room of an interview: the interviewer leads it, the manager is the requisition's; the
+  // candidate is its guest.
   'get-room': { allowed: [...STAFF, 'candidate'] },
   'get-interview-kit': { allowed: STAFF },
   'answer-consent': { allowed: [...STAFF, 'candidate'] },
@@ -196,7 +223,10 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'list-moments': { allowed: STAFF },
   'mark-moment': { allowed: STAFF },
   // One's own alone.
-  'change-moment': { allowed: ['interviewer'], hidden: ['admin', 'recruiter', 'manager', 'candidate'] },
+  'change-moment': {
+    allowed: ['interviewer'],
+    hidden: ['admin', 'recruiter', 'manager', 'candidate'],
+  },
   'list-room-messages': { allowed: [...STAFF, 'candidate'] },
   'send-room-message': { allowed: [...STAFF, 'candidate'] },
   'report-talk': { allowed: [...STAFF, 'candidate'] },
@@ -212,7 +242,10 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'guest-leave-room': { allowed: CALLERS },
 
   // Last, because they take things away.
-  'remove-moment': { allowed: ['interviewer'], hidden: ['admin', 'recruiter', 'manager', 'candidate'] },
+  'remove-moment': {
+    allowed: ['interviewer'],
+    hidden: ['admin', 'recruiter', 'manager', 'candidate'],
+  },
   'end-room': { allowed: STAFF },
   'delete-chat-message': { allowed: ['interviewer'] },
   'get-mail-summary': { allowed: PLANNERS },

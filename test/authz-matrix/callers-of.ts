@@ -4,4 +4,8 @@ import type { Caller } from './allowed.ts';
 
 /** Aurora's people by the names of the matrix. */
 export const actorOf = (world: World, caller: Caller): Actor | undefined =>
-  caller === 'anonymous' ? undefined : caller === 'platformAdmin' || caller === 'stranger' ? world[caller] : world.aurora.people[caller];
+  caller === 'anonymous'
+    ? undefined
+    : caller === 'platformAdmin' || caller === 'stranger'
+      ? world[caller]
+      : world.aurora.people[caller];

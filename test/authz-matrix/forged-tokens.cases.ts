@@ -13,7 +13,8 @@ const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** Tokens that nobody issued. */
 export function forgedTokenCases(world: () => World): void {
-  const knock = async (token: string | undefined, tenantId = world().aurora.tenantId) => rawCall({ origin: world().target.origin, token, tenantId }, 'get-account', {});
+  const knock = async (token: string | undefined, tenantId = world().aurora.tenantId) =>
+    rawCall({ origin: world().target.origin, token, tenantId }, 'get-account', {});
 
   test('a token that was changed or made elsewhere opens nothing', async () => {
     const good = world().aurora.people.admin.token();
@@ -21,8 +22,13 @@ export function forgedTokenCases(world: () => World): void {
     const [header, , signature] = good.split('.') as [string, string, string];
     const [claims, head] = [decodeJwt(good), decodeProtectedHeader(good)];
     const { privateKey, publicKey } = pair();
-    const foreign = (more: object) => new SignJWT({ ...claims, ...more }).setProtectedHeader({ alg: 'RS256', kid: head.kid! }).sign(privateKey);
-    const secret = new TextEncoder().encode(publicKey.export({ type: 'spki', format: 'pem' }).toString());
+    const foreign = (more: object) =>
+      new SignJWT({ ...claims, ...more })
+        .setProtectedHeader({ alg: 'RS256', kid: head.kid! })
+        .sign(privateKey);
+    const secret = new TextEncoder().encode(
+      publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    );
     const { borealis } = world();
     const forged: Record<string, string | undefined> = {
       none: undefined,
@@ -34,17 +40,24 @@ export function forgedTokenCases(world: () => World): void {
       'alg None, signature kept': `${part({ ...head, alg: 'None' })}.${part(claims)}.${signature}`,
       'other key': await foreign({}),
       'other key, other tenant': await foreign({ tenant_id: borealis.tenantId }),
-      'symmetric key': await new SignJWT(claims as never).setProtectedHeader({ alg: 'HS256', kid: head.kid! }).sign(secret),
+      'symmetric key': await new SignJWT(claims as never)
+        .setProtectedHeader({ alg: 'HS256', kid: head.kid! })
+        .sign(secret),
     };
     const opened: string[] = [];
     for (const [name, token] of Object.entries(forged)) {
-      for (const tenantId of [world().aurora.tenantId, borealis.tenantId]) if ((await knock(token, tenantId)).status !== 401) opened.push(name);
+      for (const tenantId of [world().aurora.tenantId, borealis.tenantId])
+        if ((await knock(token, tenantId)).status !== 401) opened.push(name);
     }
     expect(opened).toEqual([]);
   });
 
   test('an access token in place of the id token opens nothing', async () => {
-    const { AccessToken } = await signIn(world().target.pool, world().aurora.people.admin.email, DEMO_PASSWORD);
+    const { AccessToken } = await signIn(
+      world().target.pool,
+      world().aurora.people.admin.email,
+      DEMO_PASSWORD,
+    );
     expect(await knock(AccessToken)).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
@@ -52,20 +65,43 @@ export function forgedTokenCases(world: () => World): void {
     const old = world().aurora.people.admin.token();
     await world().advanceBy(16 * MINUTE);
     expect((await knock(old)).status).toBe(401);
-    expect((await rawCall(as(world(), world().aurora.people.admin), 'get-account', {})).status).toBe(200);
+    expect(
+      (await rawCall(as(world(), world().aurora.people.admin), 'get-account', {})).status,
+    ).toBe(200);
   });
 
   test('the authorizer looks at audience, issuer and time of a token with a good signature', async () => {
     const { privateKey, publicKey } = pair();
     const jwk = { ...(await exportJWK(publicKey)), kid: 'here', alg: 'RS256', use: 'sig' };
     const now = 1_800_000_000;
-    const verify = createTokenVerifier(() => ({ keys: [jwk] }), () => now * 1000);
-    const right = { iss: 'https://issuer.example/pool', aud: 'client', iat: now, exp: now + 900, token_use: 'id' };
+    const verify = createTokenVerifier(
+      () => ({ keys: [jwk] }),
+      () => now * 1000,
+    );
+    const right = {
+      iss: 'https://issuer.example/pool',
+      aud: 'client',
+      iat: now,
+      exp: now + 900,
+      token_use: 'id',
+    };
     const check = async (claims: object) =>
-      (await verify(`Bearer ${await new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid: 'here' }).sign(privateKey)}`, { issuer: right.iss, audience: ['client'] } as never)).ok;
+      (
+        await verify(
+          `Bearer ${await new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid: 'here' }).sign(privateKey)}`,
+          { issuer: right.iss, audience: ['client'] } as never,
+        )
+      ).ok;
     const { exp: _, ...endless } = right;
     expect(await check(right)).toBe(true);
-    const wrong = { audience: { ...right, aud: 'another' }, issuer: { ...right, iss: 'https://issuer.example/other' }, expired: { ...right, exp: now - 1 }, endless, 'not yet': { ...right, nbf: now + 600 }, future: { ...right, iat: now + 600 } };
+    const wrong = {
+      audience: { ...right, aud: 'another' },
+      issuer: { ...right, iss: 'https://issuer.example/other' },
+      expired: { ...right, exp: now - 1 },
+      endless,
+      'not yet': { ...right, nbf: now + 600 },
+      future: { ...right, iat: now + 600 },
+    };
     const passed = [];
     for (const [name, claims] of Object.entries(wrong)) if (await check(claims)) passed.push(name);
     expect(passed).toEqual([]);

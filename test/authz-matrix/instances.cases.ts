@@ -9,20 +9,48 @@ import { as, type World } from '../builders/world.ts';
 /** What people of the same company may not do with things that are not theirs. */
 export function instanceCases(world: () => World): void {
   const aurora = () => world().aurora;
-  const call = (actor: Actor, id: RouteId, request: SampleRequest = SAMPLES[id](namesOf(aurora()), world().now())) => rawCall(as(world(), actor), id, request);
-  const answersOf = async (actor: Actor, ids: readonly RouteId[]) => Object.fromEntries(await Promise.all(ids.map(async (id) => [id, said(await call(actor, id))])));
-  const all = (ids: readonly RouteId[], answer: string) => Object.fromEntries(ids.map((id) => [id, answer]));
+  const call = (
+    actor: Actor,
+    id: RouteId,
+    request: SampleRequest = SAMPLES[id](namesOf(aurora()), world().now()),
+  ) => rawCall(as(world(), actor), id, request);
+  const answersOf = async (actor: Actor, ids: readonly RouteId[]) =>
+    Object.fromEntries(await Promise.all(ids.map(async (id) => [id, said(await call(actor, id))])));
+  const all = (ids: readonly RouteId[], answer: string) =>
+    Object.fromEntries(ids.map((id) => [id, answer]));
 
   test('an interviewer who is not on the panel finds nothing of the interview', async () => {
     const bystander = await invite(world(), aurora(), 'bystander', 'interviewer');
     const hidden: RouteId[] = [
-      'get-interview', 'get-interview-calendar', 'respond-to-interview', 'get-candidate', 'list-candidate-files', 'get-file-url', 'get-file-url-by-key', 'list-feedbacks', 'get-feedback',
-      'create-feedback', 'update-feedback', 'delete-feedback', 'list-applications', 'get-availability', 'update-availability',
+      'get-interview',
+      'get-interview-calendar',
+      'respond-to-interview',
+      'get-candidate',
+      'list-candidate-files',
+      'get-file-url',
+      'get-file-url-by-key',
+      'list-feedbacks',
+      'get-feedback',
+      'create-feedback',
+      'update-feedback',
+      'delete-feedback',
+      'list-applications',
+      'get-availability',
+      'update-availability',
     ];
     expect(await answersOf(bystander, hidden)).toEqual(all(hidden, '404 not-found'));
-    expect(await call(bystander, 'list-applications', { query: { candidate_id: aurora().candidateId } })).toMatchObject({ status: 404, code: 'not-found' });
-    expect((await call(bystander, 'list-interviews')).json).toEqual({ items: [], next_cursor: null });
-    expect((await call(bystander, 'get-home')).json).toEqual({ upcoming: [], feedback_due: [], waiting: [] });
+    expect(
+      await call(bystander, 'list-applications', { query: { candidate_id: aurora().candidateId } }),
+    ).toMatchObject({ status: 404, code: 'not-found' });
+    expect((await call(bystander, 'list-interviews')).json).toEqual({
+      items: [],
+      next_cursor: null,
+    });
+    expect((await call(bystander, 'get-home')).json).toEqual({
+      upcoming: [],
+      feedback_due: [],
+      waiting: [],
+    });
   });
 
   test('a hiring manager changes and decides about own requisitions only', async () => {
@@ -32,12 +60,27 @@ export function instanceCases(world: () => World): void {
     expect(await answersOf(other, changes)).toEqual(all(changes, '403 forbidden'));
     const room: RouteId[] = ['get-decision-room', 'make-decision'];
     expect(await answersOf(other, room)).toEqual(all(room, '404 not-found'));
-    expect(await call(other, 'create-requisition', { body: { title: 'For myself', hiring_manager_id: other.userId } })).toMatchObject({ status: 201 });
-    expect(await call(other, 'create-requisition', { body: { title: 'For another', hiring_manager_id: manager.userId } })).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(
+      await call(other, 'create-requisition', {
+        body: { title: 'For myself', hiring_manager_id: other.userId },
+      }),
+    ).toMatchObject({ status: 201 });
+    expect(
+      await call(other, 'create-requisition', {
+        body: { title: 'For another', hiring_manager_id: manager.userId },
+      }),
+    ).toMatchObject({ status: 403, code: 'forbidden' });
     const seen = await manager.call('get-requisition', { params: { id: aurora().requisitionId } });
-    const given = await rawCall(as(world(), manager), 'update-requisition', { params: { id: aurora().requisitionId }, body: { hiring_manager_id: other.userId } }, { 'if-match': `"${seen.version}"` });
+    const given = await rawCall(
+      as(world(), manager),
+      'update-requisition',
+      { params: { id: aurora().requisitionId }, body: { hiring_manager_id: other.userId } },
+      { 'if-match': `"${seen.version}"` },
+    );
     expect(given).toMatchObject({ status: 403, code: 'forbidden' });
-    expect(await manager.call('get-requisition', { params: { id: aurora().requisitionId } })).toEqual(seen);
+    expect(
+      await manager.call('get-requisition', { params: { id: aurora().requisitionId } }),
+    ).toEqual(seen);
   });
 
   test('nobody touches a scorecard of somebody else, and it stays closed to those who owe one', async () => {
@@ -47,19 +90,42 @@ export function instanceCases(world: () => World): void {
       expect(said(await call(actor, 'delete-feedback'))).toBe('403 forbidden');
     }
     const closed = await call(second, 'get-feedback');
-    expect(closed).toMatchObject({ status: 200, json: { hidden: true, summary: '', overall: null, ratings: [], private_notes: null } });
+    expect(closed).toMatchObject({
+      status: 200,
+      json: { hidden: true, summary: '', overall: null, ratings: [], private_notes: null },
+    });
     expect(closed.text).not.toContain(`${aurora().word} draft`);
   });
 
   test('a candidate reaches own things only', async () => {
     const { candidate, recruiter, interviewer } = aurora().people;
-    const { candidate: other } = await recruiter.call('create-candidate', { body: { name: 'Aurora Other', email: 'other@aurora.example' } });
+    const { candidate: other } = await recruiter.call('create-candidate', {
+      body: { name: 'Aurora Other', email: 'other@aurora.example' },
+    });
     const tries: [RouteId, SampleRequest][] = [
-      ['list-candidate-files', { query: { candidate_id: other.id } }], ['create-upload', { body: { candidate_id: other.id, filename: 'cv.pdf', file_type: 'application/pdf', file_size: 10 } }],
-      ['list-interviews', { query: { candidate_id: other.id } }], ['get-candidate-by-user', { params: { id: interviewer.userId } }], ['get-availability', { params: { userId: interviewer.userId }, body: {} }],
-      ['get-file-url', { body: { path: `T#${aurora().tenantId}#/candidates/${other.id}/${aurora().fileId}` } }], ['get-file-url-by-key', { params: { userId: other.id, key: aurora().fileId } }],
+      ['list-candidate-files', { query: { candidate_id: other.id } }],
+      [
+        'create-upload',
+        {
+          body: {
+            candidate_id: other.id,
+            filename: 'cv.pdf',
+            file_type: 'application/pdf',
+            file_size: 10,
+          },
+        },
+      ],
+      ['list-interviews', { query: { candidate_id: other.id } }],
+      ['get-candidate-by-user', { params: { id: interviewer.userId } }],
+      ['get-availability', { params: { userId: interviewer.userId }, body: {} }],
+      [
+        'get-file-url',
+        { body: { path: `T#${aurora().tenantId}#/candidates/${other.id}/${aurora().fileId}` } },
+      ],
+      ['get-file-url-by-key', { params: { userId: other.id, key: aurora().fileId } }],
     ];
-    for (const [id, request] of tries) expect([id, said(await call(candidate, id, request))]).toEqual([id, '404 not-found']);
+    for (const [id, request] of tries)
+      expect([id, said(await call(candidate, id, request))]).toEqual([id, '404 not-found']);
     const own = await candidate.call('get-candidate-home', {});
     expect(own.entries.map((entry) => entry.tenant_id)).toEqual([aurora().tenantId]);
   });
@@ -74,8 +140,15 @@ export function instanceCases(world: () => World): void {
 const said = ({ status, code }: RawAnswer) => `${status} ${code ?? ''}`;
 
 /** One more member of staff, signed in. */
-export async function invite(world: World, company: Company, name: string, role: 'interviewer' | 'hiring-manager' | 'recruiter' | 'admin'): Promise<Actor> {
+export async function invite(
+  world: World,
+  company: Company,
+  name: string,
+  role: 'interviewer' | 'hiring-manager' | 'recruiter' | 'admin',
+): Promise<Actor> {
   const email = `${name}@${company.word.toLowerCase()}.example`;
-  await company.people.admin.call('create-user', { body: { email, name: `${company.word} ${name}`, role } });
+  await company.people.admin.call('create-user', {
+    body: { email, name: `${company.word} ${name}`, role },
+  });
   return acceptInvitation(world.target, email);
 }

@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-// One product for all of it. What looks at everything that is there comes first; the matrix takes things away and signs everybody out.
+// One product for all of it. What looks at everything that is there comes first; the matrix takes
+// things away and signs everybody out.
 describe('foreign ids', () => foreignIdCases(() => world));
 describe('headers, bodies and paths', () => headerCases(() => world));
 describe('lists, cursors and keys', () => listCases(() => world));
@@ -29,7 +30,13 @@ describe('live membership', () => membershipCases(() => world));
 describe('forged tokens', () => forgedTokenCases(() => world));
 
 /** Two of the roles that may delete find that it has happened. */
-const GONE_AFTER_ONE: readonly RouteId[] = ['delete-candidate-file', 'delete-file-by-key', 'delete-mail-label', 'delete-check-item', 'delete-checklist'];
+const GONE_AFTER_ONE: readonly RouteId[] = [
+  'delete-candidate-file',
+  'delete-file-by-key',
+  'delete-mail-label',
+  'delete-check-item',
+  'delete-checklist',
+];
 
 test('the table names every route, and every route once', () => {
   expect(Object.keys(ALLOWED).sort()).toEqual(Object.keys(ROUTES).sort());
@@ -38,22 +45,34 @@ test('the table names every route, and every route once', () => {
 test('each route answers each role as the table says', async () => {
   const wrong: string[] = [];
   // Some routes want a sign-in of the last minutes.
-  await Promise.all([world.platformAdmin, ...Object.values(world.aurora.people)].map((actor) => actor.signInAgain()));
+  await Promise.all(
+    [world.platformAdmin, ...Object.values(world.aurora.people)].map((actor) =>
+      actor.signInAgain(),
+    ),
+  );
   for (const id of Object.keys(ALLOWED) as RouteId[]) {
     const row = ALLOWED[id];
     const check = async (caller: Caller) => {
       const { status, code } = await knock(id, caller);
       const expected = wanted(id, caller);
-      if (!expected.test(`${status} ${code ?? ''}`)) wrong.push(`${id} as ${caller}: ${status} ${code ?? ''}, wanted ${expected.source}`);
+      if (!expected.test(`${status} ${code ?? ''}`))
+        wrong.push(`${id} as ${caller}: ${status} ${code ?? ''}, wanted ${expected.source}`);
     };
     // Those who are refused knock first, while everything is still there.
-    await Promise.all(CALLERS.filter((caller) => !row.allowed.includes(caller) && !isRefusedBefore(id, caller)).map(check));
+    await Promise.all(
+      CALLERS.filter((caller) => !row.allowed.includes(caller) && !isRefusedBefore(id, caller)).map(
+        check,
+      ),
+    );
     for (const caller of row.allowed) await check(caller);
   }
   expect(wrong).toEqual([]);
 });
 
-/** Whom a row refuses before its handler, which contract/generic.cases.ts holds to the same table without a stack: strangers, and roles without the right. */
+/**
+ * Whom a row refuses before its handler, which contract/generic.cases.ts holds to the same table
+ * without a stack: strangers, and roles without the right.
+ */
 function isRefusedBefore(id: RouteId, caller: Caller): boolean {
   if (typeof ROUTES[id].access !== 'object') return false;
   return caller === 'stranger' || (caller !== 'anonymous' && !hasRight(ROLE_OF[caller], id));
@@ -62,24 +81,41 @@ function isRefusedBefore(id: RouteId, caller: Caller): boolean {
 /** An answer as `status code`. */
 function wanted(id: RouteId, caller: Caller): RegExp {
   const { allowed, hidden = [] } = ALLOWED[id];
-  if (allowed.includes(caller)) return GONE_AFTER_ONE.includes(id) ? /^(?!401|403|5)/ : /^(?!401|403|404|5)/;
+  if (allowed.includes(caller))
+    return GONE_AFTER_ONE.includes(id) ? /^(?!401|403|5)/ : /^(?!401|403|404|5)/;
   if (hidden.includes(caller)) return /^404 (card-)?not-found$/;
   if (caller === 'anonymous') return /^401 /;
   return /^403 forbidden$/;
 }
 
-/** Rows with If-Match get a version that was never there, so that nothing changes under the next caller. */
+/**
+ * Rows with If-Match get a version that was never there, so that nothing changes under the next
+ * caller.
+ */
 function knock(id: RouteId, caller: Caller) {
   const sender = as(world, actorOf(world, caller));
   // A person without a company has no number to name.
-  return rawCall(caller === 'stranger' ? { ...sender, tenantId: world.aurora.tenantId } : sender, id, requestOf(id), { 'if-match': ROUTES[id].idempotency === 'version' ? '"999"' : undefined });
+  return rawCall(
+    caller === 'stranger' ? { ...sender, tenantId: world.aurora.tenantId } : sender,
+    id,
+    requestOf(id),
+    { 'if-match': ROUTES[id].idempotency === 'version' ? '"999"' : undefined },
+  );
 }
 
 function requestOf(id: RouteId): SampleRequest {
   const { aurora } = world;
   if (id === 'get-candidate-by-user') return { params: { id: aurora.people.candidate.userId } };
   if (id === 'create-candidate-file') {
-    return { body: { candidate_id: aurora.candidateId, file_name: 'cv.pdf', file_path: pathOf(aurora.tenantId, aurora.candidateId, 'file_01J00000000000000000000000'), file_size: 100, file_type: 'application/pdf' } };
+    return {
+      body: {
+        candidate_id: aurora.candidateId,
+        file_name: 'cv.pdf',
+        file_path: pathOf(aurora.tenantId, aurora.candidateId, 'file_01J00000000000000000000000'),
+        file_size: 100,
+        file_type: 'application/pdf',
+      },
+    };
   }
   return SAMPLES[id](namesOf(aurora), world.now());
 }

@@ -7,7 +7,10 @@ import { rawCall, type RawSender } from '../builders/raw-call.ts';
 import { as, type World } from '../builders/world.ts';
 import { invite } from './instances.cases.ts';
 
-/** What happens to a membership shows at the very next request, with the token that was good a moment ago. */
+/**
+ * What happens to a membership shows at the very next request, with the token that was good a
+ * moment ago.
+ */
 export function membershipCases(world: () => World): void {
   const aurora = () => world().aurora;
   const account = async (sender: RawSender) => said(await rawCall(sender, 'get-account', {}));
@@ -15,7 +18,11 @@ export function membershipCases(world: () => World): void {
     const { admin } = aurora().people;
     if (wishes['role']) await admin.signInAgain();
     const { version } = await admin.call('get-user', { body: { user_id: userId as never } });
-    return admin.call('update-user', { body: { user_id: userId as never, ...wishes } }, { ifMatch: version });
+    return admin.call(
+      'update-user',
+      { body: { user_id: userId as never, ...wishes } },
+      { ifMatch: version },
+    );
   };
 
   const setBorealis = async (status: 'Active' | 'Inactive') => {
@@ -28,7 +35,9 @@ export function membershipCases(world: () => World): void {
   test('somebody is invited until they have signed in, then active', async () => {
     const { admin } = aurora().people;
     const email = freshEmail('newcomer');
-    const { user_id } = await admin.call('create-user', { body: { email, name: 'New Comer', role: 'recruiter' } });
+    const { user_id } = await admin.call('create-user', {
+      body: { email, name: 'New Comer', role: 'recruiter' },
+    });
     const statusOf = async () => (await admin.call('get-user', { body: { user_id } })).status;
     expect(await statusOf()).toBe('invited');
     await acceptInvitation(world().target, email);
@@ -53,7 +62,10 @@ export function membershipCases(world: () => World): void {
     const person = await invite(world(), aurora(), 'climber', 'interviewer');
     const list = async () => said(await rawCall(as(world(), person), 'list-requisitions', {}));
     expect(await list()).toBe('403 forbidden');
-    for (const [role, answer] of [['recruiter', '200 '], ['interviewer', '403 forbidden']] as const) {
+    for (const [role, answer] of [
+      ['recruiter', '200 '],
+      ['interviewer', '403 forbidden'],
+    ] as const) {
       await change(person.userId, { role });
       expect(await list(), 'the token of before').toBe('401 session-ended');
       await person.renew();
@@ -68,13 +80,19 @@ export function membershipCases(world: () => World): void {
     expect(await account(sender)).toBe('403 no-membership');
   });
 
-  test('signing out ends every session of the person, and nobody else\'s', async () => {
+  test("signing out ends every session of the person, and nobody else's", async () => {
     const person = await invite(world(), aurora(), 'double', 'recruiter');
     const elsewhere = await signIn(world().target.pool, person.email, DEMO_PASSWORD);
-    const [here, there] = [as(world(), person), { ...as(world(), person), token: elsewhere.IdToken }];
+    const [here, there] = [
+      as(world(), person),
+      { ...as(world(), person), token: elsewhere.IdToken },
+    ];
     expect([await account(here), await account(there)]).toEqual(['200 ', '200 ']);
     expect((await rawCall(here, 'sign-out', {})).status).toBe(204);
-    expect([await account(here), await account(there)]).toEqual(['401 session-ended', '401 session-ended']);
+    expect([await account(here), await account(there)]).toEqual([
+      '401 session-ended',
+      '401 session-ended',
+    ]);
     await expect(refresh(world().target.pool, elsewhere.RefreshToken)).rejects.toThrow();
     expect(await account(as(world(), aurora().people.recruiter))).toBe('200 ');
     // In the same second: nothing is compared with a clock.
@@ -84,7 +102,9 @@ export function membershipCases(world: () => World): void {
 
   test('two sign-outs at once both succeed', async () => {
     const person = await invite(world(), aurora(), 'hasty', 'recruiter');
-    const answers = await Promise.all([1, 2, 3].map(() => rawCall(as(world(), person), 'sign-out', {})));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => rawCall(as(world(), person), 'sign-out', {})),
+    );
     expect(answers.map(said)).toEqual(['204 ', '204 ', '204 ']);
   });
 
@@ -94,7 +114,9 @@ export function membershipCases(world: () => World): void {
     const feed = async () => (await fetch(url)).status;
     expect(await feed()).toBe(200);
     await setBorealis('Inactive');
-    expect(new Set(await Promise.all(people.map(account)))).toEqual(new Set(['403 company-inactive']));
+    expect(new Set(await Promise.all(people.map(account)))).toEqual(
+      new Set(['403 company-inactive']),
+    );
     expect(await feed(), 'the calendar of one of them').toBe(404);
     expect(await account(as(world(), aurora().people.admin))).toBe('200 ');
     await setBorealis('Active');
@@ -106,9 +128,15 @@ export function membershipCases(world: () => World): void {
     const { borealis, target } = world();
     const person = await invite(world(), aurora(), 'manifold', 'interviewer');
     const { recruiter } = borealis.people;
-    const { candidate } = await recruiter.call('create-candidate', { body: { name: 'Mani Fold', email: person.email } });
+    const { candidate } = await recruiter.call('create-candidate', {
+      body: { name: 'Mani Fold', email: person.email },
+    });
     await recruiter.call('create-candidate-user', { body: { candidate_id: candidate.id } });
-    const statesOf = async (actor: Actor) => (await actor.call('list-memberships', {})).items.map(({ tenant_id, state }) => [tenant_id, state]);
+    const statesOf = async (actor: Actor) =>
+      (await actor.call('list-memberships', {})).items.map(({ tenant_id, state }) => [
+        tenant_id,
+        state,
+      ]);
 
     // Borealis is the company entered last when it becomes inactive: tokens go on with Aurora.
     await person.call('switch-tenant', { body: { tenant_id: borealis.tenantId as never } });
@@ -117,14 +145,20 @@ export function membershipCases(world: () => World): void {
     expect(person.tenantId()).toBe(aurora().tenantId);
     await person.renew(borealis.tenantId);
     expect(person.tenantId()).toBe(aurora().tenantId);
-    expect(await statesOf(person)).toEqual([[aurora().tenantId, 'open'], [borealis.tenantId, 'inactive']]);
+    expect(await statesOf(person)).toEqual([
+      [aurora().tenantId, 'open'],
+      [borealis.tenantId, 'inactive'],
+    ]);
     await setBorealis('Active');
 
     await change(person.userId, { status: 'disabled' });
     await world().stack.idle();
     expect(await account(as(world(), person))).toBe('403 account-disabled');
     // The sign-in itself stays, also for the page that has just been refused.
-    expect(await statesOf(person)).toEqual([[aurora().tenantId, 'disabled'], [borealis.tenantId, 'open']]);
+    expect(await statesOf(person)).toEqual([
+      [aurora().tenantId, 'disabled'],
+      [borealis.tenantId, 'open'],
+    ]);
     const again = await actAs(target, person.email);
     expect(again.tenantId()).toBe(borealis.tenantId);
     expect(await account(as(world(), again))).toBe('200 ');
@@ -135,7 +169,12 @@ export function membershipCases(world: () => World): void {
     const { pool } = world().target;
     const { email } = aurora().people.recruiter;
     const { AccessToken } = await signIn(pool, email, DEMO_PASSWORD);
-    await expect(callPool(pool, 'UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'custom:tenant_id', Value: String(world().borealis.tenantId) }] })).rejects.toThrow();
+    await expect(
+      callPool(pool, 'UpdateUserAttributes', {
+        AccessToken,
+        UserAttributes: [{ Name: 'custom:tenant_id', Value: String(world().borealis.tenantId) }],
+      }),
+    ).rejects.toThrow();
   });
 
   test('nobody signs up past the product, so nobody learns there which addresses are known', async () => {
@@ -148,4 +187,5 @@ export function membershipCases(world: () => World): void {
   });
 }
 
-const said = ({ status, code }: { status: number; code: string | undefined }) => `${status} ${code ?? ''}`;
+const said = ({ status, code }: { status: number; code: string | undefined }) =>
+  `${status} ${code ?? ''}`;

@@ -1,4 +1,10 @@
-import type { ApplicationId, CandidateId, InterviewId, RequisitionId, UserId } from '@parley/contracts/kit/ids.ts';
+import type {
+  ApplicationId,
+  CandidateId,
+  InterviewId,
+  RequisitionId,
+  UserId,
+} from '@parley/contracts/kit/ids.ts';
 import type { CallInput } from '@parley/contracts/kit/route.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import type { StaffRole } from '@parley/contracts/users/role.ts';
@@ -7,14 +13,22 @@ import { demoCv } from '../../scripts/seed/demo-cv.ts';
 import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
 import { uploadChatImage } from '../../scripts/seed/upload-chat-image.ts';
 import { uploadCv } from '../../scripts/seed/upload-cv.ts';
-import { beginCorrespondence, type BegunCorrespondence, type Correspondence, goOnWriting } from './correspondence.ts';
+import {
+  beginCorrespondence,
+  type BegunCorrespondence,
+  type Correspondence,
+  goOnWriting,
+} from './correspondence.ts';
 import { inFileName } from './in-file-name.ts';
 import { eventOn, type Names } from './sample-requests.ts';
 import { putContactMessage } from './put-contact-message.ts';
 import { putSound } from './put-recording.ts';
 import { roomKeyOf } from './room-key-of.ts';
 
-/** People of a company, all signed in. `interviewer` has begun a scorecard of the ended interview, `second` owes one. */
+/**
+ * People of a company, all signed in. `interviewer` has begun a scorecard of the ended interview,
+ * `second` owes one.
+ */
 export interface CompanyPeople {
   admin: Actor;
   recruiter: Actor;
@@ -51,7 +65,10 @@ export interface Company extends BegunCorrespondence, Correspondence {
   /** Of the ended interview, ready: half a minute of sound. */
   recordingId: string;
   contactMessageId: string;
-  /** Marked by `interviewer` in the ended interview, whose room is still open; the key of the candidate's link to it. */
+  /**
+   * Marked by `interviewer` in the ended interview, whose room is still open; the key of the
+   * candidate's link to it.
+   */
   momentId: string;
   roomKey: string;
   /** The last part of the secret calendar address of `interviewer`. */
@@ -64,11 +81,25 @@ export const DAY = 86_400_000;
 
 type Staff = Omit<CompanyPeople, 'candidate'>;
 /** A company before time has passed: the interview that will have ended is booked. */
-export type YoungCompany = Omit<Company, 'coming' | 'feedbackId' | 'chatMessageId' | 'calendarEventId' | 'feedFile' | 'recordingId' | 'contactMessageId' | 'momentId' | 'roomKey' | keyof Correspondence>;
+export type YoungCompany = Omit<
+  Company,
+  | 'coming'
+  | 'feedbackId'
+  | 'chatMessageId'
+  | 'calendarEventId'
+  | 'feedFile'
+  | 'recordingId'
+  | 'contactMessageId'
+  | 'momentId'
+  | 'roomKey'
+  | keyof Correspondence
+>;
 
 const INVITED: [keyof Staff, StaffRole, string][] = [
-  ['recruiter', 'recruiter', 'Europe/London'], ['manager', 'hiring-manager', 'Europe/Berlin'],
-  ['interviewer', 'interviewer', 'America/New_York'], ['second', 'interviewer', 'Asia/Kolkata'],
+  ['recruiter', 'recruiter', 'Europe/London'],
+  ['manager', 'hiring-manager', 'Europe/Berlin'],
+  ['interviewer', 'interviewer', 'America/New_York'],
+  ['second', 'interviewer', 'Asia/Kolkata'],
 ];
 
 /** What tells a company from others on the same stack whose people have the same names. */
@@ -77,45 +108,116 @@ export interface CompanyNames {
   domain: string;
   companyName: string;
 }
-const namesAfter = (word: string): CompanyNames => ({ domain: `${word.toLowerCase()}.example`, companyName: `${word} Works` });
+const namesAfter = (word: string): CompanyNames => ({
+  domain: `${word.toLowerCase()}.example`,
+  companyName: `${word} Works`,
+});
 
-export const foundCompany = (target: SeedTarget, word: string, { domain, companyName } = namesAfter(word)): Promise<Actor> =>
-  signUpAndFound(target, { email: `admin@${domain}`, name: `${word} Admin`, zone: 'Europe/London' }, companyName);
+export const foundCompany = (
+  target: SeedTarget,
+  word: string,
+  { domain, companyName } = namesAfter(word),
+): Promise<Actor> =>
+  signUpAndFound(
+    target,
+    { email: `admin@${domain}`, name: `${word} Admin`, zone: 'Europe/London' },
+    companyName,
+  );
 
-/** Invites everybody, opens a requisition, adds a candidate with a file and a sign-in, and books the interview that is to end. */
-export async function growCompany(target: SeedTarget, admin: Actor, word: string, { domain } = namesAfter(word)): Promise<YoungCompany> {
+/**
+ * Invites everybody, opens a requisition, adds a candidate with a file and a sign-in, and books the
+ * interview that is to end.
+ */
+export async function growCompany(
+  target: SeedTarget,
+  admin: Actor,
+  word: string,
+  { domain } = namesAfter(word),
+): Promise<YoungCompany> {
   const staff = { admin } as Staff;
   await Promise.all(
     INVITED.map(async ([key, role, zone]) => {
-      await admin.call('create-user', { body: { email: `${key}@${domain}`, name: `${word} ${key}`, role, zone } });
+      await admin.call('create-user', {
+        body: { email: `${key}@${domain}`, name: `${word} ${key}`, role, zone },
+      });
       staff[key] = await acceptInvitation(target, `${key}@${domain}`);
     }),
   );
   const { recruiter, manager } = staff;
   const [requisition, { candidate: added }] = await Promise.all([
     openRequisition(recruiter, manager, `${word} engineer`),
-    recruiter.call('create-candidate', { body: { name: `${word} Candidate`, email: `candidate@${domain}`, zone: 'Asia/Kolkata', headline: `${word} headline` } }),
+    recruiter.call('create-candidate', {
+      body: {
+        name: `${word} Candidate`,
+        email: `candidate@${domain}`,
+        zone: 'Asia/Kolkata',
+        headline: `${word} headline`,
+      },
+    }),
   ]);
-  await recruiter.call('add-candidate', { params: { id: requisition }, body: { candidate_id: added.id } });
+  await recruiter.call('add-candidate', {
+    params: { id: requisition },
+    body: { candidate_id: added.id },
+  });
   await recruiter.call('create-candidate-user', { body: { candidate_id: added.id } });
   const candidate = await acceptInvitation(target, `candidate@${domain}`);
   // The candidate's own: what the company adds is closed to them.
-  await uploadCv(candidate, added.id, `${inFileName(word)} CV.pdf`, demoCv(`${word} Candidate`, 'Engineer', ['TypeScript']));
+  await uploadCv(
+    candidate,
+    added.id,
+    `${inFileName(word)} CV.pdf`,
+    demoCv(`${word} Candidate`, 'Engineer', ['TypeScript']),
+  );
   const card = await furnishCard(recruiter, `${requisition}~${added.id}`, word);
-  const [file] = (await recruiter.call('list-candidate-files', { query: { candidate_id: added.id } })).items;
-  const ended = await recruiter.call('create-interview', { body: { jobreq_id: requisition, candidate_id: added.id, ...booking([staff.interviewer, staff.second], target.now() + 30 * MINUTE, 30) } });
-  const written = await beginCorrespondence(admin, { word, candidateId: added.id, requisitionId: requisition });
+  const [file] = (
+    await recruiter.call('list-candidate-files', { query: { candidate_id: added.id } })
+  ).items;
+  const ended = await recruiter.call('create-interview', {
+    body: {
+      jobreq_id: requisition,
+      candidate_id: added.id,
+      ...booking([staff.interviewer, staff.second], target.now() + 30 * MINUTE, 30),
+    },
+  });
+  const written = await beginCorrespondence(admin, {
+    word,
+    candidateId: added.id,
+    requisitionId: requisition,
+  });
   return {
-    ...written, word, tenantId: admin.tenantId(), people: { ...staff, candidate }, requisitionId: requisition, candidateId: added.id, fileId: file!.id, filePath: file!.file_path, ended: ended.id, ...card,
+    ...written,
+    word,
+    tenantId: admin.tenantId(),
+    people: { ...staff, candidate },
+    requisitionId: requisition,
+    candidateId: added.id,
+    fileId: file!.id,
+    filePath: file!.file_path,
+    ended: ended.id,
+    ...card,
   };
 }
 
 /** A list with a task, and a comment. */
-export async function furnishCard(recruiter: Actor, card: string, word: string): Promise<Pick<Company, 'checklistId' | 'checkItemId' | 'commentId'>> {
+export async function furnishCard(
+  recruiter: Actor,
+  card: string,
+  word: string,
+): Promise<Pick<Company, 'checklistId' | 'checkItemId' | 'commentId'>> {
   const cardId = card as ApplicationId;
-  const [list] = (await recruiter.call('add-checklist', { params: { cardId }, body: { name: `${word} list` } })).checklists;
-  const [withTask] = (await recruiter.call('add-check-item', { params: { cardId, checklistId: list!.id }, body: { text: `${word} task` } })).checklists;
-  const { comment } = await recruiter.call('add-card-comment', { params: { cardId }, body: { text: `${word} comment` } });
+  const [list] = (
+    await recruiter.call('add-checklist', { params: { cardId }, body: { name: `${word} list` } })
+  ).checklists;
+  const [withTask] = (
+    await recruiter.call('add-check-item', {
+      params: { cardId, checklistId: list!.id },
+      body: { text: `${word} task` },
+    })
+  ).checklists;
+  const { comment } = await recruiter.call('add-card-comment', {
+    params: { cardId },
+    body: { text: `${word} comment` },
+  });
   return { checklistId: list!.id, checkItemId: withTask!.items[0]!.id, commentId: comment.id };
 }
 
@@ -124,62 +226,158 @@ export async function goOn(company: YoungCompany, now: number): Promise<Company>
   const { recruiter, interviewer, second } = company.people;
   const [written, draft, coming, event, feed, moment, roomKey] = await Promise.all([
     goOnWriting(company.people.admin, company),
-    interviewer.call('create-feedback', { body: { interview_id: company.ended, summary: `${company.word} draft` } }),
-    recruiter.call('create-interview', { body: { jobreq_id: company.requisitionId, candidate_id: company.candidateId, ...booking([interviewer, second], now + 3 * DAY, 45) } }),
-    interviewer.call('create-calendar-event', { body: eventOn(now, { title: `${company.word} event` }) }),
+    interviewer.call('create-feedback', {
+      body: { interview_id: company.ended, summary: `${company.word} draft` },
+    }),
+    recruiter.call('create-interview', {
+      body: {
+        jobreq_id: company.requisitionId,
+        candidate_id: company.candidateId,
+        ...booking([interviewer, second], now + 3 * DAY, 45),
+      },
+    }),
+    interviewer.call('create-calendar-event', {
+      body: eventOn(now, { title: `${company.word} event` }),
+    }),
     interviewer.call('make-calendar-feed', {}),
-    interviewer.call('mark-moment', { params: { id: company.ended }, body: { at: new Date(now).toISOString(), text: `${company.word} moment` } }),
+    interviewer.call('mark-moment', {
+      params: { id: company.ended },
+      body: { at: new Date(now).toISOString(), text: `${company.word} moment` },
+    }),
     roomKeyOf(company),
   ]);
-  return { ...company, ...written, chatMessageId: await talk(company), feedbackId: draft.id!, coming: coming.id, calendarEventId: event.id, feedFile: feed.url.split('/').at(-1)!, recordingId: await putSound(company, now), contactMessageId: await putContactMessage(company.word, now), momentId: moment.id, roomKey };
+  return {
+    ...company,
+    ...written,
+    chatMessageId: await talk(company),
+    feedbackId: draft.id!,
+    coming: coming.id,
+    calendarEventId: event.id,
+    feedFile: feed.url.split('/').at(-1)!,
+    recordingId: await putSound(company, now),
+    contactMessageId: await putContactMessage(company.word, now),
+    momentId: moment.id,
+    roomKey,
+  };
 }
 
-/** A line and a picture in the thread of the application, and a line from the recruiter to the interviewer. */
-async function talk({ word, people: { recruiter, interviewer }, requisitionId, candidateId }: YoungCompany): Promise<string> {
+/**
+ * A line and a picture in the thread of the application, and a line from the recruiter to the
+ * interviewer.
+ */
+async function talk({
+  word,
+  people: { recruiter, interviewer },
+  requisitionId,
+  candidateId,
+}: YoungCompany): Promise<string> {
   const params = { threadKey: `${requisitionId}~${candidateId}` };
-  await interviewer.call('send-chat-message', { params, body: { contentType: 'text', client_id: crypto.randomUUID(), text: `${word} line` } });
+  await interviewer.call('send-chat-message', {
+    params,
+    body: { contentType: 'text', client_id: crypto.randomUUID(), text: `${word} line` },
+  });
   const image = await uploadChatImage(interviewer, params.threadKey, `${inFileName(word)}.png`);
-  const picture = await interviewer.call('send-chat-message', { params, body: { contentType: 'image', client_id: crypto.randomUUID(), text: `${word} picture`, image } });
-  await recruiter.call('send-chat-message', { params: { threadKey: interviewer.userId }, body: { contentType: 'text', client_id: crypto.randomUUID(), text: `${word} question` } });
+  const picture = await interviewer.call('send-chat-message', {
+    params,
+    body: { contentType: 'image', client_id: crypto.randomUUID(), text: `${word} picture`, image },
+  });
+  await recruiter.call('send-chat-message', {
+    params: { threadKey: interviewer.userId },
+    body: { contentType: 'text', client_id: crypto.randomUUID(), text: `${word} question` },
+  });
   return picture.id;
 }
 
 /** What the first interview of each plan asks. */
-export const QUESTION = { text: 'What did you measure first?', attribute: ATTRIBUTES[0]!, listen_for: 'A number, and why that one' };
+export const QUESTION = {
+  text: 'What did you measure first?',
+  attribute: ATTRIBUTES[0]!,
+  listen_for: 'A number, and why that one',
+};
 
 /** A requisition that is open, with the manager as its hiring manager. */
 export async function openRequisition(
-  recruiter: Actor, manager: Actor, title: string,
+  recruiter: Actor,
+  manager: Actor,
+  title: string,
   more: Partial<CallInput<Routes['create-requisition']>['body']> = {},
 ): Promise<RequisitionId> {
   const drafted = await recruiter.call('create-requisition', {
     body: {
-      title, hiring_manager_id: manager.userId as UserId, scorecard_template: { attributes: ATTRIBUTES.map((id) => ({ id, name: id, required: true })) },
-      interview_plan: [{ stage: 'First', duration_minutes: 45, focus: 'What they have built', questions: [QUESTION] }, { stage: 'Team', duration_minutes: 45 }],
+      title,
+      hiring_manager_id: manager.userId as UserId,
+      scorecard_template: {
+        attributes: ATTRIBUTES.map((id) => ({ id, name: id, required: true })),
+      },
+      interview_plan: [
+        {
+          stage: 'First',
+          duration_minutes: 45,
+          focus: 'What they have built',
+          questions: [QUESTION],
+        },
+        { stage: 'Team', duration_minutes: 45 },
+      ],
       ...more,
     },
   });
-  const asked = await recruiter.call('transition-requisition', { params: { id: drafted.id }, body: { transition: 'submit' } }, { ifMatch: drafted.version });
-  await manager.call('transition-requisition', { params: { id: drafted.id }, body: { transition: 'open' } }, { ifMatch: asked.version });
+  const asked = await recruiter.call(
+    'transition-requisition',
+    { params: { id: drafted.id }, body: { transition: 'submit' } },
+    { ifMatch: drafted.version },
+  );
+  await manager.call(
+    'transition-requisition',
+    { params: { id: drafted.id }, body: { transition: 'open' } },
+    { ifMatch: asked.version },
+  );
   return drafted.id;
 }
 
 /** Time and panel of a booking: the first person leads. `start` is epoch milliseconds. */
-export function booking(panel: readonly Pick<Actor, 'userId'>[], start: number, duration_minutes: number) {
+export function booking(
+  panel: readonly Pick<Actor, 'userId'>[],
+  start: number,
+  duration_minutes: number,
+) {
   const at = new Date(start).toISOString();
   return {
-    date: at.slice(0, 10), time: at.slice(11, 16), zone: 'UTC', duration_minutes,
-    panelists: panel.map(({ userId }, index) => ({ user_id: userId as UserId, role: index === 0 ? ('lead' as const) : ('interviewer' as const) })),
+    date: at.slice(0, 10),
+    time: at.slice(11, 16),
+    zone: 'UTC',
+    duration_minutes,
+    panelists: panel.map(({ userId }, index) => ({
+      user_id: userId as UserId,
+      role: index === 0 ? ('lead' as const) : ('interviewer' as const),
+    })),
   };
 }
 
 /** What a request about this company's things names; the person is the interviewer. */
 export const namesOf = (company: Company): Names => ({
-  tenantId: company.tenantId, userId: company.people.interviewer.userId, adminId: company.people.admin.userId, requisitionId: company.requisitionId, candidateId: company.candidateId,
-  interviewId: company.coming, feedbackId: company.feedbackId, chatMessageId: company.chatMessageId, fileId: company.fileId, calendarEventId: company.calendarEventId, feedFile: company.feedFile,
-  mailThreadId: company.mailThreadId, mailMessageId: company.mailMessageId, mailAttachmentId: company.mailAttachmentId, mailDraftId: company.mailDraftId, mailTemplateId: company.mailTemplateId, mailLabelId: company.mailLabelId,
-  checklistId: company.checklistId, checkItemId: company.checkItemId, commentId: company.commentId,
-  recordingId: company.recordingId, contactMessageId: company.contactMessageId,
-  heldId: company.ended, momentId: company.momentId, roomKey: company.roomKey,
+  tenantId: company.tenantId,
+  userId: company.people.interviewer.userId,
+  adminId: company.people.admin.userId,
+  requisitionId: company.requisitionId,
+  candidateId: company.candidateId,
+  interviewId: company.coming,
+  feedbackId: company.feedbackId,
+  chatMessageId: company.chatMessageId,
+  fileId: company.fileId,
+  calendarEventId: company.calendarEventId,
+  feedFile: company.feedFile,
+  mailThreadId: company.mailThreadId,
+  mailMessageId: company.mailMessageId,
+  mailAttachmentId: company.mailAttachmentId,
+  mailDraftId: company.mailDraftId,
+  mailTemplateId: company.mailTemplateId,
+  mailLabelId: company.mailLabelId,
+  checklistId: company.checklistId,
+  checkItemId: company.checkItemId,
+  commentId: company.commentId,
+  recordingId: company.recordingId,
+  contactMessageId: company.contactMessageId,
+  heldId: company.ended,
+  momentId: company.momentId,
+  roomKey: company.roomKey,
 });
-

@@ -1,4 +1,9 @@
-import type { CandidateId, MailDraftId, MailLabelId, RequisitionId } from '@parley/contracts/kit/ids.ts';
+import type {
+  CandidateId,
+  MailDraftId,
+  MailLabelId,
+  RequisitionId,
+} from '@parley/contracts/kit/ids.ts';
 import type { Actor } from '../../scripts/seed/actor.ts';
 import { inFileName } from './in-file-name.ts';
 
@@ -22,12 +27,31 @@ interface About {
 
 const NOTE = Buffer.from('What to bring: yourself.\n');
 
-/** The admin makes a label and a template and sends a message with an attachment; it goes ten seconds later. */
-export async function beginCorrespondence(admin: Actor, { word, candidateId, requisitionId }: About): Promise<BegunCorrespondence> {
+/**
+ * The admin makes a label and a template and sends a message with an attachment; it goes ten
+ * seconds later.
+ */
+export async function beginCorrespondence(
+  admin: Actor,
+  { word, candidateId, requisitionId }: About,
+): Promise<BegunCorrespondence> {
   const [label, template, draft] = await Promise.all([
     admin.call('create-mail-label', { body: { name: `${word} label`, colour: 'info' } }),
-    admin.call('create-mail-template', { body: { name: `${word} template`, subject: `${word} subject`, body: 'Hello {{candidate.first_name}}' } }),
-    admin.call('create-mail-draft', { body: { candidate_ids: [candidateId], requisition_id: requisitionId, subject: `${word} welcome`, body: `${word} says hello to {{candidate.first_name}}` } }),
+    admin.call('create-mail-template', {
+      body: {
+        name: `${word} template`,
+        subject: `${word} subject`,
+        body: 'Hello {{candidate.first_name}}',
+      },
+    }),
+    admin.call('create-mail-draft', {
+      body: {
+        candidate_ids: [candidateId],
+        requisition_id: requisitionId,
+        subject: `${word} welcome`,
+        body: `${word} says hello to {{candidate.first_name}}`,
+      },
+    }),
   ]);
   const params = { id: draft.id };
   const body = await arrivedNote(admin, draft.id, `${inFileName(word)} note.txt`);
@@ -39,7 +63,10 @@ export async function beginCorrespondence(admin: Actor, { word, candidateId, req
 /** Sends a note to the bucket for a draft; answers what its confirmation says of it. */
 export async function arrivedNote(writer: Actor, draftId: string, file_name: string) {
   const file = { file_name, file_type: 'text/plain' as const, file_size: NOTE.length };
-  const form = await writer.call('create-mail-upload', { params: { id: draftId as MailDraftId }, body: file });
+  const form = await writer.call('create-mail-upload', {
+    params: { id: draftId as MailDraftId },
+    body: file,
+  });
   const data = new FormData();
   for (const [field, value] of Object.entries(form.fields)) data.append(field, value);
   data.append('file', new Blob([new Uint8Array(NOTE)], { type: file.file_type }), file.file_name);
@@ -49,14 +76,31 @@ export async function arrivedNote(writer: Actor, draftId: string, file_name: str
 }
 
 /** After the message has gone: its conversation gets the label, and the admin begins another. */
-export async function goOnWriting(admin: Actor, { word, candidateId, requisitionId, mailLabelId }: About & BegunCorrespondence): Promise<Correspondence> {
+export async function goOnWriting(
+  admin: Actor,
+  { word, candidateId, requisitionId, mailLabelId }: About & BegunCorrespondence,
+): Promise<Correspondence> {
   const { items } = await admin.call('list-mail-threads', { query: { label: 'sent' } });
   const thread = items.find(({ subject }) => subject === `${word} welcome`);
   if (!thread) throw new Error('the first message was not sent');
   const [{ items: messages }, draft] = await Promise.all([
     admin.call('list-mail-messages', { params: { id: thread.id } }),
-    admin.call('create-mail-draft', { body: { candidate_ids: [candidateId], requisition_id: requisitionId, subject: `${word} draft`, body: `${word} draft text` } }),
-    admin.call('change-mail-threads', { body: { thread_ids: [thread.id], action: 'label', label_id: mailLabelId } }),
+    admin.call('create-mail-draft', {
+      body: {
+        candidate_ids: [candidateId],
+        requisition_id: requisitionId,
+        subject: `${word} draft`,
+        body: `${word} draft text`,
+      },
+    }),
+    admin.call('change-mail-threads', {
+      body: { thread_ids: [thread.id], action: 'label', label_id: mailLabelId },
+    }),
   ]);
-  return { mailThreadId: thread.id, mailMessageId: messages[0]!.id, mailAttachmentId: messages[0]!.attachments[0]!.id, mailDraftId: draft.id };
+  return {
+    mailThreadId: thread.id,
+    mailMessageId: messages[0]!.id,
+    mailAttachmentId: messages[0]!.attachments[0]!.id,
+    mailDraftId: draft.id,
+  };
 }

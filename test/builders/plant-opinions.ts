@@ -1,10 +1,20 @@
 import type {
-  ApplicationId, CandidateId, InterviewId, RequisitionId, UserId,
+  ApplicationId,
+  CandidateId,
+  InterviewId,
+  RequisitionId,
+  UserId,
 } from '@parley/contracts/kit/ids.ts';
 import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
 import { uploadChatImage } from '../../scripts/seed/upload-chat-image.ts';
 import {
-  ATTRIBUTES, booking, type Company, DAY, MINUTE, namesOf, openRequisition,
+  ATTRIBUTES,
+  booking,
+  type Company,
+  DAY,
+  MINUTE,
+  namesOf,
+  openRequisition,
 } from './company.ts';
 import { putSound } from './put-recording.ts';
 import type { Names } from './sample-requests.ts';
@@ -40,7 +50,9 @@ type Ground = Pick<World, 'target' | 'stack' | 'now' | 'advanceBy' | 'withinEnvi
 const newText = () => ({ contentType: 'text' as const, client_id: crypto.randomUUID() });
 
 export const giveScorecard = (overall: 2 | 3 | 4, summary: string) => ({
-  status: 'submitted' as const, overall, summary,
+  status: 'submitted' as const,
+  overall,
+  summary,
   ratings: ATTRIBUTES.map((attribute_id) => ({ attribute_id, rating: overall, evidence: summary })),
 });
 
@@ -50,7 +62,9 @@ export const giveScorecard = (overall: 2 | 3 | 4, summary: string) => ({
  * @param author a recruiter on no panel, who writes most of it
  */
 export async function plantOpinions(
-  ground: Ground, company: Company, author: Actor,
+  ground: Ground,
+  company: Company,
+  author: Actor,
   { markup = [''], requisition }: OpinionOptions = {},
 ): Promise<Opinions> {
   const { people } = company;
@@ -66,21 +80,27 @@ export async function plantOpinions(
   const title = `Aurora blind engineer${mark(0)}`;
   const requisitionId = await openRequisition(people.recruiter, people.manager, title, requisition);
   const email = 'asha.blind@mail.example';
-  const { candidate: { id: candidateId } } = await author.call('create-candidate', {
+  const {
+    candidate: { id: candidateId },
+  } = await author.call('create-candidate', {
     body: {
-      name: `Asha Blind${mark(0)}`, email, zone: 'Asia/Kolkata',
+      name: `Asha Blind${mark(0)}`,
+      email,
+      zone: 'Asia/Kolkata',
       notes: opinion('notes on the candidate'),
     },
   });
   await author.call('add-candidate', {
-    params: { id: requisitionId }, body: { candidate_id: candidateId },
+    params: { id: requisitionId },
+    body: { candidate_id: candidateId },
   });
   await author.call('create-candidate-user', { body: { candidate_id: candidateId } });
   const candidate = await acceptInvitation(ground.target, email);
   const cardId = `${requisitionId}~${candidateId}` as ApplicationId;
   const { id: first } = await author.call('create-interview', {
     body: {
-      jobreq_id: requisitionId, candidate_id: candidateId,
+      jobreq_id: requisitionId,
+      candidate_id: candidateId,
       ...booking([people.second], ground.now().getTime() + 30 * MINUTE, 30),
       note: opinion('note on the first interview'),
     },
@@ -91,32 +111,42 @@ export async function plantOpinions(
     body: { at: ground.now().toISOString(), text: opinion('moment of a recording') },
   });
   const heard = {
-    ...company, people: { ...people, interviewer: people.second }, requisitionId, candidateId,
+    ...company,
+    people: { ...people, interviewer: people.second },
+    requisitionId,
+    candidateId,
     ended: first,
   };
   const recordingId = await ground.withinEnvironment(() => putSound(heard, ground.now().getTime()));
   const given = await people.second.call('create-feedback', {
     body: { interview_id: first, ...giveScorecard(4, opinion('scorecard, first version')) },
   });
-  await people.second.call('update-feedback', {
-    params: { id: given.id! },
-    body: { summary: opinion('scorecard, second version'), private_notes: 'mine alone' },
-  }, { ifMatch: given.version });
+  await people.second.call(
+    'update-feedback',
+    {
+      params: { id: given.id! },
+      body: { summary: opinion('scorecard, second version'), private_notes: 'mine alone' },
+    },
+    { ifMatch: given.version },
+  );
   const { comment } = await author.call('add-card-comment', {
     params: { cardId },
     body: { text: opinion('comment on the card'), mentions: [people.recruiter.userId as UserId] },
   });
   const { checklists } = await author.call('add-checklist', {
-    params: { cardId }, body: { name: opinion('name of a list of tasks') },
+    params: { cardId },
+    body: { name: opinion('name of a list of tasks') },
   });
   await author.call('add-check-item', {
-    params: { cardId, checklistId: checklists[0]!.id }, body: { text: opinion('task on the card') },
+    params: { cardId, checklistId: checklists[0]!.id },
+    body: { text: opinion('task on the card') },
   });
   const thread = { threadKey: cardId };
   await people.second.call('send-chat-message', {
     params: thread,
     body: {
-      ...newText(), text: opinion('chat of the application'),
+      ...newText(),
+      text: opinion('chat of the application'),
       mentions: [people.manager.userId as UserId],
     },
   });
@@ -124,11 +154,14 @@ export async function plantOpinions(
   const image = await uploadChatImage(people.second, cardId, fileName);
   const text = opinion('words under a picture');
   const picture = await people.second.call('send-chat-message', {
-    params: thread, body: { ...newText(), contentType: 'image', text, image },
+    params: thread,
+    body: { ...newText(), contentType: 'image', text, image },
   });
   await author.call('make-decision', {
     body: {
-      application_id: cardId, outcome: 'advance', reason_code: 'needs-more-signal',
+      application_id: cardId,
+      outcome: 'advance',
+      reason_code: 'needs-more-signal',
       rationale: `Good enough for one more conversation. ${opinion('rationale of a decision')}`,
     },
   });
@@ -136,7 +169,8 @@ export async function plantOpinions(
 
   const draft = await author.call('create-mail-draft', {
     body: {
-      candidate_ids: [candidateId], subject: `Your interview ${opinion('subject of a letter')}`,
+      candidate_ids: [candidateId],
+      subject: `Your interview ${opinion('subject of a letter')}`,
       body: opinion('letter to the candidate'),
     },
   });
@@ -148,7 +182,8 @@ export async function plantOpinions(
   });
   const letter = threads.find(({ subject }) => subject.startsWith('Your interview'))!;
   await candidate.call('answer-own-mail', {
-    params: { id: letter.id }, body: { text: `Thank you!\n\n> ${opinion('quote in an answer')}` },
+    params: { id: letter.id },
+    body: { text: `Thank you!\n\n> ${opinion('quote in an answer')}` },
   });
   const { items: letters } = await author.call('list-mail-messages', { params: { id: letter.id } });
 
@@ -156,17 +191,33 @@ export async function plantOpinions(
   const later = ground.now().getTime() + 3 * DAY + 5 * 60 * MINUTE;
   const { id: second } = await author.call('create-interview', {
     body: {
-      jobreq_id: requisitionId, candidate_id: candidateId, location: mark(0),
+      jobreq_id: requisitionId,
+      candidate_id: candidateId,
+      location: mark(0),
       ...booking(panel, later, 30),
     },
   });
   await ground.stack.idle();
   return {
-    words, requisitionId, candidateId, candidate, first, second,
+    words,
+    requisitionId,
+    candidateId,
+    candidate,
+    first,
+    second,
     names: {
-      ...namesOf(company), requisitionId, candidateId, interviewId: second, heldId: first,
-      feedbackId: given.id!, chatMessageId: picture.id, mailThreadId: letter.id,
-      mailMessageId: letters.at(-1)!.id, commentId: comment.id, recordingId, momentId: moment.id,
+      ...namesOf(company),
+      requisitionId,
+      candidateId,
+      interviewId: second,
+      heldId: first,
+      feedbackId: given.id!,
+      chatMessageId: picture.id,
+      mailThreadId: letter.id,
+      mailMessageId: letters.at(-1)!.id,
+      commentId: comment.id,
+      recordingId,
+      momentId: moment.id,
     },
   };
 }

@@ -17,10 +17,21 @@ export interface RawSender {
   tenantId?: number | string | undefined;
 }
 
-/** One request as it is, without the typed client's good manners. Extra headers win; a value of undefined leaves one out. */
-export async function rawCall(sender: RawSender, id: RouteId, request: SampleRequest, extra: Record<string, string | undefined> = {}, rawBody?: string): Promise<RawAnswer> {
+/**
+ * One request as it is, without the typed client's good manners. Extra headers win; a value of
+ * undefined leaves one out.
+ */
+export async function rawCall(
+  sender: RawSender,
+  id: RouteId,
+  request: SampleRequest,
+  extra: Record<string, string | undefined> = {},
+  rawBody?: string,
+): Promise<RawAnswer> {
   const row: RouteRow = ROUTES[id];
-  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(request.params?.[name] ?? ''));
+  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(request.params?.[name] ?? ''),
+  );
   const query = new URLSearchParams(request.query ?? {});
   const headers = headersOf(row, {
     ...(sender.token === undefined ? {} : { authorization: `Bearer ${sender.token}` }),
@@ -35,18 +46,27 @@ export async function rawCall(sender: RawSender, id: RouteId, request: SampleReq
   return rawAnswer(answer.status, answer.headers, await answer.text());
 }
 
-/** The headers that a row asks for, each with a value that it takes, and others; a value of undefined leaves one out. */
-export function headersOf(row: RouteRow, others: Record<string, string | undefined>): Record<string, string> {
+/**
+ * The headers that a row asks for, each with a value that it takes, and others; a value of
+ * undefined leaves one out.
+ */
+export function headersOf(
+  row: RouteRow,
+  others: Record<string, string | undefined>,
+): Record<string, string> {
   const all = {
     ...(row.request.body ? { 'content-type': 'application/json' } : {}),
     ...(row.idempotency === 'key' ? { 'idempotency-key': crypto.randomUUID() } : {}),
     ...(row.idempotency === 'version' ? { 'if-match': '"1"' } : {}),
     ...others,
   };
-  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }
 
 export function rawAnswer(status: number, headers: Headers, text: string): RawAnswer {
-  const json: unknown = /json/.test(headers.get('content-type') ?? '') && text !== '' ? JSON.parse(text) : undefined;
+  const json: unknown =
+    /json/.test(headers.get('content-type') ?? '') && text !== '' ? JSON.parse(text) : undefined;
   return { status, code: (json as { code?: string } | undefined)?.code, json, text, headers };
 }

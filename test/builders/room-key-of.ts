@@ -11,5 +11,10 @@ type HeldInterview = Pick<YoungCompany, 'tenantId' | 'ended' | 'candidateId'>;
 export async function roomKeyOf({ tenantId, ended, candidateId }: HeldInterview): Promise<string> {
   const table = openTable(process.env['TABLE_NAME']!);
   const interview = await interviews.get(tenantStore(table, tenantId), ended);
-  return roomKeys(tenantStore(table, 1)).seal({ tenantId, interviewId: ended, candidateId, closesAt: roomWindow(interview!).closes_at });
+  return roomKeys(tenantStore(table, 1)).seal({
+    tenantId,
+    interviewId: ended,
+    candidateId,
+    closesAt: roomWindow(interview!).closes_at,
+  });
 }

@@ -8,18 +8,33 @@ import { prepare } from '../../scripts/lib/prepare.ts';
 const FUNCTION_IDLE_MS = 3_600_000;
 
 /**
- * Nobody waits for an index that one of these reads: what they have done is looked at once it stands. Lists that calls read from an
- * index show a change a moment later, and tests look at once; `lagging-index.test.ts` holds what calls decide.
+ * Nobody waits for an index that one of these reads: what they have done is looked at once it
+ * stands. Lists that calls read from an index show a change a moment later, and tests look at once;
+ * `lagging-index.test.ts` holds what calls decide.
  */
-const WORKERS = ['projections', 'outbox', 'interview-lifecycle', 'mail-delivery', 'mail-inbound', 'later', 'room-events'];
-const FAULTS = { seed: 1, rates: { ...FEW_FAULTS, laggingIndex: 0.05 }, laggingFor: WORKERS, shards: 2 };
+const WORKERS = [
+  'projections',
+  'outbox',
+  'interview-lifecycle',
+  'mail-delivery',
+  'mail-inbound',
+  'later',
+  'room-events',
+];
+const FAULTS = {
+  seed: 1,
+  rates: { ...FEW_FAULTS, laggingIndex: 0.05 },
+  laggingFor: WORKERS,
+  shards: 2,
+};
 const MAIL_FAULTS = { seed: 1, rates: FEW_MAIL_FAULTS };
 
 const stacks = new Map<number, Promise<TestStack>>();
 
 /**
- * The stack that the test files of one worker share, each with companies of its own. Its clock stands at the given instant
- * (milliseconds since 1970) for good: a file that moves the clock or ends processes starts a stack for itself. It goes with the worker.
+ * The stack that the test files of one worker share, each with companies of its own. Its clock
+ * stands at the given instant (milliseconds since 1970) for good: a file that moves the clock or
+ * ends processes starts a stack for itself. It goes with the worker.
  */
 export function sharedStack(clockMs: number): Promise<TestStack> {
   const started = stacks.get(clockMs) ?? start(clockMs);
@@ -28,8 +43,28 @@ export function sharedStack(clockMs: number): Promise<TestStack> {
 }
 
 async function start(clockMs: number): Promise<TestStack> {
-  const built = await prepare(resolve(import.meta.dirname, '../..'), { page: true, say: () => undefined });
-  const stack = await createTestStack({ ...built, virtualClock: clockMs, functionIdleMs: FUNCTION_IDLE_MS, faults: FAULTS, mailFaults: MAIL_FAULTS });
-  const misused = () => Promise.reject(new Error('The clock and the processes of a shared stack stay as they are: start a stack of its own for this file'));
-  return Object.assign(stack, { advanceTo: misused, advanceBy: misused, kill: misused, restart: misused, close: misused });
+  const built = await prepare(resolve(import.meta.dirname, '../..'), {
+    page: true,
+    say: () => undefined,
+  });
+  const stack = await createTestStack({
+    ...built,
+    virtualClock: clockMs,
+    functionIdleMs: FUNCTION_IDLE_MS,
+    faults: FAULTS,
+    mailFaults: MAIL_FAULTS,
+  });
+  const misused = () =>
+    Promise.reject(
+      new Error(
+        'The clock and the processes of a shared stack stay as they are: start a stack of its own for this file',
+      ),
+    );
+  return Object.assign(stack, {
+    advanceTo: misused,
+    advanceBy: misused,
+    kill: misused,
+    restart: misused,
+    close: misused,
+  });
 }

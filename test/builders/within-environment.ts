@@ -1,8 +1,12 @@
 /**
- * Runs something that reads the environment of a function, as the seeds do, and puts our own environment back. A stack that is
- * started later in the same process would otherwise look for its engines where those of the first one are.
+ * Runs something that reads the environment of a function, as the seeds do, and puts our own
+ * environment back. A stack that is started later in the same process would otherwise look for its
+ * engines where those of the first one are.
  */
-export async function withinEnvironment<T>(environment: Record<string, string>, run: () => Promise<T>): Promise<T> {
+export async function withinEnvironment<T>(
+  environment: Record<string, string>,
+  run: () => Promise<T>,
+): Promise<T> {
   const before = Object.keys(environment).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, environment);
   try {

@@ -42,12 +42,18 @@ export interface World {
 /** Starts the stack and brings both companies to the middle of their work. */
 export async function createWorld(): Promise<World> {
   await prepare(resolve(import.meta.dirname, '../..'), { page: false, say: () => undefined });
-  const stack = await createTestStack({ virtualClock: STARTS_AT, functionIdleMs: FUNCTION_IDLE_MS });
+  const stack = await createTestStack({
+    virtualClock: STARTS_AT,
+    functionIdleMs: FUNCTION_IDLE_MS,
+  });
   try {
     return await populateWorld(stack);
   } catch (error) {
     await stack.close();
-    throw new Error(`The companies could not be founded. The stack wrote:\n${stack.output().slice(-4000)}`, { cause: error });
+    throw new Error(
+      `The companies could not be founded. The stack wrote:\n${stack.output().slice(-4000)}`,
+      { cause: error },
+    );
   }
 }
 
@@ -55,34 +61,63 @@ export async function createWorld(): Promise<World> {
 export async function populateWorld(stack: TestStack): Promise<World> {
   let now = await stack.now();
   const target: SeedTarget = {
-    origin: stack.web, pool: stack.endpoints.cognito, now: () => now, idle: () => stack.idle(), mailsTo: (to) => stack.mails({ to }), answerMail: (id, text) => answerMail(stack.endpoints.mailbox, id, text), say: () => undefined,
+    origin: stack.web,
+    pool: stack.endpoints.cognito,
+    now: () => now,
+    idle: () => stack.idle(),
+    mailsTo: (to) => stack.mails({ to }),
+    answerMail: (id, text) => answerMail(stack.endpoints.mailbox, id, text),
+    say: () => undefined,
     async moveTo(instant) {
       await stack.advanceTo(instant);
       now = await stack.now();
     },
   };
-  const environment = { ...(await stack.environmentOf('users')), ...(await stack.environmentOf('recordings')) };
+  const environment = {
+    ...(await stack.environmentOf('users')),
+    ...(await stack.environmentOf('recordings')),
+  };
   const within = <T>(run: () => Promise<T>) => withinEnvironment(environment, run);
   const platform = await within(() => makePlatformAdmin(() => now));
   const [platformAdmin, stranger, auroraAdmin] = await Promise.all([
-    actAs(target, platform.email), signUp(target, 'stranger@nowhere.example'), foundCompany(target, 'Aurora'),
+    actAs(target, platform.email),
+    signUp(target, 'stranger@nowhere.example'),
+    foundCompany(target, 'Aurora'),
   ]);
   // The next company is to be number 20.
-  for (let id = auroraAdmin.tenantId() + 1; id < auroraAdmin.tenantId() * 10; id += 1) await platformAdmin.call('create-tenant', { body: { name: `Filler ${id}` } });
+  for (let id = auroraAdmin.tenantId() + 1; id < auroraAdmin.tenantId() * 10; id += 1)
+    await platformAdmin.call('create-tenant', { body: { name: `Filler ${id}` } });
   const borealisAdmin = await foundCompany(target, 'Borealis');
-  const young = await Promise.all([growCompany(target, auroraAdmin, 'Aurora'), growCompany(target, borealisAdmin, 'Borealis')]);
+  const young = await Promise.all([
+    growCompany(target, auroraAdmin, 'Aurora'),
+    growCompany(target, borealisAdmin, 'Borealis'),
+  ]);
 
-  const actors = [platformAdmin, stranger, ...young.flatMap(({ people }) => Object.values(people) as Actor[])];
+  const actors = [
+    platformAdmin,
+    stranger,
+    ...young.flatMap(({ people }) => Object.values(people) as Actor[]),
+  ];
   const advanceBy = async (ms: number) => {
     await target.moveTo(now + ms);
     await Promise.all(actors.map((actor) => actor.renew()));
   };
   await advanceBy(90 * MINUTE);
-  const [aurora, borealis] = await within(() => Promise.all(young.map((company) => goOn(company, now))));
+  const [aurora, borealis] = await within(() =>
+    Promise.all(young.map((company) => goOn(company, now))),
+  );
   await stack.idle();
   const table = openStackTable(environment);
   return {
-    stack, target, aurora: aurora!, borealis: borealis!, platformAdmin, stranger, table, now: () => new Date(now), advanceBy,
+    stack,
+    target,
+    aurora: aurora!,
+    borealis: borealis!,
+    platformAdmin,
+    stranger,
+    table,
+    now: () => new Date(now),
+    advanceBy,
     withinEnvironment: within,
     async close() {
       table.client.destroy();
@@ -92,15 +127,26 @@ export async function populateWorld(stack: TestStack): Promise<World> {
 }
 
 function openStackTable(environment: Record<string, string>): Table {
-  const { TABLE_NAME, AWS_ENDPOINT_URL_DYNAMODB, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = environment;
+  const {
+    TABLE_NAME,
+    AWS_ENDPOINT_URL_DYNAMODB,
+    AWS_REGION,
+    AWS_ACCESS_KEY_ID,
+    AWS_SECRET_ACCESS_KEY,
+  } = environment;
   const credentials = { accessKeyId: AWS_ACCESS_KEY_ID!, secretAccessKey: AWS_SECRET_ACCESS_KEY! };
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: AWS_ENDPOINT_URL_DYNAMODB!, region: AWS_REGION!, credentials }), { marshallOptions: { removeUndefinedValues: true } });
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ endpoint: AWS_ENDPOINT_URL_DYNAMODB!, region: AWS_REGION!, credentials }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  );
   return { client, name: TABLE_NAME! };
 }
 
 /** The headers of a person for raw requests. */
 export const as = (world: World, actor: Actor | undefined): RawSender =>
-  actor === undefined ? { origin: world.target.origin } : { origin: world.target.origin, token: actor.token(), tenantId: actor.tenantId() };
+  actor === undefined
+    ? { origin: world.target.origin }
+    : { origin: world.target.origin, token: actor.token(), tenantId: actor.tenantId() };
 
 /** In a few days, where nothing is booked yet: each call a different day. */
 export const freeDay = (() => {

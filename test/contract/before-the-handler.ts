@@ -28,10 +28,18 @@ export interface Bent {
   tenant?: { status: 'Active' | 'Inactive'; requires_two_step?: boolean };
 }
 
-/** All that stands between API Gateway and the handler of a row, in this process: the handlers only say that they were reached. */
+/**
+ * All that stands between API Gateway and the handler of a row, in this process: the handlers only
+ * say that they were reached.
+ */
 export interface BeforeTheHandler {
   /** `caller` is a role, or undefined for nobody. */
-  send(caller: Role | undefined, id: RouteId, request: SampleRequest, bent?: Bent): Promise<RawAnswer>;
+  send(
+    caller: Role | undefined,
+    id: RouteId,
+    request: SampleRequest,
+    bent?: Bent,
+  ): Promise<RawAnswer>;
   now(): Date;
   moveClock(ms: number): void;
   /** The types of the events that were stored, and `?` for other writes. */
@@ -39,12 +47,27 @@ export interface BeforeTheHandler {
 }
 
 /** A request as API Gateway hands it to a function. */
-export function eventOf(id: RouteId, { params, query, body }: SampleRequest, { headers = {}, rawBody, claims }: Omit<Bent, 'member'>): APIGatewayProxyEventV2WithJWTAuthorizer {
+export function eventOf(
+  id: RouteId,
+  { params, query, body }: SampleRequest,
+  { headers = {}, rawBody, claims }: Omit<Bent, 'member'>,
+): APIGatewayProxyEventV2WithJWTAuthorizer {
   const row: RouteRow = ROUTES[id];
   return {
-    version: '2.0', routeKey: `${row.method} /api${row.path}`, rawPath: row.path, rawQueryString: '', isBase64Encoded: false, headers: headersOf(row, headers),
-    pathParameters: params, queryStringParameters: query, body: rawBody ?? (row.request.body ? JSON.stringify(body) : undefined),
-    requestContext: { requestId: crypto.randomUUID(), http: { sourceIp: '127.0.0.1' }, ...(claims ? { authorizer: { jwt: { claims, scopes: [] } } } : {}) },
+    version: '2.0',
+    routeKey: `${row.method} /api${row.path}`,
+    rawPath: row.path,
+    rawQueryString: '',
+    isBase64Encoded: false,
+    headers: headersOf(row, headers),
+    pathParameters: params,
+    queryStringParameters: query,
+    body: rawBody ?? (row.request.body ? JSON.stringify(body) : undefined),
+    requestContext: {
+      requestId: crypto.randomUUID(),
+      http: { sourceIp: '127.0.0.1' },
+      ...(claims ? { authorizer: { jwt: { claims, scopes: [] } } } : {}),
+    },
   } as unknown as APIGatewayProxyEventV2WithJWTAuthorizer;
 }
 
@@ -55,47 +78,99 @@ export function beforeTheHandler(): BeforeTheHandler {
   let reached = false;
   const counters = new Map<string, number>();
   const stored: string[] = [];
-  const itemAt = (tenantId: number, { pk, sk }: Key, at: Record<string, unknown>) => at['PK'] === tenantPrefix(tenantId) + pk && at['SK'] === sk;
+  const itemAt = (tenantId: number, { pk, sk }: Key, at: Record<string, unknown>) =>
+    at['PK'] === tenantPrefix(tenantId) + pk && at['SK'] === sk;
 
   /** The table: the caller's membership, the company, and counters. */
   async function send(command: unknown): Promise<unknown> {
     if (command instanceof GetCommand) {
       const at = command.input.Key!;
       const tenantId = member.tenant_id ?? TENANT_ID;
-      if (itemAt(tenantId, keys.member(NOBODY.userId), at)) return { Item: member.role && { ...MEMBER, tenant_id: tenantId, ...member } };
-      return { Item: itemAt(tenantId, keys.tenant(), at) ? { name: 'Aurora Works', ...tenant } : undefined };
+      if (itemAt(tenantId, keys.member(NOBODY.userId), at))
+        return { Item: member.role && { ...MEMBER, tenant_id: tenantId, ...member } };
+      return {
+        Item: itemAt(tenantId, keys.tenant(), at) ? { name: 'Aurora Works', ...tenant } : undefined,
+      };
     }
     if (command instanceof UpdateCommand) {
       const at = JSON.stringify(command.input.Key);
       counters.set(at, (counters.get(at) ?? 0) + 1);
       return { Attributes: { calls: counters.get(at) } };
     }
-    if (command instanceof TransactWriteCommand) stored.push(...command.input.TransactItems!.map(({ Put }) => String(Put?.Item?.['type'] ?? '?')));
+    if (command instanceof TransactWriteCommand)
+      stored.push(
+        ...command.input.TransactItems!.map(({ Put }) => String(Put?.Item?.['type'] ?? '?')),
+      );
     else stored.push('?');
     return {};
   }
   const table = { name: 'Table', client: { send } as never };
   const storeOf = (tenantId: number) => tenantStore(table, tenantId);
-  const runtime: Runtime = { stage: 'test', appUrl: 'https://parley.example.com', table, platform: storeOf(PLATFORM_TENANT_ID), storeOf, cursors: undefined as never, now: () => new Date(now), newId: (prefix) => `${prefix}_1` };
+  const runtime: Runtime = {
+    stage: 'test',
+    appUrl: 'https://parley.example.com',
+    table,
+    platform: storeOf(PLATFORM_TENANT_ID),
+    storeOf,
+    cursors: undefined as never,
+    now: () => new Date(now),
+    newId: (prefix) => `${prefix}_1`,
+  };
   const handler = async () => {
     reached = true;
     return { problem: 'internal' };
   };
   const handlers = Object.fromEntries(Object.keys(ROUTES).map((id) => [id, handler]));
-  const functions = new Map(Object.values(ROUTES as Record<string, RouteRow>).map(({ group }) => [group, compose(group, ROUTES, handlers as never, runtime)]));
+  const functions = new Map(
+    Object.values(ROUTES as Record<string, RouteRow>).map(({ group }) => [
+      group,
+      compose(group, ROUTES, handlers as never, runtime),
+    ]),
+  );
 
   return {
     stored,
     now: () => new Date(now),
     moveClock: (ms) => void (now += ms),
-    async send(caller, id, request, { headers, claims, member: changed, tenant: company = ACTIVE, ...bent } = {}) {
+    async send(
+      caller,
+      id,
+      request,
+      { headers, claims, member: changed, tenant: company = ACTIVE, ...bent } = {},
+    ) {
       tenant = company;
       const tenantId = caller === 'platform-admin' ? PLATFORM_TENANT_ID : TENANT_ID;
-      member = caller ? { role: caller, tenant_id: tenantId, candidate_id: caller === 'candidate' ? NOBODY.candidateId : null, ...changed } : {};
+      member = caller
+        ? {
+            role: caller,
+            tenant_id: tenantId,
+            candidate_id: caller === 'candidate' ? NOBODY.candidateId : null,
+            ...changed,
+          }
+        : {};
       reached = false;
-      const own = caller && { sub: NOBODY.userId, 'cognito:username': NOBODY.userId, email: 'a@b.example', tenant_id: String(tenantId), token_use: 'id', iat: String(SIGNED_IN_AT / 1000), ...claims };
+      const own = caller && {
+        sub: NOBODY.userId,
+        'cognito:username': NOBODY.userId,
+        email: 'a@b.example',
+        tenant_id: String(tenantId),
+        token_use: 'id',
+        iat: String(SIGNED_IN_AT / 1000),
+        ...claims,
+      };
       const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-      const { statusCode, headers: answered, body } = await functions.get((ROUTES[id] as RouteRow).group)!(eventOf(id, request, { ...bent, headers: { ...(caller && { 'x-tenant-context': String(tenantId) }), ...headers }, ...(own && { claims: own }) }), {} as never).finally(() => log.mockRestore());
+      const {
+        statusCode,
+        headers: answered,
+        body,
+      } = await functions.get((ROUTES[id] as RouteRow).group)!(
+        eventOf(id, request, {
+          ...bent,
+          headers: { ...(caller && { 'x-tenant-context': String(tenantId) }), ...headers },
+          ...(own && { claims: own }),
+        }),
+        {} as never,
+      ).finally(() => log.mockRestore());
       const answer = rawAnswer(statusCode, new Headers(answered), body);
       return reached ? { ...answer, code: REACHED } : answer;
     },
@@ -103,5 +178,14 @@ export function beforeTheHandler(): BeforeTheHandler {
 }
 
 const MEMBER = {
-  kind: 'MEMBER', user_id: NOBODY.userId, email: 'a@b.example', name: 'Aurora Somebody', avatar: null, status: 'active', zone: 'UTC', candidate_id: null, created_at: new Date(SIGNED_IN_AT).toISOString(), version: 1,
+  kind: 'MEMBER',
+  user_id: NOBODY.userId,
+  email: 'a@b.example',
+  name: 'Aurora Somebody',
+  avatar: null,
+  status: 'active',
+  zone: 'UTC',
+  candidate_id: null,
+  created_at: new Date(SIGNED_IN_AT).toISOString(),
+  version: 1,
 };

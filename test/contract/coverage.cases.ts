@@ -6,25 +6,64 @@ import { ALLOWED, CALLERS } from '../authz-matrix/allowed.ts';
 import type { Exchange } from './exchange.ts';
 
 /** Declared, and not to be seen from outside; each with its reason. */
-const UNSEEN: { codes: readonly ProblemCode[]; routes: 'all' | readonly RouteId[]; because: string }[] = [
-  { codes: ['internal', 'unavailable'], routes: 'all', because: 'only when something is broken: surprises.test.ts breaks it for every row' },
-  { codes: ['idempotency-in-progress'], routes: 'all', because: 'only when the record of the same key vanishes between a refused write and its reading' },
-  { codes: ['conflict'], routes: ['respond-to-interview'], because: 'only when the time of somebody who declined has gone to something else: workflow/booking.test.ts shows it' },
-  { codes: ['mail-too-late'], routes: ['cancel-mail-draft'], because: 'only in the moment in which the worker holds the message' },
-  { codes: ['not-found'], routes: ['update-own-candidate'], because: 'the record and the membership of a candidate go in one transaction' },
+const UNSEEN: {
+  codes: readonly ProblemCode[];
+  routes: 'all' | readonly RouteId[];
+  because: string;
+}[] = [
+  {
+    codes: ['internal', 'unavailable'],
+    routes: 'all',
+    because: 'only when something is broken: surprises.test.ts breaks it for every row',
+  },
+  {
+    codes: ['idempotency-in-progress'],
+    routes: 'all',
+    because:
+      'only when the record of the same key vanishes between a refused write and its reading',
+  },
+  {
+    codes: ['conflict'],
+    routes: ['respond-to-interview'],
+    because:
+      'only when the time of somebody who declined has gone to something else: workflow/booking.test.ts shows it',
+  },
+  {
+    codes: ['mail-too-late'],
+    routes: ['cancel-mail-draft'],
+    because: 'only in the moment in which the worker holds the message',
+  },
+  {
+    codes: ['not-found'],
+    routes: ['update-own-candidate'],
+    because: 'the record and the membership of a candidate go in one transaction',
+  },
 ];
 
 /** Rows that every role may call: their refusal of a role has nobody to refuse. */
-const everybodyMay = (id: RouteId) => CALLERS.every((caller) => caller === 'stranger' || caller === 'anonymous' || [...ALLOWED[id].allowed, ...(ALLOWED[id].hidden ?? [])].includes(caller));
+const everybodyMay = (id: RouteId) =>
+  CALLERS.every(
+    (caller) =>
+      caller === 'stranger' ||
+      caller === 'anonymous' ||
+      [...ALLOWED[id].allowed, ...(ALLOWED[id].hidden ?? [])].includes(caller),
+  );
 
 /** Everything that the table declares has been seen, and what is excused has not. */
 export function coverageCases({ seen }: Exchange): void {
   const rows = Object.entries(ROUTES as Record<string, RouteRow>) as [RouteId, RouteRow][];
-  const excused = (id: RouteId, code: ProblemCode) => UNSEEN.some(({ codes, routes }) => codes.includes(code) && (routes === 'all' || routes.includes(id))) || (code === 'forbidden' && everybodyMay(id));
+  const excused = (id: RouteId, code: ProblemCode) =>
+    UNSEEN.some(
+      ({ codes, routes }) => codes.includes(code) && (routes === 'all' || routes.includes(id)),
+    ) ||
+    (code === 'forbidden' && everybodyMay(id));
 
   test('each route was seen to answer each status and code that it declares', () => {
     const missing = rows.flatMap(([id, row]) => {
-      const declared = [...Object.keys(row.responses), ...problemsOf(row).filter((code) => !excused(id, code))];
+      const declared = [
+        ...Object.keys(row.responses),
+        ...problemsOf(row).filter((code) => !excused(id, code)),
+      ];
       return declared.filter((one) => !seen.get(id)?.has(one)).map((one) => `${id}: ${one}`);
     });
     expect(missing).toEqual([]);
@@ -32,7 +71,11 @@ export function coverageCases({ seen }: Exchange): void {
 
   test('what is excused really was not seen', () => {
     const routes = (of: 'all' | readonly RouteId[]) => (of === 'all' ? rows.map(([id]) => id) : of);
-    const lately = UNSEEN.flatMap(({ codes, routes: of }) => routes(of).flatMap((id) => codes.filter((code) => seen.get(id)?.has(code)).map((code) => `${id}: ${code}`)));
+    const lately = UNSEEN.flatMap(({ codes, routes: of }) =>
+      routes(of).flatMap((id) =>
+        codes.filter((code) => seen.get(id)?.has(code)).map((code) => `${id}: ${code}`),
+      ),
+    );
     expect(lately).toEqual([]);
   });
 }

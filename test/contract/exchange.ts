@@ -16,14 +16,39 @@ export interface Exchange {
   seen: Map<RouteId, Set<string>>;
   /** Holds an answer that came some other way to its row, and keeps it. */
   keep(id: RouteId, answer: RawAnswer): RawAnswer;
-  send(sender: RawSender, id: RouteId, request: SampleRequest, headers?: Headers, rawBody?: string): Promise<RawAnswer>;
-  call(actor: Actor | undefined, id: RouteId, request?: SampleRequest, headers?: Headers): Promise<RawAnswer>;
+  send(
+    sender: RawSender,
+    id: RouteId,
+    request: SampleRequest,
+    headers?: Headers,
+    rawBody?: string,
+  ): Promise<RawAnswer>;
+  call(
+    actor: Actor | undefined,
+    id: RouteId,
+    request?: SampleRequest,
+    headers?: Headers,
+  ): Promise<RawAnswer>;
   /** A call with the version the person has seen. */
   at(version: number, actor: Actor, id: RouteId, request: SampleRequest): Promise<RawAnswer>;
   /** A call that must be refused so, leaving nothing behind. */
-  refuse(code: ProblemCode, actor: Actor | undefined, id: RouteId, request: SampleRequest, version?: number): Promise<RawAnswer>;
-  /** Succeeds; the same once more answers the same bytes and writes nothing; with `other` as its body it is refused. */
-  once(actor: Actor | undefined, id: RouteId, request: SampleRequest, other: unknown): Promise<RawAnswer>;
+  refuse(
+    code: ProblemCode,
+    actor: Actor | undefined,
+    id: RouteId,
+    request: SampleRequest,
+    version?: number,
+  ): Promise<RawAnswer>;
+  /**
+   * Succeeds; the same once more answers the same bytes and writes nothing; with `other` as its
+   * body it is refused.
+   */
+  once(
+    actor: Actor | undefined,
+    id: RouteId,
+    request: SampleRequest,
+    other: unknown,
+  ): Promise<RawAnswer>;
   /** Runs calls that must store nothing, `what` for short where they do. */
   storingNothing<T>(what: string, calls: () => Promise<T>): Promise<T>;
 }
@@ -38,12 +63,20 @@ export function createExchange(world: () => World): Exchange {
       seen.set(id, (seen.get(id) ?? new Set()).add(name));
       return answer;
     },
-    send: async (sender, id, request, headers, rawBody) => exchange.keep(id, await rawCall(sender, id, request, headers, rawBody)),
-    call: (actor, id, request = {}, headers) => exchange.send(as(world(), actor), id, request, headers),
-    at: (version, actor, id, request) => exchange.call(actor, id, request, { 'if-match': `"${version}"` }),
+    send: async (sender, id, request, headers, rawBody) =>
+      exchange.keep(id, await rawCall(sender, id, request, headers, rawBody)),
+    call: (actor, id, request = {}, headers) =>
+      exchange.send(as(world(), actor), id, request, headers),
+    at: (version, actor, id, request) =>
+      exchange.call(actor, id, request, { 'if-match': `"${version}"` }),
     refuse: (code, actor, id, request, version) =>
       exchange.storingNothing(`${id}, refused with ${code}`, async () => {
-        const answer = await exchange.call(actor, id, request, version === undefined ? {} : { 'if-match': `"${version}"` });
+        const answer = await exchange.call(
+          actor,
+          id,
+          request,
+          version === undefined ? {} : { 'if-match': `"${version}"` },
+        );
         expect([id, answer.code]).toEqual([id, code]);
         return answer;
       }),
@@ -53,8 +86,14 @@ export function createExchange(world: () => World): Exchange {
       expect([id, first.code, first.status < 300]).toEqual([id, undefined, true]);
       await exchange.storingNothing(`${id} once more`, async () => {
         const again = await exchange.call(actor, id, request, key);
-        expect([again.status, again.text, again.headers.get('etag')]).toEqual([first.status, first.text, first.headers.get('etag')]);
-        expect((await exchange.call(actor, id, { ...request, body: other }, key)).code).toBe('idempotency-mismatch');
+        expect([again.status, again.text, again.headers.get('etag')]).toEqual([
+          first.status,
+          first.text,
+          first.headers.get('etag'),
+        ]);
+        expect((await exchange.call(actor, id, { ...request, body: other }, key)).code).toBe(
+          'idempotency-mismatch',
+        );
       });
       return first;
     },
@@ -78,12 +117,19 @@ function hold(id: RouteId, { status, code, json, text, headers }: RawAnswer): st
   if (status < 400) {
     expect([id, status in row.responses]).toEqual([id, true]);
     const schema = row.responses[status];
-    expect([id, schema ? schema.safeParse(row.contentType ? text : json).error?.issues : text]).toEqual([id, schema ? undefined : '']);
+    expect([
+      id,
+      schema ? schema.safeParse(row.contentType ? text : json).error?.issues : text,
+    ]).toEqual([id, schema ? undefined : '']);
     return String(status);
   }
   // The gateway's own refusal of a token never reaches a function.
   if (status === 401 && code === undefined && row.access !== 'public') return 'gateway-401';
-  expect([id, headers.get('content-type'), problemSchema.safeParse(json).error?.issues]).toEqual([id, 'application/problem+json', undefined]);
+  expect([id, headers.get('content-type'), problemSchema.safeParse(json).error?.issues]).toEqual([
+    id,
+    'application/problem+json',
+    undefined,
+  ]);
   expect([id, problemsOf(row)]).toEqual([id, expect.arrayContaining([code])]);
   expect([id, code, status]).toEqual([id, code, PROBLEMS[code as ProblemCode].status]);
   expect((json as { request_id: string }).request_id).toBe(headers.get('x-request-id'));

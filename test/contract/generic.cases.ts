@@ -20,34 +20,55 @@ const isMembers = (id: RouteId) => typeof rowOf(id).access === 'object';
 
 const KNOWN = CALLERS.filter((caller) => caller !== 'anonymous' && caller !== 'stranger');
 /** The roles that the matrix refuses. */
-const refused = (id: RouteId) => KNOWN.filter((caller) => ![...ALLOWED[id].allowed, ...(ALLOWED[id].hidden ?? [])].includes(caller));
-const callerOf = (id: RouteId) => ALLOWED[id].allowed.find((caller) => caller !== 'anonymous' && caller !== 'stranger') as keyof typeof ROLE_OF;
+const refused = (id: RouteId) =>
+  KNOWN.filter(
+    (caller) => ![...ALLOWED[id].allowed, ...(ALLOWED[id].hidden ?? [])].includes(caller),
+  );
+const callerOf = (id: RouteId) =>
+  ALLOWED[id].allowed.find(
+    (caller) => caller !== 'anonymous' && caller !== 'stranger',
+  ) as keyof typeof ROLE_OF;
 /** Somebody whom the row lets in. */
-const able = (world: World, id: RouteId): Actor | undefined => (isPublic(id) ? undefined : actorOf(world, callerOf(id) as Caller));
-const ableRole = (id: RouteId): Role | undefined => (isPublic(id) ? undefined : ROLE_OF[callerOf(id)]);
+const able = (world: World, id: RouteId): Actor | undefined =>
+  isPublic(id) ? undefined : actorOf(world, callerOf(id) as Caller);
+const ableRole = (id: RouteId): Role | undefined =>
+  isPublic(id) ? undefined : ROLE_OF[callerOf(id)];
 
 /** What was tried on a row, what came of it and what should have. */
 type Tried = [what: string, got: string | undefined, wanted: string];
 
-/** What no row lets through to its handler. The functions are composed as they are deployed; no handler ever runs, so that nothing else can be stored. */
+/**
+ * What no row lets through to its handler. The functions are composed as they are deployed; no
+ * handler ever runs, so that nothing else can be stored.
+ */
 export function requestCases({ keep }: Exchange): void {
   const product = beforeTheHandler();
   const sample = (id: RouteId): SampleRequest => SAMPLES[id](NOBODY, product.now());
-  const sendAs = async (role: Role | undefined, id: RouteId, request: SampleRequest, bent?: Bent) => {
+  const sendAs = async (
+    role: Role | undefined,
+    id: RouteId,
+    request: SampleRequest,
+    bent?: Bent,
+  ) => {
     const answer = await product.send(role, id, request, bent);
     return (answer.code === REACHED ? answer : keep(id, answer)).code;
   };
-  const send = (id: RouteId, request: SampleRequest, bent?: Bent) => sendAs(ableRole(id), id, request, bent);
+  const send = (id: RouteId, request: SampleRequest, bent?: Bent) =>
+    sendAs(ableRole(id), id, request, bent);
   const patient = () => product.moveClock(61_000);
 
   /** Collects what is not answered so, over all rows. */
-  async function eachRow(ids: readonly RouteId[], tries: (id: RouteId) => AsyncIterable<Tried>): Promise<void> {
+  async function eachRow(
+    ids: readonly RouteId[],
+    tries: (id: RouteId) => AsyncIterable<Tried>,
+  ): Promise<void> {
     const wrong: string[] = [];
     product.stored.length = 0;
     for (const id of ids) {
       // The contact form takes five calls a minute.
       patient();
-      for await (const [what, got, wanted] of tries(id)) if (got !== wanted) wrong.push(`${id}, ${what}: ${got}, wanted ${wanted}`);
+      for await (const [what, got, wanted] of tries(id))
+        if (got !== wanted) wrong.push(`${id}, ${what}: ${got}, wanted ${wanted}`);
     }
     expect(ids.length).toBeGreaterThan(0);
     expect(wrong).toEqual([]);
@@ -62,71 +83,164 @@ export function requestCases({ keep }: Exchange): void {
 
   test('an unknown query key is refused on every row', async () => {
     await eachRow(IDS, async function* (id) {
-      yield ['zzz', await send(id, { ...sample(id), query: { ...sample(id).query, zzz: '1' } }), 'validation-failed'];
+      yield [
+        'zzz',
+        await send(id, { ...sample(id), query: { ...sample(id).query, zzz: '1' } }),
+        'validation-failed',
+      ];
     });
   });
 
   test('a body where none belongs is refused', async () => {
-    await eachRow(IDS.filter((id) => !rowOf(id).request.body && rowOf(id).method !== 'GET'), async function* (id) {
-      yield ['{"a":1}', await send(id, sample(id), { headers: { 'content-type': 'application/json' }, rawBody: '{"a":1}' }), 'validation-failed'];
-    });
+    await eachRow(
+      IDS.filter((id) => !rowOf(id).request.body && rowOf(id).method !== 'GET'),
+      async function* (id) {
+        yield [
+          '{"a":1}',
+          await send(id, sample(id), {
+            headers: { 'content-type': 'application/json' },
+            rawBody: '{"a":1}',
+          }),
+          'validation-failed',
+        ];
+      },
+    );
   });
 
   test('bodies that are no JSON, too large, or of another type are refused', async () => {
     const large = JSON.stringify({ a: 'x'.repeat(257 * 1024) });
-    await eachRow(IDS.filter((id) => rowOf(id).request.body), async function* (id) {
-      yield ['half of JSON', await send(id, sample(id), { rawBody: '{"a":' }), 'malformed-body'];
-      yield ['257 KB', await send(id, sample(id), { rawBody: large }), 'body-too-large'];
-      yield ['text/plain', await send(id, sample(id), { headers: { 'content-type': 'text/plain' } }), 'unsupported-media-type'];
-    });
+    await eachRow(
+      IDS.filter((id) => rowOf(id).request.body),
+      async function* (id) {
+        yield ['half of JSON', await send(id, sample(id), { rawBody: '{"a":' }), 'malformed-body'];
+        yield ['257 KB', await send(id, sample(id), { rawBody: large }), 'body-too-large'];
+        yield [
+          'text/plain',
+          await send(id, sample(id), { headers: { 'content-type': 'text/plain' } }),
+          'unsupported-media-type',
+        ];
+      },
+    );
   });
 
   test('unknown keys and wrong types in bodies are refused', async () => {
-    await eachRow(IDS.filter((id) => rowOf(id).request.body), async function* (id) {
-      const body = sample(id).body as Record<string, unknown>;
-      // The specification posts the whole saved interview here; only its id is read.
-      const bent: [string, unknown][] = id === 'ensure-interview-workflow' ? [['id', { ...body, id: {} }]] : [['unknown key', { ...body, zzz: 1 }], ...Object.keys(body).map((key): [string, unknown] => [key, { ...body, [key]: { odd: true } }])];
-      for (const [what, odd] of [['a list', []] as const, ...bent]) {
-        yield [what, await send(id, { ...sample(id), body: odd }), 'validation-failed'];
-        patient();
-      }
-    });
+    await eachRow(
+      IDS.filter((id) => rowOf(id).request.body),
+      async function* (id) {
+        const body = sample(id).body as Record<string, unknown>;
+        // The specification posts the whole saved interview here; only its id is read.
+        const bent: [string, unknown][] =
+          id === 'ensure-interview-workflow'
+            ? [['id', { ...body, id: {} }]]
+            : [
+                ['unknown key', { ...body, zzz: 1 }],
+                ...Object.keys(body).map((key): [string, unknown] => [
+                  key,
+                  { ...body, [key]: { odd: true } },
+                ]),
+              ];
+        for (const [what, odd] of [['a list', []] as const, ...bent]) {
+          yield [what, await send(id, { ...sample(id), body: odd }), 'validation-failed'];
+          patient();
+        }
+      },
+    );
   });
 
   test('malformed ids in the address are refused', async () => {
-    await eachRow(IDS.filter((id) => rowOf(id).request.params), async function* (id) {
-      for (const name of Object.keys(sample(id).params ?? {})) yield [name, await send(id, { ...sample(id), params: { ...sample(id).params, [name]: NO_ID } }), 'malformed-id'];
-    });
+    await eachRow(
+      IDS.filter((id) => rowOf(id).request.params),
+      async function* (id) {
+        for (const name of Object.keys(sample(id).params ?? {}))
+          yield [
+            name,
+            await send(id, { ...sample(id), params: { ...sample(id).params, [name]: NO_ID } }),
+            'malformed-id',
+          ];
+      },
+    );
   });
 
   test('writes without a version, or with none that can be read, are refused', async () => {
-    await eachRow(IDS.filter((id) => rowOf(id).idempotency === 'version'), async function* (id) {
-      yield ['none', await send(id, sample(id), { headers: { 'if-match': undefined } }), 'precondition-required'];
-      for (const odd of ['*', 'W/"1"', '0', '-1', '1,2', '""', 'abc']) yield [odd, await send(id, sample(id), { headers: { 'if-match': odd } }), 'validation-failed'];
-    });
+    await eachRow(
+      IDS.filter((id) => rowOf(id).idempotency === 'version'),
+      async function* (id) {
+        yield [
+          'none',
+          await send(id, sample(id), { headers: { 'if-match': undefined } }),
+          'precondition-required',
+        ];
+        for (const odd of ['*', 'W/"1"', '0', '-1', '1,2', '""', 'abc'])
+          yield [
+            odd,
+            await send(id, sample(id), { headers: { 'if-match': odd } }),
+            'validation-failed',
+          ];
+      },
+    );
   });
 
   test('posts without a key, or with an odd one, are refused', async () => {
-    await eachRow(IDS.filter((id) => rowOf(id).idempotency === 'key'), async function* (id) {
-      if (!isPublic(id)) yield ['none', await send(id, sample(id), { headers: { 'idempotency-key': undefined } }), 'missing-idempotency-key'];
-      for (const odd of ['short', 'with a blank in it', 'x'.repeat(129)]) yield [odd, await send(id, sample(id), { headers: { 'idempotency-key': odd } }), 'malformed-idempotency-key'];
-    });
+    await eachRow(
+      IDS.filter((id) => rowOf(id).idempotency === 'key'),
+      async function* (id) {
+        if (!isPublic(id))
+          yield [
+            'none',
+            await send(id, sample(id), { headers: { 'idempotency-key': undefined } }),
+            'missing-idempotency-key',
+          ];
+        for (const odd of ['short', 'with a blank in it', 'x'.repeat(129)])
+          yield [
+            odd,
+            await send(id, sample(id), { headers: { 'idempotency-key': odd } }),
+            'malformed-idempotency-key',
+          ];
+      },
+    );
   });
 
   test('a token that is no id token, or none at all, opens no row but the public ones', async () => {
-    await eachRow(IDS.filter((id) => !isPublic(id)), async function* (id) {
-      yield ['access token', await send(id, sample(id), { claims: { token_use: 'access' } }), 'unauthenticated'];
-      yield ['nobody', await sendAs(undefined, id, sample(id)), 'unauthenticated'];
-    });
+    await eachRow(
+      IDS.filter((id) => !isPublic(id)),
+      async function* (id) {
+        yield [
+          'access token',
+          await send(id, sample(id), { claims: { token_use: 'access' } }),
+          'unauthenticated',
+        ];
+        yield ['nobody', await sendAs(undefined, id, sample(id)), 'unauthenticated'];
+      },
+    );
   });
 
   test('whoever is not, not yet or no longer a member is refused on every row', async () => {
     await eachRow(IDS.filter(isMembers), async function* (id) {
-      yield ['disabled', await send(id, sample(id), { member: { status: 'disabled' } }), 'account-disabled'];
-      yield ['inactive', await send(id, sample(id), { tenant: { status: 'Inactive' } }), 'company-inactive'];
-      yield ['signed out', await send(id, sample(id), { member: { security_stamp: 'a-later-one' } }), 'session-ended'];
-      yield ['removed', await send(id, sample(id), { member: { role: undefined as never } }), 'no-membership'];
-      yield ['stranger', await send(id, sample(id), { claims: { tenant_id: undefined } }), 'no-membership'];
+      yield [
+        'disabled',
+        await send(id, sample(id), { member: { status: 'disabled' } }),
+        'account-disabled',
+      ];
+      yield [
+        'inactive',
+        await send(id, sample(id), { tenant: { status: 'Inactive' } }),
+        'company-inactive',
+      ];
+      yield [
+        'signed out',
+        await send(id, sample(id), { member: { security_stamp: 'a-later-one' } }),
+        'session-ended',
+      ];
+      yield [
+        'removed',
+        await send(id, sample(id), { member: { role: undefined as never } }),
+        'no-membership',
+      ];
+      yield [
+        'stranger',
+        await send(id, sample(id), { claims: { tenant_id: undefined } }),
+        'no-membership',
+      ];
     });
   });
 
@@ -138,18 +252,38 @@ export function requestCases({ keep }: Exchange): void {
       for (const caller of KNOWN.filter((one) => one !== 'candidate')) {
         const role = ROLE_OF[caller];
         const beyond = hasRight(role, id) ? REACHED : 'forbidden';
-        yield [`${caller}, off`, await sendAs(role, id, sample(id), { tenant }), isClosed(id) ? 'two-step-required' : beyond];
-        yield [`${caller}, on`, await sendAs(role, id, sample(id), { tenant, claims: { two_step: 'true' } }), beyond];
+        yield [
+          `${caller}, off`,
+          await sendAs(role, id, sample(id), { tenant }),
+          isClosed(id) ? 'two-step-required' : beyond,
+        ];
+        yield [
+          `${caller}, on`,
+          await sendAs(role, id, sample(id), { tenant, claims: { two_step: 'true' } }),
+          beyond,
+        ];
       }
-      yield ['a candidate', await sendAs('candidate', id, sample(id), { tenant }), hasRight('candidate', id) ? REACHED : 'forbidden'];
+      yield [
+        'a candidate',
+        await sendAs('candidate', id, sample(id), { tenant }),
+        hasRight('candidate', id) ? REACHED : 'forbidden',
+      ];
     });
   });
 
   test('a header that names another company is refused on every row, and so is a missing one', async () => {
     const ids = IDS.filter(isMembers);
     await eachRow(ids, async function* (id) {
-      yield ['no header', await send(id, sample(id), { headers: { 'x-tenant-context': undefined } }), 'missing-tenant-context'];
-      yield ['other header', await send(id, sample(id), { headers: { 'x-tenant-context': '12345' } }), 'tenant-mismatch'];
+      yield [
+        'no header',
+        await send(id, sample(id), { headers: { 'x-tenant-context': undefined } }),
+        'missing-tenant-context',
+      ];
+      yield [
+        'other header',
+        await send(id, sample(id), { headers: { 'x-tenant-context': '12345' } }),
+        'tenant-mismatch',
+      ];
     });
     expect(product.stored, 'each is on record').toEqual(ids.map(() => 'access.refused'));
   });
@@ -157,33 +291,57 @@ export function requestCases({ keep }: Exchange): void {
   test('a role without the right of a row is refused before the handler sees what it names, and the other roles are not', async () => {
     await eachRow(IDS.filter(isMembers), async function* (id) {
       for (const caller of KNOWN) {
-        yield [caller, await sendAs(ROLE_OF[caller], id, sample(id)), hasRight(ROLE_OF[caller], id) ? REACHED : 'forbidden'];
-        yield [`${caller} in the matrix`, hasRight(ROLE_OF[caller], id) || refused(id).includes(caller) ? 'as it is' : 'let in', 'as it is'];
+        yield [
+          caller,
+          await sendAs(ROLE_OF[caller], id, sample(id)),
+          hasRight(ROLE_OF[caller], id) ? REACHED : 'forbidden',
+        ];
+        yield [
+          `${caller} in the matrix`,
+          hasRight(ROLE_OF[caller], id) || refused(id).includes(caller) ? 'as it is' : 'let in',
+          'as it is',
+        ];
       }
     });
   });
 
   test('callers who are too fast are told so, for a minute', async () => {
-    await eachRow(IDS.filter((id) => rowOf(id).ratePerMinute), async function* (id) {
-      const request = { ...sample(id), query: { zzz: '1' } };
-      for (let sent = 0; sent < rowOf(id).ratePerMinute!; sent += 1) yield [`call ${sent + 1}`, await send(id, request), 'validation-failed'];
-      const answer = await product.send(ableRole(id), id, request);
-      yield ['one more', answer.code, 'too-many-requests'];
-      yield ['its retry-after', answer.headers.get('retry-after') ?? undefined, '60'];
-      keep(id, answer);
-      patient();
-      yield ['a minute later', await send(id, request), 'validation-failed'];
-    });
+    await eachRow(
+      IDS.filter((id) => rowOf(id).ratePerMinute),
+      async function* (id) {
+        const request = { ...sample(id), query: { zzz: '1' } };
+        for (let sent = 0; sent < rowOf(id).ratePerMinute!; sent += 1)
+          yield [`call ${sent + 1}`, await send(id, request), 'validation-failed'];
+        const answer = await product.send(ableRole(id), id, request);
+        yield ['one more', answer.code, 'too-many-requests'];
+        yield ['its retry-after', answer.headers.get('retry-after') ?? undefined, '60'];
+        keep(id, answer);
+        patient();
+        yield ['a minute later', await send(id, request), 'validation-failed'];
+      },
+    );
   });
 }
 
-/** What every row refuses because of what is stored, and that the deployed functions are the ones of `requestCases`. All of it together stores nothing. */
+/**
+ * What every row refuses because of what is stored, and that the deployed functions are the ones of
+ * `requestCases`. All of it together stores nothing.
+ */
 export function genericCases(world: () => World, exchange: Exchange): void {
-  const sample = (id: RouteId): SampleRequest => SAMPLES[id](namesOf(world().aurora), world().now());
-  const send = (id: RouteId, request: SampleRequest, headers?: Record<string, string | undefined>, rawBody?: string) => exchange.send(as(world(), able(world(), id)), id, request, headers, rawBody);
+  const sample = (id: RouteId): SampleRequest =>
+    SAMPLES[id](namesOf(world().aurora), world().now());
+  const send = (
+    id: RouteId,
+    request: SampleRequest,
+    headers?: Record<string, string | undefined>,
+    rawBody?: string,
+  ) => exchange.send(as(world(), able(world(), id)), id, request, headers, rawBody);
 
   /** Collects what is not answered so, over all rows, and looks that nothing was stored. */
-  async function eachRow(ids: readonly RouteId[], attempt: (id: RouteId) => Promise<Tried>): Promise<void> {
+  async function eachRow(
+    ids: readonly RouteId[],
+    attempt: (id: RouteId) => Promise<Tried>,
+  ): Promise<void> {
     const wrong: string[] = [];
     for (const id of ids) {
       const [what, got, wanted] = await exchange.storingNothing(id, () => attempt(id));
@@ -195,53 +353,104 @@ export function genericCases(world: () => World, exchange: Exchange): void {
 
   test('each deployed function refuses what does not fit the row', async () => {
     const ids = GROUPS.map((group) => IDS.find((id) => rowOf(id).group === group)!);
-    await eachRow(ids, async (id) => ['zzz', (await send(id, { ...sample(id), query: { ...sample(id).query, zzz: '1' } })).code, 'validation-failed']);
+    await eachRow(ids, async (id) => [
+      'zzz',
+      (await send(id, { ...sample(id), query: { ...sample(id).query, zzz: '1' } })).code,
+      'validation-failed',
+    ]);
     const [half, large, text] = ['{"a":', JSON.stringify({ a: 'x'.repeat(257 * 1024) }), 'words'];
-    await eachRow(['create-candidate'], async (id) => ['half of JSON', (await send(id, {}, {}, half)).code, 'malformed-body']);
-    await eachRow(['create-candidate'], async (id) => ['257 KB', (await send(id, {}, {}, large)).code, 'body-too-large']);
+    await eachRow(['create-candidate'], async (id) => [
+      'half of JSON',
+      (await send(id, {}, {}, half)).code,
+      'malformed-body',
+    ]);
+    await eachRow(['create-candidate'], async (id) => [
+      '257 KB',
+      (await send(id, {}, {}, large)).code,
+      'body-too-large',
+    ]);
     // The gateway hands on what is no text in another shape.
-    for (const type of ['text/plain', 'application/octet-stream']) await eachRow(['create-candidate'], async (id) => [type, (await send(id, {}, { 'content-type': type }, text)).code, 'unsupported-media-type']);
+    for (const type of ['text/plain', 'application/octet-stream'])
+      await eachRow(['create-candidate'], async (id) => [
+        type,
+        (await send(id, {}, { 'content-type': type }, text)).code,
+        'unsupported-media-type',
+      ]);
   });
 
   test('ids never used are not found', async () => {
-    // A candidate alone can be told that a filter is somebody else's, and the own profile is there as long as its person.
+    // A candidate alone can be told that a filter is somebody else's, and the own profile is there
+    // as long as its person.
     const other: RouteId[] = ['list-interviews', 'update-own-candidate'];
-    await eachRow(IDS.filter((id) => rowOf(id).problems.includes('not-found') && !other.includes(id)), async (id) => ['nobody', (await send(id, SAMPLES[id](NOBODY, world().now()))).code, 'not-found']);
+    await eachRow(
+      IDS.filter((id) => rowOf(id).problems.includes('not-found') && !other.includes(id)),
+      async (id) => [
+        'nobody',
+        (await send(id, SAMPLES[id](NOBODY, world().now()))).code,
+        'not-found',
+      ],
+    );
   });
 
   /** Some rows want a sign-in of the last minutes, and the clock has moved. */
   const freshlySignedIn = async () => {
-    for (const actor of new Set(IDS.filter((id) => rowOf(id).problems.includes('sign-in-again')).map((id) => able(world(), id)))) await actor!.signInAgain();
+    for (const actor of new Set(
+      IDS.filter((id) => rowOf(id).problems.includes('sign-in-again')).map((id) =>
+        able(world(), id),
+      ),
+    ))
+      await actor!.signInAgain();
   };
 
   test('writes with an old version are refused', async () => {
     await freshlySignedIn();
     const { recruiter } = world().aurora.people;
     const [{ candidate }, requisition] = [
-      await recruiter.call('create-candidate', { body: { name: 'Aurora Stale', email: 'stale@aurora.example' } }), await recruiter.call('create-requisition', { body: { title: 'Aurora stale' } }),
+      await recruiter.call('create-candidate', {
+        body: { name: 'Aurora Stale', email: 'stale@aurora.example' },
+      }),
+      await recruiter.call('create-requisition', { body: { title: 'Aurora stale' } }),
     ];
     // Those of the company are in use, which is said before the version is looked at.
-    const unused: Partial<Record<RouteId, string>> = { 'delete-candidate': candidate.id, 'delete-requisition': requisition.id, 'delete-tenant': '5' };
-    await eachRow(IDS.filter((id) => rowOf(id).idempotency === 'version'), async (id) => {
-      const request = unused[id] === undefined ? sample(id) : { params: { id: unused[id] } };
-      return ['999', (await send(id, request, { 'if-match': '"999"' })).code, 'stale-version'];
-    });
+    const unused: Partial<Record<RouteId, string>> = {
+      'delete-candidate': candidate.id,
+      'delete-requisition': requisition.id,
+      'delete-tenant': '5',
+    };
+    await eachRow(
+      IDS.filter((id) => rowOf(id).idempotency === 'version'),
+      async (id) => {
+        const request = unused[id] === undefined ? sample(id) : { params: { id: unused[id] } };
+        return ['999', (await send(id, request, { 'if-match': '"999"' })).code, 'stale-version'];
+      },
+    );
   });
 
   test('a cursor that nobody signed is refused', async () => {
     await freshlySignedIn();
-    await eachRow(IDS.filter((id) => rowOf(id).problems.includes('malformed-cursor')), async (id) => {
-      const request = sample(id);
-      const bent = rowOf(id).request.body ? { ...request, body: { ...(request.body as object), cursor: 'bm9uc2Vuc2U.eA' } } : { ...request, query: { ...request.query, cursor: 'bm9uc2Vuc2U.eA' } };
-      return ['nonsense', (await send(id, bent)).code, 'malformed-cursor'];
-    });
+    await eachRow(
+      IDS.filter((id) => rowOf(id).problems.includes('malformed-cursor')),
+      async (id) => {
+        const request = sample(id);
+        const bent = rowOf(id).request.body
+          ? { ...request, body: { ...(request.body as object), cursor: 'bm9uc2Vuc2U.eA' } }
+          : { ...request, query: { ...request.query, cursor: 'bm9uc2Vuc2U.eA' } };
+        return ['nonsense', (await send(id, bent)).code, 'malformed-cursor'];
+      },
+    );
   });
 
   test('a role that has the right, and not for this thing, is refused by the handler', async () => {
-    const ids = IDS.filter((id) => isMembers(id) && refused(id).length > 0 && !exchange.seen.get(id)?.has('forbidden'));
+    const ids = IDS.filter(
+      (id) => isMembers(id) && refused(id).length > 0 && !exchange.seen.get(id)?.has('forbidden'),
+    );
     await eachRow(ids, async (id) => {
       const caller = refused(id)[0]!;
-      return [caller, (await exchange.call(actorOf(world(), caller), id, sample(id))).code, 'forbidden'];
+      return [
+        caller,
+        (await exchange.call(actorOf(world(), caller), id, sample(id))).code,
+        'forbidden',
+      ];
     });
   });
 }
@@ -252,12 +461,24 @@ export function rateCases(world: () => World, exchange: Exchange): void {
     await world().advanceBy(61_000);
     for (const id of ['send-contact-message', 'make-calendar-feed'] as const) {
       const limit = rowOf(id).ratePerMinute!;
-      const knock = () => exchange.send(as(world(), able(world(), id)), id, { ...SAMPLES[id](NOBODY, world().now()), query: { zzz: '1' } });
-      const codes = (await Promise.all(Array.from({ length: limit + 1 }, knock))).map(({ code }) => code);
-      expect([id, codes.filter((code) => code === 'too-many-requests').length, codes.filter((code) => code === 'validation-failed').length]).toEqual([id, 1, limit]);
+      const knock = () =>
+        exchange.send(as(world(), able(world(), id)), id, {
+          ...SAMPLES[id](NOBODY, world().now()),
+          query: { zzz: '1' },
+        });
+      const codes = (await Promise.all(Array.from({ length: limit + 1 }, knock))).map(
+        ({ code }) => code,
+      );
+      expect([
+        id,
+        codes.filter((code) => code === 'too-many-requests').length,
+        codes.filter((code) => code === 'validation-failed').length,
+      ]).toEqual([id, 1, limit]);
       expect((await knock()).headers.get('retry-after')).toBe('60');
     }
     await world().advanceBy(61_000);
-    expect(await exchange.call(undefined, 'send-contact-message', { query: { zzz: '1' } })).toMatchObject({ code: 'validation-failed' });
+    expect(
+      await exchange.call(undefined, 'send-contact-message', { query: { zzz: '1' } }),
+    ).toMatchObject({ code: 'validation-failed' });
   });
 }

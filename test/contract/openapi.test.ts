@@ -7,7 +7,10 @@ import { overlapsOf } from './overlaps-of.ts';
 
 const rows = Object.entries(ROUTES as Record<string, RouteRow>);
 
-/** Section 7 of the product specification: the Core, Users, File and Contact tables, with its own names of variables. */
+/**
+ * Section 7 of the product specification: the Core, Users, File and Contact tables, with its own
+ * names of variables.
+ */
 const SPECIFIED = `
 GET /notifications
 PUT /notifications/markAsRead
@@ -58,11 +61,14 @@ GET /getFile/userId/{userId}/key/{key}
 POST /upload
 DELETE /deleteFile/userId/{userId}/key/{key}
 POST /getFile
-POST /support`.trim().split('\n');
+POST /support`
+  .trim()
+  .split('\n');
 
 test('the committed OpenAPI document is the one of the route table', () => {
   const committed = readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8');
-  // A boolean, because the difference of two documents of 600 KB helps nobody: run `npm run openapi`.
+  // A boolean, because the difference of two documents of 600 KB helps nobody: run `npm run
+  // openapi`.
   expect(committed === `${JSON.stringify(openApiOf(ROUTES), null, 1)}\n`).toBe(true);
 });
 
@@ -77,44 +83,97 @@ test('no request is meant for two rows', () => {
 
 test('the check for overlaps finds them', () => {
   const paths = (...all: [string, string][]) => all.map(([method, path]) => ({ method, path }));
-  expect(overlapsOf(paths(['GET', '/a/{id}'], ['GET', '/a/{name}']))).toEqual(['GET /a/{id} and /a/{name}']);
-  expect(overlapsOf(paths(['GET', '/a/{id}/c'], ['GET', '/a/b/{rest}']))).toEqual(['GET /a/{id}/c and /a/b/{rest}']);
+  expect(overlapsOf(paths(['GET', '/a/{id}'], ['GET', '/a/{name}']))).toEqual([
+    'GET /a/{id} and /a/{name}',
+  ]);
+  expect(overlapsOf(paths(['GET', '/a/{id}/c'], ['GET', '/a/b/{rest}']))).toEqual([
+    'GET /a/{id}/c and /a/b/{rest}',
+  ]);
   expect(overlapsOf(paths(['GET', '/a'], ['GET', '/a']))).toEqual(['GET /a and /a']);
   // The gateway takes text before variables, so that these two are told apart.
   expect(overlapsOf(paths(['GET', '/a/{id}'], ['GET', '/a/b']))).toEqual([]);
-  expect(overlapsOf(paths(['GET', '/a/{id}'], ['POST', '/a/{id}'], ['GET', '/a/{id}/b']))).toEqual([]);
+  expect(overlapsOf(paths(['GET', '/a/{id}'], ['POST', '/a/{id}'], ['GET', '/a/{id}/b']))).toEqual(
+    [],
+  );
 });
 
-interface Parameter { name: string; in: string; required: boolean; description?: string; schema: Record<string, unknown> }
-interface Operation { operationId: string; security: unknown[]; parameters: Parameter[]; responses: Record<string, { content?: Record<string, unknown> }> }
-const operations = (Object.values(openApiOf(ROUTES)['paths'] as Record<string, Record<string, Operation>>)).flatMap((path) => Object.values(path));
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  description?: string;
+  schema: Record<string, unknown>;
+}
+interface Operation {
+  operationId: string;
+  security: unknown[];
+  parameters: Parameter[];
+  responses: Record<string, { content?: Record<string, unknown> }>;
+}
+const operations = Object.values(
+  openApiOf(ROUTES)['paths'] as Record<string, Record<string, Operation>>,
+).flatMap((path) => Object.values(path));
 const rowOf = (id: string): RouteRow => ROUTES[id as RouteId];
 
 test('every operation says whether it asks for a token', () => {
-  expect(operations.filter(({ operationId, security }) => JSON.stringify(security) !== (rowOf(operationId).access === 'public' ? '[]' : '[{"bearer":[]}]')).map(({ operationId }) => operationId)).toEqual([]);
+  expect(
+    operations
+      .filter(
+        ({ operationId, security }) =>
+          JSON.stringify(security) !==
+          (rowOf(operationId).access === 'public' ? '[]' : '[{"bearer":[]}]'),
+      )
+      .map(({ operationId }) => operationId),
+  ).toEqual([]);
 });
 
 test('what API Gateway itself answers stands beside the problems: it has a message and no code', () => {
-  const types = ({ responses }: Operation, status: string) => Object.keys(responses[status]?.content ?? {}).toSorted();
+  const types = ({ responses }: Operation, status: string) =>
+    Object.keys(responses[status]?.content ?? {}).toSorted();
   for (const operation of operations) {
     const isPublic = rowOf(operation.operationId).access === 'public';
-    expect([operation.operationId, types(operation, '401')]).toEqual([operation.operationId, isPublic ? [] : ['application/json', 'application/problem+json']]);
-    for (const status of ['429', '500', '503']) expect([operation.operationId, status, types(operation, status)]).toEqual([operation.operationId, status, expect.arrayContaining(['application/json'])]);
+    expect([operation.operationId, types(operation, '401')]).toEqual([
+      operation.operationId,
+      isPublic ? [] : ['application/json', 'application/problem+json'],
+    ]);
+    for (const status of ['429', '500', '503'])
+      expect([operation.operationId, status, types(operation, status)]).toEqual([
+        operation.operationId,
+        status,
+        expect.arrayContaining(['application/json']),
+      ]);
   }
 });
 
 test('every parameter that is text says what it may be', () => {
   const free = operations.flatMap(({ operationId, parameters }) =>
     parameters
-      .filter(({ schema }) => schema['type'] === 'string' && !['pattern', 'enum', 'const', 'format'].some((word) => word in schema))
-      .map(({ name }) => `${operationId} ${name}`));
+      .filter(
+        ({ schema }) =>
+          schema['type'] === 'string' &&
+          !['pattern', 'enum', 'const', 'format'].some((word) => word in schema),
+      )
+      .map(({ name }) => `${operationId} ${name}`),
+  );
   expect(free).toEqual([]);
 });
 
 test.each([
-  ['If-Match', ['"1"', '12'], ['*', 'W/"1"', '"0"', '']], ['Idempotency-Key', ['a1b2c3d4', '7f1c9c36-8c41-4bd2-9d55-6f3c1b7a9e10'], ['short', 'with a blank', 'x'.repeat(129)]], ['x-tenant-context', ['2'], ['02', '-1', 'two', '']],
+  ['If-Match', ['"1"', '12'], ['*', 'W/"1"', '"0"', '']],
+  [
+    'Idempotency-Key',
+    ['a1b2c3d4', '7f1c9c36-8c41-4bd2-9d55-6f3c1b7a9e10'],
+    ['short', 'with a blank', 'x'.repeat(129)],
+  ],
+  ['x-tenant-context', ['2'], ['02', '-1', 'two', '']],
 ])('%s has the pattern that the product reads', (name, right, wrong) => {
-  const patterns = new Set(operations.flatMap(({ parameters }) => parameters.filter((parameter) => parameter.name === name).map(({ schema }) => schema['pattern'])));
+  const patterns = new Set(
+    operations.flatMap(({ parameters }) =>
+      parameters
+        .filter((parameter) => parameter.name === name)
+        .map(({ schema }) => schema['pattern']),
+    ),
+  );
   expect(patterns.size).toBe(1);
   const pattern = new RegExp([...patterns][0] as string);
   expect(right.map((text) => pattern.test(text))).toEqual(right.map(() => true));
@@ -123,5 +182,7 @@ test.each([
 
 test('of two parameters of which one is named, both say so', () => {
   const { parameters } = operations.find(({ operationId }) => operationId === 'list-applications')!;
-  expect(parameters.filter(({ name }) => name.endsWith('_id')).map(({ description }) => description)).toEqual(['Either this or candidate_id', 'Either this or requisition_id']);
+  expect(
+    parameters.filter(({ name }) => name.endsWith('_id')).map(({ description }) => description),
+  ).toEqual(['Either this or candidate_id', 'Either this or requisition_id']);
 });

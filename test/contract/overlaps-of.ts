@@ -6,12 +6,19 @@ interface Row {
 const isVariable = (segment: string | undefined) => segment?.startsWith('{') === true;
 
 /**
- * Pairs of rows that one request could be meant for. API Gateway takes text before variables, segment by segment; a pair
- * is fine when one of the two is the more exact throughout, as `/candidates/v2` beside `/candidates/{id}`.
+ * Pairs of rows that one request could be meant for. API Gateway takes text before variables,
+ * segment by segment; a pair is fine when one of the two is the more exact throughout, as
+ * `/candidates/v2` beside `/candidates/{id}`.
  */
 export function overlapsOf(rows: readonly Row[]): string[] {
   return rows.flatMap((one, index) =>
-    rows.slice(index + 1).flatMap((other) => (one.method === other.method && overlap(one.path.split('/'), other.path.split('/')) ? [`${one.method} ${one.path} and ${other.path}`] : [])),
+    rows
+      .slice(index + 1)
+      .flatMap((other) =>
+        one.method === other.method && overlap(one.path.split('/'), other.path.split('/'))
+          ? [`${one.method} ${one.path} and ${other.path}`]
+          : [],
+      ),
   );
 }
 

@@ -1,17 +1,36 @@
 import { PutObjectTaggingCommand, S3Client } from '@aws-sdk/client-s3';
 import type { World } from '../builders/world.ts';
 
-/** The test file of the European Institute for Computer Antivirus Research, in two parts for the scanners of our own machines. */
-export const EICAR = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
+/**
+ * The test file of the European Institute for Computer Antivirus Research, in two parts for the
+ * scanners of our own machines.
+ */
+export const EICAR = Buffer.from(
+  ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
+);
 
-/** Sets the tag of an object as the malware scan does; without a result it is as before the scan has ended. */
-export async function setScan(world: World, Key: string, result?: 'THREATS_FOUND' | 'UNSUPPORTED'): Promise<void> {
+/**
+ * Sets the tag of an object as the malware scan does; without a result it is as before the scan has
+ * ended.
+ */
+export async function setScan(
+  world: World,
+  Key: string,
+  result?: 'THREATS_FOUND' | 'UNSUPPORTED',
+): Promise<void> {
   const environment = await world.stack.environmentOf('files');
   const client = new S3Client({
-    region: environment.AWS_REGION!, endpoint: environment.AWS_ENDPOINT_URL_S3!, forcePathStyle: true,
-    credentials: { accessKeyId: environment.AWS_ACCESS_KEY_ID!, secretAccessKey: environment.AWS_SECRET_ACCESS_KEY! },
+    region: environment.AWS_REGION!,
+    endpoint: environment.AWS_ENDPOINT_URL_S3!,
+    forcePathStyle: true,
+    credentials: {
+      accessKeyId: environment.AWS_ACCESS_KEY_ID!,
+      secretAccessKey: environment.AWS_SECRET_ACCESS_KEY!,
+    },
   });
   const TagSet = result ? [{ Key: 'GuardDutyMalwareScanStatus', Value: result }] : [];
-  await client.send(new PutObjectTaggingCommand({ Bucket: environment.FILES_BUCKET!, Key, Tagging: { TagSet } }));
+  await client.send(
+    new PutObjectTaggingCommand({ Bucket: environment.FILES_BUCKET!, Key, Tagging: { TagSet } }),
+  );
   client.destroy();
 }

@@ -14,25 +14,83 @@ const log: string[] = [];
 
 let quiet: { mockRestore(): void };
 beforeAll(() => {
-  quiet = vi.spyOn(process.stdout, 'write').mockImplementation((line) => (log.push(String(line)), true));
+  quiet = vi
+    .spyOn(process.stdout, 'write')
+    .mockImplementation((line) => (log.push(String(line)), true));
 });
 afterAll(() => quiet.mockRestore());
 
-/** A product whose table answers every call with this error; where it is never asked, the handler fails. */
+/**
+ * A product whose table answers every call with this error; where it is never asked, the handler
+ * fails.
+ */
 async function answerOf(id: RouteId, error: Error, handler = () => Promise.reject(error)) {
-  const store = new Proxy({ tenantId: 2 } as TenantStore, { get: (target, name) => (name === 'tenantId' ? target.tenantId : name === 'forTenant' ? () => store : name === 'then' ? undefined : () => Promise.reject(error)) });
-  const runtime: Runtime = { stage: 'test', appUrl: 'https://parley.example.com', table: undefined as never, platform: store, storeOf: () => store, cursors: undefined as never, now: () => NOW, newId: (prefix) => `${prefix}_1` };
+  const store = new Proxy({ tenantId: 2 } as TenantStore, {
+    get: (target, name) =>
+      name === 'tenantId'
+        ? target.tenantId
+        : name === 'forTenant'
+          ? () => store
+          : name === 'then'
+            ? undefined
+            : () => Promise.reject(error),
+  });
+  const runtime: Runtime = {
+    stage: 'test',
+    appUrl: 'https://parley.example.com',
+    table: undefined as never,
+    platform: store,
+    storeOf: () => store,
+    cursors: undefined as never,
+    now: () => NOW,
+    newId: (prefix) => `${prefix}_1`,
+  };
   const row: RouteRow = ROUTES[id];
-  const handlers = Object.fromEntries(rows.filter(([, { group }]) => group === row.group).map(([name]) => [name, handler]));
+  const handlers = Object.fromEntries(
+    rows.filter(([, { group }]) => group === row.group).map(([name]) => [name, handler]),
+  );
   const { params, query, body } = SAMPLES[id](NOBODY, NOW);
   const event = {
-    version: '2.0', routeKey: `${row.method} /api${row.path}`, rawPath: row.path, rawQueryString: '', isBase64Encoded: false,
-    headers: { 'content-type': 'application/json', 'x-tenant-context': '2', 'if-match': '"1"', 'idempotency-key': 'some-key-1' },
-    pathParameters: params, queryStringParameters: query, body: body === undefined ? undefined : JSON.stringify(body),
-    requestContext: { requestId: 'request-1', routeKey: '', http: { sourceIp: '127.0.0.1' }, authorizer: { jwt: { claims: { sub: NOBODY.userId, 'cognito:username': NOBODY.userId, email: 'a@b.example', tenant_id: '2', token_use: 'id', iat: '1' }, scopes: [] } } },
+    version: '2.0',
+    routeKey: `${row.method} /api${row.path}`,
+    rawPath: row.path,
+    rawQueryString: '',
+    isBase64Encoded: false,
+    headers: {
+      'content-type': 'application/json',
+      'x-tenant-context': '2',
+      'if-match': '"1"',
+      'idempotency-key': 'some-key-1',
+    },
+    pathParameters: params,
+    queryStringParameters: query,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    requestContext: {
+      requestId: 'request-1',
+      routeKey: '',
+      http: { sourceIp: '127.0.0.1' },
+      authorizer: {
+        jwt: {
+          claims: {
+            sub: NOBODY.userId,
+            'cognito:username': NOBODY.userId,
+            email: 'a@b.example',
+            tenant_id: '2',
+            token_use: 'id',
+            iat: '1',
+          },
+          scopes: [],
+        },
+      },
+    },
   } as unknown as APIGatewayProxyEventV2WithJWTAuthorizer;
   const answer = await compose(row.group, ROUTES, handlers as never, runtime)(event, {} as never);
-  return { status: answer.statusCode, headers: answer.headers, body: JSON.parse(answer.body) as Record<string, unknown>, text: answer.body };
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: JSON.parse(answer.body) as Record<string, unknown>,
+    text: answer.body,
+  };
 }
 
 const named = (name: string, more = {}) => Object.assign(new Error(SECRET), { name, ...more });
@@ -41,39 +99,92 @@ test('every group is tried', () => {
   expect(new Set(rows.map(([, { group }]) => group))).toEqual(new Set(GROUPS));
 });
 
-test.each(rows.map(([id]) => id))('%s says that it is busy, or that something went wrong, and nothing else', async (id) => {
-  const busy = await answerOf(id, named('ThrottlingException'));
-  expect(busy).toMatchObject({ status: 503, headers: { 'retry-after': '2', 'content-type': 'application/problem+json' }, body: { code: 'unavailable', request_id: 'request-1' } });
-  const broken = await answerOf(id, named('TypeError'));
-  expect(broken).toMatchObject({ status: 500, body: { code: 'internal', message: 'Something went wrong' } });
-  expect(busy.text + broken.text).not.toContain(SECRET);
-  expect(log.join('')).toContain('request-failed');
-  expect(log.join('')).not.toContain(SECRET);
-});
+test.each(rows.map(([id]) => id))(
+  '%s says that it is busy, or that something went wrong, and nothing else',
+  async (id) => {
+    const busy = await answerOf(id, named('ThrottlingException'));
+    expect(busy).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '2', 'content-type': 'application/problem+json' },
+      body: { code: 'unavailable', request_id: 'request-1' },
+    });
+    const broken = await answerOf(id, named('TypeError'));
+    expect(broken).toMatchObject({
+      status: 500,
+      body: { code: 'internal', message: 'Something went wrong' },
+    });
+    expect(busy.text + broken.text).not.toContain(SECRET);
+    expect(log.join('')).toContain('request-failed');
+    expect(log.join('')).not.toContain(SECRET);
+  },
+);
 
 test('an address that no row has is answered with a problem', async () => {
-  const event = { version: '2.0', routeKey: '$default', rawPath: '/api/nothing', headers: {}, requestContext: { requestId: 'request-1', http: { sourceIp: '127.0.0.1' } } };
-  const answer = await compose('system', ROUTES, {} as never, undefined as never)(event as never, {} as never);
-  expect(answer).toMatchObject({ statusCode: 404, headers: { 'content-type': 'application/problem+json' } });
-  expect(JSON.parse(answer.body)).toMatchObject({ code: 'not-found', status: 404, request_id: 'request-1' });
+  const event = {
+    version: '2.0',
+    routeKey: '$default',
+    rawPath: '/api/nothing',
+    headers: {},
+    requestContext: { requestId: 'request-1', http: { sourceIp: '127.0.0.1' } },
+  };
+  const answer = await compose(
+    'system',
+    ROUTES,
+    {} as never,
+    undefined as never,
+  )(event as never, {} as never);
+  expect(answer).toMatchObject({
+    statusCode: 404,
+    headers: { 'content-type': 'application/problem+json' },
+  });
+  expect(JSON.parse(answer.body)).toMatchObject({
+    code: 'not-found',
+    status: 404,
+    request_id: 'request-1',
+  });
 });
 
 test('the log names caller and company by their ids, and nobody else', async () => {
   log.length = 0;
   await answerOf('get-account', named('TypeError'));
-  expect(log.map((line) => JSON.parse(line)).find(({ code }) => code === 'request-served')).toMatchObject({ caller_id: NOBODY.userId, tenant_id: 2, request_id: 'request-1' });
+  expect(
+    log.map((line) => JSON.parse(line)).find(({ code }) => code === 'request-served'),
+  ).toMatchObject({ caller_id: NOBODY.userId, tenant_id: 2, request_id: 'request-1' });
   expect(log.join('')).not.toContain('a@b.example');
 });
 
 test('each way to be busy is 503, each other error 500', async () => {
-  const busy = ['ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded', 'InternalServerError', 'ServiceUnavailable', 'SlowDown', 'TimeoutError', 'TooManyRequestsException', 'TransactionInProgressException'];
-  for (const name of busy) expect([name, (await answerOf('get-account', named(name))).status]).toEqual([name, 503]);
-  for (const code of ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE']) expect([code, (await answerOf('get-account', named('Error', { code }))).status]).toEqual([code, 503]);
-  for (const name of ['ValidationException', 'AccessDeniedException', 'ResourceNotFoundException', 'ZodError', 'RangeError']) expect([name, (await answerOf('get-account', named(name))).status]).toEqual([name, 500]);
+  const busy = [
+    'ProvisionedThroughputExceededException',
+    'ThrottlingException',
+    'RequestLimitExceeded',
+    'InternalServerError',
+    'ServiceUnavailable',
+    'SlowDown',
+    'TimeoutError',
+    'TooManyRequestsException',
+    'TransactionInProgressException',
+  ];
+  for (const name of busy)
+    expect([name, (await answerOf('get-account', named(name))).status]).toEqual([name, 503]);
+  for (const code of ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'])
+    expect([code, (await answerOf('get-account', named('Error', { code }))).status]).toEqual([
+      code,
+      503,
+    ]);
+  for (const name of [
+    'ValidationException',
+    'AccessDeniedException',
+    'ResourceNotFoundException',
+    'ZodError',
+    'RangeError',
+  ])
+    expect([name, (await answerOf('get-account', named(name))).status]).toEqual([name, 500]);
 });
 
 test('an answer that does not fit its row is kept in', async () => {
-  const answer = await answerOf('get-health', named('Error'), (() => Promise.resolve({ status: 200, body: { status: 'ready', password: SECRET } })) as never);
+  const answer = await answerOf('get-health', named('Error'), (() =>
+    Promise.resolve({ status: 200, body: { status: 'ready', password: SECRET } })) as never);
   expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });
   expect(answer.text).not.toContain(SECRET);
 });

@@ -15,27 +15,47 @@ const product = beforeTheHandler();
 /** A caller whom the row lets in. */
 function roleOf(id: RouteId): Role | undefined {
   if (rowOf(id).access === 'public') return undefined;
-  return ROLE_OF[ALLOWED[id].allowed.find((caller) => caller !== 'anonymous' && caller !== 'stranger') as keyof typeof ROLE_OF];
+  return ROLE_OF[
+    ALLOWED[id].allowed.find(
+      (caller) => caller !== 'anonymous' && caller !== 'stranger',
+    ) as keyof typeof ROLE_OF
+  ];
 }
 
-/** What a row answers; the handlers only say that they were reached. Rows with a limit take a few calls a minute. */
-async function codeOf(id: RouteId, bent: Bent & { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }): Promise<string | undefined> {
+/**
+ * What a row answers; the handlers only say that they were reached. Rows with a limit take a few
+ * calls a minute.
+ */
+async function codeOf(
+  id: RouteId,
+  bent: Bent & { params?: Record<string, string>; query?: Record<string, string>; body?: unknown },
+): Promise<string | undefined> {
   product.moveClock(61_000);
   const { params, query, body, ...more } = bent;
   const sample = SAMPLES[id](NOBODY, product.now());
-  const request = { ...sample, ...(params && { params: { ...sample.params, ...params } }), ...(query && { query: { ...sample.query, ...query } }), ...('body' in bent && { body }) };
+  const request = {
+    ...sample,
+    ...(params && { params: { ...sample.params, ...params } }),
+    ...(query && { query: { ...sample.query, ...query } }),
+    ...('body' in bent && { body }),
+  };
   return (await product.send(roleOf(id), id, request, more)).code;
 }
 
 /** The paths of all texts in a body. */
 function placesIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value === 'string') return [path];
-  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key])) : [];
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))
+    : [];
 }
 
 function withAt(value: unknown, [key, ...rest]: readonly string[], text: string): unknown {
   if (key === undefined) return text;
-  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>;
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<
+    string,
+    unknown
+  >;
   copy[key] = withAt(copy[key], rest, text);
   return copy;
 }
@@ -44,21 +64,35 @@ const HALF = '\ud83d';
 
 test('half a character is refused on every row, wherever it stands', async () => {
   const wrong: string[] = [];
-  const tell = (id: RouteId, what: string, code: string | undefined, wanted = 'validation-failed') => void (code === wanted || wrong.push(`${id}, ${what}: ${code}`));
+  const tell = (
+    id: RouteId,
+    what: string,
+    code: string | undefined,
+    wanted = 'validation-failed',
+  ) => void (code === wanted || wrong.push(`${id}, ${what}: ${code}`));
   for (const id of IDS) {
     const { params, body } = SAMPLES[id](NOBODY, product.now());
-    for (const name of Object.keys(params ?? {})) tell(id, name, await codeOf(id, { params: { [name]: HALF } }), 'malformed-id');
-    for (const name of Object.keys(rowOf(id).request.query?.shape ?? {})) tell(id, `?${name}`, await codeOf(id, { query: { [name]: `Ana ${HALF}` } }));
+    for (const name of Object.keys(params ?? {}))
+      tell(id, name, await codeOf(id, { params: { [name]: HALF } }), 'malformed-id');
+    for (const name of Object.keys(rowOf(id).request.query?.shape ?? {}))
+      tell(id, `?${name}`, await codeOf(id, { query: { [name]: `Ana ${HALF}` } }));
     tell(id, 'a header', await codeOf(id, { headers: { 'idempotency-key': `some-key-${HALF}` } }));
     if (!rowOf(id).request.body) continue;
-    for (const at of placesIn(body)) tell(id, at.join('.'), await codeOf(id, { body: withAt(body, at, `Ana ${HALF}`) }));
+    for (const at of placesIn(body))
+      tell(id, at.join('.'), await codeOf(id, { body: withAt(body, at, `Ana ${HALF}`) }));
     tell(id, 'the name of a field', await codeOf(id, { body: { ...(body as object), [HALF]: 1 } }));
   }
   expect(wrong).toEqual([]);
 });
 
 test('whole characters are taken however they are written', async () => {
-  const send = (text: string) => codeOf('send-contact-message', { rawBody: JSON.stringify(SAMPLES['send-contact-message'](NOBODY, product.now()).body).replace(/"message":"/, `"message":"${text}`) });
+  const send = (text: string) =>
+    codeOf('send-contact-message', {
+      rawBody: JSON.stringify(SAMPLES['send-contact-message'](NOBODY, product.now()).body).replace(
+        /"message":"/,
+        `"message":"${text}`,
+      ),
+    });
   expect(await send('\\ud83d\\ude00 ')).toBe(REACHED);
   expect(await send('👍 ')).toBe(REACHED);
   expect(await send('JSON says \\\\ud83d for half of it ')).toBe(REACHED);
@@ -67,7 +101,11 @@ test('whole characters are taken however they are written', async () => {
 
 test('a body of nothing but brackets is refused like any other', async () => {
   const deep = 100_000;
-  expect(await codeOf('send-contact-message', { rawBody: `${'['.repeat(deep)}"\\ud83d"${']'.repeat(deep)}` })).toBe('validation-failed');
+  expect(
+    await codeOf('send-contact-message', {
+      rawBody: `${'['.repeat(deep)}"\\ud83d"${']'.repeat(deep)}`,
+    }),
+  ).toBe('validation-failed');
 });
 
 /** What every object has, or seems to have, without anybody having put it there. */
@@ -75,26 +113,46 @@ const INHERITED = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'va
 
 test('a field or a parameter that every object has by itself is refused on every row', async () => {
   const wrong: string[] = [];
-  const tell = (id: RouteId, what: string, code: string | undefined) => void (code === 'validation-failed' || wrong.push(`${id}, ${what}: ${code}`));
+  const tell = (id: RouteId, what: string, code: string | undefined) =>
+    void (code === 'validation-failed' || wrong.push(`${id}, ${what}: ${code}`));
   for (const id of IDS) {
     const { query, body } = SAMPLES[id](NOBODY, product.now());
     for (const name of INHERITED) {
-      // As JSON.parse makes it, which is what a function gets: a property of its own, also for `__proto__`.
-      tell(id, `?${name}`, await codeOf(id, { query: JSON.parse(`${JSON.stringify(query ?? {}).replace(/\}$/, query && Object.keys(query).length > 0 ? ',' : '')}"${name}":"1"}`) as Record<string, string> }));
+      // As JSON.parse makes it, which is what a function gets: a property of its own, also for
+      // `__proto__`.
+      tell(
+        id,
+        `?${name}`,
+        await codeOf(id, {
+          query: JSON.parse(
+            `${JSON.stringify(query ?? {}).replace(/\}$/, query && Object.keys(query).length > 0 ? ',' : '')}"${name}":"1"}`,
+          ) as Record<string, string>,
+        }),
+      );
       // The specification posts the whole saved interview here; only its id is read.
       if (!rowOf(id).request.body || id === 'ensure-interview-workflow') continue;
       const text = JSON.stringify(body);
-      tell(id, name, await codeOf(id, { rawBody: text === '{}' ? `{"${name}":{}}` : text.replace(/^\{/, `{"${name}":{},`) }));
+      tell(
+        id,
+        name,
+        await codeOf(id, {
+          rawBody: text === '{}' ? `{"${name}":{}}` : text.replace(/^\{/, `{"${name}":{},`),
+        }),
+      );
     }
   }
   expect(wrong).toEqual([]);
 });
 
-/** Turns the direction of what follows, hides it, or ends a line: a name that holds it reads as another. */
+/**
+ * Turns the direction of what follows, hides it, or ends a line: a name that holds it reads as
+ * another.
+ */
 const DECEIVING = ['\u202e', '\u2066', '\u200f', '\u0085', '\u0000', '\u001b', '\u2028', '\ufeff'];
 /** An import says of each line what is wrong with it, and a preview is kept by nobody. */
 const LOOKED_AT_LATER: readonly RouteId[] = ['import-candidates', 'preview-mail'];
-const NAMES_OF_THINGS = /^(name|title|subject|first_name|last_name|headline|location|department|company|company_name|file_name|candidate_name)$/;
+const NAMES_OF_THINGS =
+  /^(name|title|subject|first_name|last_name|headline|location|department|company|company_name|file_name|candidate_name)$/;
 
 test('no name turns the direction of writing, hides characters or ends a line', async () => {
   const wrong: string[] = [];
@@ -106,7 +164,8 @@ test('no name turns the direction of writing, hides characters or ends a line', 
       tried += 1;
       for (const character of DECEIVING) {
         const code = await codeOf(id, { body: withAt(body, at, `Ana${character}fdp.txt`) });
-        if (code !== 'validation-failed') wrong.push(`${id}, ${at.join('.')} with ${JSON.stringify(character)}: ${code}`);
+        if (code !== 'validation-failed')
+          wrong.push(`${id}, ${at.join('.')} with ${JSON.stringify(character)}: ${code}`);
       }
     }
   }
@@ -115,9 +174,12 @@ test('no name turns the direction of writing, hides characters or ends a line', 
 });
 
 /** The rows whose query, or body, has this field. */
-const rowsWith = (name: string) => IDS.flatMap((id) => (['query', 'body'] as const)
-  .filter((part) => name in ((rowOf(id).request[part] as z.ZodObject | undefined)?.shape ?? {}))
-  .map((part) => ({ id, part })));
+const rowsWith = (name: string) =>
+  IDS.flatMap((id) =>
+    (['query', 'body'] as const)
+      .filter((part) => name in ((rowOf(id).request[part] as z.ZodObject | undefined)?.shape ?? {}))
+      .map((part) => ({ id, part })),
+  );
 
 /** What is answered for each text in this field, over all rows that have it. */
 async function answersFor(name: string, texts: readonly string[]): Promise<string[]> {
@@ -133,7 +195,15 @@ async function answersFor(name: string, texts: readonly string[]): Promise<strin
 }
 
 test('no search takes control characters or more letters than it says', async () => {
-  const wrong = ['an\u0000a', 'an\u001b[2Ja', 'ana\tsilva', 'ana\r\nsilva', 'an\u007fa', 'an\u0085a', 'x'.repeat(201)];
+  const wrong = [
+    'an\u0000a',
+    'an\u001b[2Ja',
+    'ana\tsilva',
+    'ana\r\nsilva',
+    'an\u007fa',
+    'an\u0085a',
+    'x'.repeat(201),
+  ];
   const answers = await answersFor('q', wrong);
   expect(answers.length).toBeGreaterThan(10 * wrong.length);
   expect(answers.filter((answer) => !answer.endsWith(': validation-failed'))).toEqual([]);

@@ -1,34 +1,66 @@
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
-import { DescribeStreamCommand, DynamoDBStreamsClient, GetRecordsCommand, GetShardIteratorCommand, type _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams';
+import {
+  DescribeStreamCommand,
+  DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  type _Record as StreamRecord,
+} from '@aws-sdk/client-dynamodb-streams';
 import type { World } from '../builders/world.ts';
 
-/** What a refusal may write: calls per minute, the key that signs cursors, notes of what has been counted, which expire by themselves. */
+/**
+ * What a refusal may write: calls per minute, the key that signs cursors, notes of what has been
+ * counted, which expire by themselves.
+ */
 const HARMLESS_KINDS = ['RATE', 'SECRET', 'COUNTED'];
 /** The audit entry of a wrong tenant header. */
 const HARMLESS_TYPE = 'access.refused';
 const PAGE = 1000;
 
-/** Tells what was written to the table, by reading its stream: nothing has to be compared, so that many calls can be looked at one by one. */
+/**
+ * Tells what was written to the table, by reading its stream: nothing has to be compared, so that
+ * many calls can be looked at one by one.
+ */
 export interface TableWatch {
-  /** The writes since the last look, as `INSERT T#2#CANDIDATE#… CANDIDATE`. Those of the first look are the ones since the start. */
+  /**
+   * The writes since the last look, as `INSERT T#2#CANDIDATE#… CANDIDATE`. Those of the first look
+   * are the ones since the start.
+   */
   look(): Promise<string[]>;
 }
 
-export async function watchTable({ stack, table }: Pick<World, 'stack' | 'table'>): Promise<TableWatch> {
-  const { Table: found } = await table.client.send(new DescribeTableCommand({ TableName: table.name }));
+export async function watchTable({
+  stack,
+  table,
+}: Pick<World, 'stack' | 'table'>): Promise<TableWatch> {
+  const { Table: found } = await table.client.send(
+    new DescribeTableCommand({ TableName: table.name }),
+  );
   const streamArn = found!.LatestStreamArn!;
   const { credentials, region } = table.client.config;
-  const streams = new DynamoDBStreamsClient({ endpoint: stack.endpoints.dynamodb, credentials, region });
-  const { StreamDescription: stream } = await streams.send(new DescribeStreamCommand({ StreamArn: streamArn }));
+  const streams = new DynamoDBStreamsClient({
+    endpoint: stack.endpoints.dynamodb,
+    credentials,
+    region,
+  });
+  const { StreamDescription: stream } = await streams.send(
+    new DescribeStreamCommand({ StreamArn: streamArn }),
+  );
   const [shard, ...others] = stream!.Shards!;
   if (others.length > 0) throw new Error('the stream has more shards than one');
-  const place = { StreamArn: streamArn, ShardId: shard!.ShardId, ShardIteratorType: 'LATEST' as const };
+  const place = {
+    StreamArn: streamArn,
+    ShardId: shard!.ShardId,
+    ShardIteratorType: 'LATEST' as const,
+  };
   let { ShardIterator: iterator } = await streams.send(new GetShardIteratorCommand(place));
   return {
     async look() {
       const written: string[] = [];
       for (;;) {
-        const { Records: records = [], NextShardIterator } = await streams.send(new GetRecordsCommand({ ShardIterator: iterator, Limit: PAGE }));
+        const { Records: records = [], NextShardIterator } = await streams.send(
+          new GetRecordsCommand({ ShardIterator: iterator, Limit: PAGE }),
+        );
         iterator = NextShardIterator;
         written.push(...records.filter((record) => !isHarmless(record)).map(nameOf));
         if (records.length < PAGE) return written;
@@ -41,7 +73,10 @@ const textOf = (attribute: unknown) => (attribute as { S?: string } | undefined)
 
 function isHarmless({ dynamodb }: StreamRecord): boolean {
   const image = dynamodb?.NewImage ?? dynamodb?.OldImage;
-  return HARMLESS_KINDS.includes(textOf(image?.['kind'])) || textOf(image?.['type']) === HARMLESS_TYPE;
+  return (
+    HARMLESS_KINDS.includes(textOf(image?.['kind'])) || textOf(image?.['type']) === HARMLESS_TYPE
+  );
 }
 
-const nameOf = ({ eventName, dynamodb }: StreamRecord) => `${eventName} ${textOf(dynamodb?.Keys?.['PK'])} ${textOf(dynamodb?.Keys?.['SK'])}`;
+const nameOf = ({ eventName, dynamodb }: StreamRecord) =>
+  `${eventName} ${textOf(dynamodb?.Keys?.['PK'])} ${textOf(dynamodb?.Keys?.['SK'])}`;

@@ -8,16 +8,21 @@ const MOST_TRIES = 20;
 const TIME_IS_GONE = ['panelist-busy', 'slot-taken', 'interview-in-past'];
 
 /**
- * What people do when everything is back: what never was answered is sent again with its key, some of what was answered
- * too, and pages are loaded anew. @returns complaints
+ * What people do when everything is back: what never was answered is sent again with its key, some
+ * of what was answered too, and pages are loaded anew. @returns complaints
  */
-export async function afterTheCrash(world: CrashWorld, journal: Journal, random: Random): Promise<string[]> {
+export async function afterTheCrash(
+  world: CrashWorld,
+  journal: Journal,
+  random: Random,
+): Promise<string[]> {
   const complaints: string[] = [];
   for (const intent of journal.open.splice(0)) {
     const again = await repeat(world, intent);
     if (again.body) noteAnswer(journal, intent, again.body);
     // A time may have gone to somebody else meanwhile; everything else must now come about.
-    else if (TIME_IS_GONE.includes(again.code)) journal.booked.delete(String(intent.input.body['candidate_id']));
+    else if (TIME_IS_GONE.includes(again.code))
+      journal.booked.delete(String(intent.input.body['candidate_id']));
     else complaints.push(`the repeated ${intent.id} was refused: ${again.code}`);
   }
   const latest = journal.answered.slice(-25);
@@ -25,18 +30,25 @@ export async function afterTheCrash(world: CrashWorld, journal: Journal, random:
     const intent = random.pick(latest);
     const again = await repeat(world, intent);
     const id = idIn(again.body);
-    if (id !== intent.answered) complaints.push(`${intent.id} answered ${intent.answered} before and ${id ?? again.code} when repeated`);
+    if (id !== intent.answered)
+      complaints.push(
+        `${intent.id} answered ${intent.answered} before and ${id ?? again.code} when repeated`,
+      );
   }
   for (const interview of journal.interviews.values()) {
     if (interview.state !== 'scheduled') continue;
     const [email] = world.recruiters;
-    const read = () => world.staff.get(email!)!.call('get-interview', { params: { id: interview.id } });
+    const read = () =>
+      world.staff.get(email!)!.call('get-interview', { params: { id: interview.id } });
     journal.interviews.set(interview.id, await untilAnswered(read));
   }
   return complaints;
 }
 
-async function repeat({ staff }: CrashWorld, { email, id, input, key }: Intent): Promise<{ body: unknown; code: string }> {
+async function repeat(
+  { staff }: CrashWorld,
+  { email, id, input, key }: Intent,
+): Promise<{ body: unknown; code: string }> {
   try {
     const send = () => staff.get(email)!.call(id, input as never, { idempotencyKey: key });
     return { body: await untilAnswered(send), code: '' };
@@ -46,7 +58,10 @@ async function repeat({ staff }: CrashWorld, { email, id, input, key }: Intent):
   }
 }
 
-/** A request that was busy (503) is sent again, as its answer asks for; the table fails now and then. */
+/**
+ * A request that was busy (503) is sent again, as its answer asks for; the table fails now and
+ * then.
+ */
 async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

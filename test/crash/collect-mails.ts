@@ -12,7 +12,9 @@ export function createMailCollection(): MailCollection {
   const mails = new Map<string, MailView>();
   let since = 0;
   const ask = async (mailbox: string, query: Record<string, string>) => {
-    const answer = await fetch(new URL(`api/mails?${new URLSearchParams({ since: String(since), ...query })}`, mailbox));
+    const answer = await fetch(
+      new URL(`api/mails?${new URLSearchParams({ since: String(since), ...query })}`, mailbox),
+    );
     if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}`);
     return (await answer.json()) as MailView[];
   };
@@ -22,7 +24,8 @@ export function createMailCollection(): MailCollection {
       if (fresh.length === MOST) {
         for (const to of addresses) {
           const own = await ask(mailbox, { to });
-          if (own.length === MOST) throw new Error(`${to} got more mails than the mailbox answers at once`);
+          if (own.length === MOST)
+            throw new Error(`${to} got more mails than the mailbox answers at once`);
           fresh.push(...own);
         }
       }

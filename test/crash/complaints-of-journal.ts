@@ -9,18 +9,35 @@ export function complaintsOfJournal(snapshot: Snapshot, journal: Journal): strin
   for (const { id, email, name, perhaps } of journal.candidates.values()) {
     const stored = candidates.get(id);
     const isNamed = stored?.name === name || perhaps.has(String(stored?.name));
-    if (stored?.email !== email || !isNamed) complaints.push(`the acknowledged candidate ${id} is lost`);
+    if (stored?.email !== email || !isNamed)
+      complaints.push(`the acknowledged candidate ${id} is lost`);
   }
-  const applications = new Set(ofKind(snapshot, 'APPLICATION').map(({ requisition_id, candidate_id }) => `${String(requisition_id)}~${String(candidate_id)}`));
-  for (const key of journal.applications) if (!applications.has(key)) complaints.push(`the acknowledged application ${key} is lost`);
+  const applications = new Set(
+    ofKind(snapshot, 'APPLICATION').map(
+      ({ requisition_id, candidate_id }) => `${String(requisition_id)}~${String(candidate_id)}`,
+    ),
+  );
+  for (const key of journal.applications)
+    if (!applications.has(key)) complaints.push(`the acknowledged application ${key} is lost`);
   const files = new Set(ofKind(snapshot, 'CANDIDATE_FILE').map(({ id }) => String(id)));
-  for (const id of journal.files.keys()) if (!files.has(id)) complaints.push(`the acknowledged file ${id} is lost`);
+  for (const id of journal.files.keys())
+    if (!files.has(id)) complaints.push(`the acknowledged file ${id} is lost`);
 
-  const interviews = new Map(ofKind(snapshot, 'INTERVIEW').map((item) => interviewItem.parse(item)).map((interview) => [interview.id, interview]));
+  const interviews = new Map(
+    ofKind(snapshot, 'INTERVIEW')
+      .map((item) => interviewItem.parse(item))
+      .map((interview) => [interview.id, interview]),
+  );
   for (const known of journal.interviews.values()) {
     const stored = interviews.get(known.id);
-    if (!stored || stored.version < known.version || stored.revision < known.revision) complaints.push(`the acknowledged version ${known.version} of ${known.id} is lost`);
-    else if (stored.version === known.version && (stored.starts_at !== known.starts_at || stored.state !== known.state || answers(stored) !== answers(known))) {
+    if (!stored || stored.version < known.version || stored.revision < known.revision)
+      complaints.push(`the acknowledged version ${known.version} of ${known.id} is lost`);
+    else if (
+      stored.version === known.version &&
+      (stored.starts_at !== known.starts_at ||
+        stored.state !== known.state ||
+        answers(stored) !== answers(known))
+    ) {
       complaints.push(`${known.id} is not as it was acknowledged`);
     }
   }
@@ -38,4 +55,5 @@ export function complaintsOfJournal(snapshot: Snapshot, journal: Journal): strin
   return complaints;
 }
 
-const answers = ({ panelists }: { panelists: readonly { user_id: string; state: string }[] }) => panelists.map(({ user_id, state }) => `${user_id} ${state}`).join();
+const answers = ({ panelists }: { panelists: readonly { user_id: string; state: string }[] }) =>
+  panelists.map(({ user_id, state }) => `${user_id} ${state}`).join();

@@ -20,24 +20,38 @@ export interface CrashWorld {
   interviewers: string[];
   /** Reads the stack's clock anew: after a start and after each move. */
   readClock(): Promise<void>;
-  /** Gives everybody fresh tokens. A refresh that a kill interrupted has spent its token: then people sign in again. */
+  /**
+   * Gives everybody fresh tokens. A refresh that a kill interrupted has spent its token: then
+   * people sign in again.
+   */
   freshen(): Promise<void>;
 }
 
 const DOMAIN = 'crash.example';
 const INVITED: [string, StaffRole, string][] = [
-  ['rita', 'recruiter', 'Europe/London'], ['rolf', 'recruiter', 'Europe/Berlin'], ['max', 'hiring-manager', 'Europe/Berlin'],
-  ['ana', 'interviewer', 'America/New_York'], ['ben', 'interviewer', 'Europe/Berlin'], ['chi', 'interviewer', 'Asia/Kolkata'], ['dee', 'interviewer', 'UTC'],
+  ['rita', 'recruiter', 'Europe/London'],
+  ['rolf', 'recruiter', 'Europe/Berlin'],
+  ['max', 'hiring-manager', 'Europe/Berlin'],
+  ['ana', 'interviewer', 'America/New_York'],
+  ['ben', 'interviewer', 'Europe/Berlin'],
+  ['chi', 'interviewer', 'Asia/Kolkata'],
+  ['dee', 'interviewer', 'UTC'],
 ];
 
-/** Starts a stack on the machine's clock, as `npm start` does but for the faults, and founds the company through the API. */
+/**
+ * Starts a stack on the machine's clock, as `npm start` does but for the faults, and founds the
+ * company through the API.
+ */
 export async function createCrashWorld(faults: FaultOptions): Promise<CrashWorld> {
   const stack = await createTestStack({ faults });
   try {
     return await populate(stack);
   } catch (error) {
     await stack.close();
-    throw new Error(`The company could not be founded. The stack wrote:\n${stack.output().slice(-4000)}`, { cause: error });
+    throw new Error(
+      `The company could not be founded. The stack wrote:\n${stack.output().slice(-4000)}`,
+      { cause: error },
+    );
   }
 }
 
@@ -46,7 +60,12 @@ async function populate(stack: TestStack): Promise<CrashWorld> {
   const readClock = async () => void (ahead = (await stack.now()) - Date.now());
   const now = () => Date.now() + ahead;
   const target: SeedTarget = {
-    origin: stack.web, now, idle: () => stack.idle(), mailsTo: (to) => stack.mails({ to }), answerMail: (id, text) => answerMail(stack.endpoints.mailbox, id, text), say: () => undefined,
+    origin: stack.web,
+    now,
+    idle: () => stack.idle(),
+    mailsTo: (to) => stack.mails({ to }),
+    answerMail: (id, text) => answerMail(stack.endpoints.mailbox, id, text),
+    say: () => undefined,
     // A restart may find the port of the user pool taken.
     get pool() {
       return stack.endpoints.cognito;
@@ -57,26 +76,56 @@ async function populate(stack: TestStack): Promise<CrashWorld> {
     },
   };
   await within(await stack.environmentOf('users'), () => makePlatformAdmin(now));
-  const admin = await signUpAndFound(target, { email: `admin@${DOMAIN}`, name: 'Ada Admin', zone: 'UTC' }, 'Crash Works');
-  await Promise.all(INVITED.map(([name, role, zone]) => admin.call('create-user', { body: { email: `${name}@${DOMAIN}`, name, role, zone } })));
-  const accepted = await Promise.all(INVITED.map(([name]) => acceptInvitation(target, `${name}@${DOMAIN}`)));
+  const admin = await signUpAndFound(
+    target,
+    { email: `admin@${DOMAIN}`, name: 'Ada Admin', zone: 'UTC' },
+    'Crash Works',
+  );
+  await Promise.all(
+    INVITED.map(([name, role, zone]) =>
+      admin.call('create-user', { body: { email: `${name}@${DOMAIN}`, name, role, zone } }),
+    ),
+  );
+  const accepted = await Promise.all(
+    INVITED.map(([name]) => acceptInvitation(target, `${name}@${DOMAIN}`)),
+  );
   const staff = new Map(accepted.map((actor) => [actor.email, actor]));
-  const addresses = (role: StaffRole) => INVITED.filter(([, its]) => its === role).map(([name]) => `${name}@${DOMAIN}`);
+  const addresses = (role: StaffRole) =>
+    INVITED.filter(([, its]) => its === role).map(([name]) => `${name}@${DOMAIN}`);
   const [recruiter, manager] = [staff.get(`rita@${DOMAIN}`)!, staff.get(`max@${DOMAIN}`)!];
-  const requisitions = [await openRequisition(recruiter, manager, 'Engineer'), await openRequisition(recruiter, manager, 'Designer')];
+  const requisitions = [
+    await openRequisition(recruiter, manager, 'Engineer'),
+    await openRequisition(recruiter, manager, 'Designer'),
+  ];
   await stack.idle();
   return {
-    stack, target, tenantId: admin.tenantId(), requisitions, staff, recruiters: addresses('recruiter'), interviewers: addresses('interviewer'), readClock,
+    stack,
+    target,
+    tenantId: admin.tenantId(),
+    requisitions,
+    staff,
+    recruiters: addresses('recruiter'),
+    interviewers: addresses('interviewer'),
+    readClock,
     async freshen() {
-      const renew = async (email: string) => void (await staff.get(email)!.renew().catch(async () => staff.set(email, await actAs(target, email))));
+      const renew = async (email: string) =>
+        void (await staff
+          .get(email)!
+          .renew()
+          .catch(async () => staff.set(email, await actAs(target, email))));
       await Promise.all([...addresses('recruiter'), ...addresses('interviewer')].map(renew));
     },
   };
 }
 
 /** Runs something under further environment variables; the stack's next start must not see them. */
-async function within(environment: Record<string, string>, run: () => Promise<unknown>): Promise<void> {
-  const before = Object.fromEntries(Object.keys(environment).map((name) => [name, process.env[name]]));
+async function within(
+  environment: Record<string, string>,
+  run: () => Promise<unknown>,
+): Promise<void> {
+  const before = Object.fromEntries(
+    Object.keys(environment).map((name) => [name, process.env[name]]),
+  );
   Object.assign(process.env, environment);
   await run();
   for (const [name, value] of Object.entries(before)) {

@@ -24,7 +24,9 @@ export interface UploadedFile {
   size: number;
 }
 
-/** What the people of the load know: everything here was acknowledged, but for the `open` intents. */
+/**
+ * What the people of the load know: everything here was acknowledged, but for the `open` intents.
+ */
 export interface Journal {
   candidates: Map<string, KnownCandidate>;
   /** As last answered. */
@@ -43,7 +45,15 @@ export interface Journal {
 }
 
 export const createJournal = (): Journal => ({
-  candidates: new Map(), interviews: new Map(), booked: new Set(), applications: new Set(), files: new Map(), open: [], answered: [], acknowledged: 0, problems: new Map(),
+  candidates: new Map(),
+  interviews: new Map(),
+  booked: new Set(),
+  applications: new Set(),
+  files: new Map(),
+  open: [],
+  answered: [],
+  acknowledged: 0,
+  problems: new Map(),
 });
 
 /** Notes the answer to an intent. */
@@ -53,7 +63,12 @@ export function noteAnswer(journal: Journal, intent: Intent, body: unknown): voi
   if (intent.id === 'create-candidate') {
     const { candidate } = body as { candidate: { id: string; email: string; name: string } };
     intent.answered = candidate.id;
-    journal.candidates.set(candidate.id, { id: candidate.id, email: candidate.email, name: candidate.name, perhaps: new Set() });
+    journal.candidates.set(candidate.id, {
+      id: candidate.id,
+      email: candidate.email,
+      name: candidate.name,
+      perhaps: new Set(),
+    });
   } else if (intent.id === 'create-interview') {
     const interview = body as InterviewView;
     intent.answered = interview.id;
@@ -62,7 +77,11 @@ export function noteAnswer(journal: Journal, intent: Intent, body: unknown): voi
   } else {
     const { id } = body as { id: string };
     intent.answered = id;
-    journal.files.set(id, { candidateId: String(given.body.candidate_id), path: String(given.body.file_path), size: Number(given.body.file_size) });
+    journal.files.set(id, {
+      candidateId: String(given.body.candidate_id),
+      path: String(given.body.file_path),
+      size: Number(given.body.file_size),
+    });
   }
   journal.answered.push(intent);
 }

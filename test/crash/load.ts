@@ -19,13 +19,23 @@ export interface LoadTools {
   count: { value: number };
 }
 
-/** One thing that a person does; returns when it was answered. Throws an ApiProblem when it was refused or nothing came back. */
+/**
+ * One thing that a person does; returns when it was answered. Throws an ApiProblem when it was
+ * refused or nothing came back.
+ */
 type Deed = (actor: Actor, tools: LoadTools) => Promise<void>;
 
-/** Sends an intent and notes what came of it; without an answer it stays open, to be sent again after the crash. */
+/**
+ * Sends an intent and notes what came of it; without an answer it stays open, to be sent again
+ * after the crash.
+ */
 export async function send(actor: Actor, intent: Intent, journal: Journal): Promise<void> {
   try {
-    noteAnswer(journal, intent, await actor.call(intent.id, intent.input as never, { idempotencyKey: intent.key }));
+    noteAnswer(
+      journal,
+      intent,
+      await actor.call(intent.id, intent.input as never, { idempotencyKey: intent.key }),
+    );
   } catch (error) {
     if (isUnknown(error)) journal.open.push(intent);
     throw error;
@@ -33,19 +43,33 @@ export async function send(actor: Actor, intent: Intent, journal: Journal): Prom
 }
 
 /** Whether it may have been done all the same. */
-const isUnknown = (error: unknown) => !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500;
+const isUnknown = (error: unknown) =>
+  !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500;
 
 const addCandidate: Deed = (actor, { journal, count }) => {
   const number = (count.value += 1);
-  const body = { name: `Person${number} Crash`, email: `person${number}@mail.example`, zone: 'Asia/Kolkata', headline: 'Survives', skills: ['patience'] };
-  return send(actor, { email: actor.email, id: 'create-candidate', input: { body }, key: randomUUID() }, journal);
+  const body = {
+    name: `Person${number} Crash`,
+    email: `person${number}@mail.example`,
+    zone: 'Asia/Kolkata',
+    headline: 'Survives',
+    skills: ['patience'],
+  };
+  return send(
+    actor,
+    { email: actor.email, id: 'create-candidate', input: { body }, key: randomUUID() },
+    journal,
+  );
 };
 
 const putOnRequisition: Deed = async (actor, { world, journal, random }) => {
   const candidate = anyOf(journal.candidates, random);
   if (!candidate) return;
   const requisition = random.pick(world.requisitions);
-  await actor.call('add-candidate', { params: { id: requisition }, body: { candidate_id: candidate.id as CandidateId } });
+  await actor.call('add-candidate', {
+    params: { id: requisition },
+    body: { candidate_id: candidate.id as CandidateId },
+  });
   journal.applications.add(`${requisition}~${candidate.id}`);
   journal.acknowledged += 1;
 };
@@ -56,23 +80,47 @@ const book: Deed = async (actor, { world, journal, random, times }) => {
   if (free.length === 0) return;
   const candidate = random.pick(free) as CandidateId;
   journal.booked.add(candidate);
-  const body = { jobreq_id: random.pick(world.requisitions), candidate_id: candidate, ...booking(twoOf(world, random), times.next(), 15) };
-  const intent: Intent = { email: actor.email, id: 'create-interview', input: { body }, key: randomUUID() };
+  const body = {
+    jobreq_id: random.pick(world.requisitions),
+    candidate_id: candidate,
+    ...booking(twoOf(world, random), times.next(), 15),
+  };
+  const intent: Intent = {
+    email: actor.email,
+    id: 'create-interview',
+    input: { body },
+    key: randomUUID(),
+  };
   await send(actor, intent, journal).finally(() => {
-    if (intent.answered === undefined && !journal.open.includes(intent)) journal.booked.delete(candidate);
+    if (intent.answered === undefined && !journal.open.includes(intent))
+      journal.booked.delete(candidate);
   });
 };
 
 const reschedule: Deed = async (actor, { world, journal, random, times }) => {
   const interview = coming(journal, random);
   if (!interview) return;
-  keep(journal, await actor.call('update-interview', { params: { id: interview.id }, body: booking(twoOf(world, random), times.next(), 15) }, { ifMatch: interview.version }));
+  keep(
+    journal,
+    await actor.call(
+      'update-interview',
+      { params: { id: interview.id }, body: booking(twoOf(world, random), times.next(), 15) },
+      { ifMatch: interview.version },
+    ),
+  );
 };
 
 const cancel: Deed = async (actor, { journal, random }) => {
   const interview = coming(journal, random);
   if (!interview) return;
-  keep(journal, await actor.call('cancel-interview', { params: { id: interview.id }, body: { reason: 'The plan has changed' } }, { ifMatch: interview.version }));
+  keep(
+    journal,
+    await actor.call(
+      'cancel-interview',
+      { params: { id: interview.id }, body: { reason: 'The plan has changed' } },
+      { ifMatch: interview.version },
+    ),
+  );
 };
 
 const upload: Deed = async (actor, { journal, random }) => {
@@ -80,16 +128,30 @@ const upload: Deed = async (actor, { journal, random }) => {
   if (!candidate) return;
   const content = demoCv(candidate.name, 'Survives', ['patience']);
   const file = { file_type: 'application/pdf', file_size: content.length };
-  const form = await actor.call('create-upload', { body: { candidate_id: candidate.id as CandidateId, filename: 'cv.pdf', ...file } });
+  const form = await actor.call('create-upload', {
+    body: { candidate_id: candidate.id as CandidateId, filename: 'cv.pdf', ...file },
+  });
   const data = new FormData();
   for (const [field, value] of Object.entries(form.fields)) data.append(field, value);
   data.append('file', new Blob([new Uint8Array(content)], { type: file.file_type }), 'cv.pdf');
-  const posted = await fetch(form.url, { method: 'POST', body: data }).catch((error: unknown) => Promise.reject(ApiProblem.offline(error)));
+  const posted = await fetch(form.url, { method: 'POST', body: data }).catch((error: unknown) =>
+    Promise.reject(ApiProblem.offline(error)),
+  );
   // Time has moved past the form.
   if (posted.status === 403) return;
   if (!posted.ok) throw new Error(`the bucket refused the file: ${posted.status}`);
-  const body = { candidate_id: candidate.id as CandidateId, file_name: 'cv.pdf', file_path: form.file_path, file_description: 'CV', ...file };
-  await send(actor, { email: actor.email, id: 'create-candidate-file', input: { body }, key: randomUUID() }, journal);
+  const body = {
+    candidate_id: candidate.id as CandidateId,
+    file_name: 'cv.pdf',
+    file_path: form.file_path,
+    file_description: 'CV',
+    ...file,
+  };
+  await send(
+    actor,
+    { email: actor.email, id: 'create-candidate-file', input: { body }, key: randomUUID() },
+    journal,
+  );
 };
 
 /** The new name goes to applications, interviews, cards, lists and the search. */
@@ -119,17 +181,32 @@ const workOnCard: Deed = async (actor, { world, journal, random }) => {
   const assignee_id = world.staff.get(random.pick(world.interviewers))!.userId as UserId;
   await actor.call('add-card-comment', { params, body: { text: 'Was recommended', mentions: [] } });
   journal.acknowledged += 1;
-  const { checklists } = await actor.call('add-checklist', { params, body: { name: 'Before the call' } });
+  const { checklists } = await actor.call('add-checklist', {
+    params,
+    body: { name: 'Before the call' },
+  });
   journal.acknowledged += 1;
   const body = { text: 'Call one reference', assignee_id };
-  await actor.call('add-check-item', { params: { ...params, checklistId: checklists[0]!.id }, body });
+  await actor.call('add-check-item', {
+    params: { ...params, checklistId: checklists[0]!.id },
+    body,
+  });
   journal.acknowledged += 1;
 };
 
 const respond: Deed = async (actor, { journal, random }) => {
-  const own = [...journal.interviews.values()].filter(({ state, panelists }) => state === 'scheduled' && panelists.some(({ user_id }) => user_id === actor.userId));
+  const own = [...journal.interviews.values()].filter(
+    ({ state, panelists }) =>
+      state === 'scheduled' && panelists.some(({ user_id }) => user_id === actor.userId),
+  );
   if (own.length === 0) return;
-  keep(journal, await actor.call('respond-to-interview', { params: { id: random.pick(own).id }, body: { response: random.next() < 0.7 ? 'accepted' : 'declined' } }));
+  keep(
+    journal,
+    await actor.call('respond-to-interview', {
+      params: { id: random.pick(own).id },
+      body: { response: random.next() < 0.7 ? 'accepted' : 'declined' },
+    }),
+  );
 };
 
 const readNotifications: Deed = async (actor, { journal }) => {
@@ -141,8 +218,19 @@ const readNotifications: Deed = async (actor, { journal }) => {
 /** What each kind of person does, the frequent things more than once. */
 export const DEEDS: Record<'recruiter' | 'interviewer', readonly Deed[]> = {
   recruiter: [
-    addCandidate, addCandidate, addCandidate, book, book, book, reschedule, reschedule, cancel, upload,
-    putOnRequisition, rename, workOnCard,
+    addCandidate,
+    addCandidate,
+    addCandidate,
+    book,
+    book,
+    book,
+    reschedule,
+    reschedule,
+    cancel,
+    upload,
+    putOnRequisition,
+    rename,
+    workOnCard,
   ],
   interviewer: [respond, respond, readNotifications],
 };
@@ -153,7 +241,8 @@ function keep(journal: Journal, interview: InterviewView): void {
   if (!known || known.version < interview.version) journal.interviews.set(interview.id, interview);
 }
 
-const anyOf = <T>(from: ReadonlyMap<string, T>, random: Random): T | undefined => (from.size === 0 ? undefined : random.pick([...from.values()]));
+const anyOf = <T>(from: ReadonlyMap<string, T>, random: Random): T | undefined =>
+  from.size === 0 ? undefined : random.pick([...from.values()]);
 const coming = (journal: Journal, random: Random) => {
   const found = [...journal.interviews.values()].filter(({ state }) => state === 'scheduled');
   return found.length === 0 ? undefined : random.pick(found);

@@ -14,15 +14,24 @@ import { readSnapshot } from './read-snapshot.ts';
 import { createStartTimes } from './start-times.ts';
 import { startWork } from './work.ts';
 
-/** What is killed: everything under load, everything while time moves, everything and once more right after the start, or the table's engine alone. */
+/**
+ * What is killed: everything under load, everything while time moves, everything and once more
+ * right after the start, or the table's engine alone.
+ */
 export type Blow = 'load' | 'time' | 'start' | 'engine';
 
-/** One round after the other, over again. The two that leave most half done come twice, the second time with more to lose. */
+/**
+ * One round after the other, over again. The two that leave most half done come twice, the second
+ * time with more to lose.
+ */
 export const BLOWS: readonly Blow[] = ['load', 'time', 'start', 'engine', 'time', 'start'];
 
 export interface RoundReport {
   blow: Blow;
-  /** From the spawn of the processes to the first healthy answer, milliseconds; undefined where nothing had to be started. */
+  /**
+   * From the spawn of the processes to the first healthy answer, milliseconds; undefined where
+   * nothing had to be started.
+   */
   backAfterMs: number | undefined;
   complaints: string[];
 }
@@ -59,23 +68,50 @@ const STEPS_TO_A_KILL = [1, 16] as const;
 /** Longer than all repeats of a step, with a machine that stands still meanwhile. */
 const CAUGHT_UP_MS = 20_000;
 
-/** Works, kills, starts again, and looks at everything, round after round. Needs what `prepare` (scripts/lib) builds. */
-export async function runRounds({ seed, rounds, faults = FEW_FAULTS, say = () => undefined }: Options): Promise<CrashReport> {
+/**
+ * Works, kills, starts again, and looks at everything, round after round. Needs what `prepare`
+ * (scripts/lib) builds.
+ */
+export async function runRounds({
+  seed,
+  rounds,
+  faults = FEW_FAULTS,
+  say = () => undefined,
+}: Options): Promise<CrashReport> {
   const random = createRandom(seed);
   const world = await createCrashWorld({ seed, rates: faults });
   try {
     const { stack, target } = world;
     const journal = createJournal();
-    const tools = { world, journal, random, times: createStartTimes(target.now, random), count: { value: 0 } };
+    const tools = {
+      world,
+      journal,
+      random,
+      times: createStartTimes(target.now, random),
+      count: { value: 0 },
+    };
     const mailbox = createMailCollection();
-    const report: CrashReport = { rounds: [], acknowledged: 0, problems: {}, unanswered: 0, interviews: 0, candidates: 0, mails: 0, begun: 0 };
+    const report: CrashReport = {
+      rounds: [],
+      acknowledged: 0,
+      problems: {},
+      unanswered: 0,
+      interviews: 0,
+      candidates: 0,
+      mails: 0,
+      begun: 0,
+    };
 
     for (let number = 1; number <= rounds; number += 1) {
       const blow = BLOWS[(number - 1) % BLOWS.length]!;
       const work = startWork(tools, MAX_DEEDS);
       await work.acknowledged(random.between(...WRITES_BEFORE_A_KILL));
-      const moving = blow === 'time' ? stack.advanceBy(random.between(1, 3) * HOUR).catch(() => undefined) : undefined;
-      // A kill comes as a request is sent or answered; everybody else's are anywhere on their way then.
+      const moving =
+        blow === 'time'
+          ? stack.advanceBy(random.between(1, 3) * HOUR).catch(() => undefined)
+          : undefined;
+      // A kill comes as a request is sent or answered; everybody else's are anywhere on their way
+      // then.
       await work.steps(random.between(...STEPS_TO_A_KILL));
       let backAfterMs: number | undefined;
       if (blow === 'engine') {
@@ -94,7 +130,9 @@ export async function runRounds({ seed, rounds, faults = FEW_FAULTS, say = () =>
         }
         const started = performance.now();
         await stack.restart();
-        await waitUntil('a healthy answer after the start', () => fetch(`${stack.api}/health`), { accept: ({ ok }) => ok });
+        await waitUntil('a healthy answer after the start', () => fetch(`${stack.api}/health`), {
+          accept: ({ ok }) => ok,
+        });
         backAfterMs = Math.round(performance.now() - started);
       }
       report.unanswered += journal.open.length;
@@ -108,17 +146,31 @@ export async function runRounds({ seed, rounds, faults = FEW_FAULTS, say = () =>
       await world.freshen();
 
       const snapshot = await readWhenCaughtUp(world);
-      const addresses = [...world.staff.keys(), ...[...journal.candidates.values()].map(({ email }) => email)];
+      const addresses = [
+        ...world.staff.keys(),
+        ...[...journal.candidates.values()].map(({ email }) => email),
+      ];
       const mails = await mailbox.collect(stack.mailbox, addresses);
       complaints.push(
-        ...complaintsOfJournal(snapshot, journal), ...(await complaintsOfData(snapshot)), ...complaintsOfMessages(snapshot, mails), ...(await deadLetters(stack.web)),
+        ...complaintsOfJournal(snapshot, journal),
+        ...(await complaintsOfData(snapshot)),
+        ...complaintsOfMessages(snapshot, mails),
+        ...(await deadLetters(stack.web)),
       );
       report.rounds.push({ blow, backAfterMs, complaints });
       Object.assign(report, {
-        acknowledged: journal.acknowledged, problems: Object.fromEntries(journal.problems), interviews: journal.interviews.size, candidates: journal.candidates.size, mails: mails.length,
-        begun: ofKind(snapshot, 'INTERVIEW').filter(({ state }) => ['in_progress', 'awaiting_feedback', 'completed'].includes(String(state))).length,
+        acknowledged: journal.acknowledged,
+        problems: Object.fromEntries(journal.problems),
+        interviews: journal.interviews.size,
+        candidates: journal.candidates.size,
+        mails: mails.length,
+        begun: ofKind(snapshot, 'INTERVIEW').filter(({ state }) =>
+          ['in_progress', 'awaiting_feedback', 'completed'].includes(String(state)),
+        ).length,
       });
-      say(`round ${number} (${blow}): back after ${backAfterMs ?? '-'} ms, ${journal.acknowledged} acknowledged so far, ${complaints.length} complaints`);
+      say(
+        `round ${number} (${blow}): back after ${backAfterMs ?? '-'} ms, ${journal.acknowledged} acknowledged so far, ${complaints.length} complaints`,
+      );
       for (const complaint of complaints) say(`  ${complaint}`);
     }
     return report;
@@ -127,12 +179,18 @@ export async function runRounds({ seed, rounds, faults = FEW_FAULTS, say = () =>
   }
 }
 
-/** The clock leapt over hours: a step of a workflow that failed once is tried again seconds from now, not from when it was due. */
+/**
+ * The clock leapt over hours: a step of a workflow that failed once is tried again seconds from
+ * now, not from when it was due.
+ */
 async function readWhenCaughtUp(world: CrashWorld): Promise<Snapshot> {
   let snapshot: Snapshot | undefined;
   const look = async () => complaintsOfInterviews((snapshot = await readSnapshot(world)));
   // What is still half done then is among the complaints of the round.
-  await waitUntil('workflows that have done what was due', look, { accept: (complaints) => complaints.length === 0, timeoutMs: CAUGHT_UP_MS }).catch(() => undefined);
+  await waitUntil('workflows that have done what was due', look, {
+    accept: (complaints) => complaints.length === 0,
+    timeoutMs: CAUGHT_UP_MS,
+  }).catch(() => undefined);
   return snapshot ?? readSnapshot(world);
 }
 

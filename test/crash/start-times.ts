@@ -3,14 +3,22 @@ import type { Random } from '@parley/local-cloud/engine-kit/random.ts';
 const MINUTE = 60_000;
 const STEP = 10 * MINUTE;
 
-/** Start times (epoch milliseconds) that are never given twice; most soon, some beyond the day before. */
+/**
+ * Start times (epoch milliseconds) that are never given twice; most soon, some beyond the day
+ * before.
+ */
 export interface StartTimes {
   next(): number;
 }
 
-/** Neighbours are 10 minutes apart and interviews last 15, so that now and then a person is busy. */
+/**
+ * Neighbours are 10 minutes apart and interviews last 15, so that now and then a person is busy.
+ */
 export function createStartTimes(now: () => number, random: Random): StartTimes {
-  const belts = [{ ahead: 100 * MINUTE, last: 0 }, { ahead: 26 * 60 * MINUTE, last: 0 }];
+  const belts = [
+    { ahead: 100 * MINUTE, last: 0 },
+    { ahead: 26 * 60 * MINUTE, last: 0 },
+  ];
   const given = new Set<number>();
   return {
     next() {

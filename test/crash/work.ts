@@ -6,13 +6,19 @@ import { DEEDS, type LoadTools } from './load.ts';
 export interface Work {
   /** Resolves when so many more writes were acknowledged, or everybody has stopped. */
   acknowledged(more: number): Promise<void>;
-  /** Resolves when so many more requests were sent or answered (each counts twice), or everybody has stopped. */
+  /**
+   * Resolves when so many more requests were sent or answered (each counts twice), or everybody has
+   * stopped.
+   */
   steps(more: number): Promise<void>;
   /** Resolves when everybody has stopped; rejects with what was no refusal and no lost answer. */
   end(): Promise<void>;
 }
 
-/** Everybody works, one thing after another each, until told to stop, at most `limit` things a person. */
+/**
+ * Everybody works, one thing after another each, until told to stop, at most `limit` things a
+ * person.
+ */
 export function startWork(tools: LoadTools, limit: number): Work {
   let stopped = false;
   let steps = 0;
@@ -56,7 +62,10 @@ export function startWork(tools: LoadTools, limit: number): Work {
       }
     }
   };
-  const everybody = [...world.recruiters.map((email) => person(email, 'recruiter')), ...world.interviewers.slice(0, 2).map((email) => person(email, 'interviewer'))];
+  const everybody = [
+    ...world.recruiters.map((email) => person(email, 'recruiter')),
+    ...world.interviewers.slice(0, 2).map((email) => person(email, 'interviewer')),
+  ];
   const all = Promise.allSettled(everybody);
   return {
     acknowledged(more) {
@@ -75,9 +84,19 @@ export function startWork(tools: LoadTools, limit: number): Work {
   };
 }
 
-const renewed = (actor: Actor) => actor.renew().then(() => true, () => false);
+const renewed = (actor: Actor) =>
+  actor.renew().then(
+    () => true,
+    () => false,
+  );
 
-/** A refusal of the API, an answer that never came, or a sign-in service that went away in the middle. */
+/**
+ * A refusal of the API, an answer that never came, or a sign-in service that went away in the
+ * middle.
+ */
 function isExpected(error: unknown): boolean {
-  return error instanceof ApiProblem || (error instanceof TypeError && /fetch failed|terminated/.test(error.message));
+  return (
+    error instanceof ApiProblem ||
+    (error instanceof TypeError && /fetch failed|terminated/.test(error.message))
+  );
 }

@@ -6,7 +6,7 @@ import { requiredTwoStep } from './steps/required-two-step.ts';
 import { diesAfterPassword, secondStep } from './steps/second-step.ts';
 import { formsOfTwoCompanies } from './steps/two-companies.ts';
 
-describe('one\'s own account and the people of the company', () => {
+describe("one's own account and the people of the company", () => {
   let troubled: CompanyAtWork;
   beforeAll(async () => {
     troubled = await companyAtWork();
@@ -14,11 +14,17 @@ describe('one\'s own account and the people of the company', () => {
   afterAll(() => troubled?.house.close());
   afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));
 
-  it('a profile is checked and kept, a picture is shown wherever the person is', () => profileAndPicture(troubled));
-  it('settings follow the person, and what must be heard cannot be turned off', () => settingsAndNews(troubled));
-  it('a second step at sign-in, with a real code, and the way back without the phone', () => secondStep(troubled));
-  it('a page that dies right after it changed the password leaves no session alive', () => diesAfterPassword(troubled));
-  it('forms of one company go to it, though another tab went on in another company', () => formsOfTwoCompanies(troubled));
+  it('a profile is checked and kept, a picture is shown wherever the person is', () =>
+    profileAndPicture(troubled));
+  it('settings follow the person, and what must be heard cannot be turned off', () =>
+    settingsAndNews(troubled));
+  it('a second step at sign-in, with a real code, and the way back without the phone', () =>
+    secondStep(troubled));
+  it('a page that dies right after it changed the password leaves no session alive', () =>
+    diesAfterPassword(troubled));
+  it('forms of one company go to it, though another tab went on in another company', () =>
+    formsOfTwoCompanies(troubled));
   it('people are changed, guarded and disabled', () => peopleAndAccess(troubled));
-  it('two-step sign-in that a company requires: turned on, and on where one was', () => requiredTwoStep(troubled));
+  it('two-step sign-in that a company requires: turned on, and on where one was', () =>
+    requiredTwoStep(troubled));
 });

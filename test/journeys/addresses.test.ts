@@ -23,21 +23,29 @@ const PLATFORM_ADMIN = 'platform@parley.example';
 const VISITOR = { name: 'Visitor', email: '', zone: 'Europe/London' };
 /** Where the walk begins; the others begin at home. */
 const START: Partial<Record<Visitor, string>> = {
-  visitor: paths.pricing, candidate: paths.candidateInterviews,
+  visitor: paths.pricing,
+  candidate: paths.candidateInterviews,
 };
 
 /** The landing page is a document of its own; it is opened anew, as everybody comes to it. */
 const DOCUMENTS = ['landing'];
 
-/** Addresses that differ only in what they name are all opened by the first of those they are for; the others open one of them. */
-const differing = (who: Visitor, stops: readonly Stop[]) => (stops[0]?.for[0] === who ? stops : stops.slice(0, 1));
+/**
+ * Addresses that differ only in what they name are all opened by the first of those they are for;
+ * the others open one of them.
+ */
+const differing = (who: Visitor, stops: readonly Stop[]) =>
+  stops[0]?.for[0] === who ? stops : stops.slice(0, 1);
 
 /** Where nothing is to be found, the API says so. */
-const whatBelongs = (who: Visitor, stop: Stop) => (stop.at !== undefined && expectedPath(who, stop) === paths.notFound ? / 404$/ : /^$/);
+const whatBelongs = (who: Visitor, stop: Stop) =>
+  stop.at !== undefined && expectedPath(who, stop) === paths.notFound ? / 404$/ : /^$/;
 
 /** All sit on a panel and have given no scorecard yet. */
 const BLINDED = ['interviewer', 'hiring-manager', 'recruiter', 'admin'] as const;
-/** Of these two everything about the candidate is opened besides: the fewest rights and the most. */
+/**
+ * Of these two everything about the candidate is opened besides: the fewest rights and the most.
+ */
 const PANELISTS = ['interviewer', 'recruiter'] as const;
 
 /** What somebody has come across on the way through all pages. */
@@ -71,7 +79,9 @@ describe('every address', () => {
       ...(await house.stack.environmentOf('recordings')),
     };
     const ground = {
-      target, stack: house.stack, now: () => new Date(target.now()),
+      target,
+      stack: house.stack,
+      now: () => new Date(target.now()),
       advanceBy: (ms: number) => target.moveTo(target.now() + ms),
       withinEnvironment: <T>(run: () => Promise<T>) => withinEnvironment(environment, run),
     };
@@ -79,9 +89,17 @@ describe('every address', () => {
     opinions = await plantOpinions(ground, company, rita, options);
     const { word } = company;
     unseen = new Set([
-      ...(await plantMarkup(world, opinions)), `${word} Works`, `${word} engineer`,
-      `${word} interviewer`, `Asha Blind${IMAGE}`, `Aurora blind engineer${IMAGE}`,
-      `${word} Candidate`, `${word} label`, `${word} template`, `${word} draft`, `Rita${IMAGE}`,
+      ...(await plantMarkup(world, opinions)),
+      `${word} Works`,
+      `${word} engineer`,
+      `${word} interviewer`,
+      `Asha Blind${IMAGE}`,
+      `Aurora blind engineer${IMAGE}`,
+      `${word} Candidate`,
+      `${word} label`,
+      `${word} template`,
+      `${word} draft`,
+      `Rita${IMAGE}`,
     ]);
   });
   afterAll(() => world?.house.close());
@@ -119,9 +137,19 @@ describe('every address', () => {
     return { ...known, requisitionId, candidateId, interviewId: second, chatKey };
   };
 
-  it.each<Visitor>(['visitor', 'candidate', 'interviewer', 'hiring-manager', 'recruiter', 'admin', 'platform-admin'])('opens for the %s or leads away, and nothing fails behind it', async (who) => {
+  it.each<Visitor>([
+    'visitor',
+    'candidate',
+    'interviewer',
+    'hiring-manager',
+    'recruiter',
+    'admin',
+    'platform-admin',
+  ])('opens for the %s or leads away, and nothing fails behind it', async (who) => {
     const { house } = world;
-    const person = await (who === 'visitor' ? seat(house, VISITOR) : signedInSeat(house, emailOf(who), who));
+    const person = await (who === 'visitor'
+      ? seat(house, VISITOR)
+      : signedInSeat(house, emailOf(who), who));
     const { page, context } = person;
     const read = await setOut(who, person, START[who] ?? paths.home);
     const faults: string[] = [];
@@ -159,9 +187,12 @@ describe('every address', () => {
     await person.context.close();
   });
 
-  it.each(BLINDED)('no page, search or notification tells the %s on the panel an opinion before their own scorecard is in', (who) => {
-    expect(walks.get(who)!.opinions).toEqual([]);
-  });
+  it.each(BLINDED)(
+    'no page, search or notification tells the %s on the panel an opinion before their own scorecard is in',
+    (who) => {
+      expect(walks.get(who)!.opinions).toEqual([]);
+    },
+  );
 
   it('what people type is text on every page that shows it, and nothing of it runs', () => {
     const ran = [...walks].flatMap(([who, walk]) => walk.ran.map((what) => `${who}: ${what}`));

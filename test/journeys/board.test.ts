@@ -1,6 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Troubled, troubledHouse } from './house/troubled.ts';
-import { cardWork, decideFromTheBoard, failedMove, keyboardMove, menuAndGuards, moveOvertaken, openBoard, phoneBoard } from './steps/board.ts';
+import {
+  cardWork,
+  decideFromTheBoard,
+  failedMove,
+  keyboardMove,
+  menuAndGuards,
+  moveOvertaken,
+  openBoard,
+  phoneBoard,
+} from './steps/board.ts';
 
 describe('the pipeline board', () => {
   let troubled: Troubled;
@@ -12,8 +21,10 @@ describe('the pipeline board', () => {
 
   it('shows who is where', () => openBoard(troubled));
   it('a card goes by keyboard, and back by Undo', () => keyboardMove(troubled));
-  it('the menu says which ways are open; an interview is asked for where one is needed', () => menuAndGuards());
-  it('a move that is not saved brings the card back and names the person', () => failedMove(troubled));
+  it('the menu says which ways are open; an interview is asked for where one is needed', () =>
+    menuAndGuards());
+  it('a move that is not saved brings the card back and names the person', () =>
+    failedMove(troubled));
   it('of two people the later one is told, and sees the board anew', () => moveOvertaken(troubled));
   it('tasks and comments of a card', () => cardWork(troubled));
   it('a rejection asks why, and can be undone', () => decideFromTheBoard(troubled));

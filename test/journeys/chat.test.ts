@@ -18,7 +18,10 @@ describe('team chat', () => {
   let max: Person;
   beforeAll(async () => {
     troubled = await troubledHouse();
-    [rita, max] = [await emptyWindowOf(troubled, 'recruiter'), await emptyWindowOf(troubled, 'manager')];
+    [rita, max] = [
+      await emptyWindowOf(troubled, 'recruiter'),
+      await emptyWindowOf(troubled, 'manager'),
+    ];
     for (const { page } of [rita, max]) {
       await page.clock.install();
       await page.goto('/app/chat/new');
@@ -31,11 +34,15 @@ describe('team chat', () => {
     await page.getByRole('textbox', { name: `Write to ${to}` }).fill(text);
     await page.keyboard.press('Enter');
   };
-  /** Pages ask for news every 2 to 20 seconds of their own clocks, which go on faster while something is waited for. */
-  const arrives = ({ page }: Person, news: Locator) => waitUntil(`${news}`, async () => {
-    await page.clock.runFor(2_000);
-    return (await news.count()) > 0;
-  });
+  /**
+   * Pages ask for news every 2 to 20 seconds of their own clocks, which go on faster while
+   * something is waited for.
+   */
+  const arrives = ({ page }: Person, news: Locator) =>
+    waitUntil(`${news}`, async () => {
+      await page.clock.runFor(2_000);
+      return (await news.count()) > 0;
+    });
   const log = ({ page }: Person) => page.getByRole('log', { name: 'Messages' });
 
   it('a colleague is found, written to, and answers while one looks', async () => {
@@ -45,9 +52,15 @@ describe('team chat', () => {
     await page.getByRole('link', { name: 'Write to Aurora manager' }).click();
     await page.getByRole('heading', { name: 'Aurora manager', level: 1 }).waitFor();
     await page.getByText('Nothing has been written here yet').waitFor();
-    await write(rita, 'Aurora manager', 'Shall we see one more?\u0020<b>https://parley.example/plan</b>');
+    await write(
+      rita,
+      'Aurora manager',
+      'Shall we see one more?\u0020<b>https://parley.example/plan</b>',
+    );
     await log(rita).getByText('Shall we see one more?').waitFor();
-    expect(await log(rita).getByRole('link').getAttribute('href')).toBe('https://parley.example/plan');
+    expect(await log(rita).getByRole('link').getAttribute('href')).toBe(
+      'https://parley.example/plan',
+    );
     const unread = max.page.getByRole('link', { name: /Aurora recruiter.*1 unread message/s });
     await arrives(max, unread);
     await unread.click();
@@ -74,7 +87,10 @@ describe('team chat', () => {
     await arrives(max, log(max).getByText('second line', { exact: false }));
     await log(max).getByText('edited').waitFor();
     await log(rita).getByText('second line').hover();
-    await log(rita).getByRole('button', { name: /Change the message/ }).last().click();
+    await log(rita)
+      .getByRole('button', { name: /Change the message/ })
+      .last()
+      .click();
     await page.getByRole('menuitem', { name: 'Take back' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
     await arrives(max, log(max).getByText('This message was taken back'));
@@ -90,7 +106,9 @@ describe('team chat', () => {
     await page.reload();
     await arrives(max, log(max).getByText('Written in a tunnel'));
     await log(rita).getByText('Written in a tunnel').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Write to Aurora manager' }).inputValue()).toBe('Half a thought');
+    expect(await page.getByRole('textbox', { name: 'Write to Aurora manager' }).inputValue()).toBe(
+      'Half a thought',
+    );
     expect(await log(max).getByText('Written in a tunnel').count()).toBe(1);
     await page.getByRole('textbox', { name: 'Write to Aurora manager' }).fill('');
     // Asking while there is no network fails, as it must.
@@ -114,7 +132,10 @@ describe('team chat', () => {
     await page.keyboard.press('Enter');
     await log(rita).getByText('@Aurora manager').waitFor();
     const file = join(tmpdir(), 'floor-plan.png');
-    writeFileSync(file, demoPng(64, 48, () => [19, 124, 147]));
+    writeFileSync(
+      file,
+      demoPng(64, 48, () => [19, 124, 147]),
+    );
     await page.locator('input[type=file]').setInputFiles(file);
     await log(rita).getByRole('img', { name: 'Picture: floor-plan.png' }).waitFor();
 
@@ -129,7 +150,11 @@ describe('team chat', () => {
     await log(max).getByText('Aurora recruiter began the group Onsite logistics').waitFor();
     await inspectPage(max.page, 'chat-group');
     await max.page.setViewportSize(WIDE);
-    await max.page.getByRole('button', { name: 'Notifications' }).or(max.page.getByRole('button', { name: /unread notification/ })).first().click();
+    await max.page
+      .getByRole('button', { name: 'Notifications' })
+      .or(max.page.getByRole('button', { name: /unread notification/ }))
+      .first()
+      .click();
     await max.page.getByText('Aurora recruiter mentioned you in Onsite logistics').waitFor();
     await max.page.keyboard.press('Escape');
   });
@@ -139,7 +164,11 @@ describe('team chat', () => {
     const { candidateId } = troubled.company;
     await follow(page, `/app/management/candidate/${candidateId}/applications`);
     await page.getByRole('link', { name: 'Discuss' }).click();
-    await page.getByText("This is the hiring team's thread about Aurora Candidate. The candidate never sees it.").waitFor();
+    await page
+      .getByText(
+        "This is the hiring team's thread about Aurora Candidate. The candidate never sees it.",
+      )
+      .waitFor();
     await write(rita, 'the hiring team', 'References are in');
     await log(rita).getByText('References are in').waitFor();
     await max.page.reload();

@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Troubled, troubledHouse } from './house/troubled.ts';
 import { bellRings } from './steps/bell.ts';
-import { frameOfTheApplication, logsOutToTheStart, scrollsToTheTop, toldWhenLogOutFails } from './steps/frame.ts';
+import {
+  frameOfTheApplication,
+  logsOutToTheStart,
+  scrollsToTheTop,
+  toldWhenLogOutFails,
+} from './steps/frame.ts';
 import { carouselMoves, contactForm, landingSections } from './steps/landing.ts';
 import { typedComesBack } from './steps/kept-drafts.ts';
 import { oldAddresses } from './steps/old-addresses.ts';
@@ -16,13 +21,15 @@ describe('what is around every page', () => {
   afterAll(() => troubled?.house.close());
   afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));
 
-  it('the landing page has its sections, and its bar leads into the application', () => landingSections(troubled));
+  it('the landing page has its sections, and its bar leads into the application', () =>
+    landingSections(troubled));
   it('the carousel moves every five seconds and can be paused', () => carouselMoves(troubled));
   it('the contact form checks, says what failed, and thanks', () => contactForm(troubled));
   it('whether an address has an account is told by the mail alone', () => registersTwice(troubled));
   it('the settings begin as specified and stay', () => settingsStay(troubled));
   it('a loader stands until the abilities are there', () => waitsForAbilities(troubled));
-  it('the frame has its sizes, the avatar leads to the account, Need help to the form', () => frameOfTheApplication(troubled));
+  it('the frame has its sizes, the avatar leads to the account, Need help to the form', () =>
+    frameOfTheApplication(troubled));
   it('the bell refreshes every minute and leads to the interview', () => bellRings(troubled));
   it('a new page begins at its top', () => scrollsToTheTop(troubled));
   it('old addresses lead to what took their place, or nowhere', () => oldAddresses(troubled));

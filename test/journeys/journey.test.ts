@@ -26,12 +26,15 @@ describe('from a new company to a hired candidate', () => {
   it('each opens the invitation and chooses a password', () => joinCompany(world));
   it('the interviewers set own weekly hours', () => setWeeklyHours(world));
   it('the recruiter opens a requisition', () => openRequisition(world));
-  it('he adds a candidate with a CV, opens it again, and puts her on the requisition', () => addCandidate(world));
+  it('he adds a candidate with a CV, opens it again, and puts her on the requisition', () =>
+    addCandidate(world));
   it('he adds another from the requisition', () => addSecondCandidate(world));
   it('he schedules a time at which the whole panel is free', () => scheduleInterview(world));
-  it('panel and candidate have it in their calendars, at the right local time', () => readInvitations(world));
+  it('panel and candidate have it in their calendars, at the right local time', () =>
+    readInvitations(world));
   it('the candidate signs in on her phone', () => candidateSignsIn(world));
-  it('the candidate completes her profile and uploads a file', () => candidateCompletesProfile(world));
+  it('the candidate completes her profile and uploads a file', () =>
+    candidateCompletesProfile(world));
   it('another interview is moved and called off', () => moveAndCancel(world));
   it('two people save the same interview at once', () => saveAtOnce(world));
   it('the clock passes: reminders, the interview, feedback due, nudges', () => clockPasses(world));

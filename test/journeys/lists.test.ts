@@ -1,7 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from './house/person.ts';
 import { type Troubled, troubledHouse, windowOf } from './house/troubled.ts';
-import { chooseOnPhone, editInPlace, importFile, lookAtOne, manyAtOnce, narrowDown, scrollFar } from './steps/use-lists.ts';
+import {
+  chooseOnPhone,
+  editInPlace,
+  importFile,
+  lookAtOne,
+  manyAtOnce,
+  narrowDown,
+  scrollFar,
+} from './steps/use-lists.ts';
 
 describe('the lists', () => {
   let place: Troubled;
@@ -13,11 +21,16 @@ describe('the lists', () => {
   afterAll(() => place?.house.close());
   afterEach(() => expect(place.house.complaints.take(), 'errors in the background').toEqual([]));
 
-  it('a file becomes candidates, also when the network fails on the way; refused lines come back as a file', () => importFile(place, recruiter));
+  it('a file becomes candidates, also when the network fails on the way; refused lines come back as a file', () =>
+    importFile(place, recruiter));
   it('a long list keeps few rows in the document', () => scrollFar(recruiter));
-  it('filters, order and views are in the address, and a view of one\'s own stays', () => narrowDown(recruiter));
+  it("filters, order and views are in the address, and a view of one's own stays", () =>
+    narrowDown(recruiter));
   it('a look at one row keeps the place in the list', () => lookAtOne(recruiter));
-  it('a cell is edited in its place, taken back from the toast, and honest when the server refuses', () => editInPlace(place, recruiter));
-  it('several rows are changed at once after a look at what will change', () => manyAtOnce(place, recruiter));
-  it('on a phone rows are chosen by a button and filtered in a sheet', () => chooseOnPhone(recruiter));
+  it('a cell is edited in its place, taken back from the toast, and honest when the server refuses', () =>
+    editInPlace(place, recruiter));
+  it('several rows are changed at once after a look at what will change', () =>
+    manyAtOnce(place, recruiter));
+  it('on a phone rows are chosen by a button and filtered in a sheet', () =>
+    chooseOnPhone(recruiter));
 });

@@ -17,7 +17,8 @@ describe('correspondence', () => {
   afterAll(() => troubled?.house.close());
   afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));
 
-  const pass = async (ms: number) => troubled.house.stack.advanceTo((await troubled.house.stack.now()) + ms);
+  const pass = async (ms: number) =>
+    troubled.house.stack.advanceTo((await troubled.house.stack.now()) + ms);
   const composer = () => rita.page.getByRole('region', { name: 'New message' });
   const list = () => rita.page.getByRole('list', { name: 'Conversations' });
   const textbox = (name: string) => composer().getByRole('textbox', { name, exact: true });
@@ -29,19 +30,34 @@ describe('correspondence', () => {
     await composer().getByRole('combobox', { name: 'To' }).fill('aurora cand');
     await page.getByRole('option', { name: /Aurora Candidate/ }).waitFor();
     await page.keyboard.press('Enter');
-    await composer().getByRole('combobox', { name: 'Start from a template' }).selectOption({ label: 'Offer call' });
+    await composer()
+      .getByRole('combobox', { name: 'Start from a template' })
+      .selectOption({ label: 'Offer call' });
     expect(await textbox('Subject').inputValue()).toBe('Good news about {{requisition.title}}');
-    await composer().getByText(/Draft saved \d\d:\d\d/).waitFor();
+    await composer()
+      .getByText(/Draft saved \d\d:\d\d/)
+      .waitFor();
     await page.reload();
     expect(await textbox('Subject').inputValue()).toBe('Good news about {{requisition.title}}');
     await troubled.house.complaints.except(/422/, async () => {
       await composer().getByRole('button', { name: 'Send', exact: true }).click();
-      await composer().getByText(/Aurora Candidate: \{\{requisition\.title\}\} cannot be filled: no requisition is chosen/).waitFor();
+      await composer()
+        .getByText(
+          /Aurora Candidate: \{\{requisition\.title\}\} cannot be filled: no requisition is chosen/,
+        )
+        .waitFor();
     });
-    await composer().getByRole('combobox', { name: 'About' }).selectOption({ label: 'Aurora engineer' });
+    await composer()
+      .getByRole('combobox', { name: 'About' })
+      .selectOption({ label: 'Aurora engineer' });
     await composer().getByRole('button', { name: 'Preview for Aurora Candidate' }).click();
-    await page.getByRole('region', { name: 'Preview for Aurora Candidate' }).getByText('Good news about Aurora engineer').waitFor();
-    await composer().getByText(/Draft saved/).waitFor();
+    await page
+      .getByRole('region', { name: 'Preview for Aurora Candidate' })
+      .getByText('Good news about Aurora engineer')
+      .waitFor();
+    await composer()
+      .getByText(/Draft saved/)
+      .waitFor();
     await inspectPage(page, 'mail-compose');
   });
 
@@ -49,7 +65,9 @@ describe('correspondence', () => {
     const other = await rita.context.newPage();
     await other.goto(rita.page.url());
     const there = other.getByRole('region', { name: 'New message' });
-    await there.getByRole('textbox', { name: 'Subject', exact: true }).fill('Changed in the other window');
+    await there
+      .getByRole('textbox', { name: 'Subject', exact: true })
+      .fill('Changed in the other window');
     await there.getByText(/Draft saved/).waitFor();
     await troubled.house.complaints.except(/412/, async () => {
       await textbox('Message').fill('Written here meanwhile');
@@ -71,10 +89,17 @@ describe('correspondence', () => {
     await composer().waitFor({ state: 'detached' });
     await pass(15_000);
     await page.getByRole('link', { name: /^Sent/ }).click();
-    await list().getByRole('link', { name: /Changed in the other window/ }).click();
-    await page.getByRole('list', { name: '1 message' }).getByText('when', { exact: true }).waitFor();
+    await list()
+      .getByRole('link', { name: /Changed in the other window/ })
+      .click();
+    await page
+      .getByRole('list', { name: '1 message' })
+      .getByText('when', { exact: true })
+      .waitFor();
     const mails = await troubled.house.stack.mails({ to: troubled.company.people.candidate.email });
-    expect(mails.filter(({ subject }) => subject === 'Changed in the other window')).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject === 'Changed in the other window')).toHaveLength(
+      1,
+    );
   });
 
   it('the candidate reads on the phone and answers there and by mail', async () => {
@@ -86,19 +111,32 @@ describe('correspondence', () => {
     await page.getByText('Write your answer first').waitFor();
     await page.getByRole('textbox', { name: 'Your answer' }).fill('Tomorrow at ten, please.');
     await page.reload();
-    expect(await page.getByRole('textbox', { name: 'Your answer' }).inputValue()).toBe('Tomorrow at ten, please.');
-    // An answer that comes while its conversation is open is read. She looked at the inbox a moment ago: what has come since shows when she comes back.
+    expect(await page.getByRole('textbox', { name: 'Your answer' }).inputValue()).toBe(
+      'Tomorrow at ten, please.',
+    );
+    // An answer that comes while its conversation is open is read. She looked at the inbox a moment
+    // ago: what has come since shows when she comes back.
     await follow(rita.page, '/app/mail/inbox');
     await rita.page.getByText('Nothing waits for an answer').waitFor();
     await follow(rita.page, '/app/reports/home');
     await page.getByRole('button', { name: 'Send answer' }).click();
-    await page.getByRole('list', { name: 'Messages' }).getByText('Tomorrow at ten, please.').waitFor();
+    await page
+      .getByRole('list', { name: 'Messages' })
+      .getByText('Tomorrow at ten, please.')
+      .waitFor();
     await troubled.house.stack.idle();
     await follow(rita.page, '/app/mail/inbox');
-    await rita.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Correspondence.*1 unread/ }).waitFor();
-    await list().getByRole('link', { name: /Changed in the other window/ }).waitFor();
+    await rita.page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /Correspondence.*1 unread/ })
+      .waitFor();
+    await list()
+      .getByRole('link', { name: /Changed in the other window/ })
+      .waitFor();
     await follow(rita.page, '/app/reports/home');
-    const mail = (await troubled.house.stack.mails({ to: troubled.company.people.candidate.email })).find(({ subject }) => subject === 'Changed in the other window')!;
+    const mail = (
+      await troubled.house.stack.mails({ to: troubled.company.people.candidate.email })
+    ).find(({ subject }) => subject === 'Changed in the other window')!;
     await answerMail(troubled.house.stack.endpoints.mailbox, mail.id, 'Or at eleven.');
     await troubled.house.stack.idle();
     await page.reload();
@@ -113,7 +151,10 @@ describe('correspondence', () => {
     const { page } = rita;
     await page.setViewportSize(WIDE);
     await follow(page, '/app/mail/inbox');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Correspondence.*1 unread/ }).waitFor();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /Correspondence.*1 unread/ })
+      .waitFor();
     await list().getByRole('link').first().waitFor();
     await page.keyboard.press('j');
     await page.getByText('Or at eleven.').first().waitFor();
@@ -125,9 +166,13 @@ describe('correspondence', () => {
     await page.getByText('Aurora Candidate: archived').waitFor();
     await page.getByText('Nothing waits for an answer').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await list().getByRole('link', { name: /Changed in the other window/ }).waitFor();
+    await list()
+      .getByRole('link', { name: /Changed in the other window/ })
+      .waitFor();
     // Letters that are typed are letters.
-    await page.getByRole('searchbox', { name: 'Search by candidate or subject' }).fill('changed ecs#');
+    await page
+      .getByRole('searchbox', { name: 'Search by candidate or subject' })
+      .fill('changed ecs#');
     await page.getByRole('heading', { name: 'Search results' }).waitFor();
     await page.getByText(/Nothing found for/).waitFor();
   });
@@ -139,24 +184,32 @@ describe('correspondence', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Offers');
     await page.getByRole('button', { name: 'Create label' }).click();
     await page.getByRole('link', { name: 'Offers' }).waitFor();
-    await page.getByRole('checkbox', { name: 'Select the conversation with Aurora Candidate' }).first().check();
+    await page
+      .getByRole('checkbox', { name: 'Select the conversation with Aurora Candidate' })
+      .first()
+      .check();
     await page.keyboard.press('l');
     await page.getByRole('checkbox', { name: 'Offers' }).check();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: /^Offers/ }).click();
-    await list().getByRole('link', { name: /Changed in the other window/ }).click();
+    await list()
+      .getByRole('link', { name: /Changed in the other window/ })
+      .click();
     await page.getByRole('button', { name: 'Answer Aurora Candidate' }).waitFor();
     await page.keyboard.press('#');
     await page.getByText('No conversation has this label').waitFor();
     await page.getByRole('link', { name: /^Trash/ }).click();
-    await list().getByRole('link', { name: /Changed in the other window/ }).click();
+    await list()
+      .getByRole('link', { name: /Changed in the other window/ })
+      .click();
     await page.getByRole('article').getByRole('button', { name: 'Delete for ever' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete for ever' }).click();
     await page.getByText('The trash is empty').waitFor();
     await troubled.house.complaints.except(/404/, async () => {
       await follow(page, '/app/mail/all/thr_01J00000000000000000000000');
       await page.getByRole('heading', { name: 'Mail not found' }).waitFor();
-      // Its messages are asked for beside it, and are not found either; with the next page nobody waits for that any more.
+      // Its messages are asked for beside it, and are not found either; with the next page nobody
+      // waits for that any more.
       await page.goto('/app/mail/templates');
       await page.getByText('Not this time').waitFor();
     });

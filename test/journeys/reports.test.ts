@@ -39,8 +39,13 @@ describe('reports, search and recordings', () => {
     await figure.getByRole('button', { name: 'Show as table' }).click();
     await figure.getByRole('row', { name: 'Interview Process 1 0' }).waitFor();
     await inspectPage(page, 'reports-dashboard');
-    const [file] = await Promise.all([page.waitForEvent('download'), figure.getByRole('button', { name: /^Download CSV/ }).click()]);
-    expect(await readFile(await file.path(), 'utf8')).toBe('\ufeffStage,Count,Before\r\nInterview Process,1,0\r\nIn Review,0,0\r\nHired,0,0\r\nRejected,0,0\r\n');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      figure.getByRole('button', { name: /^Download CSV/ }).click(),
+    ]);
+    expect(await readFile(await file.path(), 'utf8')).toBe(
+      '\ufeffStage,Count,Before\r\nInterview Process,1,0\r\nIn Review,0,0\r\nHired,0,0\r\nRejected,0,0\r\n',
+    );
     await page.getByRole('link', { name: 'Times and people' }).click();
     await page.getByRole('row', { name: /Aurora interviewer/ }).waitFor();
     await inspectPage(page, 'reports-times');
@@ -52,14 +57,20 @@ describe('reports, search and recordings', () => {
     await typed.fill('cand aurora');
     const dialog = page.getByRole('dialog', { name: 'Search and commands' });
     await dialog.getByRole('option', { name: /^Aurora Candidate/ }).waitFor();
-    await dialog.getByRole('status').getByText(/results? for cand aurora/).waitFor({ state: 'attached' });
+    await dialog
+      .getByRole('status')
+      .getByText(/results? for cand aurora/)
+      .waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname.startsWith(`/app/management/candidate/${troubled.company.candidateId}`));
+    await page.waitForURL((url) =>
+      url.pathname.startsWith(`/app/management/candidate/${troubled.company.candidateId}`),
+    );
     await page.keyboard.press('Control+k');
     await dialog.getByText('Opened lately').waitFor();
     await typed.fill('aurora');
     await dialog.getByRole('option', { name: 'Show all results for “aurora”' }).click();
-    for (const group of ['Candidates', 'Requisitions', 'Interviews', 'People']) await page.getByRole('region', { name: group }).waitFor();
+    for (const group of ['Candidates', 'Requisitions', 'Interviews', 'People'])
+      await page.getByRole('region', { name: group }).waitFor();
     await inspectPage(page, 'search');
     await page.getByRole('searchbox').fill('zzzz');
     await page.getByText('Nothing begins with “zzzz”').waitFor();
@@ -70,7 +81,9 @@ describe('reports, search and recordings', () => {
     await page.getByRole('link', { name: 'Aurora Candidate' }).waitFor();
     await inspectPage(page, 'recordings');
     await page.getByRole('link', { name: 'Aurora Candidate' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Interview with Aurora Candidate' }).waitFor();
+    await page
+      .getByRole('heading', { level: 1, name: 'Interview with Aurora Candidate' })
+      .waitFor();
     expect(await page.getByText('Agreed').count()).toBe(2);
     await page.locator('[part=canvases] canvas').first().waitFor();
     await inspectPage(page, 'recording');
@@ -103,13 +116,17 @@ describe('reports, search and recordings', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Erase recording' }).dblclick();
     await page.getByText('The recording of Aurora Candidate was erased').waitFor();
     await page.getByText('This recording has been erased').waitFor();
-    expect(await page.getByRole('button', { name: 'Download' }).getAttribute('aria-disabled')).toBe('true');
+    expect(await page.getByRole('button', { name: 'Download' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
   });
 
-  it('an interviewer sees the company\'s figures, not those of single people, and finds only whom they meet', async () => {
+  it("an interviewer sees the company's figures, not those of single people, and finds only whom they meet", async () => {
     const { page: theirs } = await windowOf(troubled, 'interviewer', '/app/reports/home');
     await theirs.getByRole('heading', { name: /^Hiring at Aurora Works/ }).waitFor();
-    await theirs.getByRole('link', { name: 'Answer the invitation to interview Aurora Candidate' }).waitFor();
+    await theirs
+      .getByRole('link', { name: 'Answer the invitation to interview Aurora Candidate' })
+      .waitFor();
     await follow(theirs, '/app/reports/dashboard2');
     await theirs.waitForURL((url) => url.pathname === '/app/protected');
     await follow(theirs, '/app/search?q=aurora');
@@ -117,5 +134,6 @@ describe('reports, search and recordings', () => {
     expect(await theirs.getByRole('region', { name: 'Requisitions' }).count()).toBe(0);
   });
 
-  it('the platform finds a company, adds and corrects an admin, answers a message and sees it in the audit', () => platformAtWork(troubled));
+  it('the platform finds a company, adds and corrects an admin, answers a message and sees it in the audit', () =>
+    platformAtWork(troubled));
 });

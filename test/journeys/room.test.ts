@@ -15,15 +15,26 @@ import { PHONE } from './house/sizes.ts';
 import { signedIn, type Troubled, troubledHouse } from './house/troubled.ts';
 
 const VOICE = join(mkdtempSync(join(tmpdir(), 'parley-voice-')), 'voice.wav');
-const FLAGS = [`--use-file-for-fake-audio-capture=${VOICE}`, '--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream', '--auto-select-desktop-capture-source=Entire screen', '--allow-loopback-in-peer-connection'];
+const FLAGS = [
+  `--use-file-for-fake-audio-capture=${VOICE}`,
+  '--use-fake-device-for-media-stream=fps=5',
+  '--use-fake-ui-for-media-stream',
+  '--auto-select-desktop-capture-source=Entire screen',
+  '--allow-loopback-in-peer-connection',
+];
 
-/** amazon-chime-sdk-js 3.32 limits a sender's bit rate twice at once when it connects anew, and nobody waits for the second answer; the picture comes all the same. */
+/**
+ * amazon-chime-sdk-js 3.32 limits a sender's bit rate twice at once when it connects anew, and
+ * nobody waits for the second answer; the picture comes all the same.
+ */
 const OF_THE_SDK = /InvalidStateError: Failed to execute 'setParameters' on 'RTCRtpSender'/;
 
 /** So much of somebody in a lane is no cough. */
 const SPOKEN_SECONDS = 1.5;
 
-/** A recruiter, an interviewer and, on a phone with nothing but the link of the mail, the candidate. */
+/**
+ * A recruiter, an interviewer and, on a phone with nothing but the link of the mail, the candidate.
+ */
 describe('the interview room', () => {
   let troubled: Troubled;
   let interview: InterviewId;
@@ -34,14 +45,28 @@ describe('the interview room', () => {
   beforeAll(async () => {
     writeFileSync(VOICE, voiceWav());
     troubled = await troubledHouse({ realTime: true, calls: true, flags: FLAGS });
-    const { house, company: { people, requisitionId, candidateId } } = troubled;
-    const booked = await people.recruiter.call('create-interview', { body: { jobreq_id: requisitionId, candidate_id: candidateId, title: 'First talk', ...booking([people.interviewer], (await house.stack.now()) + 4 * MINUTE, 20) } });
+    const {
+      house,
+      company: { people, requisitionId, candidateId },
+    } = troubled;
+    const booked = await people.recruiter.call('create-interview', {
+      body: {
+        jobreq_id: requisitionId,
+        candidate_id: candidateId,
+        title: 'First talk',
+        ...booking([people.interviewer], (await house.stack.now()) + 4 * MINUTE, 20),
+      },
+    });
     interview = booked.id;
     ids = { rita: people.recruiter.userId, max: people.interviewer.userId, asha: candidateId };
     [rita, max, asha] = await Promise.all([
       signedIn(troubled, 'recruiter', `/app/management/interview/${interview}`),
       signedIn(troubled, 'interviewer', `/app/management/interview/${interview}`, 'ONE_DARK'),
-      seat(house, { name: 'Aurora Candidate', email: people.candidate.email, zone: 'Asia/Kolkata' }, PHONE),
+      seat(
+        house,
+        { name: 'Aurora Candidate', email: people.candidate.email, zone: 'Asia/Kolkata' },
+        PHONE,
+      ),
     ]);
     await Promise.all([rita, max, asha].map(({ context }) => eavesdrop(context)));
     await Promise.all([rita, max].map(({ page }) => page.reload()));
@@ -50,22 +75,44 @@ describe('the interview room', () => {
     await troubled?.house.close();
     rmSync(dirname(VOICE), { recursive: true, force: true });
   });
-  afterEach(() => expect(troubled.house.complaints.take().filter((line) => !OF_THE_SDK.test(line)), 'errors in the background').toEqual([]));
+  afterEach(() =>
+    expect(
+      troubled.house.complaints.take().filter((line) => !OF_THE_SDK.test(line)),
+      'errors in the background',
+    ).toEqual([]),
+  );
 
-  const press = ({ page }: Person, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
-  const inCall = ({ page }: Person) => page.getByRole('button', { name: 'Leave the interview' }).waitFor();
+  const press = ({ page }: Person, name: string | RegExp) =>
+    page.getByRole('button', { name, exact: true }).first().click();
+  const inCall = ({ page }: Person) =>
+    page.getByRole('button', { name: 'Leave the interview' }).waitFor();
   const tile = ({ page }: Person, name: RegExp) => page.getByRole('group', { name });
-  const consents = async ({ page }: Person, name: 'Yes, you may record me' | 'No, do not record me') => {
-    const [answer] = await Promise.all([page.waitForResponse(/\/consent$/), page.getByRole('radio', { name }).check()]);
+  const consents = async (
+    { page }: Person,
+    name: 'Yes, you may record me' | 'No, do not record me',
+  ) => {
+    const [answer] = await Promise.all([
+      page.waitForResponse(/\/consent$/),
+      page.getByRole('radio', { name }).check(),
+    ]);
     expect(answer.status()).toBe(200);
   };
-  const badge = ({ page }: Person, words: RegExp) => page.getByRole('button', { name: words }).waitFor();
+  const badge = ({ page }: Person, words: RegExp) =>
+    page.getByRole('button', { name: words }).waitFor();
 
-  /** One after the other has the microphone on, then all of them; the lanes of the recording must have them then, and nobody else. */
+  /**
+   * One after the other has the microphone on, then all of them; the lanes of the recording must
+   * have them then, and nobody else.
+   */
   async function speakInTurn(): Promise<void> {
     /** Presses the button; when that was, by the page's clock. */
     const microphone = async ({ page }: Person, name: 'Mute' | 'Unmute'): Promise<number> => {
-      const pressed = page.evaluate(() => new Promise<number>((resolve) => addEventListener('click', () => resolve(Date.now()), { capture: true, once: true })));
+      const pressed = page.evaluate(
+        () =>
+          new Promise<number>((resolve) =>
+            addEventListener('click', () => resolve(Date.now()), { capture: true, once: true }),
+          ),
+      );
       await page.getByRole('button', { name, exact: true }).click();
       return pressed;
     };
@@ -74,37 +121,67 @@ describe('the interview room', () => {
     const { call } = troubled.company.people.recruiter;
     const { recording } = await call('get-room', { params: { id: interview } });
     const lanes = async () => {
-      const { lanes: all, periods } = await call('get-recording', { params: { sid: recording.id! } });
+      const { lanes: all, periods } = await call('get-recording', {
+        params: { sid: recording.id! },
+      });
       const begun = Date.parse(periods[0]!.from);
-      return new Map(all.map(({ person, segments }) => [person as string, segments.map(([start, end]) => [begun + start * 1000, begun + end * 1000] as const)]));
+      return new Map(
+        all.map(({ person, segments }) => [
+          person as string,
+          segments.map(([start, end]) => [begun + start * 1000, begun + end * 1000] as const),
+        ]),
+      );
     };
     /** How many seconds of their lane lie between two instants. */
-    const secondsIn = (all: Awaited<ReturnType<typeof lanes>>, who: (typeof everybody)[number], from: number, to: number) =>
-      (all.get(ids[who]) ?? []).reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0) / 1000;
+    const secondsIn = (
+      all: Awaited<ReturnType<typeof lanes>>,
+      who: (typeof everybody)[number],
+      from: number,
+      to: number,
+    ) =>
+      (all.get(ids[who]) ?? []).reduce(
+        (sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)),
+        0,
+      ) / 1000;
 
     await Promise.all(everybody.map((who) => microphone(seats[who], 'Mute')));
     const begins: number[] = [];
-    // Reports come in order: when all have been heard in the last turn, everything before it has been told.
+    // Reports come in order: when all have been heard in the last turn, everything before it has
+    // been told.
     for (const speakers of [['rita'], ['asha'], everybody] as const) {
-      const from = Math.max(...(await Promise.all(speakers.map((who) => microphone(seats[who], 'Unmute')))));
+      const from = Math.max(
+        ...(await Promise.all(speakers.map((who) => microphone(seats[who], 'Unmute')))),
+      );
       begins.push(from);
-      await waitUntil(`${SPOKEN_SECONDS} s of ${speakers.join(', ')}`, lanes, { accept: (all) => speakers.every((who) => secondsIn(all, who, from, Infinity) >= SPOKEN_SECONDS) });
+      await waitUntil(`${SPOKEN_SECONDS} s of ${speakers.join(', ')}`, lanes, {
+        accept: (all) =>
+          speakers.every((who) => secondsIn(all, who, from, Infinity) >= SPOKEN_SECONDS),
+      });
       if (speakers.length === 1) await microphone(seats[speakers[0]], 'Mute');
     }
     const all = await lanes();
     for (const [turn, who] of (['rita', 'asha'] as const).entries()) {
       const seconds = everybody.map((one) => secondsIn(all, one, begins[turn]!, begins[turn + 1]!));
       const own = seconds[everybody.indexOf(who)]!;
-      expect.soft(own / seconds.reduce((sum, more) => sum + more), `part of ${who} in what was said in the turn of ${who}: seconds of ${everybody.join(', ')} are ${seconds.join(', ')}`).toBeGreaterThan(0.8);
+      expect
+        .soft(
+          own / seconds.reduce((sum, more) => sum + more),
+          `part of ${who} in what was said in the turn of ${who}: seconds of ${everybody.join(', ')} are ${seconds.join(', ')}`,
+        )
+        .toBeGreaterThan(0.8);
     }
   }
 
   it('each looks at the devices; nothing of the call is loaded before, and one call to the server brings one in', async () => {
-    // The calls' code shares packages with the sign-in: neither may slip into what everybody loads first.
+    // The calls' code shares packages with the sign-in: neither may slip into what everybody loads
+    // first.
     expect(await (await fetch(troubled.house.stack.web)).text()).not.toMatch(/identity|chime/);
     const loaded: string[] = [];
     const asked: string[] = [];
-    rita.page.on('request', (request) => void (/chime-call/.test(request.url()) && loaded.push(request.url())));
+    rita.page.on(
+      'request',
+      (request) => void (/chime-call/.test(request.url()) && loaded.push(request.url())),
+    );
     await rita.page.getByRole('heading', { level: 1, name: 'Aurora Candidate' }).waitFor();
     expect(loaded).toEqual([]);
     await rita.page.getByRole('link', { name: 'Room', exact: true }).click();
@@ -114,7 +191,15 @@ describe('the interview room', () => {
     await rita.page.getByText('Did you hear three notes?').waitFor();
     await consents(rita, 'Yes, you may record me');
     await inspectPage(rita.page, 'room-check');
-    rita.page.on('request', (request) => void (request.method() === 'POST' && request.url().includes('/api/') && asked.push(new URL(request.url()).pathname)));
+    rita.page.on(
+      'request',
+      (request) =>
+        void (
+          request.method() === 'POST' &&
+          request.url().includes('/api/') &&
+          asked.push(new URL(request.url()).pathname)
+        ),
+    );
     await press(rita, 'Go in');
     await inCall(rita);
     expect(asked).toEqual([`/api/interviews/${interview}/room/join`]);
@@ -141,13 +226,18 @@ describe('the interview room', () => {
   });
 
   it('three people see and hear one another, and notice a microphone or a camera that is switched off', async () => {
-    const seen = (person: Person, others: (keyof typeof ids)[]) => Promise.all(others.map((other) => seenMoving(person.page, ids[other])));
+    const seen = (person: Person, others: (keyof typeof ids)[]) =>
+      Promise.all(others.map((other) => seenMoving(person.page, ids[other])));
     await Promise.all([seen(rita, ['asha', 'max']), seen(max, ['rita', 'asha'])]);
-    await Promise.all([rita, max, asha].map(async ({ page }) => {
-      const before = await soundHeard(page);
-      await expect.poll(() => soundHeard(page)).toBeGreaterThan(before);
-    }));
-    await rita.page.locator(`[data-person="${ids.asha}"]:not([data-marks="0"])[data-marks]`).waitFor();
+    await Promise.all(
+      [rita, max, asha].map(async ({ page }) => {
+        const before = await soundHeard(page);
+        await expect.poll(() => soundHeard(page)).toBeGreaterThan(before);
+      }),
+    );
+    await rita.page
+      .locator(`[data-person="${ids.asha}"]:not([data-marks="0"])[data-marks]`)
+      .waitFor();
     await max.page.keyboard.press('m');
     await tile(rita, /Aurora interviewer, .*microphone off/).waitFor();
     await max.page.keyboard.press('v');
@@ -156,12 +246,15 @@ describe('the interview room', () => {
     await max.page.keyboard.press('v');
     await seenMoving(rita.page, ids.max);
     await inspectPage(rita.page, 'room-call');
-    for (const { name, page } of [asha, max]) expect.soft(await complaintsOfAxe(page), `axe of the call of ${name}`).toEqual([]);
+    for (const { name, page } of [asha, max])
+      expect.soft(await complaintsOfAxe(page), `axe of the call of ${name}`).toEqual([]);
   });
 
   it('they write, raise a hand, share a screen and mark a moment that stands with the scorecard', async () => {
     await max.page.keyboard.press('c');
-    await max.page.getByRole('textbox', { name: 'Write to everybody' }).fill('Can you see the diagram?');
+    await max.page
+      .getByRole('textbox', { name: 'Write to everybody' })
+      .fill('Can you see the diagram?');
     await max.page.keyboard.press('Enter');
     await asha.page.getByText('Can you see the diagram?').waitFor();
     await press(asha, 'Raise hand');
@@ -177,7 +270,10 @@ describe('the interview room', () => {
     await max.page.getByRole('combobox', { name: 'Belongs to' }).selectOption('craft');
     await press(max, 'Save');
     await max.page.getByText(/Linked to/).waitFor();
-    await max.page.getByRole('region', { name: 'Marked moments' }).getByText('Drew the queue first').waitFor();
+    await max.page
+      .getByRole('region', { name: 'Marked moments' })
+      .getByText('Drew the queue first')
+      .waitFor();
     await max.page.getByRole('tab', { name: 'CV' }).click();
     await max.page.getByText('1 of 1').waitFor();
     await max.page.getByRole('button', { name: 'Keep the CV next to the scorecard' }).click();
@@ -187,7 +283,9 @@ describe('the interview room', () => {
     await max.page.getByRole('heading', { name: 'What you rate' }).waitFor();
     // An interviewer cannot read requisitions, and has the questions all the same.
     const asked = max.page.getByRole('checkbox', { name: `Asked: ${QUESTION.text}` });
-    const marked = max.page.getByRole('region', { name: 'Marked moments' }).getByText(QUESTION.text);
+    const marked = max.page
+      .getByRole('region', { name: 'Marked moments' })
+      .getByText(QUESTION.text);
     // Pressed twice at once: ticked and taken back, while the mark is on its way.
     await asked.dblclick();
     expect(await asked.isChecked()).toBe(false);
@@ -198,7 +296,12 @@ describe('the interview room', () => {
     expect(await asked.isChecked()).toBe(true);
     await asked.uncheck();
     await max.page.getByText('Moment removed').waitFor();
-    const marks = async () => (await troubled.company.people.interviewer.call('list-moments', { params: { id: interview } })).items.map(({ text }) => text);
+    const marks = async () =>
+      (
+        await troubled.company.people.interviewer.call('list-moments', {
+          params: { id: interview },
+        })
+      ).items.map(({ text }) => text);
     await expect.poll(marks).toEqual(['Drew the queue first']);
     await rita.page.getByRole('tab', { name: 'Plan' }).click();
     await rita.page.getByText('45 min, this interview').waitFor();
@@ -207,7 +310,11 @@ describe('the interview room', () => {
   it('nothing is recorded while one of them has refused; it begins with consent and stops when it is taken back', async () => {
     await press(rita, 'Not recording');
     await press(rita, 'Record');
-    await rita.page.getByText('Waits for Aurora Candidate to agree.').or(rita.page.getByText('Everybody is asked.')).first().waitFor();
+    await rita.page
+      .getByText('Waits for Aurora Candidate to agree.')
+      .or(rita.page.getByText('Everybody is asked.'))
+      .first()
+      .waitFor();
     await badge(rita, /Waits to record/);
     await badge(asha, /Waits to record|Not recording/);
     await press(asha, /Waits to record|Not recording/);
@@ -216,7 +323,9 @@ describe('the interview room', () => {
     await speakInTurn();
     await press(asha, /^Recording \d/);
     await press(asha, 'Take my consent back');
-    await Promise.all([rita, max, asha].map((person) => badge(person, /Not recording|Waits to record/)));
+    await Promise.all(
+      [rita, max, asha].map((person) => badge(person, /Not recording|Waits to record/)),
+    );
   });
 
   it('a network that is gone is said at once; what was written arrives when it is back, and so does the call', async () => {
@@ -247,7 +356,10 @@ describe('the interview room', () => {
     await inCall(asha);
     await tile(rita, /Aurora Candidate/).waitFor();
     await max.page.goBack();
-    await max.page.getByRole('dialog', { name: 'Leave the interview?' }).getByRole('button', { name: 'Stay' }).click();
+    await max.page
+      .getByRole('dialog', { name: 'Leave the interview?' })
+      .getByRole('button', { name: 'Stay' })
+      .click();
     await inCall(max);
     const second = await asha.context.newPage();
     await second.goto(asha.page.url());
@@ -262,14 +374,18 @@ describe('the interview room', () => {
   it('the candidate is taken out and let in again; the host ends it for everybody, and nobody can come back', async () => {
     await press(rita, 'More');
     await rita.page.getByRole('menuitem', { name: 'Take Aurora Candidate out' }).click();
-    await rita.page.getByRole('dialog').getByRole('button', { name: 'Take Aurora Candidate out' }).click();
+    await rita.page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Take Aurora Candidate out' })
+      .click();
     await asha.page.getByText('You were taken back to the lobby').waitFor();
     await press(rita, 'Let Aurora in');
     await inCall(asha);
     await press(rita, 'More');
     await rita.page.getByRole('menuitem', { name: 'End for everybody' }).click();
     await rita.page.getByRole('dialog').getByRole('button', { name: 'End for everybody' }).click();
-    for (const { page } of [rita, max, asha]) await page.getByRole('heading', { name: 'This interview is over' }).waitFor();
+    for (const { page } of [rita, max, asha])
+      await page.getByRole('heading', { name: 'This interview is over' }).waitFor();
     await asha.page.reload();
     await asha.page.getByRole('heading', { name: 'This interview is over' }).waitFor();
     await inspectPage(asha.page, 'room-over');

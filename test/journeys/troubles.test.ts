@@ -4,7 +4,11 @@ import { doubleClick, failedSave, offlineSave } from './steps/failed-saves.ts';
 import { closedDoors, leapOfDays, lostSession, unansweredRenewal } from './steps/lost-sessions.ts';
 import { nobodyComes } from './steps/nobody-comes.ts';
 import { refusedDevices } from './steps/refused-devices.ts';
-import { blockedPopup, closedPopupAndWrongPassword, usedInvitation } from './steps/sign-in-troubles.ts';
+import {
+  blockedPopup,
+  closedPopupAndWrongPassword,
+  usedInvitation,
+} from './steps/sign-in-troubles.ts';
 
 describe('when things go wrong', () => {
   let troubled: Troubled;
@@ -22,9 +26,12 @@ describe('when things go wrong', () => {
   it('a save that fails is said, keeps what was typed and works again', () => failedSave(troubled));
   it('a double click saves once', () => doubleClick(troubled));
   // In a window that has shown a toast before: their code comes with the first press.
-  it('a save without network is said and goes through once it is back', () => offlineSave(troubled));
-  it('a camera and a microphone that are refused are explained in the room', () => refusedDevices(troubled));
-  it('nobody comes: the page says so, it is reported, and another time is looked for', () => nobodyComes(troubled));
+  it('a save without network is said and goes through once it is back', () =>
+    offlineSave(troubled));
+  it('a camera and a microphone that are refused are explained in the room', () =>
+    refusedDevices(troubled));
+  it('nobody comes: the page says so, it is reported, and another time is looked for', () =>
+    nobodyComes(troubled));
   // Last: the tokens with which the others look behind the page end with it.
   it('a leap of days keeps open tabs signed in', () => leapOfDays(troubled));
   it('a sign-in service that does not answer ends no session', () => unansweredRenewal(troubled));

@@ -4,8 +4,8 @@ import { afterEach } from 'vitest';
 const startedBefore = startedStacks();
 
 /**
- * How many stacks a file started stands in the closing report. A test that failed says what went wrong inside the product meanwhile;
- * the product's folder is gone when somebody reads of it.
+ * How many stacks a file started stands in the closing report. A test that failed says what went
+ * wrong inside the product meanwhile; the product's folder is gone when somebody reads of it.
  */
 afterEach(({ task }) => {
   task.file.meta.stacksStarted = startedStacks() - startedBefore;

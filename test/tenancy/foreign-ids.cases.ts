@@ -4,7 +4,13 @@ import type { Actor } from '../../scripts/seed/actor.ts';
 import { hasRight, ROLE_OF } from '../authz-matrix/roles-of.ts';
 import { booking, type Company, DAY, namesOf } from '../builders/company.ts';
 import { type RawAnswer, rawCall } from '../builders/raw-call.ts';
-import { type Names, NOBODY, pathOf, type SampleRequest, SAMPLES } from '../builders/sample-requests.ts';
+import {
+  type Names,
+  NOBODY,
+  pathOf,
+  type SampleRequest,
+  SAMPLES,
+} from '../builders/sample-requests.ts';
 import { as, type World } from '../builders/world.ts';
 import { tracesOf } from './traces-of.ts';
 
@@ -12,35 +18,78 @@ import { tracesOf } from './traces-of.ts';
 const NAMELESS: readonly RouteId[] = [
   // A change of the password is the caller's own, whatever its id.
   'note-password-change',
-  'get-health', 'get-openapi', 'register-company', 'sign-out', 'send-contact-message', 'ask-for-invitation', 'begin-registration', 'create-user', 'create-candidate', 'create-tenant', 'create-requisition', 'update-account',
-  'update-own-candidate', 'list-notifications', 'mark-notifications-read', 'create-avatar-upload', 'update-notification-choices', 'update-settings', 'remove-avatar', 'list-sign-ins', 'list-memberships',
-  'create-mail-label', 'create-mail-template', 'get-recording-settings', 'update-recording-settings',
-  'get-company-settings', 'update-company-settings',
-  'create-calendar-event', 'get-calendar-feed', 'make-calendar-feed', 'remove-calendar-feed',
+  'get-health',
+  'get-openapi',
+  'register-company',
+  'sign-out',
+  'send-contact-message',
+  'ask-for-invitation',
+  'begin-registration',
+  'create-user',
+  'create-candidate',
+  'create-tenant',
+  'create-requisition',
+  'update-account',
+  'update-own-candidate',
+  'list-notifications',
+  'mark-notifications-read',
+  'create-avatar-upload',
+  'update-notification-choices',
+  'update-settings',
+  'remove-avatar',
+  'list-sign-ins',
+  'list-memberships',
+  'create-mail-label',
+  'create-mail-template',
+  'get-recording-settings',
+  'update-recording-settings',
+  'get-company-settings',
+  'update-company-settings',
+  'create-calendar-event',
+  'get-calendar-feed',
+  'make-calendar-feed',
+  'remove-calendar-feed',
   // Whoever has the secret address may read: it is the key itself, and no id.
   'read-calendar-feed',
   // So may whoever has the candidate's link: it is signed, and names its company itself.
-  'guest-get-room', 'guest-join-room', 'guest-leave-room', 'guest-answer-consent', 'guest-list-room-messages', 'guest-send-room-message', 'guest-report-talk',
+  'guest-get-room',
+  'guest-join-room',
+  'guest-leave-room',
+  'guest-answer-consent',
+  'guest-list-room-messages',
+  'guest-send-room-message',
+  'guest-report-talk',
 ];
 
 /** Ids of another company's things answer like ids never used. */
 export function foreignIdCases(world: () => World): void {
-  // Keys of company 20 begin like those of 2, not the other way round: there one role a route is enough.
-  const directions = (): [string, Company, Company, roles: number][] => [['2 asks about 20', world().aurora, world().borealis, Infinity], ['20 asks about 2', world().borealis, world().aurora, 1]];
+  // Keys of company 20 begin like those of 2, not the other way round: there one role a route is
+  // enough.
+  const directions = (): [string, Company, Company, roles: number][] => [
+    ['2 asks about 20', world().aurora, world().borealis, Infinity],
+    ['20 asks about 2', world().borealis, world().aurora, 1],
+  ];
 
   test('each route, as each role, answers foreign ids byte for byte like ids never used', async () => {
     const differ: string[] = [];
     const leaks: string[] = [];
     for (const [way, own, foreign, roles] of directions()) {
       const traces = tracesOf(foreign);
-      for (const id of (Object.keys(ROUTES) as RouteId[]).filter((one) => !NAMELESS.includes(one))) {
+      for (const id of (Object.keys(ROUTES) as RouteId[]).filter(
+        (one) => !NAMELESS.includes(one),
+      )) {
         await Promise.all(
-          rolesOf(own, id).slice(0, roles).map(async ([role, actor]) => {
-            const ask = (names: Names) => rawCall(as(world(), actor), id, SAMPLES[id](names, world().now()));
-            const [theirs, nobodys] = [await ask(namesOf(foreign)), await ask(NOBODY)];
-            if (shown(theirs) !== shown(nobodys)) differ.push(`${way}: ${id} as ${role}: ${shown(theirs)} but ${shown(nobodys)}`);
-            if (traces.some((trace) => theirs.text.toLowerCase().includes(trace))) leaks.push(`${way}: ${id} as ${role}`);
-          }),
+          rolesOf(own, id)
+            .slice(0, roles)
+            .map(async ([role, actor]) => {
+              const ask = (names: Names) =>
+                rawCall(as(world(), actor), id, SAMPLES[id](names, world().now()));
+              const [theirs, nobodys] = [await ask(namesOf(foreign)), await ask(NOBODY)];
+              if (shown(theirs) !== shown(nobodys))
+                differ.push(`${way}: ${id} as ${role}: ${shown(theirs)} but ${shown(nobodys)}`);
+              if (traces.some((trace) => theirs.text.toLowerCase().includes(trace)))
+                leaks.push(`${way}: ${id} as ${role}`);
+            }),
         );
       }
     }
@@ -53,7 +102,8 @@ export function foreignIdCases(world: () => World): void {
       for (const [name, actor, id, request] of mixtures(own, world().now().getTime())) {
         const send = (names: Names) => rawCall(as(world(), actor), id, request(names));
         const [theirs, nobodys] = [await send(namesOf(foreign)), await send(NOBODY)];
-        if (shown(theirs) !== shown(nobodys) || theirs.status < 400) differ.push(`${name}: ${shown(theirs)} but ${shown(nobodys)}`);
+        if (shown(theirs) !== shown(nobodys) || theirs.status < 400)
+          differ.push(`${name}: ${shown(theirs)} but ${shown(nobodys)}`);
       }
       expect(differ).toEqual([]);
     }
@@ -62,37 +112,172 @@ export function foreignIdCases(world: () => World): void {
   test('what exists next door is untouched by all this', async () => {
     for (const [, , company] of directions()) {
       const { admin, recruiter } = company.people;
-      expect((await recruiter.call('get-interview', { params: { id: company.coming } })).state).toBe('scheduled');
-      expect((await recruiter.call('list-candidate-files', { query: { candidate_id: company.candidateId } })).items).toHaveLength(1);
-      expect((await admin.call('list-users', { body: { tenant_id: company.tenantId as never } })).items.map(({ name }) => name).sort()).toEqual(['admin', 'interviewer', 'manager', 'recruiter', 'second'].map((who) => `${company.word} ${who === 'admin' ? 'Admin' : who}`).sort());
+      expect(
+        (await recruiter.call('get-interview', { params: { id: company.coming } })).state,
+      ).toBe('scheduled');
+      expect(
+        (
+          await recruiter.call('list-candidate-files', {
+            query: { candidate_id: company.candidateId },
+          })
+        ).items,
+      ).toHaveLength(1);
+      expect(
+        (await admin.call('list-users', { body: { tenant_id: company.tenantId as never } })).items
+          .map(({ name }) => name)
+          .sort(),
+      ).toEqual(
+        ['admin', 'interviewer', 'manager', 'recruiter', 'second']
+          .map((who) => `${company.word} ${who === 'admin' ? 'Admin' : who}`)
+          .sort(),
+      );
     }
   });
 }
 
 /** Whoever gets as far as the handler of a row, each role once. */
-const rolesOf = ({ people }: Company, id: RouteId) => (Object.entries(people) as [keyof Company['people'], Actor][]).filter(([role]) => role !== 'second' && hasRight(ROLE_OF[role], id));
+const rolesOf = ({ people }: Company, id: RouteId) =>
+  (Object.entries(people) as [keyof Company['people'], Actor][]).filter(
+    ([role]) => role !== 'second' && hasRight(ROLE_OF[role], id),
+  );
 
 /** Requests that mix own things with one of somebody else; the names say whose. */
-function mixtures(own: Company, now: number): [string, Actor, RouteId, (names: Names) => SampleRequest][] {
+function mixtures(
+  own: Company,
+  now: number,
+): [string, Actor, RouteId, (names: Names) => SampleRequest][] {
   const { recruiter, admin } = own.people;
   const time = (names: Names) => booking([{ userId: names.userId }], now + 4 * DAY, 30);
-  const file = (names: Names) => ({ file_name: 'cv.pdf', file_path: pathOf(names.tenantId, names.candidateId, names.fileId), file_size: 100, file_type: 'application/pdf' });
+  const file = (names: Names) => ({
+    file_name: 'cv.pdf',
+    file_path: pathOf(names.tenantId, names.candidateId, names.fileId),
+    file_size: 100,
+    file_type: 'application/pdf',
+  });
   return [
-    ['panelist', recruiter, 'create-interview', (names) => ({ body: { jobreq_id: own.requisitionId, candidate_id: own.candidateId, ...time(names) } })],
-    ['candidate', recruiter, 'create-interview', (names) => ({ body: { jobreq_id: own.requisitionId, candidate_id: names.candidateId, ...booking([own.people.interviewer], now + 4 * DAY, 30) } })],
-    ['requisition', recruiter, 'create-interview', (names) => ({ body: { jobreq_id: names.requisitionId, candidate_id: own.candidateId, ...booking([own.people.interviewer], now + 4 * DAY, 30) } })],
-    ['panelist of a move', recruiter, 'update-interview', (names) => ({ params: { id: own.coming }, body: time(names) })],
-    ['panelist to look for', recruiter, 'find-panel-times', (names) => ({ body: { panelists: time(names).panelists, candidate_id: own.candidateId, duration_minutes: 30 } })],
-    ['hiring manager', recruiter, 'create-requisition', (names) => ({ body: { title: 'Whose', hiring_manager_id: names.userId } })],
-    ['candidate to add', recruiter, 'add-candidate', (names) => ({ params: { id: own.requisitionId }, body: { candidate_id: names.candidateId } })],
-    ['application', recruiter, 'make-decision', (names) => ({ body: { application_id: `${own.requisitionId}~${names.candidateId}`, outcome: 'hold', reason_code: 'other', rationale: 'Not one of ours, and so nothing to decide about.' } })],
-    ['path of a file', admin, 'get-file-url', (names) => ({ body: { path: pathOf(names.tenantId, own.candidateId, names.fileId) } })],
-    ['file under an own candidate', admin, 'get-file-url', (names) => ({ body: { path: pathOf(own.tenantId, own.candidateId, names.fileId) } })],
-    ['key of a file', admin, 'get-file-url-by-key', (names) => ({ params: { userId: own.candidateId, key: names.fileId } })],
-    ['path to confirm', recruiter, 'create-candidate-file', (names) => ({ body: { candidate_id: own.candidateId, ...file(names) } })],
-    ['tenant of a file', recruiter, 'create-candidate-file', (names) => ({ body: { candidate_id: own.candidateId, tenant_id: names.tenantId, ...file({ ...namesOf(own), fileId: 'file_01J0000000000000000000000Z' }) } })],
-    ['feedback on a foreign interview', own.people.interviewer, 'create-feedback', (names) => ({ body: { interview_id: names.interviewId, candidate_id: own.candidateId } })],
-    ['feedback of a foreign candidate', own.people.interviewer, 'create-feedback', (names) => ({ body: { interview_id: own.ended, candidate_id: names.candidateId } })],
+    [
+      'panelist',
+      recruiter,
+      'create-interview',
+      (names) => ({
+        body: { jobreq_id: own.requisitionId, candidate_id: own.candidateId, ...time(names) },
+      }),
+    ],
+    [
+      'candidate',
+      recruiter,
+      'create-interview',
+      (names) => ({
+        body: {
+          jobreq_id: own.requisitionId,
+          candidate_id: names.candidateId,
+          ...booking([own.people.interviewer], now + 4 * DAY, 30),
+        },
+      }),
+    ],
+    [
+      'requisition',
+      recruiter,
+      'create-interview',
+      (names) => ({
+        body: {
+          jobreq_id: names.requisitionId,
+          candidate_id: own.candidateId,
+          ...booking([own.people.interviewer], now + 4 * DAY, 30),
+        },
+      }),
+    ],
+    [
+      'panelist of a move',
+      recruiter,
+      'update-interview',
+      (names) => ({ params: { id: own.coming }, body: time(names) }),
+    ],
+    [
+      'panelist to look for',
+      recruiter,
+      'find-panel-times',
+      (names) => ({
+        body: {
+          panelists: time(names).panelists,
+          candidate_id: own.candidateId,
+          duration_minutes: 30,
+        },
+      }),
+    ],
+    [
+      'hiring manager',
+      recruiter,
+      'create-requisition',
+      (names) => ({ body: { title: 'Whose', hiring_manager_id: names.userId } }),
+    ],
+    [
+      'candidate to add',
+      recruiter,
+      'add-candidate',
+      (names) => ({ params: { id: own.requisitionId }, body: { candidate_id: names.candidateId } }),
+    ],
+    [
+      'application',
+      recruiter,
+      'make-decision',
+      (names) => ({
+        body: {
+          application_id: `${own.requisitionId}~${names.candidateId}`,
+          outcome: 'hold',
+          reason_code: 'other',
+          rationale: 'Not one of ours, and so nothing to decide about.',
+        },
+      }),
+    ],
+    [
+      'path of a file',
+      admin,
+      'get-file-url',
+      (names) => ({ body: { path: pathOf(names.tenantId, own.candidateId, names.fileId) } }),
+    ],
+    [
+      'file under an own candidate',
+      admin,
+      'get-file-url',
+      (names) => ({ body: { path: pathOf(own.tenantId, own.candidateId, names.fileId) } }),
+    ],
+    [
+      'key of a file',
+      admin,
+      'get-file-url-by-key',
+      (names) => ({ params: { userId: own.candidateId, key: names.fileId } }),
+    ],
+    [
+      'path to confirm',
+      recruiter,
+      'create-candidate-file',
+      (names) => ({ body: { candidate_id: own.candidateId, ...file(names) } }),
+    ],
+    [
+      'tenant of a file',
+      recruiter,
+      'create-candidate-file',
+      (names) => ({
+        body: {
+          candidate_id: own.candidateId,
+          tenant_id: names.tenantId,
+          ...file({ ...namesOf(own), fileId: 'file_01J0000000000000000000000Z' }),
+        },
+      }),
+    ],
+    [
+      'feedback on a foreign interview',
+      own.people.interviewer,
+      'create-feedback',
+      (names) => ({ body: { interview_id: names.interviewId, candidate_id: own.candidateId } }),
+    ],
+    [
+      'feedback of a foreign candidate',
+      own.people.interviewer,
+      'create-feedback',
+      (names) => ({ body: { interview_id: own.ended, candidate_id: names.candidateId } }),
+    ],
   ];
 }
 

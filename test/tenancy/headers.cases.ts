@@ -15,14 +15,22 @@ export function headerCases(world: () => World): void {
     const { aurora, borealis } = world();
     const wrong: string[] = [];
     const rows = Object.entries(ROUTES) as [RouteId, (typeof ROUTES)[RouteId]][];
-    const ofEachGroup = GROUPS.flatMap((group) => rows.find(([, row]) => row.group === group && typeof row.access === 'object')?.[0] ?? []);
+    const ofEachGroup = GROUPS.flatMap(
+      (group) =>
+        rows.find(([, row]) => row.group === group && typeof row.access === 'object')?.[0] ?? [],
+    );
     expect(ofEachGroup.length).toBeGreaterThan(GROUPS.length - 4);
     for (const id of ofEachGroup) {
       const sample = SAMPLES[id](namesOf(aurora), world().now());
       const sender = as(world(), borealis.people.admin);
-      const [other, none] = await Promise.all([rawCall({ ...sender, tenantId: aurora.tenantId }, id, sample), rawCall({ ...sender, tenantId: undefined }, id, sample)]);
-      if (other.status !== 403 || other.code !== 'tenant-mismatch') wrong.push(`${id}: ${other.status} ${other.code}`);
-      if (none.status !== 400 || none.code !== 'missing-tenant-context') wrong.push(`${id} without: ${none.status} ${none.code}`);
+      const [other, none] = await Promise.all([
+        rawCall({ ...sender, tenantId: aurora.tenantId }, id, sample),
+        rawCall({ ...sender, tenantId: undefined }, id, sample),
+      ]);
+      if (other.status !== 403 || other.code !== 'tenant-mismatch')
+        wrong.push(`${id}: ${other.status} ${other.code}`);
+      if (none.status !== 400 || none.code !== 'missing-tenant-context')
+        wrong.push(`${id} without: ${none.status} ${none.code}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -31,27 +39,72 @@ export function headerCases(world: () => World): void {
     const { admin } = world().borealis.people;
     const own = String(admin.tenantId());
     const tricks = [
-      '1,2', '2', '1', `${own},2`, `2,${own}`, `2, ${own}`, ` 2`, '0x2', `0x${Number(own).toString(16)}`, '2.0', `${own}.0`, `0${own}`, `+${own}`, `-${own}`, `${own}e0`, 'true', `[${own}]`, `["${own}"]`, `${own} 2`,
-      `${own}#`, `${own};2`, `"${own}"`, 'null', 'undefined', 'NaN', '*', 'T#2#', '',
+      '1,2',
+      '2',
+      '1',
+      `${own},2`,
+      `2,${own}`,
+      `2, ${own}`,
+      ` 2`,
+      '0x2',
+      `0x${Number(own).toString(16)}`,
+      '2.0',
+      `${own}.0`,
+      `0${own}`,
+      `+${own}`,
+      `-${own}`,
+      `${own}e0`,
+      'true',
+      `[${own}]`,
+      `["${own}"]`,
+      `${own} 2`,
+      `${own}#`,
+      `${own};2`,
+      `"${own}"`,
+      'null',
+      'undefined',
+      'NaN',
+      '*',
+      'T#2#',
+      '',
     ];
     const taken: string[] = [];
     for (const trick of tricks) {
-      const { status, code } = await rawCall(as(world(), admin), 'get-account', {}, { 'x-tenant-context': trick });
-      if (status !== 403 || code !== 'tenant-mismatch') taken.push(`${JSON.stringify(trick)}: ${status} ${code}`);
+      const { status, code } = await rawCall(
+        as(world(), admin),
+        'get-account',
+        {},
+        { 'x-tenant-context': trick },
+      );
+      if (status !== 403 || code !== 'tenant-mismatch')
+        taken.push(`${JSON.stringify(trick)}: ${status} ${code}`);
     }
     expect(taken).toEqual([]);
     // The same header twice, as two lines.
-    expect(await twice(`${world().target.origin}/api/account`, admin.token(), [own, '2'])).toBe(403);
-    expect(await twice(`${world().target.origin}/api/account`, admin.token(), ['2', own])).toBe(403);
+    expect(await twice(`${world().target.origin}/api/account`, admin.token(), [own, '2'])).toBe(
+      403,
+    );
+    expect(await twice(`${world().target.origin}/api/account`, admin.token(), ['2', own])).toBe(
+      403,
+    );
   });
 
   test('a refused header is on record in the own company', async () => {
     const { admin } = world().borealis.people;
-    const answer = await rawCall(as(world(), admin), 'list-candidates', {}, { 'x-tenant-context': '2' });
+    const answer = await rawCall(
+      as(world(), admin),
+      'list-candidates',
+      {},
+      { 'x-tenant-context': '2' },
+    );
     expect(answer).toMatchObject({ status: 403, code: 'tenant-mismatch' });
     // The audit entry follows from the event a moment later.
-    const found = (await auditOf(world().table, answer.headers.get('x-request-id')!)).filter(({ kind }) => kind === 'EVENT');
-    expect(found).toMatchObject([{ type: 'access.refused', actor_id: admin.userId, tenant_id: admin.tenantId() }]);
+    const found = (await auditOf(world().table, answer.headers.get('x-request-id')!)).filter(
+      ({ kind }) => kind === 'EVENT',
+    );
+    expect(found).toMatchObject([
+      { type: 'access.refused', actor_id: admin.userId, tenant_id: admin.tenantId() },
+    ]);
     expect(found[0]!.PK).toMatch(new RegExp(`^T#${admin.tenantId()}#`));
   });
 
@@ -59,18 +112,51 @@ export function headerCases(world: () => World): void {
     const { aurora, borealis } = world();
     const sender = as(world(), borealis.people.admin);
     const asked: [RouteId, unknown][] = [
-      ['create-candidate', { name: 'Trick', email: 'trick@borealis.example', tenant_id: aurora.tenantId }], ['create-requisition', { title: 'Trick', tenant_id: aurora.tenantId }],
-      ['create-user', { email: 'trick@borealis.example', name: 'Trick', role: 'admin', tenant_id: aurora.tenantId }], ['update-account', { name: 'Trick', tenant_id: aurora.tenantId }],
+      [
+        'create-candidate',
+        { name: 'Trick', email: 'trick@borealis.example', tenant_id: aurora.tenantId },
+      ],
+      ['create-requisition', { title: 'Trick', tenant_id: aurora.tenantId }],
+      [
+        'create-user',
+        {
+          email: 'trick@borealis.example',
+          name: 'Trick',
+          role: 'admin',
+          tenant_id: aurora.tenantId,
+        },
+      ],
+      ['update-account', { name: 'Trick', tenant_id: aurora.tenantId }],
     ];
-    for (const [id, body] of asked) expect(await rawCall(sender, id, { body })).toMatchObject({ status: 400, code: 'validation-failed' });
+    for (const [id, body] of asked)
+      expect(await rawCall(sender, id, { body })).toMatchObject({
+        status: 400,
+        code: 'validation-failed',
+      });
     for (const tenant_id of [true, [2], '2', '0x2', 2.5, null, -2, {}, 1e99]) {
-      expect(await rawCall(sender, 'list-users', { body: { tenant_id } })).toMatchObject({ status: 400, code: 'validation-failed' });
-      expect(await rawCall(sender, 'switch-tenant', { body: { tenant_id } })).toMatchObject({ status: 400, code: 'validation-failed' });
+      expect(await rawCall(sender, 'list-users', { body: { tenant_id } })).toMatchObject({
+        status: 400,
+        code: 'validation-failed',
+      });
+      expect(await rawCall(sender, 'switch-tenant', { body: { tenant_id } })).toMatchObject({
+        status: 400,
+        code: 'validation-failed',
+      });
     }
-    for (const more of [{ 'x-tenant-id': '2' }, { tenant_id: '2' }, { 'x-forwarded-tenant': '2' }, { user_id: aurora.people.admin.userId }]) {
-      expect((await rawCall(sender, 'get-account', {}, more)).json).toMatchObject({ tenant_id: borealis.tenantId, id: borealis.people.admin.userId });
+    for (const more of [
+      { 'x-tenant-id': '2' },
+      { tenant_id: '2' },
+      { 'x-forwarded-tenant': '2' },
+      { user_id: aurora.people.admin.userId },
+    ]) {
+      expect((await rawCall(sender, 'get-account', {}, more)).json).toMatchObject({
+        tenant_id: borealis.tenantId,
+        id: borealis.people.admin.userId,
+      });
     }
-    expect(await rawCall(sender, 'list-candidates', { query: { tenant_id: String(aurora.tenantId) } })).toMatchObject({ status: 400, code: 'validation-failed' });
+    expect(
+      await rawCall(sender, 'list-candidates', { query: { tenant_id: String(aurora.tenantId) } }),
+    ).toMatchObject({ status: 400, code: 'validation-failed' });
   });
 
   test('a path of another company is no file, however it is written', async () => {
@@ -78,12 +164,27 @@ export function headerCases(world: () => World): void {
     const own = `T#${borealis.tenantId}#`;
     const tail = aurora.filePath.slice(aurora.filePath.indexOf('/'));
     const paths = [
-      aurora.filePath, `${own}/../T#${aurora.tenantId}#${tail}`, `${own}/${aurora.filePath}`, `${own}${tail}`, `T#${aurora.tenantId}${tail}`, `T#2*#${tail}`, `T#%32#${tail}`, `t#${aurora.tenantId}#${tail}`,
-      `T#02#${tail}`, `T#${aurora.tenantId}#0#${tail}`, ` ${aurora.filePath}`, `${aurora.filePath}\n`,
+      aurora.filePath,
+      `${own}/../T#${aurora.tenantId}#${tail}`,
+      `${own}/${aurora.filePath}`,
+      `${own}${tail}`,
+      `T#${aurora.tenantId}${tail}`,
+      `T#2*#${tail}`,
+      `T#%32#${tail}`,
+      `t#${aurora.tenantId}#${tail}`,
+      `T#02#${tail}`,
+      `T#${aurora.tenantId}#0#${tail}`,
+      ` ${aurora.filePath}`,
+      `${aurora.filePath}\n`,
     ];
     for (const path of paths) {
-      const answer = await rawCall(as(world(), borealis.people.admin), 'get-file-url', { body: { path } });
-      expect([path, answer.status === 404 || answer.code === 'validation-failed']).toEqual([path, true]);
+      const answer = await rawCall(as(world(), borealis.people.admin), 'get-file-url', {
+        body: { path },
+      });
+      expect([path, answer.status === 404 || answer.code === 'validation-failed']).toEqual([
+        path,
+        true,
+      ]);
       expect(answer.text).not.toContain('X-Amz-Signature');
     }
   });
@@ -92,10 +193,14 @@ export function headerCases(world: () => World): void {
 /** The status of a request with the tenant header in two lines; fetch would join them. */
 function twice(url: string, token: string, values: [string, string]): Promise<number> {
   return new Promise((resolve, reject) => {
-    const call = request(url, { headers: { authorization: `Bearer ${token}`, 'x-tenant-context': values } }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
-    });
+    const call = request(
+      url,
+      { headers: { authorization: `Bearer ${token}`, 'x-tenant-context': values } },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      },
+    );
     call.on('error', reject).end();
   });
 }

@@ -12,41 +12,95 @@ import { as, type World } from '../builders/world.ts';
 import { tracesOf } from './traces-of.ts';
 
 /** Routes with pages, asked for one row. */
-const PAGED: [RouteId, keyof Company['people'], (company: Company, cursor?: string) => SampleRequest][] = [
+const PAGED: [
+  RouteId,
+  keyof Company['people'],
+  (company: Company, cursor?: string) => SampleRequest,
+][] = [
   ['list-candidates', 'recruiter', (_, cursor) => paged({}, cursor)],
   ['list-requisitions', 'recruiter', (_, cursor) => paged({}, cursor)],
   ['list-interviews', 'recruiter', (_, cursor) => paged({}, cursor)],
-  ['list-applications', 'recruiter', (company, cursor) => paged({ requisition_id: company.requisitionId }, cursor)],
-  ['get-decision-room', 'recruiter', (company, cursor) => ({ params: { requisitionId: company.requisitionId }, ...paged({}, cursor) })],
+  [
+    'list-applications',
+    'recruiter',
+    (company, cursor) => paged({ requisition_id: company.requisitionId }, cursor),
+  ],
+  [
+    'get-decision-room',
+    'recruiter',
+    (company, cursor) => ({
+      params: { requisitionId: company.requisitionId },
+      ...paged({}, cursor),
+    }),
+  ],
   ['list-notifications', 'interviewer', (_, cursor) => paged({}, cursor)],
   ['list-feedbacks', 'interviewer', (_, cursor) => paged({ mine: 'true' }, cursor)],
   ['list-chat-threads', 'recruiter', (_, cursor) => paged({}, cursor)],
   ['list-chat-contacts', 'recruiter', (_, cursor) => paged({}, cursor)],
-  ['list-chat-messages', 'recruiter', (company, cursor) => ({ params: { threadKey: `${company.requisitionId}~${company.candidateId}` }, ...paged({}, cursor) })],
+  [
+    'list-chat-messages',
+    'recruiter',
+    (company, cursor) => ({
+      params: { threadKey: `${company.requisitionId}~${company.candidateId}` },
+      ...paged({}, cursor),
+    }),
+  ],
   ['list-recordings', 'recruiter', (_, cursor) => paged({}, cursor)],
-  ['list-users', 'recruiter', (company, cursor) => ({ body: { tenant_id: company.tenantId, limit: '1', ...(cursor === undefined ? {} : { cursor }) } })],
+  [
+    'list-users',
+    'recruiter',
+    (company, cursor) => ({
+      body: {
+        tenant_id: company.tenantId,
+        limit: '1',
+        ...(cursor === undefined ? {} : { cursor }),
+      },
+    }),
+  ],
 ];
-const paged = (query: Record<string, string>, cursor: string | undefined): SampleRequest => ({ query: { ...query, limit: '1', ...(cursor === undefined ? {} : { cursor }) } });
+const paged = (query: Record<string, string>, cursor: string | undefined): SampleRequest => ({
+  query: { ...query, limit: '1', ...(cursor === undefined ? {} : { cursor }) },
+});
 
 /** What lists, searches and pages of one company show, and what of them works elsewhere. */
 export function listCases(world: () => World): void {
-  const call = (actor: Actor, id: RouteId, request: SampleRequest, more: Record<string, string> = {}) => rawCall(as(world(), actor), id, request, more);
+  const call = (
+    actor: Actor,
+    id: RouteId,
+    request: SampleRequest,
+    more: Record<string, string> = {},
+  ) => rawCall(as(world(), actor), id, request, more);
 
   test('nothing that anybody in a company can read tells of the other', async () => {
     const leaks: string[] = [];
-    // Keys of company 20 begin like those of 2, not the other way round: there the admin and the candidate are enough.
+    // Keys of company 20 begin like those of 2, not the other way round: there the admin and the
+    // candidate are enough.
     const roles = ['admin', 'candidate', 'recruiter', 'manager', 'interviewer', 'second'] as const;
-    for (const [own, foreign, asking] of [[world().aurora, world().borealis, roles], [world().borealis, world().aurora, roles.slice(0, 2)]] as const) {
+    for (const [own, foreign, asking] of [
+      [world().aurora, world().borealis, roles],
+      [world().borealis, world().aurora, roles.slice(0, 2)],
+    ] as const) {
       const traces = tracesOf(foreign);
       for (const role of asking) {
         const actor = own.people[role];
-        const reads = (Object.keys(ROUTES) as RouteId[]).filter((id) => ROUTES[id].idempotency === 'safe' && typeof ROUTES[id].access === 'object' && hasRight(ROLE_OF[role], id));
+        const reads = (Object.keys(ROUTES) as RouteId[]).filter(
+          (id) =>
+            ROUTES[id].idempotency === 'safe' &&
+            typeof ROUTES[id].access === 'object' &&
+            hasRight(ROLE_OF[role], id),
+        );
         for (const id of reads) {
           const { text } = await call(actor, id, SAMPLES[id](namesOf(own), world().now()));
-          if (traces.some((trace) => text.toLowerCase().includes(trace))) leaks.push(`${id} as ${role} of ${own.word}`);
+          if (traces.some((trace) => text.toLowerCase().includes(trace)))
+            leaks.push(`${id} as ${role} of ${own.word}`);
         }
       }
-      for (const q of [foreign.word, `${foreign.word} cand`, `candidate@${foreign.word.toLowerCase()}`, 'candidate']) {
+      for (const q of [
+        foreign.word,
+        `${foreign.word} cand`,
+        `candidate@${foreign.word.toLowerCase()}`,
+        'candidate',
+      ]) {
         const { items } = await own.people.recruiter.call('search-candidates', { query: { q } });
         if (items.some(({ id }) => id === foreign.candidateId)) leaks.push(`search for ${q}`);
       }
@@ -57,10 +111,17 @@ export function listCases(world: () => World): void {
   test('a page cursor works for its person, list and filters, and nowhere else', async () => {
     const { aurora, borealis } = world();
     const { recruiter, admin, interviewer } = aurora.people;
-    await recruiter.call('create-candidate', { body: { name: 'Aurora Second', email: freshEmail('second') } });
+    await recruiter.call('create-candidate', {
+      body: { name: 'Aurora Second', email: freshEmail('second') },
+    });
     await recruiter.call('create-requisition', { body: { title: 'Aurora second' } });
-    const { candidate } = await recruiter.call('create-candidate', { body: { name: 'Aurora Third', email: freshEmail('third') } });
-    await recruiter.call('add-candidate', { params: { id: aurora.requisitionId }, body: { candidate_id: candidate.id } });
+    const { candidate } = await recruiter.call('create-candidate', {
+      body: { name: 'Aurora Third', email: freshEmail('third') },
+    });
+    await recruiter.call('add-candidate', {
+      params: { id: aurora.requisitionId },
+      body: { candidate_id: candidate.id },
+    });
     await world().withinEnvironment(() => putRecording(aurora, world().now().getTime() + 1));
     await world().stack.idle();
 
@@ -76,27 +137,53 @@ export function listCases(world: () => World): void {
       const cursor = cursors.get(id);
       if (cursor === undefined) continue;
       const own = await call(aurora.people[role], id, request(aurora, cursor));
-      if (own.status !== 200) wrong.push(`${id} does not open its own cursor: ${own.status} ${own.code}`);
+      if (own.status !== 200)
+        wrong.push(`${id} does not open its own cursor: ${own.status} ${own.code}`);
       const refuse = async (what: string, actor: Actor, company: Company, sent: string) => {
         const { status, code } = await call(actor, id, request(company, sent));
-        if (status !== 400 || code !== 'malformed-cursor') wrong.push(`${id} with ${what}: ${status} ${code}`);
+        if (status !== 400 || code !== 'malformed-cursor')
+          wrong.push(`${id} with ${what}: ${status} ${code}`);
       };
       const [payload, signature] = cursor.split('.') as [string, string];
-      const key = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, string>;
-      const moved = Buffer.from(JSON.stringify(key).replaceAll(`T#${aurora.tenantId}#`, `T#${borealis.tenantId}#`)).toString('base64url');
+      const key = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<
+        string,
+        string
+      >;
+      const moved = Buffer.from(
+        JSON.stringify(key).replaceAll(`T#${aurora.tenantId}#`, `T#${borealis.tenantId}#`),
+      ).toString('base64url');
       await refuse('the other company', borealis.people[role], borealis, cursor);
-      await refuse('another person', role === 'interviewer' ? aurora.people.second : admin, aurora, cursor);
+      await refuse(
+        'another person',
+        role === 'interviewer' ? aurora.people.second : admin,
+        aurora,
+        cursor,
+      );
       const foreign = [...cursors].find(([other]) => other !== id)![1];
       await refuse('the cursor of another list', aurora.people[role], aurora, foreign);
-      await refuse('keys of the other company', aurora.people[role], aurora, `${moved}.${signature}`);
-      await refuse('a changed signature', aurora.people[role], aurora, `${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`);
+      await refuse(
+        'keys of the other company',
+        aurora.people[role],
+        aurora,
+        `${moved}.${signature}`,
+      );
+      await refuse(
+        'a changed signature',
+        aurora.people[role],
+        aurora,
+        `${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+      );
       await refuse('no signature', aurora.people[role], aurora, payload);
       await refuse('nonsense', aurora.people[role], aurora, 'nonsense');
     }
-    const filtered = await call(recruiter, 'list-interviews', { query: { limit: '1', order: 'latest', cursor: cursors.get('list-interviews')! } });
+    const filtered = await call(recruiter, 'list-interviews', {
+      query: { limit: '1', order: 'latest', cursor: cursors.get('list-interviews')! },
+    });
     if (filtered.code !== 'malformed-cursor') wrong.push('another filter');
     expect(wrong).toEqual([]);
-    expect((await call(interviewer, 'list-notifications', { query: { limit: '1' } })).status).toBe(200);
+    expect((await call(interviewer, 'list-notifications', { query: { limit: '1' } })).status).toBe(
+      200,
+    );
   });
 
   test('an idempotency key belongs to one person of one company', async () => {
@@ -106,10 +193,17 @@ export function listCases(world: () => World): void {
     const first = await call(aurora.people.recruiter, 'create-candidate', { body }, key);
     const elsewhere = await call(borealis.people.recruiter, 'create-candidate', { body }, key);
     expect([first.status, elsewhere.status]).toEqual([201, 201]);
-    expect(elsewhere.text).not.toContain((first.json as { candidate: { id: string } }).candidate.id);
+    expect(elsewhere.text).not.toContain(
+      (first.json as { candidate: { id: string } }).candidate.id,
+    );
     expect(elsewhere.json).toMatchObject({ candidate: { tenant_id: borealis.tenantId } });
-    expect(await call(aurora.people.admin, 'create-candidate', { body }, key)).toMatchObject({ status: 409, code: 'candidate-exists' });
-    expect((await call(aurora.people.recruiter, 'create-candidate', { body }, key)).text).toBe(first.text);
+    expect(await call(aurora.people.admin, 'create-candidate', { body }, key)).toMatchObject({
+      status: 409,
+      code: 'candidate-exists',
+    });
+    expect((await call(aurora.people.recruiter, 'create-candidate', { body }, key)).text).toBe(
+      first.text,
+    );
   });
 
   test('what a candidate of both companies sends goes to the company of its token, whichever was entered last', async () => {
@@ -119,7 +213,9 @@ export function listCases(world: () => World): void {
     let person: Actor | undefined;
     for (const company of [aurora, borealis]) {
       const { recruiter } = company.people;
-      const { candidate } = await recruiter.call('create-candidate', { body: { name: 'Two Tabs', email } });
+      const { candidate } = await recruiter.call('create-candidate', {
+        body: { name: 'Two Tabs', email },
+      });
       await recruiter.call('create-candidate-user', { body: { candidate_id: candidate.id } });
       records.set(company.tenantId, candidate.id);
       person ??= await acceptInvitation(target, email);
@@ -138,32 +234,72 @@ export function listCases(world: () => World): void {
     const forms: [RouteId, SampleRequest][] = [
       ['update-own-candidate', { body: { location: 'Said to Aurora' } }],
       ['create-calendar-event', SAMPLES['create-calendar-event'](namesOf(aurora), now())],
-      ['create-upload', { body: { candidate_id: inAurora, filename: 'cv.pdf', file_type: 'application/pdf', file_size: 10 } }],
+      [
+        'create-upload',
+        {
+          body: {
+            candidate_id: inAurora,
+            filename: 'cv.pdf',
+            file_type: 'application/pdf',
+            file_size: 10,
+          },
+        },
+      ],
       ['update-notification-choices', { body: { muted: [] } }],
     ];
     // Whatever else a candidate can send.
     const writes = (Object.keys(ROUTES) as RouteId[]).filter((id) => {
       const row: RouteRow = ROUTES[id];
-      return typeof row.access === 'object' && row.method !== 'GET' && ALLOWED[id].allowed.includes('candidate');
+      return (
+        typeof row.access === 'object' &&
+        row.method !== 'GET' &&
+        ALLOWED[id].allowed.includes('candidate')
+      );
     });
     expect(writes.length).toBeGreaterThan(20);
-    const sent = await Promise.all(writes.map(async (id) => {
-      const { status, code } = await rawCall({ ...second, tenantId: first.tenantId }, id, SAMPLES[id](namesOf(aurora), now()));
-      return `${id}: ${status} ${code}`;
-    }));
+    const sent = await Promise.all(
+      writes.map(async (id) => {
+        const { status, code } = await rawCall(
+          { ...second, tenantId: first.tenantId },
+          id,
+          SAMPLES[id](namesOf(aurora), now()),
+        );
+        return `${id}: ${status} ${code}`;
+      }),
+    );
     expect(sent).toEqual(writes.map((id) => `${id}: 403 tenant-mismatch`));
     const own = { params: { id: both.userId } };
     const seen = (await rawCall(first, 'get-candidate-by-user', own)).json as { version: number };
     for (const [id, request] of forms) {
       // A form of Aurora with the token of Borealis, as a shared session would send it.
-      expect(await rawCall({ ...second, tenantId: first.tenantId }, id, request), id).toMatchObject({ status: 403, code: 'tenant-mismatch' });
-      const answer = await rawCall(first, id, request, id === 'update-own-candidate' ? { 'if-match': `"${seen.version}"` } : {});
+      expect(await rawCall({ ...second, tenantId: first.tenantId }, id, request), id).toMatchObject(
+        { status: 403, code: 'tenant-mismatch' },
+      );
+      const answer = await rawCall(
+        first,
+        id,
+        request,
+        id === 'update-own-candidate' ? { 'if-match': `"${seen.version}"` } : {},
+      );
       expect(answer.status, `${id}: ${answer.text}`).toBeLessThan(300);
     }
-    expect((await rawCall(first, 'get-candidate-by-user', own)).json).toMatchObject({ id: inAurora, location: 'Said to Aurora' });
-    expect((await rawCall(second, 'get-candidate-by-user', own)).json).toMatchObject({ id: records.get(borealis.tenantId), location: '' });
-    const window = { query: { from: now().toISOString(), to: new Date(now().getTime() + 45 * 86_400_000).toISOString() } };
-    const eventsOf = async (tab: typeof first) => ((await rawCall(tab, 'list-calendar-events', window)).json as { events: unknown[] }).events.length;
+    expect((await rawCall(first, 'get-candidate-by-user', own)).json).toMatchObject({
+      id: inAurora,
+      location: 'Said to Aurora',
+    });
+    expect((await rawCall(second, 'get-candidate-by-user', own)).json).toMatchObject({
+      id: records.get(borealis.tenantId),
+      location: '',
+    });
+    const window = {
+      query: {
+        from: now().toISOString(),
+        to: new Date(now().getTime() + 45 * 86_400_000).toISOString(),
+      },
+    };
+    const eventsOf = async (tab: typeof first) =>
+      ((await rawCall(tab, 'list-calendar-events', window)).json as { events: unknown[] }).events
+        .length;
     expect([await eventsOf(first), await eventsOf(second)]).toEqual([1, 0]);
     // Somebody else's company is not given for the asking.
     await both.renew(1);
@@ -177,27 +313,59 @@ export function listCases(world: () => World): void {
     let person: Actor | undefined;
     for (const company of [aurora, borealis]) {
       const { recruiter } = company.people;
-      const { candidate } = await recruiter.call('create-candidate', { body: { name: 'Both Ways', email } });
-      await recruiter.call('add-candidate', { params: { id: company.requisitionId }, body: { candidate_id: candidate.id } });
+      const { candidate } = await recruiter.call('create-candidate', {
+        body: { name: 'Both Ways', email },
+      });
+      await recruiter.call('add-candidate', {
+        params: { id: company.requisitionId },
+        body: { candidate_id: candidate.id },
+      });
       await recruiter.call('create-candidate-user', { body: { candidate_id: candidate.id } });
       records.set(company.tenantId, candidate.id);
       person ??= await acceptInvitation(target, email);
     }
     const both = person!;
     const { entries } = await both.call('get-candidate-home', {});
-    expect(entries.map(({ tenant_id, candidate_id }) => [tenant_id, candidate_id]).sort()).toEqual([...records].sort());
-    expect(entries.flatMap(({ candidate_requisitions }) => candidate_requisitions.map(({ id }) => id)).sort()).toEqual([aurora.requisitionId, borealis.requisitionId].sort());
+    expect(entries.map(({ tenant_id, candidate_id }) => [tenant_id, candidate_id]).sort()).toEqual(
+      [...records].sort(),
+    );
+    expect(
+      entries
+        .flatMap(({ candidate_requisitions }) => candidate_requisitions.map(({ id }) => id))
+        .sort(),
+    ).toEqual([aurora.requisitionId, borealis.requisitionId].sort());
 
-    for (const [own, foreign] of [[aurora, borealis], [borealis, aurora]] as const) {
-      const { tenant_id } = await both.call('switch-tenant', { body: { tenant_id: own.tenantId as never } });
+    for (const [own, foreign] of [
+      [aurora, borealis],
+      [borealis, aurora],
+    ] as const) {
+      const { tenant_id } = await both.call('switch-tenant', {
+        body: { tenant_id: own.tenantId as never },
+      });
       await both.renew();
       expect([tenant_id, both.tenantId()]).toEqual([own.tenantId, own.tenantId]);
       const there = { query: { candidate_id: records.get(foreign.tenantId)! } };
-      expect(await call(both, 'list-candidate-files', there)).toMatchObject({ status: 404, code: 'not-found' });
-      expect(await call(both, 'list-interviews', there)).toMatchObject({ status: 404, code: 'not-found' });
-      expect((await call(both, 'list-candidate-files', { query: { candidate_id: records.get(own.tenantId)! } })).status).toBe(200);
-      expect((await call(both, 'get-candidate-by-user', { params: { id: both.userId } })).json).toMatchObject({ id: records.get(own.tenantId), tenant_id: own.tenantId });
-      expect(await rawCall({ ...as(world(), both), tenantId: foreign.tenantId }, 'get-account', {})).toMatchObject({ status: 403, code: 'tenant-mismatch' });
+      expect(await call(both, 'list-candidate-files', there)).toMatchObject({
+        status: 404,
+        code: 'not-found',
+      });
+      expect(await call(both, 'list-interviews', there)).toMatchObject({
+        status: 404,
+        code: 'not-found',
+      });
+      expect(
+        (
+          await call(both, 'list-candidate-files', {
+            query: { candidate_id: records.get(own.tenantId)! },
+          })
+        ).status,
+      ).toBe(200);
+      expect(
+        (await call(both, 'get-candidate-by-user', { params: { id: both.userId } })).json,
+      ).toMatchObject({ id: records.get(own.tenantId), tenant_id: own.tenantId });
+      expect(
+        await rawCall({ ...as(world(), both), tenantId: foreign.tenantId }, 'get-account', {}),
+      ).toMatchObject({ status: 403, code: 'tenant-mismatch' });
     }
   });
 }

@@ -1,4 +1,10 @@
-import type { ApplicationId, CandidateId, FeedbackId, InterviewId, RequisitionId } from '@parley/contracts/kit/ids.ts';
+import type {
+  ApplicationId,
+  CandidateId,
+  FeedbackId,
+  InterviewId,
+  RequisitionId,
+} from '@parley/contracts/kit/ids.ts';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
@@ -24,30 +30,70 @@ beforeAll(async () => {
   world = await createWorld();
   company = world.aurora;
   [rita, olga] = [await invite('rita'), await invite('olga')];
-  ({ words: opinions, names, first, second, requisitionId, candidateId } = await plantOpinions(world, company, rita));
+  ({
+    words: opinions,
+    names,
+    first,
+    second,
+    requisitionId,
+    candidateId,
+  } = await plantOpinions(world, company, rita));
 }, 600_000);
 afterAll(() => world?.close());
 
 async function invite(name: string): Promise<Actor> {
-  await company.people.admin.call('create-user', { body: { email: `${name}@aurora.example`, name, role: 'recruiter', zone: 'Europe/Berlin' } });
+  await company.people.admin.call('create-user', {
+    body: { email: `${name}@aurora.example`, name, role: 'recruiter', zone: 'Europe/Berlin' },
+  });
   return acceptInvitation(world.target, `${name}@aurora.example`);
 }
 
 /** Every further question that leads to the same things by another way. */
 const MORE: Partial<Record<RouteId, (about: Names) => object[]>> = {
-  'list-feedbacks': () => [{ query: { interview_id: first } }, { query: { interview_id: second } }, { query: {} }],
-  'get-interview': () => [{ params: { id: first } }], 'get-interview-kit': () => [{ params: { id: first } }, { params: { id: second } }], 'get-interview-calendar': () => [{ params: { id: first } }], 'get-card': () => [{ params: { cardId: `${requisitionId}~${candidateId}` } }], 'list-moments': () => [{ params: { id: second } }],
-  'list-mail-threads': () => [{}, { query: { candidate_id: candidateId } }, { query: { q: 'Asha' } }, { query: { label: 'sent' } }],
+  'list-feedbacks': () => [
+    { query: { interview_id: first } },
+    { query: { interview_id: second } },
+    { query: {} },
+  ],
+  'get-interview': () => [{ params: { id: first } }],
+  'get-interview-kit': () => [{ params: { id: first } }, { params: { id: second } }],
+  'get-interview-calendar': () => [{ params: { id: first } }],
+  'get-card': () => [{ params: { cardId: `${requisitionId}~${candidateId}` } }],
+  'list-moments': () => [{ params: { id: second } }],
+  'list-mail-threads': () => [
+    {},
+    { query: { candidate_id: candidateId } },
+    { query: { q: 'Asha' } },
+    { query: { label: 'sent' } },
+  ],
   'list-candidates': () => [{ query: { q: 'Asha' } }, { query: { requisition_id: requisitionId } }],
-  search: () => [...opinions.values()].map((q) => ({ query: { q } })), 'list-applications': () => [{ query: { candidate_id: candidateId } }],
-  'list-board-cards': () => [{ params: { requisitionId, stage: 'interviewing' } }, { params: { requisitionId, stage: 'in_review' } }],
+  search: () => [...opinions.values()].map((q) => ({ query: { q } })),
+  'list-applications': () => [{ query: { candidate_id: candidateId } }],
+  'list-board-cards': () => [
+    { params: { requisitionId, stage: 'interviewing' } },
+    { params: { requisitionId, stage: 'in_review' } },
+  ],
 };
 
 /** What asks and changes nothing: it may be asked by everybody in turn. */
-const READS = (Object.keys(ROUTES) as RouteId[]).filter((id) => ROUTES[id].idempotency === 'safe' || id.startsWith('export-') || id.startsWith('get-') || id.startsWith('list-'));
+const READS = (Object.keys(ROUTES) as RouteId[]).filter(
+  (id) =>
+    ROUTES[id].idempotency === 'safe' ||
+    id.startsWith('export-') ||
+    id.startsWith('get-') ||
+    id.startsWith('list-'),
+);
 /** What would end the walk itself. */
-const ENDS: readonly RouteId[] = ['sign-out', 'switch-tenant', 'delete-user', 'delete-tenant', 'register-company'];
-const WRITES = (Object.keys(ROUTES) as RouteId[]).filter((id) => !READS.includes(id) && !ENDS.includes(id));
+const ENDS: readonly RouteId[] = [
+  'sign-out',
+  'switch-tenant',
+  'delete-user',
+  'delete-tenant',
+  'register-company',
+];
+const WRITES = (Object.keys(ROUTES) as RouteId[]).filter(
+  (id) => !READS.includes(id) && !ENDS.includes(id),
+);
 
 /** Where opinions stand in what the routes answer to a person. */
 async function leaks(who: Actor, routes: readonly RouteId[]): Promise<string[]> {
@@ -67,44 +113,121 @@ async function leaks(who: Actor, routes: readonly RouteId[]): Promise<string[]> 
 
 test('whoever is not on a panel reads every opinion by some route', async () => {
   const read = (await leaks(rita, READS)).map((line) => line.slice(line.indexOf(': ') + 2));
-  expect([...opinions.keys()].filter((place) => !read.includes(place) && place !== 'scorecard, first version')).toEqual([]);
+  expect(
+    [...opinions.keys()].filter(
+      (place) => !read.includes(place) && place !== 'scorecard, first version',
+    ),
+  ).toEqual([]);
 }, 300_000);
 
-test.each(['interviewer', 'manager', 'recruiter', 'admin'] as const)('no route, list, search, export, notification or count tells the %s on the panel an opinion before their own scorecard is in', async (role) => {
-  expect(await leaks(company.people[role], READS)).toEqual([]);
-}, 300_000);
+test.each(['interviewer', 'manager', 'recruiter', 'admin'] as const)(
+  'no route, list, search, export, notification or count tells the %s on the panel an opinion before their own scorecard is in',
+  async (role) => {
+    expect(await leaks(company.people[role], READS)).toEqual([]);
+  },
+  300_000,
+);
 
 test('no mail tells them one', async () => {
-  const mails = (await Promise.all([company.people.interviewer, company.people.manager, company.people.recruiter, company.people.admin].map(({ email }) => world.stack.mails({ to: email })))).flat();
+  const mails = (
+    await Promise.all(
+      [
+        company.people.interviewer,
+        company.people.manager,
+        company.people.recruiter,
+        company.people.admin,
+      ].map(({ email }) => world.stack.mails({ to: email })),
+    )
+  ).flat();
   expect(mails.length).toBeGreaterThan(0);
-  expect([...opinions].filter(([, word]) => JSON.stringify(mails).includes(word)).map(([place]) => place)).toEqual([]);
+  expect(
+    [...opinions]
+      .filter(([, word]) => JSON.stringify(mails).includes(word))
+      .map(([place]) => place),
+  ).toEqual([]);
 });
 
 test('places with something closed say so instead of showing nothing', async () => {
   const { recruiter } = company.people;
   const cardId = `${requisitionId}~${candidateId}` as ApplicationId;
-  expect((await recruiter.call('get-card', { params: { cardId } })).comments.items).toMatchObject([{ hidden: true, text: '' }]);
-  expect(await recruiter.call('get-candidate', { params: { id: candidateId } })).toMatchObject({ notes: '', notes_hidden: true });
-  expect((await recruiter.call('list-mail-messages', { params: { id: names.mailThreadId as never } })).items).toMatchObject([{ direction: 'in', text: 'Thank you!', hidden: false }, { direction: 'out', text: '', hidden: true }]);
-  expect((await recruiter.call('get-card', { params: { cardId } })).checklists).toMatchObject([{ name: '', hidden: true, items: [{ text: '', hidden: true }] }, {}]);
-  expect(await recruiter.call('get-interview', { params: { id: first } })).toMatchObject({ note: '', note_hidden: true });
-  expect(await recruiter.call('get-mail-thread', { params: { id: names.mailThreadId as never } })).toMatchObject({ subject: '', subject_hidden: true });
-  expect((await recruiter.call('list-feedbacks', { query: { interview_id: first } })).items).toMatchObject([{ hidden: true, status: 'submitted', independent: null }]);
-  await expect(recruiter.call('update-candidate', { params: { id: candidateId }, body: { notes: 'Mine' } }, { ifMatch: 1 })).rejects.toMatchObject({ status: 403 });
+  expect((await recruiter.call('get-card', { params: { cardId } })).comments.items).toMatchObject([
+    { hidden: true, text: '' },
+  ]);
+  expect(await recruiter.call('get-candidate', { params: { id: candidateId } })).toMatchObject({
+    notes: '',
+    notes_hidden: true,
+  });
+  expect(
+    (await recruiter.call('list-mail-messages', { params: { id: names.mailThreadId as never } }))
+      .items,
+  ).toMatchObject([
+    { direction: 'in', text: 'Thank you!', hidden: false },
+    { direction: 'out', text: '', hidden: true },
+  ]);
+  expect((await recruiter.call('get-card', { params: { cardId } })).checklists).toMatchObject([
+    { name: '', hidden: true, items: [{ text: '', hidden: true }] },
+    {},
+  ]);
+  expect(await recruiter.call('get-interview', { params: { id: first } })).toMatchObject({
+    note: '',
+    note_hidden: true,
+  });
+  expect(
+    await recruiter.call('get-mail-thread', { params: { id: names.mailThreadId as never } }),
+  ).toMatchObject({ subject: '', subject_hidden: true });
+  expect(
+    (await recruiter.call('list-feedbacks', { query: { interview_id: first } })).items,
+  ).toMatchObject([{ hidden: true, status: 'submitted', independent: null }]);
+  await expect(
+    recruiter.call(
+      'update-candidate',
+      { params: { id: candidateId }, body: { notes: 'Mine' } },
+      { ifMatch: 1 },
+    ),
+  ).rejects.toMatchObject({ status: 403 });
 });
 
 test('a scorecard sent after others were opened says that it is not independent, one sent blind that it is', async () => {
   const { interviewer, recruiter } = company.people;
-  const third = await recruiter.call('create-interview', { body: { jobreq_id: requisitionId, candidate_id: candidateId, ...booking([rita], world.now().getTime() + 3 * DAY + 6 * 60 * MINUTE, 30) } });
+  const third = await recruiter.call('create-interview', {
+    body: {
+      jobreq_id: requisitionId,
+      candidate_id: candidateId,
+      ...booking([rita], world.now().getTime() + 3 * DAY + 6 * 60 * MINUTE, 30),
+    },
+  });
   await world.advanceBy(3 * DAY + 7 * 60 * MINUTE);
-  expect(await interviewer.call('create-feedback', { body: { interview_id: second, ...giveScorecard(3, 'A second view') } })).toMatchObject({ independent: true, others_seen_at: null });
-  expect(await rita.call('create-feedback', { body: { interview_id: third.id, ...giveScorecard(3, 'A third view') } })).toMatchObject({ independent: false, others_seen_at: expect.any(String) });
+  expect(
+    await interviewer.call('create-feedback', {
+      body: { interview_id: second, ...giveScorecard(3, 'A second view') },
+    }),
+  ).toMatchObject({ independent: true, others_seen_at: null });
+  expect(
+    await rita.call('create-feedback', {
+      body: { interview_id: third.id, ...giveScorecard(3, 'A third view') },
+    }),
+  ).toMatchObject({ independent: false, others_seen_at: expect.any(String) });
   const { items } = await olga.call('get-decision-room', { params: { requisitionId } });
-  expect(items[0]!.recommendations.map(({ name, independent }) => [name.split(' ').at(-1), independent]).sort()).toEqual([['interviewer', true], ['rita', false], ['second', true]]);
-  expect((await olga.call('get-feedback', { params: { id: names.feedbackId as FeedbackId } })).independent).toBe(true);
+  expect(
+    items[0]!.recommendations
+      .map(({ name, independent }) => [name.split(' ').at(-1), independent])
+      .sort(),
+  ).toEqual([
+    ['interviewer', true],
+    ['rita', false],
+    ['second', true],
+  ]);
+  expect(
+    (await olga.call('get-feedback', { params: { id: names.feedbackId as FeedbackId } }))
+      .independent,
+  ).toBe(true);
 }, 300_000);
 
-test.each(['manager', 'recruiter'] as const)('no answer to a change tells the %s one either', async (role) => {
-  await company.people[role].renew();
-  expect(await leaks(company.people[role], WRITES)).toEqual([]);
-}, 300_000);
+test.each(['manager', 'recruiter'] as const)(
+  'no answer to a change tells the %s one either',
+  async (role) => {
+    await company.people[role].renew();
+    expect(await leaks(company.people[role], WRITES)).toEqual([]);
+  },
+  300_000,
+);

@@ -1,9 +1,21 @@
 import { CANDIDATE, type Company, REQUISITION } from './company.ts';
 
-/** The body of a booking: Ana (lead, New York) and Ben (Berlin) with Asha, Tuesday 10 March 2026, 15:00 in Berlin. */
+/**
+ * The body of a booking: Ana (lead, New York) and Ben (Berlin) with Asha, Tuesday 10 March 2026,
+ * 15:00 in Berlin.
+ */
 export const bookingOf = (company: Company, more: Record<string, unknown> = {}) => ({
-  jobreq_id: REQUISITION, candidate_id: CANDIDATE, date: '2026-03-10', time: '15:00', zone: 'Europe/Berlin', duration_minutes: 45,
-  panelists: [{ user_id: company.ana.user_id, role: 'lead' }, { user_id: company.ben.user_id, role: 'interviewer' }], ...more,
+  jobreq_id: REQUISITION,
+  candidate_id: CANDIDATE,
+  date: '2026-03-10',
+  time: '15:00',
+  zone: 'Europe/Berlin',
+  duration_minutes: 45,
+  panelists: [
+    { user_id: company.ana.user_id, role: 'lead' },
+    { user_id: company.ben.user_id, role: 'interviewer' },
+  ],
+  ...more,
 });
 
 /** The body of a change that keeps everything but what is given. */

@@ -18,14 +18,27 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-const book = (more: Record<string, unknown> = {}, key?: string) => stage.call(company.recruiter, 'create-interview', { body: bookingOf(company, more), key });
+const book = (more: Record<string, unknown> = {}, key?: string) =>
+  stage.call(company.recruiter, 'create-interview', { body: bookingOf(company, more), key });
 
 it('answers the booked interview and puts the candidate on the requisition', async () => {
   const { status, body } = await book();
   expect(status).toBe(201);
   expect(body).toMatchObject({
-    title: 'First interview, Engineer', stage: 'First', status: 'In progress', state: 'scheduled', starts_at: '2026-03-10T14:00:00.000Z', ends_at: '2026-03-10T14:45:00.000Z',
-    scheduled_on: '2026-03-10', scheduled_time: '15:00', zone: 'Europe/Berlin', panel: ['Ana', 'Ben'], feedback_due: 2, feedback_submitted: 0, isFeedbackCreated: false, revision: 1,
+    title: 'First interview, Engineer',
+    stage: 'First',
+    status: 'In progress',
+    state: 'scheduled',
+    starts_at: '2026-03-10T14:00:00.000Z',
+    ends_at: '2026-03-10T14:45:00.000Z',
+    scheduled_on: '2026-03-10',
+    scheduled_time: '15:00',
+    zone: 'Europe/Berlin',
+    panel: ['Ana', 'Ben'],
+    feedback_due: 2,
+    feedback_submitted: 0,
+    isFeedbackCreated: false,
+    revision: 1,
   });
   expect((await applications.get(stage.store, REQUISITION, CANDIDATE))?.stage).toBe('interviewing');
   expect((await requisitions.get(stage.store, REQUISITION))?.candidates).toBe(1);
@@ -33,13 +46,21 @@ it('answers the booked interview and puts the candidate on the requisition', asy
 
 it('refuses a time that somebody already gives to another interview, with fresh times', async () => {
   await book();
-  const { status, body } = await book({ time: '15:30', panelists: [{ user_id: company.ben.user_id, role: 'lead' }] });
+  const { status, body } = await book({
+    time: '15:30',
+    panelists: [{ user_id: company.ben.user_id, role: 'lead' }],
+  });
   expect([status, body.code]).toEqual([409, 'panelist-busy']);
-  expect(body.message).toBe('Ben has another interview at this time; Asha has another interview at this time');
+  expect(body.message).toBe(
+    'Ben has another interview at this time; Asha has another interview at this time',
+  );
   expect(body.details.times.length).toBeGreaterThan(0);
 });
 
-/** Lets the next two transactions go only once both have come: both have read what the other is about to change. */
+/**
+ * Lets the next two transactions go only once both have come: both have read what the other is
+ * about to change.
+ */
 function letTwoMeet() {
   let waiting = 2;
   let open = () => {};
@@ -56,8 +77,13 @@ it('gives a time that two people take at once to one of them, and the other fres
   await book({ date: '2026-03-05' });
   letTwoMeet();
   const answers = await Promise.all([book(), book()]);
-  expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([[201, undefined], [409, 'slot-taken']]);
-  expect(answers.find(({ status }) => status === 409)!.body.details.times.length).toBeGreaterThan(0);
+  expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+    [201, undefined],
+    [409, 'slot-taken'],
+  ]);
+  expect(answers.find(({ status }) => status === 409)!.body.details.times.length).toBeGreaterThan(
+    0,
+  );
   expect((await stage.call(company.recruiter, 'list-interviews')).body.items).toHaveLength(2);
 });
 
@@ -81,8 +107,16 @@ it.each([
   ['a time that has passed', { date: '2026-03-02', time: '10:00' }, 'interview-in-past'],
   ['a time 365 days ahead', { date: '2027-03-02', time: '15:00' }, 'interview-too-far'],
   ['a panel of nobody', { panelists: [] }, 'panel-empty'],
-  ['a panelist of another company', { panelists: [{ user_id: '00000000-0000-4000-8000-0000000000ff', role: 'lead' }] }, 'unknown-panelist'],
-  ['the candidate on the panel', { panelists: [{ user_id: '00000000-0000-4000-8000-000000000005', role: 'lead' }] }, 'unknown-panelist'],
+  [
+    'a panelist of another company',
+    { panelists: [{ user_id: '00000000-0000-4000-8000-0000000000ff', role: 'lead' }] },
+    'unknown-panelist',
+  ],
+  [
+    'the candidate on the panel',
+    { panelists: [{ user_id: '00000000-0000-4000-8000-000000000005', role: 'lead' }] },
+    'unknown-panelist',
+  ],
   ['a step that is not in the plan', { stage: 'Lunch' }, 'validation-failed'],
   ['an unknown candidate', { candidate_id: 'cand_01K00000000000000000000009' }, 'not-found'],
 ])('refuses %s', async (_what, more, code) => {
@@ -91,15 +125,32 @@ it.each([
 });
 
 it('refuses a disabled panelist and a requisition that is on hold', async () => {
-  await stage.store.commit([members.write(stage.store, { ...company.ben, status: 'disabled', version: 2 }, { version: 1 })]);
+  await stage.store.commit([
+    members.write(stage.store, { ...company.ben, status: 'disabled', version: 2 }, { version: 1 }),
+  ]);
   expect((await book()).body.code).toBe('unknown-panelist');
-  await stage.store.commit([requisitions.change(stage.store, REQUISITION, { status: 'on_hold' }, 1)]);
-  expect((await book({ panelists: [{ user_id: company.ana.user_id, role: 'lead' }] })).body.code).toBe('requisition-not-open');
+  await stage.store.commit([
+    requisitions.change(stage.store, REQUISITION, { status: 'on_hold' }, 1),
+  ]);
+  expect(
+    (await book({ panelists: [{ user_id: company.ana.user_id, role: 'lead' }] })).body.code,
+  ).toBe('requisition-not-open');
 });
 
 it('keeps to a cap of interviews a day', async () => {
-  const { availability } = await availabilities.get(stage.store, company.ana.user_id, company.ana.zone);
-  await stage.store.commit([await availabilities.write(stage.store, company.ana.user_id, { ...availability, cap_per_day: 1 }, 1)]);
+  const { availability } = await availabilities.get(
+    stage.store,
+    company.ana.user_id,
+    company.ana.zone,
+  );
+  await stage.store.commit([
+    await availabilities.write(
+      stage.store,
+      company.ana.user_id,
+      { ...availability, cap_per_day: 1 },
+      1,
+    ),
+  ]);
   await book();
   const { body } = await book({ time: '17:00' });
   expect([body.code, body.message]).toEqual(['panelist-busy', 'Ana: cap of 1 a day reached']);
@@ -107,15 +158,42 @@ it('keeps to a cap of interviews a day', async () => {
 
 /** Ana takes one interview a day and two a week, and has one on Tuesday. */
 const capAna = async (caps: { cap_per_day: number | null; cap_per_week: number | null }) => {
-  const { availability } = await availabilities.get(stage.store, company.ana.user_id, company.ana.zone);
-  await stage.store.commit([await availabilities.write(stage.store, company.ana.user_id, { ...availability, ...caps }, 1)]);
+  const { availability } = await availabilities.get(
+    stage.store,
+    company.ana.user_id,
+    company.ana.zone,
+  );
+  await stage.store.commit([
+    await availabilities.write(stage.store, company.ana.user_id, { ...availability, ...caps }, 1),
+  ]);
 };
 const dentist = (person: string): CalendarEvent => ({
-  kind: 'CALENDAR_EVENT', id: 'cal_1', person, title: 'Dentist', description: '', allDay: false, color: 'voice-1', shows: 'busy', zone: 'UTC', local_start: '2026-03-10T14:00', local_end: '2026-03-10T15:00',
-  repeat: null, skip: [], lasts_until: '2026-03-10T15:00:00.000Z', created_at: '2026-03-01T00:00:00.000Z', updated_at: '2026-03-01T00:00:00.000Z', version: 1,
+  kind: 'CALENDAR_EVENT',
+  id: 'cal_1',
+  person,
+  title: 'Dentist',
+  description: '',
+  allDay: false,
+  color: 'voice-1',
+  shows: 'busy',
+  zone: 'UTC',
+  local_start: '2026-03-10T14:00',
+  local_end: '2026-03-10T15:00',
+  repeat: null,
+  skip: [],
+  lasts_until: '2026-03-10T15:00:00.000Z',
+  created_at: '2026-03-01T00:00:00.000Z',
+  updated_at: '2026-03-01T00:00:00.000Z',
+  version: 1,
 });
-const onlyBen = (more: Record<string, unknown>) => book({ panelists: [{ user_id: company.ben.user_id, role: 'lead' }], ...more });
-const changed = (id: string, version: number, more: Record<string, unknown>) => stage.call(company.recruiter, 'update-interview', { params: { id }, ifMatch: version, body: changeOf(company, more) });
+const onlyBen = (more: Record<string, unknown>) =>
+  book({ panelists: [{ user_id: company.ben.user_id, role: 'lead' }], ...more });
+const changed = (id: string, version: number, more: Record<string, unknown>) =>
+  stage.call(company.recruiter, 'update-interview', {
+    params: { id },
+    ifMatch: version,
+    body: changeOf(company, more),
+  });
 
 it('keeps to a cap of interviews a week at a typed time, when an interview moves and when somebody joins a panel', async () => {
   await capAna({ cap_per_day: null, cap_per_week: 1 });
@@ -129,34 +207,67 @@ it('keeps to a cap of interviews a week at a typed time, when an interview moves
   const bens = await onlyBen({ date: '2026-03-11' });
   const joined = await changed(bens.body.id, 1, { date: '2026-03-11' });
   expect([joined.body.code, joined.body.message]).toEqual(refused);
-  expect((await changed(later.body.id, 1, { date: '2026-03-18' })).status, 'within its own week it may move').toBe(200);
+  expect(
+    (await changed(later.body.id, 1, { date: '2026-03-18' })).status,
+    'within its own week it may move',
+  ).toBe(200);
 });
 
 it.each([
-  ['day', { cap_per_day: 1, cap_per_week: null }, { time: '17:00' }, 'Your cap of 1 interview a day has been reached by now'],
-  ['week', { cap_per_day: null, cap_per_week: 1 }, { date: '2026-03-13' }, 'Your cap of 1 interview a week has been reached by now'],
-] as const)('keeps to a cap a %s when somebody who declined comes after all', async (_, caps, another, message) => {
-  await capAna(caps);
-  const { body } = await book();
-  const respond = (response: string) => stage.call(company.ana, 'respond-to-interview', { params: { id: body.id }, body: { response } });
-  await respond('declined');
-  expect((await book(another)).status).toBe(201);
-  const again = await respond('accepted');
-  expect([again.status, again.body.code, again.body.message]).toEqual([409, 'conflict', message]);
-  expect((await interviews.get(stage.store, body.id))?.panelists[0]?.state).toBe('declined');
-});
+  [
+    'day',
+    { cap_per_day: 1, cap_per_week: null },
+    { time: '17:00' },
+    'Your cap of 1 interview a day has been reached by now',
+  ],
+  [
+    'week',
+    { cap_per_day: null, cap_per_week: 1 },
+    { date: '2026-03-13' },
+    'Your cap of 1 interview a week has been reached by now',
+  ],
+] as const)(
+  'keeps to a cap a %s when somebody who declined comes after all',
+  async (_, caps, another, message) => {
+    await capAna(caps);
+    const { body } = await book();
+    const respond = (response: string) =>
+      stage.call(company.ana, 'respond-to-interview', {
+        params: { id: body.id },
+        body: { response },
+      });
+    await respond('declined');
+    expect((await book(another)).status).toBe(201);
+    const again = await respond('accepted');
+    expect([again.status, again.body.code, again.body.message]).toEqual([409, 'conflict', message]);
+    expect((await interviews.get(stage.store, body.id))?.panelists[0]?.state).toBe('declined');
+  },
+);
 
 it('does not let somebody come after all who has put something else into their calendar', async () => {
   const { body } = await book();
-  const respond = (response: string) => stage.call(company.ana, 'respond-to-interview', { params: { id: body.id }, body: { response } });
+  const respond = (response: string) =>
+    stage.call(company.ana, 'respond-to-interview', {
+      params: { id: body.id },
+      body: { response },
+    });
   await respond('declined');
-  await stage.store.commit([calendarEvents.write(stage.store, dentist(company.ana.user_id), 'missing')]);
-  expect((await respond('accepted')).body.message).toBe('You have something else in your calendar at this time by now');
+  await stage.store.commit([
+    calendarEvents.write(stage.store, dentist(company.ana.user_id), 'missing'),
+  ]);
+  expect((await respond('accepted')).body.message).toBe(
+    'You have something else in your calendar at this time by now',
+  );
 });
 
 it('frees the old time when an interview moves, and does not block itself', async () => {
   const first = (await book()).body;
-  const move = (version: number, time: string) => stage.call(company.recruiter, 'update-interview', { params: { id: first.id }, ifMatch: version, body: changeOf(company, { time }) });
+  const move = (version: number, time: string) =>
+    stage.call(company.recruiter, 'update-interview', {
+      params: { id: first.id },
+      ifMatch: version,
+      body: changeOf(company, { time }),
+    });
   expect((await move(1, '15:30')).status).toBe(200);
   expect((await move(2, '18:00')).status).toBe(200);
   expect((await move(1, '19:00')).status).toBe(412);
@@ -166,44 +277,102 @@ it('frees the old time when an interview moves, and does not block itself', asyn
 });
 
 it('offers times at which the panel and the candidate are free, and says why a day has none', async () => {
-  const body = { panelists: bookingOf(company).panelists, candidate_id: CANDIDATE, duration_minutes: 45, from: '2026-03-09T00:00:00.000Z', to: '2026-03-14T23:00:00.000Z', viewer_zone: 'Europe/Berlin' };
+  const body = {
+    panelists: bookingOf(company).panelists,
+    candidate_id: CANDIDATE,
+    duration_minutes: 45,
+    from: '2026-03-09T00:00:00.000Z',
+    to: '2026-03-14T23:00:00.000Z',
+    viewer_zone: 'Europe/Berlin',
+  };
   const { status, body: found } = await stage.call(company.recruiter, 'find-panel-times', { body });
   expect(status).toBe(200);
-  // Ana works from 09:00 in New York (13:00 UTC in summer time), Asha may be asked until 20:00 in Kolkata (14:30 UTC).
-  expect(found.times.map(({ starts_at }: { starts_at: string }) => starts_at.slice(11, 16)).every((time: string) => ['13:00', '13:15', '13:30', '13:45'].includes(time))).toBe(true);
+  // Ana works from 09:00 in New York (13:00 UTC in summer time), Asha may be asked until 20:00 in
+  // Kolkata (14:30 UTC).
+  expect(
+    found.times
+      .map(({ starts_at }: { starts_at: string }) => starts_at.slice(11, 16))
+      .every((time: string) => ['13:00', '13:15', '13:30', '13:45'].includes(time)),
+  ).toBe(true);
   expect(found.times).toHaveLength(20);
-  expect(found.empty_days.map(({ date, reason }: { date: string; reason: string }) => `${date} ${reason}`)).toEqual(['2026-03-14 Ana has no hours on this day']);
+  expect(
+    found.empty_days.map(
+      ({ date, reason }: { date: string; reason: string }) => `${date} ${reason}`,
+    ),
+  ).toEqual(['2026-03-14 Ana has no hours on this day']);
   await book({ date: '2026-03-10', time: '14:00', duration_minutes: 90 });
   const after = await stage.call(company.recruiter, 'find-panel-times', { body });
   expect(after.body.times).toHaveLength(16);
   const { items } = (await stage.call(company.recruiter, 'list-interviews')).body;
-  const moving = await stage.call(company.recruiter, 'find-panel-times', { body: { ...body, except_interview_id: items[0].id } });
+  const moving = await stage.call(company.recruiter, 'find-panel-times', {
+    body: { ...body, except_interview_id: items[0].id },
+  });
   expect(moving.body.times).toHaveLength(20);
 });
 
 it('shows interviewers their own panels and candidates their own interviews without notes', async () => {
-  const { id } = (await book({ note: 'Ask about the gap', panelists: [{ user_id: company.ana.user_id, role: 'lead' }] })).body;
-  const seen = async (as: keyof Company) => (await stage.call(company[as], 'get-interview', { params: { id } })).body;
+  const { id } = (
+    await book({
+      note: 'Ask about the gap',
+      panelists: [{ user_id: company.ana.user_id, role: 'lead' }],
+    })
+  ).body;
+  const seen = async (as: keyof Company) =>
+    (await stage.call(company[as], 'get-interview', { params: { id } })).body;
   expect((await seen('ana')).note).toBe('Ask about the gap');
   expect((await seen('ben')).code).toBe('not-found');
-  expect(await seen('asha')).toMatchObject({ note: '', panel: ['Ana'], feedback_due: 0, cancel_reason: null });
-  const list = async (as: keyof Company, query = {}) => (await stage.call(company[as], 'list-interviews', { query })).body.items?.length;
-  expect([await list('recruiter'), await list('manager'), await list('ana'), await list('ben'), await list('asha')]).toEqual([1, 1, 1, 0, 1]);
-  expect([await list('recruiter', { mine: 'true' }), await list('recruiter', { candidate_id: CANDIDATE }), await list('recruiter', { requisition_id: REQUISITION })]).toEqual([0, 1, 1]);
-  expect([await list('recruiter', { from: '2026-03-10T14:00:00Z' }), await list('recruiter', { from: '2026-03-10T14:00:01Z' }), await list('recruiter', { to: '2026-03-10T13:59:59Z' })]).toEqual([1, 0, 0]);
-  for (const as of ['manager', 'ana', 'asha'] as const) expect((await stage.call(company[as], 'create-interview', { body: bookingOf(company) })).status).toBe(403);
+  expect(await seen('asha')).toMatchObject({
+    note: '',
+    panel: ['Ana'],
+    feedback_due: 0,
+    cancel_reason: null,
+  });
+  const list = async (as: keyof Company, query = {}) =>
+    (await stage.call(company[as], 'list-interviews', { query })).body.items?.length;
+  expect([
+    await list('recruiter'),
+    await list('manager'),
+    await list('ana'),
+    await list('ben'),
+    await list('asha'),
+  ]).toEqual([1, 1, 1, 0, 1]);
+  expect([
+    await list('recruiter', { mine: 'true' }),
+    await list('recruiter', { candidate_id: CANDIDATE }),
+    await list('recruiter', { requisition_id: REQUISITION }),
+  ]).toEqual([0, 1, 1]);
+  expect([
+    await list('recruiter', { from: '2026-03-10T14:00:00Z' }),
+    await list('recruiter', { from: '2026-03-10T14:00:01Z' }),
+    await list('recruiter', { to: '2026-03-10T13:59:59Z' }),
+  ]).toEqual([1, 0, 0]);
+  for (const as of ['manager', 'ana', 'asha'] as const)
+    expect(
+      (await stage.call(company[as], 'create-interview', { body: bookingOf(company) })).status,
+    ).toBe(403);
   const calendar = await stage.call(company.asha, 'get-interview-calendar', { params: { id } });
-  expect([calendar.status, calendar.body.content.includes('Ask about the gap'), calendar.body.content.includes('TZID=Asia/Kolkata')]).toEqual([200, false, true]);
+  expect([
+    calendar.status,
+    calendar.body.content.includes('Ask about the gap'),
+    calendar.body.content.includes('TZID=Asia/Kolkata'),
+  ]).toEqual([200, false, true]);
 });
 
 it('pages through interviews by start and opens no foreign cursor', async () => {
   for (const time of ['15:00', '16:00', '17:00']) await book({ time });
-  const page = async (as: keyof Company, query: Record<string, string>) => (await stage.call(company[as], 'list-interviews', { query })).body;
+  const page = async (as: keyof Company, query: Record<string, string>) =>
+    (await stage.call(company[as], 'list-interviews', { query })).body;
   const first = await page('recruiter', { limit: '2' });
   const second = await page('recruiter', { limit: '2', cursor: first.next_cursor });
-  expect([...first.items, ...second.items].map(({ starts_at }) => starts_at.slice(11, 16))).toEqual(['14:00', '15:00', '16:00']);
-  expect((await page('manager', { limit: '2', cursor: first.next_cursor })).code).toBe('malformed-cursor');
-  expect((await page('recruiter', { order: 'latest' })).items[0].starts_at).toBe('2026-03-10T16:00:00.000Z');
+  expect([...first.items, ...second.items].map(({ starts_at }) => starts_at.slice(11, 16))).toEqual(
+    ['14:00', '15:00', '16:00'],
+  );
+  expect((await page('manager', { limit: '2', cursor: first.next_cursor })).code).toBe(
+    'malformed-cursor',
+  );
+  expect((await page('recruiter', { order: 'latest' })).items[0].starts_at).toBe(
+    '2026-03-10T16:00:00.000Z',
+  );
 });
 
 it('counts notifications until they are read', async () => {
@@ -212,9 +381,21 @@ it('counts notifications until they are read', async () => {
   const list = async () => (await stage.call(company.ana, 'list-notifications')).body;
   const { items, unread } = await list();
   expect([items.length, unread]).toEqual([2, 2]);
-  expect(items[0]).toMatchObject({ notification_type: 'interview-scheduled', subject: 'Interview scheduled', read: false, params: { with: 'Asha' } });
-  expect(items.map(({ message }: { message: string }) => message)).toContain('First interview, Engineer with Asha is on 2026-03-10 10:00 EDT');
-  expect((await stage.call(company.ana, 'mark-notifications-read', { body: { up_to: items[1].id } })).body).toEqual({ unread: 1 });
-  expect((await stage.call(company.ana, 'mark-notifications-read', { body: {} })).body).toEqual({ unread: 0 });
+  expect(items[0]).toMatchObject({
+    notification_type: 'interview-scheduled',
+    subject: 'Interview scheduled',
+    read: false,
+    params: { with: 'Asha' },
+  });
+  expect(items.map(({ message }: { message: string }) => message)).toContain(
+    'First interview, Engineer with Asha is on 2026-03-10 10:00 EDT',
+  );
+  expect(
+    (await stage.call(company.ana, 'mark-notifications-read', { body: { up_to: items[1].id } }))
+      .body,
+  ).toEqual({ unread: 1 });
+  expect((await stage.call(company.ana, 'mark-notifications-read', { body: {} })).body).toEqual({
+    unread: 0,
+  });
   expect((await list()).items.every(({ read }: { read: boolean }) => read)).toBe(true);
 });

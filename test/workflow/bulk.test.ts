@@ -17,7 +17,10 @@ import { startTable, type TestTable } from './start-table.ts';
 
 let table: TestTable;
 let company: Company;
-/** How many transactions still go through before the machine is gone; each is written or not written, and unanswered. */
+/**
+ * How many transactions still go through before the machine is gone; each is written or not
+ * written, and unanswered.
+ */
 let breaksAfter = Number.POSITIVE_INFINITY;
 let lost: 'before' | 'after' = 'before';
 
@@ -43,53 +46,112 @@ function api() {
   };
   const faulty = { ...direct, client: { send } as unknown as Table['client'] };
   const platform = tenantStore(faulty, 1);
-  const runtime = { stage: 'test', appUrl: 'https://parley.example.com', table: faulty, platform, storeOf: (id: number) => tenantStore(faulty, id), cursors: cursors(platform), now: () => new Date('2026-03-09T12:00:00.000Z'), newId: (prefix: string) => `${prefix}_${ulid()}` };
-  return compose('candidates', candidatesRoutes, { 'bulk-candidates': bulkCandidates, 'import-candidates': importCandidates } as never, runtime) as never;
+  const runtime = {
+    stage: 'test',
+    appUrl: 'https://parley.example.com',
+    table: faulty,
+    platform,
+    storeOf: (id: number) => tenantStore(faulty, id),
+    cursors: cursors(platform),
+    now: () => new Date('2026-03-09T12:00:00.000Z'),
+    newId: (prefix: string) => `${prefix}_${ulid()}`,
+  };
+  return compose(
+    'candidates',
+    candidatesRoutes,
+    { 'bulk-candidates': bulkCandidates, 'import-candidates': importCandidates } as never,
+    runtime,
+  ) as never;
 }
 
-const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ row: index + 2, values: { name: `Person ${index}`, email: `person${index}@mail.example` } }));
-const imported = async (key: string, count: number) => callRoute(api(), company.recruiter, 'import-candidates', { key, body: { rows: rows(count), dry_run: false } });
-const idsOf = (body: { results: { candidate_id: string }[] }) => body.results.map(({ candidate_id }) => candidate_id);
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    row: index + 2,
+    values: { name: `Person ${index}`, email: `person${index}@mail.example` },
+  }));
+const imported = async (key: string, count: number) =>
+  callRoute(api(), company.recruiter, 'import-candidates', {
+    key,
+    body: { rows: rows(count), dry_run: false },
+  });
+const idsOf = (body: { results: { candidate_id: string }[] }) =>
+  body.results.map(({ candidate_id }) => candidate_id);
 
-it.each([['before', 3], ['after', 3], ['before', 8], ['after', 8]] as const)('an import that breaks %s write %i is finished by sending it again, and makes nobody twice', async (when, writes) => {
-  lost = when;
-  breaksAfter = writes;
-  expect((await imported('the-same-key', 8)).status).toBe(500);
-  breaksAfter = Number.POSITIVE_INFINITY;
-  const { status, body } = await imported('the-same-key', 8);
-  expect([status, body.created, new Set(idsOf(body)).size]).toEqual([200, 8, 8]);
-  const store = tenantStore(table.table, 7);
-  const held = await candidates.findByEmails(store, rows(8).map(({ values }) => values.email));
-  expect([...held.values()].sort()).toEqual(idsOf(body).sort());
-  expect((await imported('the-same-key', 8)).body).toEqual(body);
-  expect((await imported('another-key', 8)).body.created).toBe(0);
-});
+it.each([
+  ['before', 3],
+  ['after', 3],
+  ['before', 8],
+  ['after', 8],
+] as const)(
+  'an import that breaks %s write %i is finished by sending it again, and makes nobody twice',
+  async (when, writes) => {
+    lost = when;
+    breaksAfter = writes;
+    expect((await imported('the-same-key', 8)).status).toBe(500);
+    breaksAfter = Number.POSITIVE_INFINITY;
+    const { status, body } = await imported('the-same-key', 8);
+    expect([status, body.created, new Set(idsOf(body)).size]).toEqual([200, 8, 8]);
+    const store = tenantStore(table.table, 7);
+    const held = await candidates.findByEmails(
+      store,
+      rows(8).map(({ values }) => values.email),
+    );
+    expect([...held.values()].sort()).toEqual(idsOf(body).sort());
+    expect((await imported('the-same-key', 8)).body).toEqual(body);
+    expect((await imported('another-key', 8)).body.created).toBe(0);
+  },
+);
 
-it.each(['before', 'after'] as const)('a bulk call that breaks %s a write is finished by sending it again, and counts nobody twice', async (when) => {
-  const ids = idsOf((await imported('first-people', 6)).body);
-  const put = () => callRoute(api(), company.recruiter, 'bulk-candidates', { key: 'put-them-on', body: { ids, dry_run: false, action: { type: 'put-on-requisition', requisition_id: REQUISITION } } });
-  lost = when;
-  breaksAfter = 3;
-  expect((await put()).status).toBe(500);
-  breaksAfter = Number.POSITIVE_INFINITY;
-  const { status, body } = await put();
-  expect([status, body.changed, body.blocked]).toEqual([200, 6, 0]);
-  const store = tenantStore(table.table, 7);
-  expect((await requisitions.get(store, REQUISITION))?.candidates).toBe(6);
-  expect((await applications.listOfRequisition(store, REQUISITION, 50, undefined)).items).toHaveLength(6);
-  expect((await put()).body).toEqual(body);
+it.each(['before', 'after'] as const)(
+  'a bulk call that breaks %s a write is finished by sending it again, and counts nobody twice',
+  async (when) => {
+    const ids = idsOf((await imported('first-people', 6)).body);
+    const put = () =>
+      callRoute(api(), company.recruiter, 'bulk-candidates', {
+        key: 'put-them-on',
+        body: {
+          ids,
+          dry_run: false,
+          action: { type: 'put-on-requisition', requisition_id: REQUISITION },
+        },
+      });
+    lost = when;
+    breaksAfter = 3;
+    expect((await put()).status).toBe(500);
+    breaksAfter = Number.POSITIVE_INFINITY;
+    const { status, body } = await put();
+    expect([status, body.changed, body.blocked]).toEqual([200, 6, 0]);
+    const store = tenantStore(table.table, 7);
+    expect((await requisitions.get(store, REQUISITION))?.candidates).toBe(6);
+    expect(
+      (await applications.listOfRequisition(store, REQUISITION, 50, undefined)).items,
+    ).toHaveLength(6);
+    expect((await put()).body).toEqual(body);
 
-  const undo = () => callRoute(api(), company.recruiter, 'bulk-candidates', { key: 'take-them-off', body: { ids, dry_run: false, action: { type: 'undo', bulk_id: body.bulk_id } } });
-  breaksAfter = 2;
-  expect((await undo()).status).toBe(500);
-  breaksAfter = Number.POSITIVE_INFINITY;
-  expect((await undo()).body).toMatchObject({ changed: 6, blocked: 0 });
-  expect((await requisitions.get(store, REQUISITION))?.candidates).toBe(0);
-});
+    const undo = () =>
+      callRoute(api(), company.recruiter, 'bulk-candidates', {
+        key: 'take-them-off',
+        body: { ids, dry_run: false, action: { type: 'undo', bulk_id: body.bulk_id } },
+      });
+    breaksAfter = 2;
+    expect((await undo()).status).toBe(500);
+    breaksAfter = Number.POSITIVE_INFINITY;
+    expect((await undo()).body).toMatchObject({ changed: 6, blocked: 0 });
+    expect((await requisitions.get(store, REQUISITION))?.candidates).toBe(0);
+  },
+);
 
 it('two people who put the same candidates on the same requisition at once put each there once', async () => {
   const ids = idsOf((await imported('first-people', 5)).body);
-  const put = (key: string) => callRoute(api(), company.recruiter, 'bulk-candidates', { key, body: { ids, dry_run: false, action: { type: 'put-on-requisition', requisition_id: REQUISITION } } });
+  const put = (key: string) =>
+    callRoute(api(), company.recruiter, 'bulk-candidates', {
+      key,
+      body: {
+        ids,
+        dry_run: false,
+        action: { type: 'put-on-requisition', requisition_id: REQUISITION },
+      },
+    });
   const [one, two] = await Promise.all([put('one-of-them'), put('other-of-them')]);
   expect([one.status, two.status, one.body.changed + two.body.changed]).toEqual([200, 200, 5]);
   expect((await requisitions.get(tenantStore(table.table, 7), REQUISITION))?.candidates).toBe(5);

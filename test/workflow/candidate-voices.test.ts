@@ -1,4 +1,7 @@
-import { type ProcessFeedback, processFeedbacks } from '@parley/data/feedbacks/process-feedbacks.repo.ts';
+import {
+  type ProcessFeedback,
+  processFeedbacks,
+} from '@parley/data/feedbacks/process-feedbacks.repo.ts';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type House, openHouse } from './feedback-house.ts';
@@ -11,29 +14,55 @@ afterEach(() => house.close());
 
 const said = async (created_at: string, comment: string) => {
   const feedback: ProcessFeedback = {
-    kind: 'PROCESS_FEEDBACK', id: `cfb_${ulid()}`, tenant_id: 7, interview_id: `iv_${ulid()}`, candidate_id: `cand_${ulid()}`, requisition: 'Engineer', company: 'Acme', rating: 4, comment, created_at, version: 1,
+    kind: 'PROCESS_FEEDBACK',
+    id: `cfb_${ulid()}`,
+    tenant_id: 7,
+    interview_id: `iv_${ulid()}`,
+    candidate_id: `cand_${ulid()}`,
+    requisition: 'Engineer',
+    company: 'Acme',
+    rating: 4,
+    comment,
+    created_at,
+    version: 1,
   };
   await house.store.commit(processFeedbacks.add(house.store, feedback));
   return feedback;
 };
-const look = async (query = {}) => (await house.call(house.company.recruiter, 'list-candidate-voices', { query })).body;
+const look = async (query = {}) =>
+  (await house.call(house.company.recruiter, 'list-candidate-voices', { query })).body;
 
 test('what candidates say is shown in whole fives', async () => {
-  for (const day of ['02', '03', '04', '05']) await said(`2026-03-${day}T10:00:00.000Z`, `Said on ${day}`);
+  for (const day of ['02', '03', '04', '05'])
+    await said(`2026-03-${day}T10:00:00.000Z`, `Said on ${day}`);
   expect(await look()).toEqual({ items: [], next_cursor: null, enough: false });
   const fifth = await said('2026-02-20T10:00:00.000Z', 'Said in February');
   const answer = await look();
-  expect(answer.items.map(({ month, comment }: { month: string; comment: string }) => [month, comment])).toEqual([
-    ['2026-03', 'Said on 05'], ['2026-03', 'Said on 04'], ['2026-03', 'Said on 03'], ['2026-03', 'Said on 02'], ['2026-02', 'Said in February'],
+  expect(
+    answer.items.map(({ month, comment }: { month: string; comment: string }) => [month, comment]),
+  ).toEqual([
+    ['2026-03', 'Said on 05'],
+    ['2026-03', 'Said on 04'],
+    ['2026-03', 'Said on 03'],
+    ['2026-03', 'Said on 02'],
+    ['2026-02', 'Said in February'],
   ]);
   expect(JSON.stringify(answer)).not.toContain(fifth.candidate_id);
   await said('2026-03-06T10:00:00.000Z', 'Said alone');
   expect((await look()).items).toEqual(answer.items);
   const first = await look({ limit: '2' });
-  expect(first.items.map(({ comment }: { comment: string }) => comment)).toEqual(['Said on 05', 'Said on 04']);
-  expect((await look({ limit: '2', cursor: first.next_cursor })).items.map(({ comment }: { comment: string }) => comment)).toEqual(['Said on 03', 'Said on 02']);
+  expect(first.items.map(({ comment }: { comment: string }) => comment)).toEqual([
+    'Said on 05',
+    'Said on 04',
+  ]);
+  expect(
+    (await look({ limit: '2', cursor: first.next_cursor })).items.map(
+      ({ comment }: { comment: string }) => comment,
+    ),
+  ).toEqual(['Said on 03', 'Said on 02']);
 });
 
 test('interviewers and candidates read none of it', async () => {
-  for (const person of [house.company.ana, house.company.asha]) expect((await house.call(person, 'list-candidate-voices', {})).status).toBe(403);
+  for (const person of [house.company.ana, house.company.asha])
+    expect((await house.call(person, 'list-candidate-voices', {})).status).toBe(403);
 });

@@ -18,17 +18,35 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 const book = async (more: Record<string, unknown> = {}) => {
-  const { status, body } = await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company, more) });
+  const { status, body } = await stage.call(company.recruiter, 'create-interview', {
+    body: bookingOf(company, more),
+  });
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 };
 const change = (interview: { id: string; version: number }, more: Record<string, unknown>) =>
-  stage.call(company.recruiter, 'update-interview', { params: { id: interview.id }, ifMatch: interview.version, body: changeOf(company, more) });
+  stage.call(company.recruiter, 'update-interview', {
+    params: { id: interview.id },
+    ifMatch: interview.version,
+    body: changeOf(company, more),
+  });
 const cancel = (interview: { id: string; version: number }) =>
-  stage.call(company.recruiter, 'cancel-interview', { params: { id: interview.id }, ifMatch: interview.version, body: { reason: 'The role changed' } });
+  stage.call(company.recruiter, 'cancel-interview', {
+    params: { id: interview.id },
+    ifMatch: interview.version,
+    body: { reason: 'The role changed' },
+  });
 const calendarOf = ({ ics }: SentMail) => {
-  const event = new ICAL.Event(new ICAL.Component(ICAL.parse(ics!.content)).getFirstSubcomponent('vevent')!);
-  return { method: ics!.method, uid: event.uid, sequence: event.sequence, start: event.startDate.toString(), zone: event.startDate.zone.tzid };
+  const event = new ICAL.Event(
+    new ICAL.Component(ICAL.parse(ics!.content)).getFirstSubcomponent('vevent')!,
+  );
+  return {
+    method: ics!.method,
+    uid: event.uid,
+    sequence: event.sequence,
+    start: event.startDate.toString(),
+    zone: event.startDate.zone.tzid,
+  };
 };
 const to = (name: string) => stage.mails.filter((mail) => mail.to.startsWith(name));
 
@@ -38,9 +56,23 @@ it('moves an interview: same UID, SEQUENCE + 1, new reminders, none of the old o
   stage.mails.length = 0;
   const moved = await change(first, { date: '2026-03-12' });
   expect([moved.status, moved.body.revision]).toEqual([200, 2]);
-  expect(inboxOf(stage).map((line) => line.slice(25))).toEqual(['ana Changed', 'asha Changed', 'ben Changed']);
-  expect(calendarOf(invited!)).toMatchObject({ method: 'REQUEST', sequence: 0, start: '2026-03-10T15:00:00', zone: 'Europe/Berlin' });
-  expect(calendarOf(to('ben')[0]!)).toMatchObject({ method: 'REQUEST', sequence: 1, uid: calendarOf(invited!).uid, start: '2026-03-12T15:00:00' });
+  expect(inboxOf(stage).map((line) => line.slice(25))).toEqual([
+    'ana Changed',
+    'asha Changed',
+    'ben Changed',
+  ]);
+  expect(calendarOf(invited!)).toMatchObject({
+    method: 'REQUEST',
+    sequence: 0,
+    start: '2026-03-10T15:00:00',
+    zone: 'Europe/Berlin',
+  });
+  expect(calendarOf(to('ben')[0]!)).toMatchObject({
+    method: 'REQUEST',
+    sequence: 1,
+    uid: calendarOf(invited!).uid,
+    start: '2026-03-12T15:00:00',
+  });
   stage.mails.length = 0;
   await stage.until('2026-03-11T13:59:59.999Z');
   expect(inboxOf(stage)).toEqual([]);
@@ -51,10 +83,22 @@ it('moves an interview: same UID, SEQUENCE + 1, new reminders, none of the old o
 it('cancels who leaves the panel, invites who joins it', async () => {
   const first = await book();
   stage.mails.length = 0;
-  const { status } = await change(first, { panelists: [{ user_id: company.ben.user_id, role: 'lead' }, { user_id: company.manager.user_id, role: 'shadow' }] });
+  const { status } = await change(first, {
+    panelists: [
+      { user_id: company.ben.user_id, role: 'lead' },
+      { user_id: company.manager.user_id, role: 'shadow' },
+    ],
+  });
   expect(status).toBe(200);
-  expect(stage.mails.map(({ to, subject, ics }) => [to.split('@')[0], subject.split(' ')[0], ics?.method]).sort()).toEqual([
-    ['ana', 'You', 'CANCEL'], ['asha', 'Changed:', 'REQUEST'], ['ben', 'Changed:', 'REQUEST'], ['max', 'Interview', 'REQUEST'],
+  expect(
+    stage.mails
+      .map(({ to, subject, ics }) => [to.split('@')[0], subject.split(' ')[0], ics?.method])
+      .sort(),
+  ).toEqual([
+    ['ana', 'You', 'CANCEL'],
+    ['asha', 'Changed:', 'REQUEST'],
+    ['ben', 'Changed:', 'REQUEST'],
+    ['max', 'Interview', 'REQUEST'],
   ]);
 });
 
@@ -63,7 +107,13 @@ it('calls an interview off: CANCEL to everybody, and then silence', async () => 
   stage.mails.length = 0;
   const { status, body } = await cancel(first);
   expect([status, body.state, body.status]).toEqual([200, 'cancelled', 'Incomplete']);
-  expect(stage.mails.map((mail) => [mail.to, calendarOf(mail).method, calendarOf(mail).sequence]).sort()).toEqual([['ana@example.com', 'CANCEL', 1], ['asha@example.com', 'CANCEL', 1], ['ben@example.com', 'CANCEL', 1]]);
+  expect(
+    stage.mails.map((mail) => [mail.to, calendarOf(mail).method, calendarOf(mail).sequence]).sort(),
+  ).toEqual([
+    ['ana@example.com', 'CANCEL', 1],
+    ['asha@example.com', 'CANCEL', 1],
+    ['ben@example.com', 'CANCEL', 1],
+  ]);
   stage.mails.length = 0;
   await stage.until('2026-05-01T00:00:00.000Z');
   expect(inboxOf(stage)).toEqual([]);
@@ -74,17 +124,25 @@ it('calls an interview off: CANCEL to everybody, and then silence', async () => 
 it('calls a coming interview off when it is deleted', async () => {
   const first = await book();
   stage.mails.length = 0;
-  const gone = await stage.call(company.recruiter, 'delete-interview', { params: { id: first.id }, ifMatch: first.version });
+  const gone = await stage.call(company.recruiter, 'delete-interview', {
+    params: { id: first.id },
+    ifMatch: first.version,
+  });
   expect(gone.status).toBe(204);
   expect(stage.mails.map(({ ics }) => ics?.method)).toEqual(['CANCEL', 'CANCEL', 'CANCEL']);
-  expect((await stage.call(company.recruiter, 'get-interview', { params: { id: first.id } })).status).toBe(404);
+  expect(
+    (await stage.call(company.recruiter, 'get-interview', { params: { id: first.id } })).status,
+  ).toBe(404);
   expect((await stage.call(company.recruiter, 'list-interviews')).body.items).toEqual([]);
   expect((await stage.call(company.ana, 'list-interviews')).body.items).toEqual([]);
 });
 
 it('lets one of two people save who changed the same version', async () => {
   const first = await book();
-  const answers = await Promise.all([change(first, { date: '2026-03-12' }), change(first, { date: '2026-03-13' })]);
+  const answers = await Promise.all([
+    change(first, { date: '2026-03-12' }),
+    change(first, { date: '2026-03-13' }),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
 });
 
@@ -96,7 +154,10 @@ it('holds an interview on the day of the change to summer time in Berlin', async
   stage.mails.length = 0;
   await stage.until('2026-03-28T08:00:00.000Z');
   // Kolkata and Berlin at once; in New York it is night, so Ana hears at eight.
-  expect(inboxOf(stage)).toEqual(['2026-03-28T08:00:00.000Z asha Soon', '2026-03-28T08:00:00.000Z ben Soon']);
+  expect(inboxOf(stage)).toEqual([
+    '2026-03-28T08:00:00.000Z asha Soon',
+    '2026-03-28T08:00:00.000Z ben Soon',
+  ]);
   await stage.until('2026-03-28T12:00:00.000Z');
   expect(to('ana')).toHaveLength(1);
 });
@@ -107,7 +168,10 @@ it('holds an interview on the day of the change to winter time in New York', asy
   expect(to('ana')[0]!.text).toContain('09:00 to 09:45 EST');
   stage.mails.length = 0;
   await stage.until('2026-11-01T13:00:00.000Z');
-  expect(to('ana').map(({ at }) => at)).toEqual(['2026-10-31T14:00:00.000Z', '2026-11-01T13:00:00.000Z']);
+  expect(to('ana').map(({ at }) => at)).toEqual([
+    '2026-10-31T14:00:00.000Z',
+    '2026-11-01T13:00:00.000Z',
+  ]);
 });
 
 it('sends again what the mail service certainly did not take, and never what it may have taken', async () => {
@@ -131,19 +195,44 @@ it('sends again what the mail service certainly did not take, and never what it 
 it('keeps the answer of each panelist and tells who booked', async () => {
   const { id } = await book();
   stage.mails.length = 0;
-  const accepted = await stage.call(company.ana, 'respond-to-interview', { params: { id }, body: { response: 'accepted' } });
-  const declined = await stage.call(company.ben, 'respond-to-interview', { params: { id }, body: { response: 'declined' } });
-  expect([accepted.status, declined.body.panelists.map(({ state }: { state: string }) => state)]).toEqual([200, ['accepted', 'declined']]);
-  expect(stage.mails.map(({ to, subject }) => [to, subject])).toEqual([['rita@example.com', 'Ben cannot interview Asha']]);
+  const accepted = await stage.call(company.ana, 'respond-to-interview', {
+    params: { id },
+    body: { response: 'accepted' },
+  });
+  const declined = await stage.call(company.ben, 'respond-to-interview', {
+    params: { id },
+    body: { response: 'declined' },
+  });
+  expect([
+    accepted.status,
+    declined.body.panelists.map(({ state }: { state: string }) => state),
+  ]).toEqual([200, ['accepted', 'declined']]);
+  expect(stage.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['rita@example.com', 'Ben cannot interview Asha'],
+  ]);
   stage.mails.length = 0;
   await stage.until('2026-03-09T14:00:00.000Z');
   expect(to('ben')).toEqual([]);
-  expect((await stage.call(company.asha, 'respond-to-interview', { params: { id }, body: { response: 'accepted' } })).status).toBe(403);
+  expect(
+    (
+      await stage.call(company.asha, 'respond-to-interview', {
+        params: { id },
+        body: { response: 'accepted' },
+      })
+    ).status,
+  ).toBe(403);
 });
 
 it('starts a workflow that was lost, once', async () => {
   const { id } = await book();
-  for (let i = 0; i < 2; i += 1) expect((await stage.call(company.recruiter, 'ensure-interview-workflow', { body: { id, starts_at: 'ignored' } })).status).toBe(202);
+  for (let i = 0; i < 2; i += 1)
+    expect(
+      (
+        await stage.call(company.recruiter, 'ensure-interview-workflow', {
+          body: { id, starts_at: 'ignored' },
+        })
+      ).status,
+    ).toBe(202);
   stage.mails.length = 0;
   await stage.until('2026-03-09T14:00:00.000Z');
   expect(stage.mails).toHaveLength(3);
@@ -152,22 +241,44 @@ it('starts a workflow that was lost, once', async () => {
 
 it('gives the time back to who declines, and takes it again only while it is free', async () => {
   const { id } = await book();
-  const respond = (response: string) => stage.call(company.ben, 'respond-to-interview', { params: { id }, body: { response } });
-  const busy = async () => (await calendars.busy(stage.store, company.ben.user_id, { start: Date.parse('2026-03-10T14:00:00Z'), end: Date.parse('2026-03-10T15:00:00Z') })).length;
+  const respond = (response: string) =>
+    stage.call(company.ben, 'respond-to-interview', { params: { id }, body: { response } });
+  const busy = async () =>
+    (
+      await calendars.busy(stage.store, company.ben.user_id, {
+        start: Date.parse('2026-03-10T14:00:00Z'),
+        end: Date.parse('2026-03-10T15:00:00Z'),
+      })
+    ).length;
   await respond('declined');
   expect(await busy()).toBe(0);
   await respond('accepted');
   expect(await busy()).toBe(1);
   await respond('declined');
-  await stage.store.commit([calendars.block(stage.store, company.ben.user_id, { interview_id: 'iv_other', starts_at: '2026-03-10T14:15:00.000Z', ends_at: '2026-03-10T14:30:00.000Z' })]);
+  await stage.store.commit([
+    calendars.block(stage.store, company.ben.user_id, {
+      interview_id: 'iv_other',
+      starts_at: '2026-03-10T14:15:00.000Z',
+      ends_at: '2026-03-10T14:30:00.000Z',
+    }),
+  ]);
   expect((await respond('accepted')).body.code).toBe('conflict');
 });
 
 it('asks who declined again when a new revision keeps them', async () => {
   const first = await book();
-  const declined = await stage.call(company.ben, 'respond-to-interview', { params: { id: first.id }, body: { response: 'declined' } });
-  const kept = await change({ id: first.id, version: declined.body.version }, { location: 'Room 4' });
-  expect(kept.body.panelists.map(({ state }: { state: string }) => state)).toEqual(['invited', 'invited']);
+  const declined = await stage.call(company.ben, 'respond-to-interview', {
+    params: { id: first.id },
+    body: { response: 'declined' },
+  });
+  const kept = await change(
+    { id: first.id, version: declined.body.version },
+    { location: 'Room 4' },
+  );
+  expect(kept.body.panelists.map(({ state }: { state: string }) => state)).toEqual([
+    'invited',
+    'invited',
+  ]);
 });
 
 it('tells panel and candidate why it moves, in the mail, in the app and on the page', async () => {
@@ -175,41 +286,88 @@ it('tells panel and candidate why it moves, in the mail, in the app and on the p
   stage.mails.length = 0;
   const moved = await change(first, { date: '2026-03-12', reason: 'Ana is at the dentist' });
   expect(moved.body.change_reason).toBe('Ana is at the dentist');
-  expect(stage.mails.map(({ to, text }) => [to.split('@')[0], text.includes('Why: Ana is at the dentist')]).sort()).toEqual([['ana', true], ['asha', true], ['ben', true]]);
+  expect(
+    stage.mails
+      .map(({ to, text }) => [to.split('@')[0], text.includes('Why: Ana is at the dentist')])
+      .sort(),
+  ).toEqual([
+    ['ana', true],
+    ['asha', true],
+    ['ben', true],
+  ]);
   // Both notifications are of this instant: neither is the newer one.
-  const heard = (await stage.call(company.asha, 'list-notifications')).body.items.map(({ message }: { message: string }) => message);
+  const heard = (await stage.call(company.asha, 'list-notifications')).body.items.map(
+    ({ message }: { message: string }) => message,
+  );
   expect(heard).toContainEqual(expect.stringContaining('Ana is at the dentist'));
-  expect((await stage.call(company.asha, 'get-interview', { params: { id: first.id } })).body.change_reason).toBe('Ana is at the dentist');
+  expect(
+    (await stage.call(company.asha, 'get-interview', { params: { id: first.id } })).body
+      .change_reason,
+  ).toBe('Ana is at the dentist');
   stage.mails.length = 0;
   const again = await change(moved.body, { date: '2026-03-13' });
-  expect([again.body.change_reason, stage.mails.filter(({ text }) => text.includes('Why:'))]).toEqual([null, []]);
+  expect([
+    again.body.change_reason,
+    stage.mails.filter(({ text }) => text.includes('Why:')),
+  ]).toEqual([null, []]);
 });
 
 it('tells panel and candidate why it is cancelled', async () => {
   const first = await book();
   stage.mails.length = 0;
   await cancel(first);
-  expect(stage.mails.map(({ to, text }) => [to.split('@')[0], text.includes('Reason: The role changed')]).sort()).toEqual([['ana', true], ['asha', true], ['ben', true]]);
-  expect((await stage.call(company.asha, 'get-interview', { params: { id: first.id } })).body.cancel_reason).toBe('The role changed');
+  expect(
+    stage.mails
+      .map(({ to, text }) => [to.split('@')[0], text.includes('Reason: The role changed')])
+      .sort(),
+  ).toEqual([
+    ['ana', true],
+    ['asha', true],
+    ['ben', true],
+  ]);
+  expect(
+    (await stage.call(company.asha, 'get-interview', { params: { id: first.id } })).body
+      .cancel_reason,
+  ).toBe('The role changed');
 });
 
 it('tells whoever booked why a panelist declines, and nobody else', async () => {
   const { id } = await book();
   stage.mails.length = 0;
-  await stage.call(company.ben, 'respond-to-interview', { params: { id }, body: { response: 'declined', reason: 'I know her from school' } });
-  expect(stage.mails.map(({ to, text }) => [to.split('@')[0], text.includes('Reason: I know her from school')])).toEqual([['rita', true]]);
-  const seatOfBen = async (as: Company['ana']) => (await stage.call(as, 'get-interview', { params: { id } })).body.panelists[1].reason;
-  expect([await seatOfBen(company.recruiter), await seatOfBen(company.ben), await seatOfBen(company.ana), await seatOfBen(company.asha)]).toEqual(['I know her from school', 'I know her from school', '', '']);
+  await stage.call(company.ben, 'respond-to-interview', {
+    params: { id },
+    body: { response: 'declined', reason: 'I know her from school' },
+  });
+  expect(
+    stage.mails.map(({ to, text }) => [
+      to.split('@')[0],
+      text.includes('Reason: I know her from school'),
+    ]),
+  ).toEqual([['rita', true]]);
+  const seatOfBen = async (as: Company['ana']) =>
+    (await stage.call(as, 'get-interview', { params: { id } })).body.panelists[1].reason;
+  expect([
+    await seatOfBen(company.recruiter),
+    await seatOfBen(company.ben),
+    await seatOfBen(company.ana),
+    await seatOfBen(company.asha),
+  ]).toEqual(['I know her from school', 'I know her from school', '', '']);
 });
 
 it.each([
   ['the note for the panel', { note: 'Ask about the gap in the CV' }],
   ['who leads', { panelists: ['ana', 'ben'] }],
-])('does not write to the candidate when only %s changes, and does to the panel', async (_, more) => {
-  const first = await book();
-  stage.mails.length = 0;
-  const panelists = [{ user_id: company.ana.user_id, role: 'interviewer' }, { user_id: company.ben.user_id, role: 'lead' }];
-  expect((await change(first, 'note' in more ? more : { panelists })).body.revision).toBe(2);
-  expect(stage.mails.map(({ to }) => to.split('@')[0]).sort()).toEqual(['ana', 'ben']);
-  expect((await stage.call(company.asha, 'list-notifications')).body.items).toHaveLength(1);
-});
+])(
+  'does not write to the candidate when only %s changes, and does to the panel',
+  async (_, more) => {
+    const first = await book();
+    stage.mails.length = 0;
+    const panelists = [
+      { user_id: company.ana.user_id, role: 'interviewer' },
+      { user_id: company.ben.user_id, role: 'lead' },
+    ];
+    expect((await change(first, 'note' in more ? more : { panelists })).body.revision).toBe(2);
+    expect(stage.mails.map(({ to }) => to.split('@')[0]).sort()).toEqual(['ana', 'ben']);
+    expect((await stage.call(company.asha, 'list-notifications')).body.items).toHaveLength(1);
+  },
+);

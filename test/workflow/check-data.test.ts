@@ -30,8 +30,21 @@ afterEach(async () => {
 /** A company in which Rita has begun a mail. */
 async function found(store: TenantStore): Promise<void> {
   const tenant = tenantItem.parse({
-    kind: 'TENANT', id: store.tenantId, name: 'Acme', avatar: null, address: '', phone: '', city: '', country: '',
-    email: '', state: '', website: '', status: 'Active', zone: 'UTC', created_at: CREATED, version: 1,
+    kind: 'TENANT',
+    id: store.tenantId,
+    name: 'Acme',
+    avatar: null,
+    address: '',
+    phone: '',
+    city: '',
+    country: '',
+    email: '',
+    state: '',
+    website: '',
+    status: 'Active',
+    zone: 'UTC',
+    created_at: CREATED,
+    version: 1,
   });
   const made = await store.commit([
     tenants.write(store, tenant, 'missing'),
@@ -43,7 +56,9 @@ async function found(store: TenantStore): Promise<void> {
 
 /** `npm run check:data -- …` from its beginning to its end. */
 async function check(args: readonly string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(root, 'scripts/check-data.mjs'), ...args], { env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [join(root, 'scripts/check-data.mjs'), ...args], {
+    env: { ...process.env, ...env },
+  });
   const said = { out: '', error: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.error += text));
@@ -60,7 +75,9 @@ const stored = () => readTable(table.table.client, table.table.name);
 it('says that all is well of a data folder in use, and ends with 0', async () => {
   const before = await stored();
   expect(await check(['--data', folder])).toEqual({
-    code: 0, error: '', lines: ['company 7: 3 items, all is well', 'company 8: 3 items, all is well'],
+    code: 0,
+    error: '',
+    lines: ['company 7: 3 items, all is well', 'company 8: 3 items, all is well'],
   });
   expect(await stored()).toEqual(before);
 });
@@ -69,8 +86,12 @@ it('names what is damaged, and ends with 1', async () => {
   await countTwo();
   const before = await stored();
   expect(await check(['--data', folder])).toEqual({
-    code: 1, error: '', lines: [
-      'company 7: 3 items, 1 complaint', '  mail says 2 drafts of rita, and there are 1', 'company 8: 3 items, all is well',
+    code: 1,
+    error: '',
+    lines: [
+      'company 7: 3 items, 1 complaint',
+      '  mail says 2 drafts of rita, and there are 1',
+      'company 8: 3 items, all is well',
     ],
   });
   expect(await stored()).toEqual(before);
@@ -79,7 +100,9 @@ it('names what is damaged, and ends with 1', async () => {
 it('looks at one company where one is named', async () => {
   await countTwo();
   expect(await check(['--data', folder, '--tenant', '8'])).toEqual({
-    code: 0, error: '', lines: ['company 8: 3 items, all is well'],
+    code: 0,
+    error: '',
+    lines: ['company 8: 3 items, all is well'],
   });
 });
 
@@ -89,16 +112,27 @@ it('goes on where something cannot be read, and says what', async () => {
   await countTwo();
   const { code, lines } = await check(['--data', folder, '--tenant', '7']);
   expect([code, lines[0]]).toEqual([1, 'company 7: 4 items, 2 complaints']);
-  expect(lines).toContain('  MAIL_THREAD#thr_1 THREAD cannot be read: id: Invalid input: expected string, received undefined');
+  expect(lines).toContain(
+    '  MAIL_THREAD#thr_1 THREAD cannot be read: id: Invalid input: expected string, received undefined',
+  );
   expect(lines).toContain('  mail says 2 drafts of rita, and there are 1');
 });
 
 it('ends with 2 and a sentence where it could not look', async () => {
   const missing = join(folder, 'nowhere');
   const { code, error } = await check(['--data', missing]);
-  expect([code, error]).toEqual([2, `There is no table in ${missing}: ${join(missing, 'dynamodb', 'dynamodb.sqlite')} is missing\n`]);
-  expect(await check(['--tables', 'Test'])).toMatchObject({ code: 2, error: expect.stringContaining("Unknown option '--tables'") });
-  expect(await check(['--data', folder, '--tenant', '9'])).toMatchObject({ code: 2, error: 'There is no company 9\n' });
+  expect([code, error]).toEqual([
+    2,
+    `There is no table in ${missing}: ${join(missing, 'dynamodb', 'dynamodb.sqlite')} is missing\n`,
+  ]);
+  expect(await check(['--tables', 'Test'])).toMatchObject({
+    code: 2,
+    error: expect.stringContaining("Unknown option '--tables'"),
+  });
+  expect(await check(['--data', folder, '--tenant', '9'])).toMatchObject({
+    code: 2,
+    error: 'There is no company 9\n',
+  });
 });
 
 it('looks at a table by its name with the credentials of the environment', async () => {
@@ -106,11 +140,19 @@ it('looks at a table by its name with the credentials of the environment', async
   const { accessKeyId, secretAccessKey } = table.credentials;
   const before = await stored();
   const answer = await check(['--table', 'Test'], {
-    AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_REGION: 'eu-central-1',
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_REGION: 'eu-central-1',
     AWS_ENDPOINT_URL_DYNAMODB: table.proxyUrl,
   });
-  expect(answer).toEqual({ code: 1, error: '', lines: [
-    'company 7: 3 items, 1 complaint', '  mail says 2 drafts of rita, and there are 1', 'company 8: 3 items, all is well',
-  ] });
+  expect(answer).toEqual({
+    code: 1,
+    error: '',
+    lines: [
+      'company 7: 3 items, 1 complaint',
+      '  mail says 2 drafts of rita, and there are 1',
+      'company 8: 3 items, all is well',
+    ],
+  });
   expect(await stored()).toEqual(before);
 });

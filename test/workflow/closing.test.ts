@@ -24,27 +24,72 @@ const apply = async (n: number, at: ApplicationStage) => {
   const { store } = stage;
   const [id, name] = [candidateOf(n), `Cleo ${n}`];
   const made = await store.commit([
-    candidates.write(store, candidateItem.parse({ kind: 'CANDIDATE', id, tenant_id: 7, user_id: null, name, email: `cleo${n}@example.com`, phone: '', location: '', headline: '', skills: [], source: 'Applied', zone: 'UTC', notes: '', created_at: CREATED, updated_at: CREATED, version: 1 }), 'missing'),
-    applications.write(store, {
-      kind: 'APPLICATION', tenant_id: 7, requisition_id: REQUISITION, candidate_id: id, requisition: 'Engineer', requisition_location: '', candidate: name, candidate_email: `cleo${n}@example.com`,
-      stage: at, source: 'Applied', created_at: CREATED, stage_since: CREATED, ...FRESH_APPLICATION,
-    }, 'missing'),
+    candidates.write(
+      store,
+      candidateItem.parse({
+        kind: 'CANDIDATE',
+        id,
+        tenant_id: 7,
+        user_id: null,
+        name,
+        email: `cleo${n}@example.com`,
+        phone: '',
+        location: '',
+        headline: '',
+        skills: [],
+        source: 'Applied',
+        zone: 'UTC',
+        notes: '',
+        created_at: CREATED,
+        updated_at: CREATED,
+        version: 1,
+      }),
+      'missing',
+    ),
+    applications.write(
+      store,
+      {
+        kind: 'APPLICATION',
+        tenant_id: 7,
+        requisition_id: REQUISITION,
+        candidate_id: id,
+        requisition: 'Engineer',
+        requisition_location: '',
+        candidate: name,
+        candidate_email: `cleo${n}@example.com`,
+        stage: at,
+        source: 'Applied',
+        created_at: CREATED,
+        stage_since: CREATED,
+        ...FRESH_APPLICATION,
+      },
+      'missing',
+    ),
   ]);
   expect(made.ok).toBe(true);
   await stage.settle();
   return id;
 };
 const book = async (more: Record<string, unknown> = {}) => {
-  const { status, body } = await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company, more) });
+  const { status, body } = await stage.call(company.recruiter, 'create-interview', {
+    body: bookingOf(company, more),
+  });
   expect(status, JSON.stringify(body)).toBe(201);
   return body as { id: string };
 };
-const requisition = async () => (await stage.call(company.recruiter, 'get-requisition', { params: { id: REQUISITION } })).body;
+const requisition = async () =>
+  (await stage.call(company.recruiter, 'get-requisition', { params: { id: REQUISITION } })).body;
 const close = async (transition: 'fill' | 'cancel', reason = '') => {
-  const { status, body } = await stage.call(company.recruiter, 'transition-requisition', { params: { id: REQUISITION }, body: { transition, reason }, ifMatch: (await requisition()).version });
+  const { status, body } = await stage.call(company.recruiter, 'transition-requisition', {
+    params: { id: REQUISITION },
+    body: { transition, reason },
+    ifMatch: (await requisition()).version,
+  });
   expect(status, JSON.stringify(body)).toBe(200);
 };
-const closing = async () => (await stage.call(company.recruiter, 'get-requisition-closing', { params: { id: REQUISITION } })).body;
+const closing = async () =>
+  (await stage.call(company.recruiter, 'get-requisition-closing', { params: { id: REQUISITION } }))
+    .body;
 const read = async (id: string) => (await interviews.get(stage.store, id))!;
 const mailsTo = (name: string) => stage.mails.filter(({ to }) => to.startsWith(name));
 const settleAt = async (instant: string) => {
@@ -59,17 +104,37 @@ it('calls off what is booked ahead when a requisition is cancelled, tells panel 
   expect((await read(begun.id)).state).toBe('in_progress');
   stage.mails.length = 0;
   await close('cancel', 'The budget is gone');
-  expect(await requisition()).toMatchObject({ status: 'cancelled', closed: { by_name: 'Rita', at: '2026-03-02T11:10:00.000Z', reason: 'The budget is gone' } });
-  expect(await read(coming.id)).toMatchObject({ state: 'cancelled', cancel_reason: 'The budget is gone' });
+  expect(await requisition()).toMatchObject({
+    status: 'cancelled',
+    closed: { by_name: 'Rita', at: '2026-03-02T11:10:00.000Z', reason: 'The budget is gone' },
+  });
+  expect(await read(coming.id)).toMatchObject({
+    state: 'cancelled',
+    cancel_reason: 'The budget is gone',
+  });
   for (const name of ['ana', 'ben', 'asha']) {
-    expect(mailsTo(name).map(({ ics }) => ics?.method), name).toEqual(['CANCEL']);
+    expect(
+      mailsTo(name).map(({ ics }) => ics?.method),
+      name,
+    ).toEqual(['CANCEL']);
     expect(mailsTo(name)[0]!.text).toContain('Reason: The budget is gone');
   }
-  expect((await stage.call(company.asha, 'get-interview', { params: { id: coming.id } })).body.cancel_reason).toBe('The budget is gone');
-  expect(await calendars.busy(stage.store, company.ana.user_id, { start: Date.parse('2026-03-10T00:00:00.000Z'), end: Date.parse('2026-03-11T00:00:00.000Z') })).toEqual([]);
+  expect(
+    (await stage.call(company.asha, 'get-interview', { params: { id: coming.id } })).body
+      .cancel_reason,
+  ).toBe('The budget is gone');
+  expect(
+    await calendars.busy(stage.store, company.ana.user_id, {
+      start: Date.parse('2026-03-10T00:00:00.000Z'),
+      end: Date.parse('2026-03-11T00:00:00.000Z'),
+    }),
+  ).toEqual([]);
   // What has begun goes on, and is written down.
   await settleAt('2026-03-02T14:00:00.000Z');
-  expect(await read(begun.id)).toMatchObject({ state: 'awaiting_feedback', panelists: [{ scorecard: 'due' }, { scorecard: 'due' }] });
+  expect(await read(begun.id)).toMatchObject({
+    state: 'awaiting_feedback',
+    panelists: [{ scorecard: 'due' }, { scorecard: 'due' }],
+  });
   stage.mails.length = 0;
   await stage.replay();
   await settleAt('2026-03-11T12:00:00.000Z');
@@ -84,8 +149,14 @@ it('leaves the interviews of whom a decision was made for when a requisition is 
   expect(await closing()).toEqual({ active: 2, booked: 2, undecided: 1, more: false });
   stage.mails.length = 0;
   await close('fill');
-  expect([(await read(stays.id)).state, await read(goes.id)]).toMatchObject(['scheduled', { state: 'cancelled', cancel_reason: 'The position has been filled' }]);
-  expect([mailsTo('cleo1'), mailsTo('cleo2').map(({ ics }) => ics?.method)]).toEqual([[], ['CANCEL']]);
+  expect([(await read(stays.id)).state, await read(goes.id)]).toMatchObject([
+    'scheduled',
+    { state: 'cancelled', cancel_reason: 'The position has been filled' },
+  ]);
+  expect([mailsTo('cleo1'), mailsTo('cleo2').map(({ ics }) => ics?.method)]).toEqual([
+    [],
+    ['CANCEL'],
+  ]);
   expect(await closing()).toMatchObject({ booked: 1, undecided: 0 });
 });
 
@@ -93,14 +164,31 @@ it('goes through more interviews than one part takes, each once', async () => {
   const first = await read((await book()).id);
   for (let n = 0; n < 10; n += 1) {
     const starts_at = new Date(Date.parse(first.starts_at) + (n + 1) * 3_600_000).toISOString();
-    await stage.store.commit([interviews.write(stage.store, { ...first, id: `iv_01K000000000000000000${String(10_000 + n)}`, starts_at, ends_at: starts_at.replace(':00.000', ':45.000'), version: 1 }, 'missing')]);
+    await stage.store.commit([
+      interviews.write(
+        stage.store,
+        {
+          ...first,
+          id: `iv_01K000000000000000000${String(10_000 + n)}`,
+          starts_at,
+          ends_at: starts_at.replace(':00.000', ':45.000'),
+          version: 1,
+        },
+        'missing',
+      ),
+    ]);
   }
   await stage.settle();
   expect(await closing()).toMatchObject({ booked: 11 });
   stage.mails.length = 0;
   await close('cancel');
-  const { items } = await interviews.list(stage.store, { of: { requisitionId: REQUISITION }, limit: 100 });
-  expect(items.map(({ state, revision }) => [state, revision])).toEqual(Array(11).fill(['cancelled', 2]));
+  const { items } = await interviews.list(stage.store, {
+    of: { requisitionId: REQUISITION },
+    limit: 100,
+  });
+  expect(items.map(({ state, revision }) => [state, revision])).toEqual(
+    Array(11).fill(['cancelled', 2]),
+  );
   expect(mailsTo('asha')).toHaveLength(11);
   await stage.replay();
   expect(mailsTo('asha')).toHaveLength(11);
@@ -118,9 +206,20 @@ it('finds an interview that was booked in the moment of the closing', async () =
 it('moves no interview of a closed requisition that did not take place', async () => {
   const missed = await book({ date: '2026-03-02', time: '12:00' });
   await settleAt('2026-03-02T11:20:00.000Z');
-  const reported = await stage.call(company.recruiter, 'report-no-show', { params: { id: missed.id }, body: { who: 'candidate' }, ifMatch: (await read(missed.id)).version });
+  const reported = await stage.call(company.recruiter, 'report-no-show', {
+    params: { id: missed.id },
+    body: { who: 'candidate' },
+    ifMatch: (await read(missed.id)).version,
+  });
   expect(reported.status, JSON.stringify(reported.body)).toBe(200);
   await close('cancel');
-  const moved = await stage.call(company.recruiter, 'update-interview', { params: { id: missed.id }, body: changeOf(company), ifMatch: (await read(missed.id)).version });
-  expect(moved.body).toMatchObject({ code: 'invalid-transition', message: 'Engineer is cancelled: nobody is interviewed for it any more' });
+  const moved = await stage.call(company.recruiter, 'update-interview', {
+    params: { id: missed.id },
+    body: changeOf(company),
+    ifMatch: (await read(missed.id)).version,
+  });
+  expect(moved.body).toMatchObject({
+    code: 'invalid-transition',
+    message: 'Engineer is cancelled: nobody is interviewed for it any more',
+  });
 });

@@ -27,14 +27,29 @@ const newId = (prefix: string) => `${prefix}_${ulid(at)}`;
 const storeOf = (tenantId: number) => tenantStore(table.table, tenantId);
 const store = () => storeOf(TENANT);
 const files = new Map<string, Uint8Array>();
-const bucket = { read: async (path: string) => files.get(path), write: async (path: string, _: string, content: Uint8Array) => void files.set(path, content) };
+const bucket = {
+  read: async (path: string) => files.get(path),
+  write: async (path: string, _: string, content: Uint8Array) => void files.set(path, content),
+};
 let mails: Mail[] = [];
 let onSend: () => string | undefined = () => undefined;
 const addresses = () => threadAddresses(storeOf(1), DOMAIN);
-const deliver = (input: object) => deliverDraft({
-  now, newId, storeOf, appUrl: 'https://app.example.com', addresses: addresses(), files: bucket as never,
-  mailer: { send: async (mail) => { const reference = onSend(); mails.push(mail); return reference; } },
-})(input);
+const deliver = (input: object) =>
+  deliverDraft({
+    now,
+    newId,
+    storeOf,
+    appUrl: 'https://app.example.com',
+    addresses: addresses(),
+    files: bucket as never,
+    mailer: {
+      send: async (mail) => {
+        const reference = onSend();
+        mails.push(mail);
+        return reference;
+      },
+    },
+  })(input);
 
 beforeAll(async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -45,46 +60,107 @@ afterAll(async () => {
   vi.restoreAllMocks();
   await table?.stop();
 });
-beforeEach(() => { at += 3_600_000; mails = []; onSend = () => undefined; });
+beforeEach(() => {
+  at += 3_600_000;
+  mails = [];
+  onSend = () => undefined;
+});
 
 /** A message that waits, and the input of its workflow. */
 async function queue(more: Partial<MailDraft> = {}) {
   const draft: MailDraft = {
-    kind: 'MAIL_DRAFT', id: newId('drf'), user_id: company.recruiter.user_id, thread_id: null, recipients: [{ id: CANDIDATE, name: 'Asha' }], requisition_id: REQUISITION, requisition: 'Engineer',
-    subject: 'About {{requisition.title}}', body: 'Hello {{candidate.first_name}}', attachments: [], state: 'queued', send_at: now().toISOString(), updated_at: now().toISOString(), version: 2, ...more,
+    kind: 'MAIL_DRAFT',
+    id: newId('drf'),
+    user_id: company.recruiter.user_id,
+    thread_id: null,
+    recipients: [{ id: CANDIDATE, name: 'Asha' }],
+    requisition_id: REQUISITION,
+    requisition: 'Engineer',
+    subject: 'About {{requisition.title}}',
+    body: 'Hello {{candidate.first_name}}',
+    attachments: [],
+    state: 'queued',
+    send_at: now().toISOString(),
+    updated_at: now().toISOString(),
+    version: 2,
+    ...more,
   };
   await store().commit(mailDrafts.create(store(), draft));
-  return { draft, input: { tenant_id: TENANT, user_id: draft.user_id, draft_id: draft.id, version: 2, send_at: draft.send_at!, give_up: false } };
+  return {
+    draft,
+    input: {
+      tenant_id: TENANT,
+      user_id: draft.user_id,
+      draft_id: draft.id,
+      version: 2,
+      send_at: draft.send_at!,
+      give_up: false,
+    },
+  };
 }
 const newest = async () => (await mailThreads.list(store(), COMPANY_BOX, 'all', 1)).items[0]!;
-const receipt = (recipients: string[], messageId = ulid(at), verdicts = {}) => ({ Records: [{ ses: { mail: { messageId }, receipt: { recipients, spamVerdict: { status: 'PASS' }, virusVerdict: { status: 'PASS' }, spfVerdict: { status: 'PASS' }, dkimVerdict: { status: 'PASS' }, dmarcVerdict: { status: 'PASS' }, ...verdicts } } }] });
+const receipt = (recipients: string[], messageId = ulid(at), verdicts = {}) => ({
+  Records: [
+    {
+      ses: {
+        mail: { messageId },
+        receipt: {
+          recipients,
+          spamVerdict: { status: 'PASS' },
+          virusVerdict: { status: 'PASS' },
+          spfVerdict: { status: 'PASS' },
+          dkimVerdict: { status: 'PASS' },
+          dmarcVerdict: { status: 'PASS' },
+          ...verdicts,
+        },
+      },
+    },
+  ],
+});
 /** An answer comes some time after what it answers. */
 const receive = (event: object, raw: Uint8Array) => {
   at += 1000;
-  return receiveMail({ now, newId, storeOf, addresses: addresses(), calendarAddresses: { read: async () => undefined }, files: bucket, received: { read: async () => raw, remove: async () => undefined } })(event);
+  return receiveMail({
+    now,
+    newId,
+    storeOf,
+    addresses: addresses(),
+    calendarAddresses: { read: async () => undefined },
+    files: bucket,
+    received: { read: async () => raw, remove: async () => undefined },
+  })(event);
 };
-const answer = (text: string, from = 'Asha <asha@example.com>', more: Partial<Mail> = {}) => toMime({ to: 'x@example.com', subject: 'Re: hello', text, html: '', ...more }, from);
+const answer = (text: string, from = 'Asha <asha@example.com>', more: Partial<Mail> = {}) =>
+  toMime({ to: 'x@example.com', subject: 'Re: hello', text, html: '', ...more }, from);
 
 test('a message goes once, however often its turn comes', async () => {
   const { input, draft } = await queue();
   expect(await deliver(input)).toEqual({ sent: 1 });
   expect(await deliver(input)).toEqual({ sent: 0 });
-  expect(mails.map(({ to, subject, fromName }) => [to, subject, fromName])).toEqual([['asha@example.com', 'About Engineer', 'Rita, Acme']]);
+  expect(mails.map(({ to, subject, fromName }) => [to, subject, fromName])).toEqual([
+    ['asha@example.com', 'About Engineer', 'Rita, Acme'],
+  ]);
   expect(await mailDrafts.get(store(), draft.user_id, draft.id)).toBeUndefined();
   const thread = await newest();
-  expect((await mailThreads.messages(store(), thread.id, 5)).items).toMatchObject([{ state: 'sent', text: 'Hello Asha', from: 'Rita' }]);
+  expect((await mailThreads.messages(store(), thread.id, 5)).items).toMatchObject([
+    { state: 'sent', text: 'Hello Asha', from: 'Rita' },
+  ]);
 });
 
 test('a message that was taken back does not go', async () => {
   const { input, draft } = await queue();
-  await store().commit([mailDrafts.write(store(), { ...draft, state: 'draft', version: 3 }, { version: 2 })]);
+  await store().commit([
+    mailDrafts.write(store(), { ...draft, state: 'draft', version: 3 }, { version: 2 }),
+  ]);
   expect(await deliver(input)).toEqual({ sent: 0 });
   expect(mails).toEqual([]);
 });
 
 test('what the mail service did not take is tried again and goes once', async () => {
   const { input } = await queue();
-  onSend = () => { throw new MailNotSent('away', { passing: true, cause: undefined }); };
+  onSend = () => {
+    throw new MailNotSent('away', { passing: true, cause: undefined });
+  };
   await expect(deliver(input)).rejects.toThrow('away');
   await expect(deliver(input)).rejects.toThrow('away');
   onSend = () => '<1@mail.example>';
@@ -95,47 +171,84 @@ test('what the mail service did not take is tried again and goes once', async ()
 });
 
 const NESTED = Array.from(
-  { length: 21 }, (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
+  { length: 21 },
+  (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
 ).join('');
 
 test.each([
   ['whose parts are nested deeper', NESTED],
   ['with more headers', `${'X-Header: 1\r\n'.repeat(200_000)}\r\nThe words are not read`],
-])('a mail %s than people write stands in its conversation, and is not tried again', async (_, rest) => {
-  await deliver((await queue()).input);
-  const thread = await newest();
-  const to = await addresses().addressOf(TENANT, thread.id);
-  const head = 'From: Asha <asha@example.com>\r\nSubject: My portfolio\r\n';
-  await receive(receipt([to]), Buffer.from(head + rest));
-  const { items } = await mailThreads.messages(store(), thread.id, 5);
-  const received = items.find(({ direction }) => direction === 'in')!;
-  expect([received.subject, received.from]).toEqual(['My portfolio', 'Asha']);
-  expect(received.text).toMatch(/^\[This mail is too large to be read here/);
-});
+])(
+  'a mail %s than people write stands in its conversation, and is not tried again',
+  async (_, rest) => {
+    await deliver((await queue()).input);
+    const thread = await newest();
+    const to = await addresses().addressOf(TENANT, thread.id);
+    const head = 'From: Asha <asha@example.com>\r\nSubject: My portfolio\r\n';
+    await receive(receipt([to]), Buffer.from(head + rest));
+    const { items } = await mailThreads.messages(store(), thread.id, 5);
+    const received = items.find(({ direction }) => direction === 'in')!;
+    expect([received.subject, received.from]).toEqual(['My portfolio', 'Asha']);
+    expect(received.text).toMatch(/^\[This mail is too large to be read here/);
+  },
+);
 
 test('a mail that is too large to read stands in its conversation with what it is about, and says so', async () => {
   await deliver((await queue()).input);
   const thread = await newest();
   const to = await addresses().addressOf(TENANT, thread.id);
-  const small = await answer('The words are not read', 'Asha <asha@example.com>', { subject: 'My portfolio' });
+  const small = await answer('The words are not read', 'Asha <asha@example.com>', {
+    subject: 'My portfolio',
+  });
   const large = Buffer.concat([small, Buffer.alloc(21 * 1024 * 1024, 'x')]);
   const event = receipt([to]);
   await receive(event, large);
   await receive(event, large);
   const { items } = await mailThreads.messages(store(), thread.id, 5);
-  expect(items.map(({ direction, subject, from, attachments }) => [direction, subject, from, attachments.length]).toSorted()).toEqual([['in', 'My portfolio', 'Asha', 0], ['out', 'About Engineer', 'Rita', 0]]);
+  expect(
+    items
+      .map(({ direction, subject, from, attachments }) => [
+        direction,
+        subject,
+        from,
+        attachments.length,
+      ])
+      .toSorted(),
+  ).toEqual([
+    ['in', 'My portfolio', 'Asha', 0],
+    ['out', 'About Engineer', 'Rita', 0],
+  ]);
   const { text } = items.find(({ direction }) => direction === 'in')!;
   expect(text).toMatch(/^\[This mail is too large to be read here/);
   expect(text).not.toContain('The words are not read');
 });
 
 test('one candidate whose mail cannot go keeps no other candidate waiting', async () => {
-  const ida = candidateItem.parse({ ...(await candidates.get(store(), CANDIDATE)), id: newId('cand'), user_id: null, name: 'Ida', email: 'ida@example.com', version: 1 });
+  const ida = candidateItem.parse({
+    ...(await candidates.get(store(), CANDIDATE)),
+    id: newId('cand'),
+    user_id: null,
+    name: 'Ida',
+    email: 'ida@example.com',
+    version: 1,
+  });
   await store().commit([candidates.write(store(), ida, 'missing')]);
-  const { input, draft } = await queue({ recipients: [{ id: CANDIDATE, name: 'Asha' }, { id: ida.id, name: 'Ida' }], requisition_id: null, requisition: null, subject: 'News', body: 'Hello {{candidate.first_name}}' });
+  const { input, draft } = await queue({
+    recipients: [
+      { id: CANDIDATE, name: 'Asha' },
+      { id: ida.id, name: 'Ida' },
+    ],
+    requisition_id: null,
+    requisition: null,
+    subject: 'News',
+    body: 'Hello {{candidate.first_name}}',
+  });
   let busy = true;
   onSend = () => {
-    if (busy) { busy = false; throw new MailNotSent('busy', { passing: true, cause: undefined }); }
+    if (busy) {
+      busy = false;
+      throw new MailNotSent('busy', { passing: true, cause: undefined });
+    }
     return undefined;
   };
   await expect(deliver(input)).rejects.toThrow('busy');
@@ -158,11 +271,17 @@ test('a message of which nobody knows whether it went is sent again, and after t
   onSend = () => undefined;
   await deliver(input);
   expect([turns, mails]).toEqual([3, []]);
-  expect((await mailThreads.messages(store(), (await newest()).id, 5)).items).toMatchObject([{ state: 'sent' }]);
+  expect((await mailThreads.messages(store(), (await newest()).id, 5)).items).toMatchObject([
+    { state: 'sent' },
+  ]);
 });
 
 test('a message goes once although its attachment could not be read at first', async () => {
-  const { input } = await queue({ attachments: [{ id: 'file_1', name: 'a.txt', type: 'text/plain', path: 'later', size: 1 }] as never });
+  const { input } = await queue({
+    attachments: [
+      { id: 'file_1', name: 'a.txt', type: 'text/plain', path: 'later', size: 1 },
+    ] as never,
+  });
   await expect(deliver(input)).rejects.toThrow('an attachment is not there');
   files.set('later', Buffer.from('x'));
   await deliver(input);
@@ -172,15 +291,32 @@ test('a message goes once although its attachment could not be read at first', a
 
 describe('what the mail service tells of a message later', () => {
   const take = takeReturned({ now, newId, storeOf, mailer: { send: async () => undefined } });
-  const told = (tags: Record<string, string>, more: object = { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } }) =>
-    ({ source: 'aws.ses', detail: { mail: { tags: Object.fromEntries(Object.entries(tags).map(([name, value]) => [name, [value]])) }, ...more } });
-  const newsOf = async () => (await notifications.list(store(), company.recruiter.user_id, { limit: 50, now: now() })).items.filter(({ type }) => type === 'mail-returned').length;
+  const told = (
+    tags: Record<string, string>,
+    more: object = { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } },
+  ) => ({
+    source: 'aws.ses',
+    detail: {
+      mail: {
+        tags: Object.fromEntries(Object.entries(tags).map(([name, value]) => [name, [value]])),
+      },
+      ...more,
+    },
+  });
+  const newsOf = async () =>
+    (
+      await notifications.list(store(), company.recruiter.user_id, { limit: 50, now: now() })
+    ).items.filter(({ type }) => type === 'mail-returned').length;
   /** The tags of a mail that has gone, and how its message stands. */
   const send = async () => {
     const { input } = await queue();
     await deliver(input);
     const tags = { ...mails[0]!.tags! };
-    return { tags, state: async () => (await mailThreads.getMessage(store(), tags['thread']!, tags['message']!))!.state };
+    return {
+      tags,
+      state: async () =>
+        (await mailThreads.getMessage(store(), tags['thread']!, tags['message']!))!.state,
+    };
   };
 
   test.each([
@@ -212,7 +348,9 @@ describe('what the mail service tells of a message later', () => {
 
   test('a message that is noted as under way is told of again later', async () => {
     const { tags, state } = await send();
-    await store().commit([mailThreads.settleMessage(store(), tags['thread']!, tags['message']!, 'sending')]);
+    await store().commit([
+      mailThreads.settleMessage(store(), tags['thread']!, tags['message']!, 'sending'),
+    ]);
     await expect(take(told(tags))).rejects.toThrow('under way');
     expect(await state()).toBe('sending');
   });
@@ -220,18 +358,28 @@ describe('what the mail service tells of a message later', () => {
 
 test('what stays unsent for too long is shown as failed, and its writer is told', async () => {
   const { input } = await queue();
-  onSend = () => { throw new MailNotSent('away', { passing: true, cause: undefined }); };
+  onSend = () => {
+    throw new MailNotSent('away', { passing: true, cause: undefined });
+  };
   await expect(deliver(input)).rejects.toThrow('away');
   await deliver({ ...input, give_up: true });
-  expect((await mailThreads.messages(store(), (await newest()).id, 5)).items).toMatchObject([{ state: 'failed' }]);
-  const { items } = await notifications.list(store(), company.recruiter.user_id, { limit: 1, now: now() });
+  expect((await mailThreads.messages(store(), (await newest()).id, 5)).items).toMatchObject([
+    { state: 'failed' },
+  ]);
+  const { items } = await notifications.list(store(), company.recruiter.user_id, {
+    limit: 1,
+    now: now(),
+  });
   expect(items).toMatchObject([{ type: 'mail-not-sent', params: { person: 'Asha' } }]);
 });
 
 test('a placeholder that can no longer be filled makes it a draft again, for that candidate', async () => {
   const { input, draft } = await queue({ body: 'See you {{interview.day}}' });
   expect(await deliver(input)).toEqual({ sent: 0 });
-  expect(await mailDrafts.get(store(), draft.user_id, draft.id)).toMatchObject({ state: 'draft', recipients: [{ name: 'Asha' }] });
+  expect(await mailDrafts.get(store(), draft.user_id, draft.id)).toMatchObject({
+    state: 'draft',
+    recipients: [{ name: 'Asha' }],
+  });
   expect(mails).toEqual([]);
 });
 
@@ -239,14 +387,31 @@ test('an answer by mail comes into its conversation once, without what it quotes
   await deliver((await queue()).input);
   const thread = await newest();
   const event = receipt([mails[0]!.replyTo!.toUpperCase()]);
-  const raw = await answer('Yes, gladly.\n\nOn Mon, 2 Mar 2026, Rita wrote:\n> Hello Asha', undefined, { attachments: [{ name: 'cv.txt', type: 'text/plain', content: Buffer.from('my CV') }, { name: 'run.html', type: 'text/html', content: Buffer.from('<script>1</script>') }] });
+  const raw = await answer(
+    'Yes, gladly.\n\nOn Mon, 2 Mar 2026, Rita wrote:\n> Hello Asha',
+    undefined,
+    {
+      attachments: [
+        { name: 'cv.txt', type: 'text/plain', content: Buffer.from('my CV') },
+        { name: 'run.html', type: 'text/html', content: Buffer.from('<script>1</script>') },
+      ],
+    },
+  );
   await receive(event, raw);
   await receive(event, raw);
   const { items } = await mailThreads.messages(store(), thread.id, 5);
   expect(items).toHaveLength(2);
-  expect(items[0]).toMatchObject({ direction: 'in', from: 'Asha', text: expect.stringMatching(/^Yes, gladly\.\n\n\[1 attached file was of a kind/), attachments: [{ name: 'cv.txt' }] });
+  expect(items[0]).toMatchObject({
+    direction: 'in',
+    from: 'Asha',
+    text: expect.stringMatching(/^Yes, gladly\.\n\n\[1 attached file was of a kind/),
+    attachments: [{ name: 'cv.txt' }],
+  });
   expect(files.get(items[0]!.attachments[0]!.path)).toEqual(new Uint8Array(Buffer.from('my CV')));
-  expect(await mailThreads.get(store(), thread.id)).toMatchObject({ place: 'inbox', last_direction: 'in' });
+  expect(await mailThreads.get(store(), thread.id)).toMatchObject({
+    place: 'inbox',
+    last_direction: 'in',
+  });
   at += 1000;
   // The next message names the answer, so that mail programs keep them together.
   await deliver((await queue({ thread_id: thread.id, subject: 'Re: About Engineer' })).input);
@@ -258,8 +423,19 @@ test('addresses that were not made here open nothing', async () => {
   const { id } = await newest();
   const good = mails[0]!.replyTo!;
   expect(await addresses().read(good)).toEqual({ tenantId: TENANT, threadId: id });
-  const forged = [good.replace(`${TENANT}@`, '8@'), good.replace(/(\+.{30})(.)/, (_, head: string, last: string) => head + (last === '0' ? '1' : '0')), good.replace(DOMAIN, 'evil.example'), 'reply+@reply.example.com', `x${good}`, `${good}\r\nBcc: a@b.example`];
-  for (const address of forged) expect([address, await addresses().read(address)]).toEqual([address, undefined]);
+  const forged = [
+    good.replace(`${TENANT}@`, '8@'),
+    good.replace(
+      /(\+.{30})(.)/,
+      (_, head: string, last: string) => head + (last === '0' ? '1' : '0'),
+    ),
+    good.replace(DOMAIN, 'evil.example'),
+    'reply+@reply.example.com',
+    `x${good}`,
+    `${good}\r\nBcc: a@b.example`,
+  ];
+  for (const address of forged)
+    expect([address, await addresses().read(address)]).toEqual([address, undefined]);
   await receive(receipt(forged), await answer('forged'));
   expect((await mailThreads.messages(store(), id, 5)).items).toHaveLength(1);
 });
@@ -270,35 +446,73 @@ test('a virus is dropped, spam is kept apart, and a stranger is shown by the add
   const to = [mails[0]!.replyTo!];
   await receive(receipt(to, 'virus', { virusVerdict: { status: 'FAIL' } }), await answer('virus'));
   expect((await mailThreads.messages(store(), id, 5)).items).toHaveLength(1);
-  await receive(receipt(to, 'stranger'), await answer('from elsewhere', '"Asha" <other@mail.example>'));
-  expect((await mailThreads.messages(store(), id, 1)).items[0]).toMatchObject({ from: 'other@mail.example' });
+  await receive(
+    receipt(to, 'stranger'),
+    await answer('from elsewhere', '"Asha" <other@mail.example>'),
+  );
+  expect((await mailThreads.messages(store(), id, 1)).items[0]).toMatchObject({
+    from: 'other@mail.example',
+  });
   await receive(receipt(to, 'spam', { spamVerdict: { status: 'FAIL' } }), await answer('cheap'));
-  expect(await mailThreads.get(store(), id)).toMatchObject({ place: 'spam', place_before: 'inbox' });
+  expect(await mailThreads.get(store(), id)).toMatchObject({
+    place: 'spam',
+    place_before: 'inbox',
+  });
 });
 
 describe('a mail whose sender is not proven', () => {
-  const FAIL = { spfVerdict: { status: 'FAIL' }, dkimVerdict: { status: 'FAIL' }, dmarcVerdict: { status: 'FAIL' } };
+  const FAIL = {
+    spfVerdict: { status: 'FAIL' },
+    dkimVerdict: { status: 'FAIL' },
+    dmarcVerdict: { status: 'FAIL' },
+  };
   const gray = { dmarcVerdict: { status: 'GRAY' } };
-  const raw = (...from: string[]) => new TextEncoder().encode([...from.map((line) => `From: ${line}`), 'Subject: Re: hello', 'Content-Type: text/plain', '', 'Send the offer to my new address'].join('\r\n'));
+  const raw = (...from: string[]) =>
+    new TextEncoder().encode(
+      [
+        ...from.map((line) => `From: ${line}`),
+        'Subject: Re: hello',
+        'Content-Type: text/plain',
+        '',
+        'Send the offer to my new address',
+      ].join('\r\n'),
+    );
   const newestIn = async (id: string) => (await mailThreads.messages(store(), id, 1)).items[0]!;
   const asAsha = 'Asha <asha@example.com>';
 
   test.each([
-    ['that fails the checks', [asAsha], FAIL], ['of which nothing is known', [asAsha], { spfVerdict: undefined, dkimVerdict: undefined, dmarcVerdict: undefined }],
-    ['of a domain without a policy, whose envelope is of another', [asAsha], gray], ['that the checks could not look at', [asAsha], { dmarcVerdict: { status: 'PROCESSING_FAILED' } }],
-    ['with two senders', [`${asAsha}, mallory@evil.example`], {}], ['with two fields of the sender', ['mallory@evil.example', asAsha], {}],
+    ['that fails the checks', [asAsha], FAIL],
+    [
+      'of which nothing is known',
+      [asAsha],
+      { spfVerdict: undefined, dkimVerdict: undefined, dmarcVerdict: undefined },
+    ],
+    ['of a domain without a policy, whose envelope is of another', [asAsha], gray],
+    [
+      'that the checks could not look at',
+      [asAsha],
+      { dmarcVerdict: { status: 'PROCESSING_FAILED' } },
+    ],
+    ['with two senders', [`${asAsha}, mallory@evil.example`], {}],
+    ['with two fields of the sender', ['mallory@evil.example', asAsha], {}],
   ])('is shown as unverified: one %s', async (_, from, verdicts) => {
     await deliver((await queue()).input);
     const { id } = await newest();
     await receive(receipt([mails[0]!.replyTo!], undefined, verdicts), raw(...from));
     const message = await newestIn(id);
-    expect(message).toMatchObject({ direction: 'in', unverified: true, text: 'Send the offer to my new address' });
+    expect(message).toMatchObject({
+      direction: 'in',
+      unverified: true,
+      text: 'Send the offer to my new address',
+    });
     expect(message.from).not.toBe('Asha');
-    expect(messageView(message, { userId: '', blinded: false })).toMatchObject({ unverified: true });
+    expect(messageView(message, { userId: '', blinded: false })).toMatchObject({
+      unverified: true,
+    });
     expect((await mailThreads.get(store(), id))!.last_from).not.toBe('Asha');
   });
 
-  test('is in nobody\'s name: a name that is no address is not shown', async () => {
+  test("is in nobody's name: a name that is no address is not shown", async () => {
     await deliver((await queue()).input);
     const { id } = await newest();
     for (const from of ['Rita', '"Rita" <>', 'Rita <rita>']) {
@@ -323,12 +537,26 @@ describe('a mail whose sender is not proven', () => {
     await receive(event, raw(asAsha));
     const message = await newestIn(id);
     expect(message).toMatchObject({ from: 'Asha' });
-    expect(messageView(message, { userId: '', blinded: false })).toMatchObject({ unverified: false });
+    expect(messageView(message, { userId: '', blinded: false })).toMatchObject({
+      unverified: false,
+    });
   });
 });
 
 test('header fields take one line, whatever a subject or a name says', async () => {
-  const raw = Buffer.from(await toMime({ to: 'a@example.com\r\nBcc: b@example.com', subject: 'x\r\nBcc: c@example.com', text: '', html: '', fromName: 'Eve\r\nBcc: d@example.com', references: ['<1@x>\r\nBcc: e@example.com'] }, 'Parley <p@example.com>')).toString();
+  const raw = Buffer.from(
+    await toMime(
+      {
+        to: 'a@example.com\r\nBcc: b@example.com',
+        subject: 'x\r\nBcc: c@example.com',
+        text: '',
+        html: '',
+        fromName: 'Eve\r\nBcc: d@example.com',
+        references: ['<1@x>\r\nBcc: e@example.com'],
+      },
+      'Parley <p@example.com>',
+    ),
+  ).toString();
   expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im);
 });
 

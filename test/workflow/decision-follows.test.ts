@@ -16,7 +16,9 @@ let booked: { id: string };
 beforeEach(async () => {
   stage = await startStage('2026-03-02T10:00:00.000Z');
   company = await foundCompany(stage.store);
-  const { status, body } = await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company) });
+  const { status, body } = await stage.call(company.recruiter, 'create-interview', {
+    body: bookingOf(company),
+  });
   expect(status, JSON.stringify(body)).toBe(201);
   booked = body;
   stage.mails.length = 0;
@@ -25,9 +27,20 @@ afterEach(() => stage.close());
 
 const application_id = `${REQUISITION}~${CANDIDATE}`;
 const rationale = 'Two of the attributes stayed below what the role needs.';
-const waive = () => [company.ana, company.ben].map(({ user_id }) => ({ user_id, reason: 'Decided without it' }));
+const waive = () =>
+  [company.ana, company.ben].map(({ user_id }) => ({ user_id, reason: 'Decided without it' }));
 const decide = (more: Record<string, unknown> = {}) =>
-  stage.call(company.manager, 'make-decision', { body: { application_id, outcome: 'reject', reason_code: 'skills-gap', rationale, waive: waive(), mail: { when: 'now', message: 'Dear Asha,\n\nwe will not go on.' }, ...more } });
+  stage.call(company.manager, 'make-decision', {
+    body: {
+      application_id,
+      outcome: 'reject',
+      reason_code: 'skills-gap',
+      rationale,
+      waive: waive(),
+      mail: { when: 'now', message: 'Dear Asha,\n\nwe will not go on.' },
+      ...more,
+    },
+  });
 const undo = () => stage.call(company.recruiter, 'undo-decision', { body: { application_id } });
 const minutes = (count: number) => new Date(stage.clock.now() + count * 60_000).toISOString();
 const settleAt = async (instant: string) => {
@@ -35,61 +48,132 @@ const settleAt = async (instant: string) => {
   await stage.settle();
 };
 const interview = () => interviews.get(stage.store, booked.id);
-const newsOf = async () => ((await stage.call(company.manager, 'list-notifications')).body.items as { notification_type: string; message: string }[]).filter(({ notification_type }) => notification_type === 'hold-over').map(({ message }) => message);
-const toAsha = () => stage.mails.filter(({ to }) => to.startsWith('asha')).map(({ subject, ics, at }) => `${at.slice(11, 16)} ${ics?.method ?? subject}`);
+const newsOf = async () =>
+  (
+    (await stage.call(company.manager, 'list-notifications')).body.items as {
+      notification_type: string;
+      message: string;
+    }[]
+  )
+    .filter(({ notification_type }) => notification_type === 'hold-over')
+    .map(({ message }) => message);
+const toAsha = () =>
+  stage.mails
+    .filter(({ to }) => to.startsWith('asha'))
+    .map(({ subject, ics, at }) => `${at.slice(11, 16)} ${ics?.method ?? subject}`);
 
 it('lets nobody outside hear of a decision for ten minutes, then calls off what is to come and writes to the candidate once', async () => {
   const { status, body } = await decide();
-  expect([status, body.decision.mail, body.decision.undo_until]).toEqual([201, { state: 'waiting', at: '2026-03-02T10:10:00.000Z' }, '2026-03-02T10:10:00.000Z']);
+  expect([status, body.decision.mail, body.decision.undo_until]).toEqual([
+    201,
+    { state: 'waiting', at: '2026-03-02T10:10:00.000Z' },
+    '2026-03-02T10:10:00.000Z',
+  ]);
   await settleAt(minutes(9));
   expect([stage.mails, (await interview())?.state]).toEqual([[], 'scheduled']);
   await settleAt('2026-03-02T10:10:00.000Z');
   expect((await interview())?.state).toBe('cancelled');
   expect(toAsha().sort()).toEqual(['10:10 CANCEL', '10:10 Your application for Engineer']);
-  expect(stage.mails.find(({ to, ics }) => to.startsWith('asha') && ics)?.text).not.toMatch(/decision|Reason/);
-  expect((await stage.call(company.asha, 'get-interview', { params: { id: booked.id } })).body.cancel_reason).toBe(null);
-  expect(stage.mails.find(({ ics }) => !ics)).toMatchObject({ replyTo: company.manager.email, text: expect.stringContaining('we will not go on.') });
+  expect(stage.mails.find(({ to, ics }) => to.startsWith('asha') && ics)?.text).not.toMatch(
+    /decision|Reason/,
+  );
+  expect(
+    (await stage.call(company.asha, 'get-interview', { params: { id: booked.id } })).body
+      .cancel_reason,
+  ).toBe(null);
+  expect(stage.mails.find(({ ics }) => !ics)).toMatchObject({
+    replyTo: company.manager.email,
+    text: expect.stringContaining('we will not go on.'),
+  });
   await stage.replay();
   await settleAt(minutes(60 * 24));
   expect(toAsha()).toHaveLength(2);
 });
 
 it('sends nothing of a decision that was undone, and everything is as it was', async () => {
-  const before = [await applications.get(stage.store, REQUISITION, CANDIDATE), await interview()] as const;
+  const before = [
+    await applications.get(stage.store, REQUISITION, CANDIDATE),
+    await interview(),
+  ] as const;
   await decide({ outcome: 'hire', reason_code: 'meets-bar' });
-  expect([(await interview())?.hired, (await requisitions.get(stage.store, REQUISITION))?.hired]).toEqual([true, 1]);
+  expect([
+    (await interview())?.hired,
+    (await requisitions.get(stage.store, REQUISITION))?.hired,
+  ]).toEqual([true, 1]);
   await stage.until(minutes(9));
   const { status, body } = await undo();
-  expect([status, body.application.stage, body.decision.undone.by_name, body.decision.mail.state]).toEqual([200, 'interviewing', 'Rita', 'stopped']);
+  expect([
+    status,
+    body.application.stage,
+    body.decision.undone.by_name,
+    body.decision.mail.state,
+  ]).toEqual([200, 'interviewing', 'Rita', 'stopped']);
   await settleAt(minutes(30));
   expect(stage.mails).toEqual([]);
-  const after = [await applications.get(stage.store, REQUISITION, CANDIDATE), await interview()] as const;
-  expect([after[0], after[1]].map((one) => ({ ...one, version: 0, updated_at: '' }))).toEqual([before[0], before[1]].map((one) => ({ ...one, version: 0, updated_at: '' })));
+  const after = [
+    await applications.get(stage.store, REQUISITION, CANDIDATE),
+    await interview(),
+  ] as const;
+  expect([after[0], after[1]].map((one) => ({ ...one, version: 0, updated_at: '' }))).toEqual(
+    [before[0], before[1]].map((one) => ({ ...one, version: 0, updated_at: '' })),
+  );
   expect((await requisitions.get(stage.store, REQUISITION))?.hired).toBe(0);
   expect((await undo()).body.code).toBe('nothing-to-undo');
-  expect((await decisions.latest(stage.store, REQUISITION, CANDIDATE))?.undone?.by_name).toBe('Rita');
+  expect((await decisions.latest(stage.store, REQUISITION, CANDIDATE))?.undone?.by_name).toBe(
+    'Rita',
+  );
 });
 
 it('is not undone once something else has happened to the application', async () => {
   await decide();
   await stage.until(minutes(1));
-  expect((await stage.call(company.manager, 'reopen-application', { body: { application_id, reason: 'New references came in' } })).status).toBe(200);
-  expect((await undo()).body).toMatchObject({ code: 'nothing-to-undo', message: 'Something has happened since this decision' });
+  expect(
+    (
+      await stage.call(company.manager, 'reopen-application', {
+        body: { application_id, reason: 'New references came in' },
+      })
+    ).status,
+  ).toBe(200);
+  expect((await undo()).body).toMatchObject({
+    code: 'nothing-to-undo',
+    message: 'Something has happened since this decision',
+  });
 });
 
 it('is final after ten minutes: undone no more, reopened with the decision kept', async () => {
   await decide();
   await settleAt(minutes(10));
-  expect((await undo()).body).toMatchObject({ code: 'nothing-to-undo', message: expect.stringContaining('Reopen') });
-  const reopened = await stage.call(company.manager, 'reopen-application', { body: { application_id, reason: 'New references came in' } });
+  expect((await undo()).body).toMatchObject({
+    code: 'nothing-to-undo',
+    message: expect.stringContaining('Reopen'),
+  });
+  const reopened = await stage.call(company.manager, 'reopen-application', {
+    body: { application_id, reason: 'New references came in' },
+  });
   expect([reopened.status, reopened.body.application.stage]).toEqual([200, 'interviewing']);
-  const room = await stage.call(company.manager, 'get-decision-room', { params: { requisitionId: REQUISITION } });
-  expect(room.body.items[0].decisions).toMatchObject([{ outcome: 'reject', rationale, reopened: { by_name: 'Max', reason: 'New references came in' } }]);
-  expect((await stage.call(company.manager, 'reopen-application', { body: { application_id, reason: 'Once more' } })).body.code).toBe('invalid-transition');
+  const room = await stage.call(company.manager, 'get-decision-room', {
+    params: { requisitionId: REQUISITION },
+  });
+  expect(room.body.items[0].decisions).toMatchObject([
+    {
+      outcome: 'reject',
+      rationale,
+      reopened: { by_name: 'Max', reason: 'New references came in' },
+    },
+  ]);
+  expect(
+    (
+      await stage.call(company.manager, 'reopen-application', {
+        body: { application_id, reason: 'Once more' },
+      })
+    ).body.code,
+  ).toBe('invalid-transition');
 });
 
 it('sends a mail at the time that was chosen, over a restart, and stops it when the application is reopened before', async () => {
-  expect((await decide({ mail: { when: 'later', message: 'Too soon', at: minutes(9) } })).body.code).toBe('mail-too-soon');
+  expect(
+    (await decide({ mail: { when: 'later', message: 'Too soon', at: minutes(9) } })).body.code,
+  ).toBe('mail-too-soon');
   await decide({ mail: { when: 'later', message: 'Later', at: '2026-03-03T09:00:00.000Z' } });
   await settleAt(minutes(10));
   expect(toAsha()).toEqual(['10:10 CANCEL']);
@@ -97,10 +181,14 @@ it('sends a mail at the time that was chosen, over a restart, and stops it when 
   await settleAt('2026-03-03T09:00:00.000Z');
   expect(toAsha()).toEqual(['10:10 CANCEL', '09:00 Your application for Engineer']);
 
-  await stage.call(company.manager, 'reopen-application', { body: { application_id, reason: 'New references came in' } });
+  await stage.call(company.manager, 'reopen-application', {
+    body: { application_id, reason: 'New references came in' },
+  });
   await decide({ mail: { when: 'later', message: 'Later', at: minutes(600) } });
   await settleAt(minutes(11));
-  await stage.call(company.manager, 'reopen-application', { body: { application_id, reason: 'And again' } });
+  await stage.call(company.manager, 'reopen-application', {
+    body: { application_id, reason: 'And again' },
+  });
   await settleAt(minutes(700));
   expect(toAsha()).toHaveLength(2);
 });
@@ -120,8 +208,18 @@ it('tries a mail again that did not go, and not one that may have gone', async (
 });
 
 it('a hold says until when and leaves the candidate where they are', async () => {
-  const { body } = await decide({ outcome: 'hold', reason_code: 'needs-more-signal', hold_until: '2026-03-20', mail: undefined });
-  expect([body.application.stage, body.application.hold_until, body.decision.hold_until, body.decision.mail.state]).toEqual(['interviewing', '2026-03-20', '2026-03-20', 'none']);
+  const { body } = await decide({
+    outcome: 'hold',
+    reason_code: 'needs-more-signal',
+    hold_until: '2026-03-20',
+    mail: undefined,
+  });
+  expect([
+    body.application.stage,
+    body.application.hold_until,
+    body.decision.hold_until,
+    body.decision.mail.state,
+  ]).toEqual(['interviewing', '2026-03-20', '2026-03-20', 'none']);
   await settleAt('2026-03-20T07:59:00.000Z');
   expect(await newsOf()).toEqual([]);
   await settleAt('2026-03-20T08:00:00.000Z');
@@ -131,17 +229,36 @@ it('a hold says until when and leaves the candidate where they are', async () =>
 it('makes the next step of the plan the owner’s task when a candidate is advanced, and days waiting start anew', async () => {
   await settleAt('2026-03-10T15:00:00.000Z');
   const { body } = await decide({ outcome: 'advance', reason_code: 'meets-bar' });
-  expect(body.application).toMatchObject({ stage: 'interviewing', round: 'Onsite', stage_since: '2026-03-10T15:00:00.000Z' });
-  const tasks = async () => (await cardWorks.get(stage.store, REQUISITION, CANDIDATE)).checklists.flatMap(({ items }) => items.map(({ text, state, assignee }) => [text, state, assignee?.name]));
+  expect(body.application).toMatchObject({
+    stage: 'interviewing',
+    round: 'Onsite',
+    stage_since: '2026-03-10T15:00:00.000Z',
+  });
+  const tasks = async () =>
+    (await cardWorks.get(stage.store, REQUISITION, CANDIDATE)).checklists.flatMap(({ items }) =>
+      items.map(({ text, state, assignee }) => [text, state, assignee?.name]),
+    );
   expect(await tasks()).toEqual([['Schedule Onsite', 'incomplete', 'Rita']]);
-  const waitingOnRita = async () => (await stage.call(company.recruiter, 'get-home')).body.waiting.filter(({ kind }: { kind: string }) => kind === 'schedule');
-  expect(await waitingOnRita()).toMatchObject([{ candidate: 'Asha', round: 'Onsite', since: '2026-03-10T15:00:00.000Z' }]);
-  const room = await stage.call(company.manager, 'get-decision-room', { params: { requisitionId: REQUISITION } });
+  const waitingOnRita = async () =>
+    (await stage.call(company.recruiter, 'get-home')).body.waiting.filter(
+      ({ kind }: { kind: string }) => kind === 'schedule',
+    );
+  expect(await waitingOnRita()).toMatchObject([
+    { candidate: 'Asha', round: 'Onsite', since: '2026-03-10T15:00:00.000Z' },
+  ]);
+  const room = await stage.call(company.manager, 'get-decision-room', {
+    params: { requisitionId: REQUISITION },
+  });
   expect(room.body.items[0].days_waiting).toBe(0);
 
-  const second = await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company, { date: '2026-03-17', stage: undefined }) });
+  const second = await stage.call(company.recruiter, 'create-interview', {
+    body: bookingOf(company, { date: '2026-03-17', stage: undefined }),
+  });
   expect([second.status, second.body.stage]).toEqual([201, 'Onsite']);
-  expect([await tasks(), await waitingOnRita()]).toEqual([[['Schedule Onsite', 'complete', 'Rita']], []]);
+  expect([await tasks(), await waitingOnRita()]).toEqual([
+    [['Schedule Onsite', 'complete', 'Rita']],
+    [],
+  ]);
 });
 
 it('takes the task of the next round away when the decision is undone', async () => {
@@ -151,34 +268,64 @@ it('takes the task of the next round away when the decision is undone', async ()
   expect((await cardWorks.get(stage.store, REQUISITION, CANDIDATE)).checklists).toHaveLength(1);
   await undo();
   expect((await cardWorks.get(stage.store, REQUISITION, CANDIDATE)).checklists).toEqual([]);
-  expect({ ...(await applications.get(stage.store, REQUISITION, CANDIDATE)), version: 0 }).toEqual({ ...before, version: 0 });
+  expect({ ...(await applications.get(stage.store, REQUISITION, CANDIDATE)), version: 0 }).toEqual({
+    ...before,
+    version: 0,
+  });
 });
 
 const seats = async () => (await interview())?.panelists.map(({ scorecard }) => scorecard);
-const owedBy = async (as: Company['ana']) => (await stage.call(as, 'get-home')).body.feedback_due.length;
-const reopen = () => stage.call(company.manager, 'reopen-application', { body: { application_id, reason: 'New references came in' } });
+const owedBy = async (as: Company['ana']) =>
+  (await stage.call(as, 'get-home')).body.feedback_due.length;
+const reopen = () =>
+  stage.call(company.manager, 'reopen-application', {
+    body: { application_id, reason: 'New references came in' },
+  });
 /** Both scorecards are in, as if they had been written. */
 const bothIn = async () => {
   const found = (await interview())!;
   const panelists = found.panelists.map((seat) => ({ ...seat, scorecard: 'submitted' as const }));
-  await stage.store.commit([interviews.write(stage.store, { ...found, panelists, state: 'completed', version: found.version + 1 }, { version: found.version })]);
+  await stage.store.commit([
+    interviews.write(
+      stage.store,
+      { ...found, panelists, state: 'completed', version: found.version + 1 },
+      { version: found.version },
+    ),
+  ]);
   await stage.settle();
 };
 
 it('asks nobody for a scorecard and reminds nobody once a candidate has withdrawn, and asks again when the application is reopened', async () => {
   await settleAt('2026-03-10T14:50:00.000Z');
   expect([await seats(), await owedBy(company.ana)]).toEqual([['due', 'due'], 1]);
-  await decide({ outcome: 'withdraw', reason_code: 'candidate-withdrew', waive: [], mail: { when: 'none' } });
+  await decide({
+    outcome: 'withdraw',
+    reason_code: 'candidate-withdrew',
+    waive: [],
+    mail: { when: 'none' },
+  });
   await settleAt(minutes(10));
-  expect([await seats(), (await interview())?.state, await owedBy(company.ana)]).toEqual([['waived', 'waived'], 'completed', 0]);
+  expect([await seats(), (await interview())?.state, await owedBy(company.ana)]).toEqual([
+    ['waived', 'waived'],
+    'completed',
+    0,
+  ]);
   stage.mails.length = 0;
   await settleAt('2026-03-16T10:00:00.000Z');
   expect(stage.mails).toEqual([]);
 
   expect((await reopen()).status).toBe(200);
-  expect([await seats(), (await interview())?.state, await owedBy(company.ana)]).toEqual([['due', 'due'], 'awaiting_feedback', 1]);
+  expect([await seats(), (await interview())?.state, await owedBy(company.ana)]).toEqual([
+    ['due', 'due'],
+    'awaiting_feedback',
+    1,
+  ]);
   await settleAt('2026-03-17T18:00:00.000Z');
-  expect(stage.mails.some(({ to, subject }) => to.startsWith('ana') && subject.includes('your scorecard'))).toBe(true);
+  expect(
+    stage.mails.some(
+      ({ to, subject }) => to.startsWith('ana') && subject.includes('your scorecard'),
+    ),
+  ).toBe(true);
 });
 
 it('asks nobody for a scorecard of an interview that was going on when the application was rejected', async () => {
@@ -188,7 +335,11 @@ it('asks nobody for a scorecard of an interview that was going on when the appli
   await settleAt('2026-03-10T14:40:00.000Z');
   stage.mails.length = 0;
   await settleAt('2026-03-16T10:00:00.000Z');
-  expect([await seats(), await owedBy(company.ana), stage.mails]).toEqual([['waived', 'waived'], 0, []]);
+  expect([await seats(), await owedBy(company.ana), stage.mails]).toEqual([
+    ['waived', 'waived'],
+    0,
+    [],
+  ]);
 });
 
 it('unlocks the scorecards that a decision locked when the application is reopened; what was waived stays waived', async () => {
@@ -198,7 +349,10 @@ it('unlocks the scorecards that a decision locked when the application is reopen
   expect(await seats()).toEqual(['locked', 'locked']);
   await settleAt(minutes(10));
   await reopen();
-  expect([await seats(), (await interview())?.state]).toEqual([['submitted', 'submitted'], 'completed']);
+  expect([await seats(), (await interview())?.state]).toEqual([
+    ['submitted', 'submitted'],
+    'completed',
+  ]);
 
   await decide({ waive: [] });
   expect(await seats()).toEqual(['locked', 'locked']);
@@ -217,11 +371,23 @@ it('keeps a waiver that somebody gave a reason for when the application is reope
 it('does not move an interview that did not take place once the application has ended', async () => {
   await settleAt('2026-03-10T14:10:00.000Z');
   const { version } = (await interview())!;
-  const missed = await stage.call(company.recruiter, 'report-no-show', { params: { id: booked.id }, ifMatch: version, body: { who: 'candidate' } });
+  const missed = await stage.call(company.recruiter, 'report-no-show', {
+    params: { id: booked.id },
+    ifMatch: version,
+    body: { who: 'candidate' },
+  });
   expect(missed.status, JSON.stringify(missed.body)).toBe(200);
   await decide({ waive: [] });
   await settleAt(minutes(10));
   const { jobreq_id: _, candidate_id: __, ...body } = bookingOf(company, { date: '2026-03-18' });
-  const moved = await stage.call(company.recruiter, 'update-interview', { params: { id: booked.id }, ifMatch: missed.body.version, body });
-  expect([moved.status, moved.body.code, moved.body.message]).toEqual([409, 'invalid-transition', 'Asha is rejected on Engineer. Reopen the application first']);
+  const moved = await stage.call(company.recruiter, 'update-interview', {
+    params: { id: booked.id },
+    ifMatch: missed.body.version,
+    body,
+  });
+  expect([moved.status, moved.body.code, moved.body.message]).toEqual([
+    409,
+    'invalid-transition',
+    'Asha is rejected on Engineer. Reopen the application first',
+  ]);
 });

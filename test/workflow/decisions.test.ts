@@ -16,9 +16,19 @@ afterEach(() => house.close());
 
 const RATIONALE = 'Two strong interviews and a clear view of the work.';
 const decide = (as: Member, more: Record<string, unknown> = {}) =>
-  house.call(as, 'make-decision', { body: { application_id: `${REQUISITION}~${CANDIDATE}`, outcome: 'hire', reason_code: 'meets-bar', rationale: RATIONALE, ...more } });
-const submit = (as: Member, interviewId: string, more: Record<string, unknown> = {}) => house.call(as, 'create-feedback', { body: scorecard(interviewId, more) });
-const room = async (as: Member, query?: Record<string, string>) => house.call(as, 'get-decision-room', { params: { requisitionId: REQUISITION }, query });
+  house.call(as, 'make-decision', {
+    body: {
+      application_id: `${REQUISITION}~${CANDIDATE}`,
+      outcome: 'hire',
+      reason_code: 'meets-bar',
+      rationale: RATIONALE,
+      ...more,
+    },
+  });
+const submit = (as: Member, interviewId: string, more: Record<string, unknown> = {}) =>
+  house.call(as, 'create-feedback', { body: scorecard(interviewId, more) });
+const room = async (as: Member, query?: Record<string, string>) =>
+  house.call(as, 'get-decision-room', { params: { requisitionId: REQUISITION }, query });
 const made = () => decisions.listBetween(house.store, REQUISITION, [CANDIDATE, CANDIDATE]);
 const hired = async () => (await requisitions.get(house.store, REQUISITION))?.hired;
 
@@ -27,16 +37,44 @@ it('waits for every scorecard or a waiver, then hires: application, count, inter
   const { id } = await house.interview();
   const card = (await submit(ana, id)).body;
   const early = await decide(manager);
-  expect([early.status, early.body.code, early.body.details.missing]).toEqual([409, 'decision-gate', [{ interview_id: id, user_id: ben.user_id, name: 'Ben' }]]);
-  expect((await decide(manager, { waive: [{ user_id: ana.user_id, reason: 'Wrong person' }] })).body.code).toBe('decision-gate');
+  expect([early.status, early.body.code, early.body.details.missing]).toEqual([
+    409,
+    'decision-gate',
+    [{ interview_id: id, user_id: ben.user_id, name: 'Ben' }],
+  ]);
+  expect(
+    (await decide(manager, { waive: [{ user_id: ana.user_id, reason: 'Wrong person' }] })).body
+      .code,
+  ).toBe('decision-gate');
   expect([await made(), await hired()]).toEqual([[], 0]);
 
-  const answer = await decide(manager, { waive: [{ user_id: ben.user_id, reason: 'On leave for a month' }] });
-  expect([answer.status, answer.body.application.stage, answer.body.decision.waived]).toEqual([201, 'hired', [{ user_id: ben.user_id, name: 'Ben', reason: 'On leave for a month' }]]);
-  expect([await hired(), (await applications.get(house.store, REQUISITION, CANDIDATE))?.stage_since]).toEqual([1, NOW]);
+  const answer = await decide(manager, {
+    waive: [{ user_id: ben.user_id, reason: 'On leave for a month' }],
+  });
+  expect([answer.status, answer.body.application.stage, answer.body.decision.waived]).toEqual([
+    201,
+    'hired',
+    [{ user_id: ben.user_id, name: 'Ben', reason: 'On leave for a month' }],
+  ]);
+  expect([
+    await hired(),
+    (await applications.get(house.store, REQUISITION, CANDIDATE))?.stage_since,
+  ]).toEqual([1, NOW]);
   const after = await interviews.get(house.store, id);
-  expect([after?.hired, after?.state, after?.panelists.map((one) => one.scorecard)]).toEqual([true, 'completed', ['locked', 'waived']]);
-  expect((await house.call(ana, 'update-feedback', { params: { id: card.id }, ifMatch: 1, body: { overall: 1 } })).body.code).toBe('feedback-locked');
+  expect([after?.hired, after?.state, after?.panelists.map((one) => one.scorecard)]).toEqual([
+    true,
+    'completed',
+    ['locked', 'waived'],
+  ]);
+  expect(
+    (
+      await house.call(ana, 'update-feedback', {
+        params: { id: card.id },
+        ifMatch: 1,
+        body: { overall: 1 },
+      })
+    ).body.code,
+  ).toBe('feedback-locked');
   expect((await submit(ben, id)).body.code).toBe('feedback-locked');
   expect((await decide(manager, { outcome: 'reject' })).body.code).toBe('invalid-transition');
 });
@@ -46,7 +84,12 @@ it('lets one of several decisions at once through and tells the others', async (
   const { id } = await house.interview({ panelists: [seat(house.company.ana)] });
   await submit(house.company.ana, id);
   house.race(4);
-  const answers = await Promise.all([decide(manager), decide(recruiter, { outcome: 'reject', reason_code: 'skills-gap' }), decide(recruiter), decide(manager, { outcome: 'hold' })]);
+  const answers = await Promise.all([
+    decide(manager),
+    decide(recruiter, { outcome: 'reject', reason_code: 'skills-gap' }),
+    decide(recruiter),
+    decide(manager, { outcome: 'hold' }),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   for (const { status, body } of answers) if (status === 409) expect(body.code).toBe('conflict');
   const [only, ...others] = await made();
@@ -58,7 +101,15 @@ it('decides on what was read: when a panel changes meanwhile, it looks again', a
   const { id } = await house.interview({ panelists: [seat(ana)] });
   await submit(ana, id);
   const found = (await interviews.get(house.store, id))!;
-  house.interrupt(() => house.store.commit([interviews.write(house.store, { ...found, panelists: [...found.panelists, seat(ben)], version: found.version + 1 }, { version: found.version })]));
+  house.interrupt(() =>
+    house.store.commit([
+      interviews.write(
+        house.store,
+        { ...found, panelists: [...found.panelists, seat(ben)], version: found.version + 1 },
+        { version: found.version },
+      ),
+    ]),
+  );
   const { body } = await decide(manager, { outcome: 'advance' });
   expect([body.code, body.details.missing[0].name]).toEqual(['decision-gate', 'Ben']);
   expect(await made()).toEqual([]);
@@ -69,25 +120,49 @@ it('keeps the decision to those of the requisition, and asks for a rationale', a
   expect((await decide(ana)).status).toBe(403);
   expect((await room(ana)).status).toBe(403);
   const short = await decide(manager, { rationale: 'She was good, really  ' });
-  expect([short.status, short.body.code, short.body.errors[0].path]).toEqual([422, 'rationale-too-short', 'body.rationale']);
-  await house.store.commit([requisitions.change(house.store, REQUISITION, { hiring_manager_id: ben.user_id }, 2)]);
-  expect([(await decide(manager)).body.code, (await room(manager)).body.code]).toEqual(['not-found', 'not-found']);
-  expect((await decide(recruiter, { application_id: `${REQUISITION}~cand_01K00000000000000000000009` })).body.code).toBe('not-found');
+  expect([short.status, short.body.code, short.body.errors[0].path]).toEqual([
+    422,
+    'rationale-too-short',
+    'body.rationale',
+  ]);
+  await house.store.commit([
+    requisitions.change(house.store, REQUISITION, { hiring_manager_id: ben.user_id }, 2),
+  ]);
+  expect([(await decide(manager)).body.code, (await room(manager)).body.code]).toEqual([
+    'not-found',
+    'not-found',
+  ]);
+  expect(
+    (await decide(recruiter, { application_id: `${REQUISITION}~cand_01K00000000000000000000009` }))
+      .body.code,
+  ).toBe('not-found');
   expect(await made()).toEqual([]);
 });
 
 it('withdraws without waiting, holds in place and advances to the next round', async () => {
   const { recruiter } = house.company;
   const { id } = await house.interview();
-  expect((await decide(recruiter, { outcome: 'withdraw', reason_code: 'candidate-withdrew' })).body.application.stage).toBe('withdrawn');
+  expect(
+    (await decide(recruiter, { outcome: 'withdraw', reason_code: 'candidate-withdrew' })).body
+      .application.stage,
+  ).toBe('withdrawn');
   expect((await interviews.get(house.store, id))?.version).toBe(1);
   const back = (await applications.get(house.store, REQUISITION, CANDIDATE))!;
   await house.store.commit([
-    applications.write(house.store, { ...back, stage: 'interviewing', version: back.version + 1 }, { version: back.version }),
+    applications.write(
+      house.store,
+      { ...back, stage: 'interviewing', version: back.version + 1 },
+      { version: back.version },
+    ),
     interviews.remove(house.store, (await interviews.get(house.store, id))!),
   ]);
-  expect((await decide(recruiter, { outcome: 'hold' })).body.application).toMatchObject({ stage: 'interviewing', version: 4 });
-  expect((await decide(recruiter, { outcome: 'advance' })).body.application.stage).toBe('interviewing');
+  expect((await decide(recruiter, { outcome: 'hold' })).body.application).toMatchObject({
+    stage: 'interviewing',
+    version: 4,
+  });
+  expect((await decide(recruiter, { outcome: 'advance' })).body.application.stage).toBe(
+    'interviewing',
+  );
   expect((await made()).map(({ outcome }) => outcome)).toEqual(['withdraw', 'hold', 'advance']);
 });
 
@@ -96,26 +171,83 @@ it('shows what is in, who is missing and where people differ', async () => {
   const { id } = await house.interview();
   await submit(ana, id);
   const before = (await room(recruiter)).body;
-  expect(before.requisition).toMatchObject({ title: 'Engineer', openings: 1, hired: 0, owner_name: 'Rita', hiring_manager_name: 'Max' });
-  expect(before.items[0]).toMatchObject({ required: 2, submitted: 1, missing: [{ interview_id: id, name: 'Ben' }], ready: false, days_waiting: 3, interviews: 1, blind: false, decisions: [] });
-  await submit(ben, id, { overall: 2, ratings: [{ attribute_id: 'depth', rating: 2 }, { attribute_id: 'clarity', rating: 3 }, { attribute_id: 'drive', rating: null }] });
+  expect(before.requisition).toMatchObject({
+    title: 'Engineer',
+    openings: 1,
+    hired: 0,
+    owner_name: 'Rita',
+    hiring_manager_name: 'Max',
+  });
+  expect(before.items[0]).toMatchObject({
+    required: 2,
+    submitted: 1,
+    missing: [{ interview_id: id, name: 'Ben' }],
+    ready: false,
+    days_waiting: 3,
+    interviews: 1,
+    blind: false,
+    decisions: [],
+  });
+  await submit(ben, id, {
+    overall: 2,
+    ratings: [
+      { attribute_id: 'depth', rating: 2 },
+      { attribute_id: 'clarity', rating: 3 },
+      { attribute_id: 'drive', rating: null },
+    ],
+  });
   const [card] = (await room(recruiter)).body.items;
-  expect(card).toMatchObject({ required: 2, submitted: 2, missing: [], ready: true, median: 3, spread: 2 });
-  expect(card.matrix.map(({ attribute, median, flags }: Record<string, unknown>) => [attribute, median, flags])).toEqual([
-    ['depth', 3, ['DISAGREE', 'THIN']], ['clarity', 3, ['THIN']], ['drive', null, ['GAP']],
+  expect(card).toMatchObject({
+    required: 2,
+    submitted: 2,
+    missing: [],
+    ready: true,
+    median: 3,
+    spread: 2,
+  });
+  expect(
+    card.matrix.map(({ attribute, median, flags }: Record<string, unknown>) => [
+      attribute,
+      median,
+      flags,
+    ]),
+  ).toEqual([
+    ['depth', 3, ['DISAGREE', 'THIN']],
+    ['clarity', 3, ['THIN']],
+    ['drive', null, ['GAP']],
   ]);
   await decide(recruiter);
-  expect((await room(recruiter)).body.items[0]).toMatchObject({ ready: false, days_waiting: 0, decisions: [{ outcome: 'hire', rationale: RATIONALE, decided_by_name: 'Rita' }] });
+  expect((await room(recruiter)).body.items[0]).toMatchObject({
+    ready: false,
+    days_waiting: 0,
+    decisions: [{ outcome: 'hire', rationale: RATIONALE, decided_by_name: 'Rita' }],
+  });
 });
 
 it('is blind to a hiring manager who owes a scorecard, byte for byte', async () => {
   const { ana, manager, recruiter } = house.company;
   const { id } = await house.interview({ panelists: [seat(ana), seat(manager)] });
   await submit(ana, id);
-  expect((await decide(recruiter, { outcome: 'withdraw', reason_code: 'candidate-withdrew', rationale: 'RATIONALE tells what others wrote of her' })).status).toBe(201);
+  expect(
+    (
+      await decide(recruiter, {
+        outcome: 'withdraw',
+        reason_code: 'candidate-withdrew',
+        rationale: 'RATIONALE tells what others wrote of her',
+      })
+    ).status,
+  ).toBe(201);
   const blind = await room(manager);
-  expect(blind.body.items[0]).toMatchObject({ blind: true, recommendations: [], median: null, submitted: 1, decisions: [] });
-  expect(JSON.stringify(blind.body)).not.toMatch(/SUMMARY|EVIDENCE|NOTES|RATIONALE|"overall":4|"rating":4/);
+  expect(blind.body.items[0]).toMatchObject({
+    blind: true,
+    recommendations: [],
+    median: null,
+    submitted: 1,
+    decisions: [],
+  });
+  expect(JSON.stringify(blind.body)).not.toMatch(
+    /SUMMARY|EVIDENCE|NOTES|RATIONALE|"overall":4|"rating":4/,
+  );
   await submit(manager, id, { overall: 3 });
   const open = await room(manager);
   expect(open.body.items[0]).toMatchObject({ blind: false, median: 3.5 });
@@ -127,14 +259,52 @@ it('pages through applications, each with its own interviews and decisions', asy
   const { recruiter } = house.company;
   const first = (await applications.get(house.store, REQUISITION, CANDIDATE))!;
   const others = [2, 3].map((n) => `cand_01K0000000000000000000000${n}`);
-  await house.store.commit(others.map((candidate_id) => applications.write(house.store, { ...first, candidate_id, candidate: candidate_id }, 'missing')));
+  await house.store.commit(
+    others.map((candidate_id) =>
+      applications.write(
+        house.store,
+        { ...first, candidate_id, candidate: candidate_id },
+        'missing',
+      ),
+    ),
+  );
   await house.interview({ candidate_id: others[0]! });
-  for (const candidateId of [CANDIDATE, others[1]]) expect((await decide(recruiter, { application_id: `${REQUISITION}~${candidateId}`, outcome: 'hold' })).status).toBe(201);
+  for (const candidateId of [CANDIDATE, others[1]])
+    expect(
+      (
+        await decide(recruiter, {
+          application_id: `${REQUISITION}~${candidateId}`,
+          outcome: 'hold',
+        })
+      ).status,
+    ).toBe(201);
   const one = (await room(recruiter, { limit: '2' })).body;
   const two = (await room(recruiter, { limit: '2', cursor: one.next_cursor })).body;
-  const rows = [...one.items, ...two.items].map(({ application, interviews: count, decisions: all }) => [application.candidate_id, count, all.length]);
-  expect(rows).toEqual([[others[1], 0, 1], [others[0], 1, 0], [CANDIDATE, 0, 1]]);
-  expect((await house.call(recruiter, 'get-cards')).body).toEqual({ totalreqs: 0, totalusers: 0, totalinterviews: 0, totalhired: 0 });
-  await house.store.commit([house.store.put(keys.counters(), { kind: 'COUNTERS', totalhired: 3, totalreqs: 1 }, 'missing')]);
-  expect((await house.call(recruiter, 'get-cards')).body).toEqual({ totalreqs: 1, totalusers: 0, totalinterviews: 0, totalhired: 3 });
+  const rows = [...one.items, ...two.items].map(
+    ({ application, interviews: count, decisions: all }) => [
+      application.candidate_id,
+      count,
+      all.length,
+    ],
+  );
+  expect(rows).toEqual([
+    [others[1], 0, 1],
+    [others[0], 1, 0],
+    [CANDIDATE, 0, 1],
+  ]);
+  expect((await house.call(recruiter, 'get-cards')).body).toEqual({
+    totalreqs: 0,
+    totalusers: 0,
+    totalinterviews: 0,
+    totalhired: 0,
+  });
+  await house.store.commit([
+    house.store.put(keys.counters(), { kind: 'COUNTERS', totalhired: 3, totalreqs: 1 }, 'missing'),
+  ]);
+  expect((await house.call(recruiter, 'get-cards')).body).toEqual({
+    totalreqs: 1,
+    totalusers: 0,
+    totalinterviews: 0,
+    totalhired: 3,
+  });
 });

@@ -10,10 +10,14 @@ import { eventReader } from './read-events.ts';
 import type { TestTable } from './start-table.ts';
 
 /**
- * Carries out what was promised outside since the last call, and what was put off until now, with accounts on paper; answers
- * the mails that went.
+ * Carries out what was promised outside since the last call, and what was put off until now, with
+ * accounts on paper; answers the mails that went.
  */
-export function eventDelivery(table: TestTable, identity: Identity, now: () => Date): () => Promise<Mail[]> {
+export function eventDelivery(
+  table: TestTable,
+  identity: Identity,
+  now: () => Date,
+): () => Promise<Mail[]> {
   const read = eventReader(table);
   const storeOf = (id: number) => tenantStore(table.table, id);
   let waiting: LaterEvent[] = [];
@@ -28,8 +32,14 @@ export function eventDelivery(table: TestTable, identity: Identity, now: () => D
     const sent: Mail[] = [];
     await writeDue();
     const tools = {
-      platform: storeOf(1), storeOf, identity, appUrl: 'https://parley.example.com', supportAddress: 'support@parley.example',
-      mailer: { send: async (mail: Mail) => void sent.push(mail) }, now, newId: (prefix: string) => `${prefix}_${ulid()}`,
+      platform: storeOf(1),
+      storeOf,
+      identity,
+      appUrl: 'https://parley.example.com',
+      supportAddress: 'support@parley.example',
+      mailer: { send: async (mail: Mail) => void sent.push(mail) },
+      now,
+      newId: (prefix: string) => `${prefix}_${ulid()}`,
       files: { remove: async () => undefined },
       later: { put: async (event: LaterEvent) => void waiting.push(event) },
     };
@@ -37,10 +47,16 @@ export function eventDelivery(table: TestTable, identity: Identity, now: () => D
       const item = dynamodb?.NewImage as Record<string, any> | undefined;
       if (item?.['kind']?.S !== 'EVENT' || dynamodb?.OldImage) continue;
       const entries = Object.entries(item['data'].M as Record<string, any>);
-      const data = Object.fromEntries(entries.map(([name, { S, N, BOOL }]) => [name, S ?? (N === undefined ? BOOL : Number(N))]));
+      const data = Object.fromEntries(
+        entries.map(([name, { S, N, BOOL }]) => [name, S ?? (N === undefined ? BOOL : Number(N))]),
+      );
       const event = {
-        id: item['id'].S, type: item['type'].S, tenant_id: Number(item['tenant_id'].N), at: item['at'].S,
-        actor_id: item['actor_id'].S, data,
+        id: item['id'].S,
+        type: item['type'].S,
+        tenant_id: Number(item['tenant_id'].N),
+        at: item['at'].S,
+        actor_id: item['actor_id'].S,
+        data,
       } as DomainEvent;
       await EFFECTS[event.type]?.(event, tools as never);
     }

@@ -30,35 +30,88 @@ afterEach(async () => {
 it('enters once what was stored before there were lists', async () => {
   const store = tenantStore(table.table, 7);
   const platform = tenantStore(table.table, 1);
-  await platform.commit([companyRegister.write(platform, { ...newTenant({ id: 7, name: 'Acme', zone: 'UTC', created_at: '2026-01-01T00:00:00.000Z' }), users: 0 }, 'missing')]);
+  await platform.commit([
+    companyRegister.write(
+      platform,
+      {
+        ...newTenant({ id: 7, name: 'Acme', zone: 'UTC', created_at: '2026-01-01T00:00:00.000Z' }),
+        users: 0,
+      },
+      'missing',
+    ),
+  ]);
   const company = await foundCompany(store);
-  await store.commit([store.add(keys.candidateRow(CANDIDATE), {}, { n: 'Asha', e: 'asha@example.com', s: 'Applied' })]);
-  const old = [keys.candidate(CANDIDATE), keys.requisition(REQUISITION), ...Object.values(company).map(({ user_id }) => keys.member(user_id))];
-  for (const { pk, sk } of old) await table.table.client.send(new UpdateCommand({ TableName: table.table.name, Key: { PK: `T#7#${pk}`, SK: sk }, UpdateExpression: 'REMOVE listed' }));
+  await store.commit([
+    store.add(keys.candidateRow(CANDIDATE), {}, { n: 'Asha', e: 'asha@example.com', s: 'Applied' }),
+  ]);
+  const old = [
+    keys.candidate(CANDIDATE),
+    keys.requisition(REQUISITION),
+    ...Object.values(company).map(({ user_id }) => keys.member(user_id)),
+  ];
+  for (const { pk, sk } of old)
+    await table.table.client.send(
+      new UpdateCommand({
+        TableName: table.table.name,
+        Key: { PK: `T#7#${pk}`, SK: sk },
+        UpdateExpression: 'REMOVE listed',
+      }),
+    );
   const read = eventReader(table);
   await read();
-  const follow = handleStream({ now: () => new Date('2026-03-09T12:00:00.000Z'), storeOf: (id) => tenantStore(table.table, id), keep: () => Promise.reject(new Error('no record may fail here')) });
+  const follow = handleStream({
+    now: () => new Date('2026-03-09T12:00:00.000Z'),
+    storeOf: (id) => tenantStore(table.table, id),
+    keep: () => Promise.reject(new Error('no record may fail here')),
+  });
   const settle = async () => {
-    for (let Records = await read(); Records.length > 0; Records = await read()) expect(await follow({ Records })).toEqual({ batchItemFailures: [] });
+    for (let Records = await read(); Records.length > 0; Records = await read())
+      expect(await follow({ Records })).toEqual({ batchItemFailures: [] });
   };
   const query = { filters: {}, descending: false, words: [], matches: () => true, limit: 25 };
 
   expect(await enterLists(platform)).toBe(6);
   await settle();
-  expect((await listPage(store, candidateList, { ...query, sort: 'name' })).items.map(({ name }) => name)).toEqual(['Asha']);
-  expect((await listPage(store, userList, { ...query, sort: 'name' })).items.map(({ name }) => name)).toEqual(['Ana', 'Ben', 'Max', 'Rita']);
-  expect((await listPage(store, requisitionList, { ...query, sort: 'created' })).items.map(({ title }) => title)).toEqual(['Engineer']);
-  expect(await listCounts.get(store, userList.code)).toMatchObject({ total: 4, by: { role: { interviewer: 2 } } });
+  expect(
+    (await listPage(store, candidateList, { ...query, sort: 'name' })).items.map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['Asha']);
+  expect(
+    (await listPage(store, userList, { ...query, sort: 'name' })).items.map(({ name }) => name),
+  ).toEqual(['Ana', 'Ben', 'Max', 'Rita']);
+  expect(
+    (await listPage(store, requisitionList, { ...query, sort: 'created' })).items.map(
+      ({ title }) => title,
+    ),
+  ).toEqual(['Engineer']);
+  expect(await listCounts.get(store, userList.code)).toMatchObject({
+    total: 4,
+    by: { role: { interviewer: 2 } },
+  });
 
   expect(await enterLists(platform)).toBe(0);
   await settle();
   expect((await listCounts.get(store, candidateList.code)).total).toBe(1);
 
-  const complaints = async () => complaintsOfLists({ tenantId: 7, now: 0, items: (await readTable(table.table.client, table.table.name)).get(7)! });
+  const complaints = async () =>
+    complaintsOfLists({
+      tenantId: 7,
+      now: 0,
+      items: (await readTable(table.table.client, table.table.name)).get(7)!,
+    });
   expect(await complaints()).toEqual([]);
   const entry = keys.listEntry('req', 'created', '', '', REQUISITION);
-  await store.commit([store.add(keys.listCounts('user', ''), { total: 1 }), store.add(keys.listCounts('cand', ''), { 'source=Agency': 1 }), store.remove(entry, 'exists'), store.put({ ...entry, sk: 'req_gone' }, {}, 'missing')]);
+  await store.commit([
+    store.add(keys.listCounts('user', ''), { total: 1 }),
+    store.add(keys.listCounts('cand', ''), { 'source=Agency': 1 }),
+    store.remove(entry, 'exists'),
+    store.put({ ...entry, sk: 'req_gone' }, {}, 'missing'),
+  ]);
   expect(await complaints()).toEqual([
-    'the list user says 5 of total and has 4', `${entry.pk} shows req_gone, which is not to be there`, `${entry.pk} ${REQUISITION} is missing`, 'the list cand says 1 of source=Agency and has 0',
+    'the list user says 5 of total and has 4',
+    `${entry.pk} shows req_gone, which is not to be there`,
+    `${entry.pk} ${REQUISITION} is missing`,
+    'the list cand says 1 of source=Agency and has 0',
   ]);
 });

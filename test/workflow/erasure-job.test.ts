@@ -19,24 +19,54 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-const held = async () => (await interviews.list(stage.store, { of: { candidateId: CANDIDATE }, limit: 200 })).items.length + (await namedIn.list(stage.store, CANDIDATE, 500)).length;
+const held = async () =>
+  (await interviews.list(stage.store, { of: { candidateId: CANDIDATE }, limit: 200 })).items
+    .length + (await namedIn.list(stage.store, CANDIDATE, 500)).length;
 const begin = async () => {
   await stage.store.commit([
     stage.store.remove(keys.candidate(CANDIDATE), 'any'),
-    erasures.begin(stage.store, { of: 'candidate', id: CANDIDATE, names: [], by: company.recruiter.user_id, at: NOW }),
-    eventOp(stage.store, { type: 'candidate.deleted', data: { candidate_id: CANDIDATE, user_id: null } }, { id: 'evt_gone', at: NOW, actorId: company.recruiter.user_id, requestId: 'gone' }),
+    erasures.begin(stage.store, {
+      of: 'candidate',
+      id: CANDIDATE,
+      names: [],
+      by: company.recruiter.user_id,
+      at: NOW,
+    }),
+    eventOp(
+      stage.store,
+      { type: 'candidate.deleted', data: { candidate_id: CANDIDATE, user_id: null } },
+      { id: 'evt_gone', at: NOW, actorId: company.recruiter.user_id, requestId: 'gone' },
+    ),
   ]);
 };
 /** One interview as the product makes it, and as many like it as are wanted. */
 const hold = async (count: number) => {
-  const { body } = await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company) });
+  const { body } = await stage.call(company.recruiter, 'create-interview', {
+    body: bookingOf(company),
+  });
   const { version: _, ...interview } = (await interviews.get(stage.store, body.id))!;
-  for (let index = 0; index < count; index += 1) await stage.store.commit([interviews.write(stage.store, { ...interview, id: `iv_${String(index).padStart(26, '0')}`, version: 1 }, 'missing')]);
+  for (let index = 0; index < count; index += 1)
+    await stage.store.commit([
+      interviews.write(
+        stage.store,
+        { ...interview, id: `iv_${String(index).padStart(26, '0')}`, version: 1 },
+        'missing',
+      ),
+    ]);
 };
 
 it('erases a candidate with very many things in several short turns, and a repeat of every event changes nothing', async () => {
   await hold(2);
-  for (let from = 0; from < 200; from += 50) await stage.store.commit(Array.from({ length: 50 }, (_, index) => namedIn.note(stage.store, CANDIDATE, keys.mailDraft(company.ana.user_id, `drf_${from + index}`))));
+  for (let from = 0; from < 200; from += 50)
+    await stage.store.commit(
+      Array.from({ length: 50 }, (_, index) =>
+        namedIn.note(
+          stage.store,
+          CANDIDATE,
+          keys.mailDraft(company.ana.user_id, `drf_${from + index}`),
+        ),
+      ),
+    );
   expect(await held()).toBe(203);
   await begin();
   await stage.settle();
@@ -45,7 +75,7 @@ it('erases a candidate with very many things in several short turns, and a repea
   expect(done?.finished_at).not.toBeNull();
   const second = derivedId('evt', Date.parse(NOW), 'evt_gone');
   expect((await findEvent(stage.store, second))?.type).toBe('erasure.continued');
-  expect((await findEvent(stage.store, derivedId('evt', Date.parse(NOW), second)))).toBeDefined();
+  expect(await findEvent(stage.store, derivedId('evt', Date.parse(NOW), second))).toBeDefined();
   await stage.replay();
   expect(await held()).toBe(0);
 });

@@ -24,7 +24,8 @@ const ofMember = (place: string) => plant('member', place);
 let world: World;
 let leaver: Actor;
 const client = () => ({ contentType: 'text' as const, client_id: crypto.randomUUID() });
-const RATIONALE = 'Two of the required attributes stayed below what the role needs from the first day.';
+const RATIONALE =
+  'Two of the required attributes stayed below what the role needs from the first day.';
 
 beforeAll(async () => {
   world = await createWorld();
@@ -39,7 +40,9 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 async function invite(name: string, email: string): Promise<Actor> {
-  await world.aurora.people.admin.call('create-user', { body: { email, name, role: 'recruiter', zone: 'Europe/Berlin' } });
+  await world.aurora.people.admin.call('create-user', {
+    body: { email, name, role: 'recruiter', zone: 'Europe/Berlin' },
+  });
   return acceptInvitation(world.target, email);
 }
 
@@ -49,125 +52,387 @@ interface Planted {
 }
 let person: Planted;
 
-/** Somebody who applied, was interviewed by the leaver, was talked about, written to, recorded and turned down. */
-async function plantCandidate({ requisitionId, people, tenantId, word }: Company, leaving: Actor, leaverName: string): Promise<Planted> {
+/**
+ * Somebody who applied, was interviewed by the leaver, was talked about, written to, recorded and
+ * turned down.
+ */
+async function plantCandidate(
+  { requisitionId, people, tenantId, word }: Company,
+  leaving: Actor,
+  leaverName: string,
+): Promise<Planted> {
   const { recruiter, manager, interviewer } = people;
   const email = `${ofCandidate('address').toLowerCase()}@mail.example`;
   const name = `${ofCandidate('name')} Person`;
-  const { candidate: { id: candidateId } } = await recruiter.call('create-candidate', {
-    body: { name, email, zone: 'Asia/Kolkata', location: ofCandidate('location'), headline: ofCandidate('headline'), skills: [ofCandidate('skill')], notes: ofCandidate('notes of recruiters') },
+  const {
+    candidate: { id: candidateId },
+  } = await recruiter.call('create-candidate', {
+    body: {
+      name,
+      email,
+      zone: 'Asia/Kolkata',
+      location: ofCandidate('location'),
+      headline: ofCandidate('headline'),
+      skills: [ofCandidate('skill')],
+      notes: ofCandidate('notes of recruiters'),
+    },
   });
-  await recruiter.call('import-candidates', { body: { rows: [{ row: 2, values: { name, email } }], dry_run: false } });
+  await recruiter.call('import-candidates', {
+    body: { rows: [{ row: 2, values: { name, email } }], dry_run: false },
+  });
   const cardId = `${requisitionId}~${candidateId}` as ApplicationId;
-  await recruiter.call('bulk-candidates', { body: { ids: [candidateId], dry_run: false, action: { type: 'put-on-requisition', requisition_id: requisitionId } } });
-  await uploadCv(recruiter, candidateId, `${ofCandidate('name of a file')}.pdf`, demoCv(ofCandidate('object of a file'), 'Engineer', ['TypeScript']));
+  await recruiter.call('bulk-candidates', {
+    body: {
+      ids: [candidateId],
+      dry_run: false,
+      action: { type: 'put-on-requisition', requisition_id: requisitionId },
+    },
+  });
+  await uploadCv(
+    recruiter,
+    candidateId,
+    `${ofCandidate('name of a file')}.pdf`,
+    demoCv(ofCandidate('object of a file'), 'Engineer', ['TypeScript']),
+  );
   await recruiter.call('create-candidate-user', { body: { candidate_id: candidateId } });
   const candidate = await acceptInvitation(world.target, email);
-  await candidate.call('create-calendar-event', { body: eventOn(world.now().getTime(), { title: ofCandidate('own calendar') }) });
+  await candidate.call('create-calendar-event', {
+    body: eventOn(world.now().getTime(), { title: ofCandidate('own calendar') }),
+  });
   await candidate.call('make-calendar-feed', {});
 
-  const [list] = (await recruiter.call('add-checklist', { params: { cardId }, body: { name: ofCandidate('checklist') } })).checklists.slice(-1);
-  const withTask = await recruiter.call('add-check-item', { params: { cardId, checklistId: list!.id }, body: { text: ofCandidate('task') } });
+  const [list] = (
+    await recruiter.call('add-checklist', {
+      params: { cardId },
+      body: { name: ofCandidate('checklist') },
+    })
+  ).checklists.slice(-1);
+  const withTask = await recruiter.call('add-check-item', {
+    params: { cardId, checklistId: list!.id },
+    body: { text: ofCandidate('task') },
+  });
   const task = withTask.checklists.at(-1)!.items[0]!;
-  await recruiter.call('set-card-members', { params: { cardId }, body: { user_ids: [leaving.userId as UserId] } });
-  await recruiter.call('update-check-item', { params: { cardId, checklistId: list!.id, checkItemId: task.id }, body: { assignee_id: leaving.userId as UserId } });
-  await recruiter.call('add-card-comment', { params: { cardId }, body: { text: `${ofCandidate('comment on the card')} @${leaverName}`, mentions: [leaving.userId as UserId] } });
+  await recruiter.call('set-card-members', {
+    params: { cardId },
+    body: { user_ids: [leaving.userId as UserId] },
+  });
+  await recruiter.call('update-check-item', {
+    params: { cardId, checklistId: list!.id, checkItemId: task.id },
+    body: { assignee_id: leaving.userId as UserId },
+  });
+  await recruiter.call('add-card-comment', {
+    params: { cardId },
+    body: {
+      text: `${ofCandidate('comment on the card')} @${leaverName}`,
+      mentions: [leaving.userId as UserId],
+    },
+  });
 
   const interview = await recruiter.call('create-interview', {
-    body: { jobreq_id: requisitionId, candidate_id: candidateId, ...booking([leaving, interviewer], world.now().getTime() + 30 * MINUTE, 30), note: ofCandidate('note of an interview'), location: ofCandidate('place of an interview') },
+    body: {
+      jobreq_id: requisitionId,
+      candidate_id: candidateId,
+      ...booking([leaving, interviewer], world.now().getTime() + 30 * MINUTE, 30),
+      note: ofCandidate('note of an interview'),
+      location: ofCandidate('place of an interview'),
+    },
   });
-  const dropped = await recruiter.call('create-interview', { body: { jobreq_id: requisitionId, candidate_id: candidateId, ...booking([interviewer], world.now().getTime() + 9 * DAY, 30) } });
-  await recruiter.call('cancel-interview', { params: { id: dropped.id }, body: { reason: ofCandidate('reason of cancelling') } }, { ifMatch: dropped.version });
-  const gone = await recruiter.call('create-interview', { body: { jobreq_id: requisitionId, candidate_id: candidateId, ...booking([interviewer], world.now().getTime() + 10 * DAY, 30), note: ofCandidate('note of a deleted interview') } });
+  const dropped = await recruiter.call('create-interview', {
+    body: {
+      jobreq_id: requisitionId,
+      candidate_id: candidateId,
+      ...booking([interviewer], world.now().getTime() + 9 * DAY, 30),
+    },
+  });
+  await recruiter.call(
+    'cancel-interview',
+    { params: { id: dropped.id }, body: { reason: ofCandidate('reason of cancelling') } },
+    { ifMatch: dropped.version },
+  );
+  const gone = await recruiter.call('create-interview', {
+    body: {
+      jobreq_id: requisitionId,
+      candidate_id: candidateId,
+      ...booking([interviewer], world.now().getTime() + 10 * DAY, 30),
+      note: ofCandidate('note of a deleted interview'),
+    },
+  });
   await recruiter.call('delete-interview', { params: { id: gone.id } }, { ifMatch: gone.version });
 
   await writeTo(leaving, candidate, candidateId);
   await world.advanceBy(31 * MINUTE);
   await leaving.call('join-room', { params: { id: interview.id }, body: { as: 'tab-of-leaver' } });
-  await leaving.call('answer-consent', { params: { id: interview.id }, body: { purpose: 'recording', answer: 'granted' } });
-  await leaving.call('send-room-message', { params: { id: interview.id }, body: { client_id: crypto.randomUUID(), text: `${ofCandidate('message in the room')} ${ofMember('message in the room')}` } });
-  await leaving.call('mark-moment', { params: { id: interview.id }, body: { at: world.now().toISOString(), text: `${ofCandidate('moment')} ${ofMember('moment')}` } });
+  await leaving.call('answer-consent', {
+    params: { id: interview.id },
+    body: { purpose: 'recording', answer: 'granted' },
+  });
+  await leaving.call('send-room-message', {
+    params: { id: interview.id },
+    body: {
+      client_id: crypto.randomUUID(),
+      text: `${ofCandidate('message in the room')} ${ofMember('message in the room')}`,
+    },
+  });
+  await leaving.call('mark-moment', {
+    params: { id: interview.id },
+    body: { at: world.now().toISOString(), text: `${ofCandidate('moment')} ${ofMember('moment')}` },
+  });
   await world.advanceBy(60 * MINUTE);
-  await world.withinEnvironment(() => putSound({ word: ofCandidate('recording'), tenantId, people: { ...people, interviewer: leaving }, requisitionId, candidateId, ended: interview.id } as Company, world.now().getTime()));
+  await world.withinEnvironment(() =>
+    putSound(
+      {
+        word: ofCandidate('recording'),
+        tenantId,
+        people: { ...people, interviewer: leaving },
+        requisitionId,
+        candidateId,
+        ended: interview.id,
+      } as Company,
+      world.now().getTime(),
+    ),
+  );
 
-  const ratings = ATTRIBUTES.map((attribute_id) => ({ attribute_id, rating: 4 as const, evidence: ofCandidate(`evidence for ${attribute_id}`) }));
-  await interviewer.call('create-feedback', { body: { interview_id: interview.id, status: 'submitted', overall: 3, summary: ofCandidate('summary of a scorecard'), private_notes: ofCandidate('private notes'), ratings } });
-  const given = await leaving.call('create-feedback', { body: { interview_id: interview.id, status: 'submitted', overall: 4, summary: ofCandidate('first version of a scorecard'), ratings } });
-  await leaving.call('update-feedback', { params: { id: given.id! }, body: { summary: ofCandidate('second version of a scorecard') } }, { ifMatch: given.version });
-  await candidate.call('add-candidate-feedback', { body: { interview_id: interview.id as InterviewId, rating: 4, comment: ofCandidate('what the candidate said of the process') } });
-  await leaving.call('send-chat-message', { params: { threadKey: cardId }, body: { ...client(), text: ofCandidate('chat of the application') } });
+  const ratings = ATTRIBUTES.map((attribute_id) => ({
+    attribute_id,
+    rating: 4 as const,
+    evidence: ofCandidate(`evidence for ${attribute_id}`),
+  }));
+  await interviewer.call('create-feedback', {
+    body: {
+      interview_id: interview.id,
+      status: 'submitted',
+      overall: 3,
+      summary: ofCandidate('summary of a scorecard'),
+      private_notes: ofCandidate('private notes'),
+      ratings,
+    },
+  });
+  const given = await leaving.call('create-feedback', {
+    body: {
+      interview_id: interview.id,
+      status: 'submitted',
+      overall: 4,
+      summary: ofCandidate('first version of a scorecard'),
+      ratings,
+    },
+  });
+  await leaving.call(
+    'update-feedback',
+    { params: { id: given.id! }, body: { summary: ofCandidate('second version of a scorecard') } },
+    { ifMatch: given.version },
+  );
+  await candidate.call('add-candidate-feedback', {
+    body: {
+      interview_id: interview.id as InterviewId,
+      rating: 4,
+      comment: ofCandidate('what the candidate said of the process'),
+    },
+  });
+  await leaving.call('send-chat-message', {
+    params: { threadKey: cardId },
+    body: { ...client(), text: ofCandidate('chat of the application') },
+  });
   const image = await uploadChatImage(leaving, cardId, `${ofCandidate('picture in the chat')}.png`);
-  await leaving.call('send-chat-message', { params: { threadKey: cardId }, body: { contentType: 'image', client_id: crypto.randomUUID(), text: ofCandidate('words under a picture'), image } });
-  await leaving.call('add-card-comment', { params: { cardId }, body: { text: `A comment of ${word}` } });
-  const decide = (rationale: string) => leaving.call('make-decision', { body: { application_id: cardId, outcome: 'reject', reason_code: 'skills-gap', rationale: `${RATIONALE} ${rationale}` } });
+  await leaving.call('send-chat-message', {
+    params: { threadKey: cardId },
+    body: {
+      contentType: 'image',
+      client_id: crypto.randomUUID(),
+      text: ofCandidate('words under a picture'),
+      image,
+    },
+  });
+  await leaving.call('add-card-comment', {
+    params: { cardId },
+    body: { text: `A comment of ${word}` },
+  });
+  const decide = (rationale: string) =>
+    leaving.call('make-decision', {
+      body: {
+        application_id: cardId,
+        outcome: 'reject',
+        reason_code: 'skills-gap',
+        rationale: `${RATIONALE} ${rationale}`,
+      },
+    });
   await decide(ofCandidate('rationale of a decision that was undone'));
   await leaving.call('undo-decision', { body: { application_id: cardId } });
   // The next decision is a later one, by its id too.
   await world.advanceBy(1000);
   await decide(ofCandidate('rationale of the decision'));
   await world.advanceBy(15 * MINUTE);
-  await manager.call('reopen-application', { body: { application_id: cardId, reason: ofCandidate('reason of reopening') } });
+  await manager.call('reopen-application', {
+    body: { application_id: cardId, reason: ofCandidate('reason of reopening') },
+  });
   person = { candidateId, cardId };
   return person;
 }
 
-/** A letter with an attachment, an answer by mail, one in the product, and two drafts that nobody has sent. */
+/**
+ * A letter with an attachment, an answer by mail, one in the product, and two drafts that nobody
+ * has sent.
+ */
 async function writeTo(writer: Actor, candidate: Actor, candidateId: CandidateId): Promise<void> {
-  const draft = await writer.call('create-mail-draft', { body: { candidate_ids: [candidateId], subject: ofCandidate('subject of a letter'), body: ofCandidate('letter') } });
+  const draft = await writer.call('create-mail-draft', {
+    body: {
+      candidate_ids: [candidateId],
+      subject: ofCandidate('subject of a letter'),
+      body: ofCandidate('letter'),
+    },
+  });
   const content = Buffer.from(`${ofCandidate('object of an attachment')}\n`);
-  const file = { file_name: `${ofCandidate('name of an attachment')}.txt`, file_type: 'text/plain', file_size: content.length };
+  const file = {
+    file_name: `${ofCandidate('name of an attachment')}.txt`,
+    file_type: 'text/plain',
+    file_size: content.length,
+  };
   const form = await writer.call('create-mail-upload', { params: { id: draft.id }, body: file });
   const data = new FormData();
   for (const [field, value] of Object.entries(form.fields)) data.append(field, value);
-  data.append('file', new Blob([new Uint8Array(content)], { type: file.file_type }), file.file_name);
+  data.append(
+    'file',
+    new Blob([new Uint8Array(content)], { type: file.file_type }),
+    file.file_name,
+  );
   expect((await fetch(form.url, { method: 'POST', body: data })).ok).toBe(true);
-  const { version } = await writer.call('attach-to-mail-draft', { params: { id: draft.id }, body: { ...file, attachment_id: form.attachment_id } });
-  await writer.call('send-mail-draft', { params: { id: draft.id }, body: {} }, { ifMatch: version });
+  const { version } = await writer.call('attach-to-mail-draft', {
+    params: { id: draft.id },
+    body: { ...file, attachment_id: form.attachment_id },
+  });
+  await writer.call(
+    'send-mail-draft',
+    { params: { id: draft.id }, body: {} },
+    { ifMatch: version },
+  );
   await world.advanceBy(MINUTE);
-  const letter = (await world.stack.mails({ to: candidate.email })).find(({ subject }) => subject.includes(planted.get('candidate: subject of a letter')!))!;
+  const letter = (await world.stack.mails({ to: candidate.email })).find(({ subject }) =>
+    subject.includes(planted.get('candidate: subject of a letter')!),
+  )!;
   await world.target.answerMail(letter.id, ofCandidate('answer by mail'));
   await world.stack.idle();
-  const [thread] = (await candidate.call('list-own-mail', {})).items.filter(({ subject }) => subject === planted.get('candidate: subject of a letter'));
-  await candidate.call('answer-own-mail', { params: { id: thread!.id }, body: { text: ofCandidate('answer in the product') } });
-  await writer.call('create-mail-draft', { body: { candidate_ids: [candidateId], subject: ofCandidate('subject of a draft'), body: ofCandidate('draft') } });
-  await writer.call('create-mail-draft', { body: { candidate_ids: [candidateId, world.aurora.candidateId], subject: 'To both', body: 'Hello' } });
+  const [thread] = (await candidate.call('list-own-mail', {})).items.filter(
+    ({ subject }) => subject === planted.get('candidate: subject of a letter'),
+  );
+  await candidate.call('answer-own-mail', {
+    params: { id: thread!.id },
+    body: { text: ofCandidate('answer in the product') },
+  });
+  await writer.call('create-mail-draft', {
+    body: {
+      candidate_ids: [candidateId],
+      subject: ofCandidate('subject of a draft'),
+      body: ofCandidate('draft'),
+    },
+  });
+  await writer.call('create-mail-draft', {
+    body: {
+      candidate_ids: [candidateId, world.aurora.candidateId],
+      subject: 'To both',
+      body: 'Hello',
+    },
+  });
 }
 
 /** What somebody of the staff has for themselves, and their name in what others have. */
-async function plantMember({ people }: Company, leaving: Actor, { cardId }: Planted): Promise<void> {
-  await leaving.call('create-calendar-event', { body: eventOn(world.now().getTime(), { title: ofMember('own calendar'), description: ofMember('words in the calendar') }) });
+async function plantMember(
+  { people }: Company,
+  leaving: Actor,
+  { cardId }: Planted,
+): Promise<void> {
+  await leaving.call('create-calendar-event', {
+    body: eventOn(world.now().getTime(), {
+      title: ofMember('own calendar'),
+      description: ofMember('words in the calendar'),
+    }),
+  });
   await leaving.call('make-calendar-feed', {});
-  const hours = await leaving.call('get-availability', { params: { userId: leaving.userId }, body: {} });
-  await leaving.call('update-availability', { params: { userId: leaving.userId }, body: { zone: 'UTC', weekly: [{ weekday: 1, start: '09:00', end: '17:00' }], exceptions: [], cap_per_day: null, cap_per_week: null } }, { ifMatch: hours.version });
-  await leaving.call('send-chat-message', { params: { threadKey: people.recruiter.userId }, body: { ...client(), text: 'Are you there?' } });
-  await people.recruiter.call('send-chat-message', { params: { threadKey: leaving.userId }, body: { ...client(), text: 'I am' } });
-  const sent = await leaving.call('create-requisition', { body: { title: 'Owned by somebody who leaves' } });
+  const hours = await leaving.call('get-availability', {
+    params: { userId: leaving.userId },
+    body: {},
+  });
+  await leaving.call(
+    'update-availability',
+    {
+      params: { userId: leaving.userId },
+      body: {
+        zone: 'UTC',
+        weekly: [{ weekday: 1, start: '09:00', end: '17:00' }],
+        exceptions: [],
+        cap_per_day: null,
+        cap_per_week: null,
+      },
+    },
+    { ifMatch: hours.version },
+  );
+  await leaving.call('send-chat-message', {
+    params: { threadKey: people.recruiter.userId },
+    body: { ...client(), text: 'Are you there?' },
+  });
+  await people.recruiter.call('send-chat-message', {
+    params: { threadKey: leaving.userId },
+    body: { ...client(), text: 'I am' },
+  });
+  const sent = await leaving.call('create-requisition', {
+    body: { title: 'Owned by somebody who leaves' },
+  });
   expect(sent.id).toBeTruthy();
-  await leaving.call('create-mail-draft', { body: { candidate_ids: [], subject: ofMember('own draft'), body: 'Hello' } });
-  expect((await people.recruiter.call('get-card', { params: { cardId } })).members.map(({ user_id }) => user_id)).toEqual([leaving.userId]);
+  await leaving.call('create-mail-draft', {
+    body: { candidate_ids: [], subject: ofMember('own draft'), body: 'Hello' },
+  });
+  expect(
+    (await people.recruiter.call('get-card', { params: { cardId } })).members.map(
+      ({ user_id }) => user_id,
+    ),
+  ).toEqual([leaving.userId]);
 }
 
-/** Everything the product holds: items, index entries and objects with their keys, executions, and what it wrote to its logs. */
+/**
+ * Everything the product holds: items, index entries and objects with their keys, executions, and
+ * what it wrote to its logs.
+ */
 async function dump(): Promise<{ place: string; text: string }[]> {
   const { stack, table } = world;
   await stack.idle();
   const found: { place: string; text: string }[] = [];
   for (const IndexName of [undefined, 'GSI1', 'GSI2', 'GSI3']) {
-    for await (const page of paginateScan({ client: table.client }, { TableName: table.name, IndexName, ConsistentRead: IndexName === undefined })) {
-      for (const item of page.Items ?? []) found.push({ place: `${IndexName ?? 'table'} ${String(item.PK)} ${String(item.SK)}`, text: JSON.stringify(item, (_, value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value)) });
+    for await (const page of paginateScan(
+      { client: table.client },
+      { TableName: table.name, IndexName, ConsistentRead: IndexName === undefined },
+    )) {
+      for (const item of page.Items ?? [])
+        found.push({
+          place: `${IndexName ?? 'table'} ${String(item.PK)} ${String(item.SK)}`,
+          text: JSON.stringify(item, (_, value: unknown) =>
+            value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
+          ),
+        });
     }
   }
   const environment = await stack.environmentOf('files');
   const bucket = new S3Client({
-    region: environment.AWS_REGION!, endpoint: environment.AWS_ENDPOINT_URL_S3!, forcePathStyle: true,
-    credentials: { accessKeyId: environment.AWS_ACCESS_KEY_ID!, secretAccessKey: environment.AWS_SECRET_ACCESS_KEY! },
+    region: environment.AWS_REGION!,
+    endpoint: environment.AWS_ENDPOINT_URL_S3!,
+    forcePathStyle: true,
+    credentials: {
+      accessKeyId: environment.AWS_ACCESS_KEY_ID!,
+      secretAccessKey: environment.AWS_SECRET_ACCESS_KEY!,
+    },
   });
-  const stores = [...new Set([environment.FILES_BUCKET, (await stack.environmentOf('recordings')).RECORDINGS_BUCKET, (await stack.environmentOf('mail-inbound')).RECEIVED_MAIL_BUCKET])];
+  const stores = [
+    ...new Set([
+      environment.FILES_BUCKET,
+      (await stack.environmentOf('recordings')).RECORDINGS_BUCKET,
+      (await stack.environmentOf('mail-inbound')).RECEIVED_MAIL_BUCKET,
+    ]),
+  ];
   for (const Bucket of stores) {
     for await (const page of paginateListObjectsV2({ client: bucket }, { Bucket })) {
       for (const { Key } of page.Contents ?? []) {
         const { Body } = await bucket.send(new GetObjectCommand({ Bucket, Key }));
-        found.push({ place: `object ${Key!}`, text: `${Key!} ${Buffer.from(await Body!.transformToByteArray()).toString('latin1')}` });
+        found.push({
+          place: `object ${Key!}`,
+          text: `${Key!} ${Buffer.from(await Body!.transformToByteArray()).toString('latin1')}`,
+        });
       }
     }
   }
@@ -178,14 +443,22 @@ async function dump(): Promise<{ place: string; text: string }[]> {
 /** Where words of a person stand, by what was planted. */
 async function traces(of: 'candidate' | 'member', ids: readonly string[] = []): Promise<string[]> {
   const held = await dump();
-  const words = [...planted].filter(([place]) => place.startsWith(of)).map(([place, word]) => [place, word.toLowerCase()] as const);
-  return [...words, ...ids.map((id) => [id, id.toLowerCase()] as const)].flatMap(([place, word]) => held.filter(({ text }) => text.toLowerCase().includes(word)).map((one) => `${place} in ${one.place}`));
+  const words = [...planted]
+    .filter(([place]) => place.startsWith(of))
+    .map(([place, word]) => [place, word.toLowerCase()] as const);
+  return [...words, ...ids.map((id) => [id, id.toLowerCase()] as const)].flatMap(([place, word]) =>
+    held
+      .filter(({ text }) => text.toLowerCase().includes(word))
+      .map((one) => `${place} in ${one.place}`),
+  );
 }
 
 test('everything planted is there before', async () => {
   for (const of of ['candidate', 'member'] as const) {
     const there = await traces(of);
-    const missing = [...planted.keys()].filter((place) => place.startsWith(of) && !there.some((line) => line.startsWith(place)));
+    const missing = [...planted.keys()].filter(
+      (place) => place.startsWith(of) && !there.some((line) => line.startsWith(place)),
+    );
     // An interview that was deleted leaves nothing as soon as everybody has been told.
     expect(missing).toEqual(of === 'candidate' ? ['candidate: note of a deleted interview'] : []);
   }
@@ -196,11 +469,22 @@ test('nothing of a deleted candidate is left in the table, the buckets, the rece
   const { recruiter, admin } = world.aurora.people;
   const before = await admin.call('get-hiring-report', { query: { range: 'last_year' } });
   const { version } = await recruiter.call('get-candidate', { params: { id: person.candidateId } });
-  await recruiter.call('delete-candidate', { params: { id: person.candidateId } }, { ifMatch: version });
+  await recruiter.call(
+    'delete-candidate',
+    { params: { id: person.candidateId } },
+    { ifMatch: version },
+  );
   await world.stack.idle();
   expect(await traces('candidate')).toEqual([]);
-  const erasure = (await recruiter.call('list-erasures', {})).items.find(({ id }) => id === person.candidateId);
-  expect(erasure).toMatchObject({ id: person.candidateId, of: 'candidate', requested_by: { user_id: recruiter.userId }, finished_at: expect.any(String) });
+  const erasure = (await recruiter.call('list-erasures', {})).items.find(
+    ({ id }) => id === person.candidateId,
+  );
+  expect(erasure).toMatchObject({
+    id: person.candidateId,
+    of: 'candidate',
+    requested_by: { user_id: recruiter.userId },
+    finished_at: expect.any(String),
+  });
   expect(await admin.call('get-hiring-report', { query: { range: 'last_year' } })).toEqual(before);
 }, 300_000);
 
@@ -209,10 +493,20 @@ test('a member who has left is named nowhere; what they did stays', async () => 
   await admin.call('delete-user', { body: { user_id: leaver.userId as UserId } });
   await world.stack.idle();
   expect(await traces('member')).toEqual([]);
-  const erasure = (await admin.call('list-erasures', {})).items.find(({ id }) => id === leaver.userId);
-  expect(erasure).toMatchObject({ id: leaver.userId, of: 'member', finished_at: expect.any(String) });
-  expect((await recruiter.call('list-erasures', {})).items.map(({ of }) => of)).toEqual(['candidate']);
-  const thread = await recruiter.call('list-chat-messages', { params: { threadKey: leaver.userId } });
+  const erasure = (await admin.call('list-erasures', {})).items.find(
+    ({ id }) => id === leaver.userId,
+  );
+  expect(erasure).toMatchObject({
+    id: leaver.userId,
+    of: 'member',
+    finished_at: expect.any(String),
+  });
+  expect((await recruiter.call('list-erasures', {})).items.map(({ of }) => of)).toEqual([
+    'candidate',
+  ]);
+  const thread = await recruiter.call('list-chat-messages', {
+    params: { threadKey: leaver.userId },
+  });
   expect(JSON.stringify(thread)).toContain('Former colleague');
 }, 300_000);
 

@@ -25,32 +25,42 @@ export interface SeedsReport {
 }
 
 const PEOPLE = 2;
-/** A request that is answered 503 is sent again this often; at half of all requests failing some need it. */
+/**
+ * A request that is answered 503 is sent again this often; at half of all requests failing some
+ * need it.
+ */
 const MOST_REPEATS = 200;
 const MOST_DELIVERIES = 500;
 
 /**
- * For each seed: recruiters add candidates, book them, rename them and give tasks, all at once, while that
- * share of the requests to the table fails, sending again with the same key whatever was not answered; the
- * stream is followed meanwhile. Then everything is counted anew.
- * Waits between tries are left out; whoever calls this mocks `Math.random`.
+ * For each seed: recruiters add candidates, book them, rename them and give tasks, all at once,
+ * while that share of the requests to the table fails, sending again with the same key whatever was
+ * not answered; the stream is followed meanwhile. Then everything is counted anew. Waits between
+ * tries are left out; whoever calls this mocks `Math.random`.
  */
 export async function runSeeds(seeds: readonly number[], share: number): Promise<SeedsReport> {
   const report: SeedsReport = { complaints: [], acknowledged: 0, busy: 0 };
   const races = await startRaces();
   try {
     const read = eventReader(races.table);
-    const follow = handleStream({ now: () => new Date('2026-03-02T10:00:00.000Z'), storeOf: (id) => tenantStore(races.table.table, id), keep: () => Promise.reject(new Error('no record may be set aside')) });
+    const follow = handleStream({
+      now: () => new Date('2026-03-02T10:00:00.000Z'),
+      storeOf: (id) => tenantStore(races.table.table, id),
+      keep: () => Promise.reject(new Error('no record may be set aside')),
+    });
     for (const seed of seeds) {
       const company = await races.another(1000 + seed);
       await filled(company.store);
       races.table.reseed(seed);
       Object.assign(races.table.faults, faultsOf(share));
-      const say = (complaint: string) => void report.complaints.push(`seed ${seed}, ${share * 100} %: ${complaint}`);
+      const say = (complaint: string) =>
+        void report.complaints.push(`seed ${seed}, ${share * 100} %: ${complaint}`);
       const done = await work(company, seed, report, say);
       await deliver(read, follow, say);
       Object.assign(races.table.faults, faultsOf(0));
-      const items = (await readTable(races.table.table.client, races.table.table.name)).get(1000 + seed)!;
+      const items = (await readTable(races.table.table.client, races.table.table.name)).get(
+        1000 + seed,
+      )!;
       for (const complaint of await look(items, 1000 + seed, done)) say(complaint);
       await empty(races, items, 1000 + seed);
       // Nobody follows that.
@@ -62,12 +72,21 @@ export async function runSeeds(seeds: readonly number[], share: number): Promise
   }
 }
 
-/** As a company is founded: nothing was there before the reports, the whole names and the waiting lists. */
+/**
+ * As a company is founded: nothing was there before the reports, the whole names and the waiting
+ * lists.
+ */
 async function filled(store: TenantStore): Promise<void> {
   const zone = (await tenants.get(store))!.zone;
-  await store.commit([backfills.write(store, {
-    kind: 'BACKFILL', revision: BACKFILL_REVISION, zone, step: 'done', version: 1,
-  })]);
+  await store.commit([
+    backfills.write(store, {
+      kind: 'BACKFILL',
+      revision: BACKFILL_REVISION,
+      zone,
+      step: 'done',
+      version: 1,
+    }),
+  ]);
 }
 
 /** What was acknowledged: ids by kind. */
@@ -76,7 +95,12 @@ interface Done {
   interviews: string[];
 }
 
-async function work({ call, company }: Pick<Races, 'call' | 'company'>, seed: number, report: SeedsReport, say: (complaint: string) => void): Promise<Done> {
+async function work(
+  { call, company }: Pick<Races, 'call' | 'company'>,
+  seed: number,
+  report: SeedsReport,
+  say: (complaint: string) => void,
+): Promise<Done> {
   const random = createRandom(seed);
   const done: Done = { candidates: [], interviews: [] };
   const until = async (what: string, id: RouteId, given: Call, as?: Member) => {
@@ -89,30 +113,64 @@ async function work({ call, company }: Pick<Races, 'call' | 'company'>, seed: nu
     say(`${what} was never answered`);
     return { status: 0, body: undefined };
   };
-  /** What copies, the search and duties follow: a new name, and a task on the card. Asked for again it is refused, or there twice. */
+  /**
+   * What copies, the search and duties follow: a new name, and a task on the card. Asked for again
+   * it is refused, or there twice.
+   */
   const followed = async (n: number, { id, version }: { id: string; version: number }) => {
-    await until(`name ${n}`, 'update-candidate', { params: { id }, body: { name: `Renamed person ${n}` }, ifMatch: version });
+    await until(`name ${n}`, 'update-candidate', {
+      params: { id },
+      body: { name: `Renamed person ${n}` },
+      ifMatch: version,
+    });
     const params = { cardId: `${REQUISITION}~${id}` };
-    const { body: card } = await until(`list ${n}`, 'add-checklist', { params, body: { name: 'Before the call' } });
+    const { body: card } = await until(`list ${n}`, 'add-checklist', {
+      params,
+      body: { name: 'Before the call' },
+    });
     const checklistId = card.checklists[0].id;
     const task = { text: 'Call one reference', assignee_id: company.ana.user_id };
-    const { status, body } = await until(`task ${n}`, 'add-check-item', { params: { ...params, checklistId }, body: task });
+    const { status, body } = await until(`task ${n}`, 'add-check-item', {
+      params: { ...params, checklistId },
+      body: task,
+    });
     if (status !== 201) say(`task ${n}: ${status} ${body?.code}`);
   };
   const person = async (n: number) => {
-    const added = await until(`candidate ${n}`, 'create-candidate', { body: { name: `Person ${n}`, email: `person${n}@example.com` }, key: `candidate-${seed}-${n}` });
-    if (added.status !== 201) return say(`candidate ${n} was refused: ${added.status} ${added.body?.code}`);
+    const added = await until(`candidate ${n}`, 'create-candidate', {
+      body: { name: `Person ${n}`, email: `person${n}@example.com` },
+      key: `candidate-${seed}-${n}`,
+    });
+    if (added.status !== 201)
+      return say(`candidate ${n} was refused: ${added.status} ${added.body?.code}`);
     const candidate: string = added.body.candidate.id;
     done.candidates.push(candidate);
-    if (random.next() < 0.5) await until(`application ${n}`, 'add-candidate', { params: { id: REQUISITION }, body: { candidate_id: candidate } });
-    const booking: Call = { body: bookingOf(company, { candidate_id: candidate, date: `2026-03-${10 + n}` }), key: `interview-${seed}-${n}` };
+    if (random.next() < 0.5)
+      await until(`application ${n}`, 'add-candidate', {
+        params: { id: REQUISITION },
+        body: { candidate_id: candidate },
+      });
+    const booking: Call = {
+      body: bookingOf(company, { candidate_id: candidate, date: `2026-03-${10 + n}` }),
+      key: `interview-${seed}-${n}`,
+    };
     const booked = await until(`interview ${n}`, 'create-interview', booking);
-    if (booked.status !== 201) return say(`interview ${n} was refused: ${booked.status} ${booked.body?.code}`);
+    if (booked.status !== 201)
+      return say(`interview ${n} was refused: ${booked.status} ${booked.body?.code}`);
     done.interviews.push(booked.body.id);
     const again = await until(`interview ${n} again`, 'create-interview', booking);
-    if (again.body?.id !== booked.body.id) say(`interview ${n} is ${booked.body.id} and, repeated, ${again.body?.id ?? again.body?.code}`);
-    const accepted = await until(`answer ${n}`, 'respond-to-interview', { params: { id: booked.body.id }, body: { response: 'accepted' } }, company.ana);
-    if (accepted.body?.panelists?.[0]?.state !== 'accepted') say(`answer ${n}: ${accepted.status} ${accepted.body?.code}`);
+    if (again.body?.id !== booked.body.id)
+      say(
+        `interview ${n} is ${booked.body.id} and, repeated, ${again.body?.id ?? again.body?.code}`,
+      );
+    const accepted = await until(
+      `answer ${n}`,
+      'respond-to-interview',
+      { params: { id: booked.body.id }, body: { response: 'accepted' } },
+      company.ana,
+    );
+    if (accepted.body?.panelists?.[0]?.state !== 'accepted')
+      say(`answer ${n}: ${accepted.status} ${accepted.body?.code}`);
     await followed(n, added.body.candidate);
     report.acknowledged += 4;
   };
@@ -120,8 +178,14 @@ async function work({ call, company }: Pick<Races, 'call' | 'company'>, seed: nu
   return done;
 }
 
-/** The stream's records in order, each until it has been applied, and then all of them once more. */
-async function deliver(read: ReturnType<typeof eventReader>, follow: ReturnType<typeof handleStream>, say: (complaint: string) => void): Promise<void> {
+/**
+ * The stream's records in order, each until it has been applied, and then all of them once more.
+ */
+async function deliver(
+  read: ReturnType<typeof eventReader>,
+  follow: ReturnType<typeof handleStream>,
+  say: (complaint: string) => void,
+): Promise<void> {
   const all: DynamoDBRecord[] = [];
   for (let Records = await read(); Records.length > 0; Records = await read()) {
     all.push(...Records);
@@ -134,24 +198,44 @@ async function deliver(read: ReturnType<typeof eventReader>, follow: ReturnType<
     for (let tries = 0; Records.length > 0; tries += 1) {
       const [failed] = (await follow({ Records })).batchItemFailures;
       if (failed && tries === MOST_DELIVERIES) return say('a change could not be projected');
-      Records = failed ? Records.slice(Records.findIndex(({ dynamodb }) => dynamodb?.SequenceNumber === failed.itemIdentifier)) : [];
+      Records = failed
+        ? Records.slice(
+            Records.findIndex(({ dynamodb }) => dynamodb?.SequenceNumber === failed.itemIdentifier),
+          )
+        : [];
     }
   }
 }
 
 async function look(items: Item[], tenantId: number, done: Done): Promise<string[]> {
   // The first candidate was put there past the product.
-  const complaints = (await complaintsOfData({ tenantId, now: 0, items })).filter((complaint) => !complaint.includes(CANDIDATE));
-  for (const [kind, ids] of [['CANDIDATE', done.candidates], ['INTERVIEW', done.interviews]] as const) {
-    const stored = ofKind({ items }, kind).map(({ id }) => String(id)).filter((id) => id !== CANDIDATE);
-    for (const id of ids) if (!stored.includes(id)) complaints.push(`the acknowledged ${id} is lost`);
-    for (const id of stored) if (!ids.includes(id)) complaints.push(`${id} was made beside what was acknowledged`);
+  const complaints = (await complaintsOfData({ tenantId, now: 0, items })).filter(
+    (complaint) => !complaint.includes(CANDIDATE),
+  );
+  for (const [kind, ids] of [
+    ['CANDIDATE', done.candidates],
+    ['INTERVIEW', done.interviews],
+  ] as const) {
+    const stored = ofKind({ items }, kind)
+      .map(({ id }) => String(id))
+      .filter((id) => id !== CANDIDATE);
+    for (const id of ids)
+      if (!stored.includes(id)) complaints.push(`the acknowledged ${id} is lost`);
+    for (const id of stored)
+      if (!ids.includes(id)) complaints.push(`${id} was made beside what was acknowledged`);
   }
   return complaints;
 }
 
 /** What was looked at is taken away, so that the next look need not read it again. */
-async function empty({ table: { table } }: Races, items: readonly Item[], tenantId: number): Promise<void> {
+async function empty(
+  { table: { table } }: Races,
+  items: readonly Item[],
+  tenantId: number,
+): Promise<void> {
   const store = tenantStore(table, tenantId);
-  for (let from = 0; from < items.length; from += 100) await store.commit(items.slice(from, from + 100).map(({ PK, SK }) => store.remove({ pk: PK, sk: SK }, 'any')));
+  for (let from = 0; from < items.length; from += 100)
+    await store.commit(
+      items.slice(from, from + 100).map(({ PK, SK }) => store.remove({ pk: PK, sk: SK }, 'any')),
+    );
 }

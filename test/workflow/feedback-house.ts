@@ -48,7 +48,10 @@ export interface House {
   race(many: number): void;
   /** Does something just before the next transaction. */
   interrupt(by: () => Promise<unknown>): void;
-  /** Stores an interview of Asha with Ana and Ben, which has ended an hour ago, unless told otherwise. */
+  /**
+   * Stores an interview of Asha with Ana and Ben, which has ended an hour ago, unless told
+   * otherwise.
+   */
   interview(more?: Partial<Interview>): Promise<Interview>;
   close(): Promise<void>;
 }
@@ -65,27 +68,87 @@ export async function openHouse(): Promise<House> {
   const table = { ...direct, client: { send } as unknown as Table['client'] };
   const platform = tenantStore(table, 1);
   const now = () => new Date(NOW);
-  const runtime: Runtime = { stage: 'test', appUrl: 'https://parley.example.com', table, platform, storeOf: (id) => tenantStore(table, id), cursors: cursors(platform), now, newId: (prefix) => `${prefix}_${ulid()}` };
+  const runtime: Runtime = {
+    stage: 'test',
+    appUrl: 'https://parley.example.com',
+    table,
+    platform,
+    storeOf: (id) => tenantStore(table, id),
+    cursors: cursors(platform),
+    now,
+    newId: (prefix) => `${prefix}_${ulid()}`,
+  };
   const apis: Record<string, unknown> = {
-    feedbacks: compose('feedbacks', ROUTES, {
-      'list-feedbacks': listFeedbacks, 'create-feedback': createFeedback, 'get-feedback': getFeedback, 'update-feedback': updateFeedback, 'delete-feedback': deleteFeedback,
-      'list-candidate-feedbacks': listCandidateFeedbacks, 'list-candidate-voices': listCandidateVoices, 'add-candidate-feedback': addCandidateFeedback,
-    }, runtime),
+    feedbacks: compose(
+      'feedbacks',
+      ROUTES,
+      {
+        'list-feedbacks': listFeedbacks,
+        'create-feedback': createFeedback,
+        'get-feedback': getFeedback,
+        'update-feedback': updateFeedback,
+        'delete-feedback': deleteFeedback,
+        'list-candidate-feedbacks': listCandidateFeedbacks,
+        'list-candidate-voices': listCandidateVoices,
+        'add-candidate-feedback': addCandidateFeedback,
+      },
+      runtime,
+    ),
     candidates: compose('candidates', ROUTES, { 'get-candidate': getCandidate } as never, runtime),
-    decisions: compose('decisions', ROUTES, { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision, 'undo-decision': undoDecision, 'reopen-application': reopenApplication }, runtime),
-    dashboard: compose('dashboard', ROUTES, { 'get-cards': getCards, 'get-home': getHome, 'get-dashboard-report': getDashboardReport, 'get-hiring-report': getHiringReport, 'get-list-counts': getListCounts, 'list-audit': listAudit, 'export-audit': exportAudit }, runtime),
+    decisions: compose(
+      'decisions',
+      ROUTES,
+      {
+        'get-decision-room': getDecisionRoom,
+        'make-decision': makeDecision,
+        'undo-decision': undoDecision,
+        'reopen-application': reopenApplication,
+      },
+      runtime,
+    ),
+    dashboard: compose(
+      'dashboard',
+      ROUTES,
+      {
+        'get-cards': getCards,
+        'get-home': getHome,
+        'get-dashboard-report': getDashboardReport,
+        'get-hiring-report': getHiringReport,
+        'get-list-counts': getListCounts,
+        'list-audit': listAudit,
+        'export-audit': exportAudit,
+      },
+      runtime,
+    ),
   };
   const store = tenantStore(direct, 7);
   const company = await foundCompany(store);
   await store.commit([
     requisitions.change(store, REQUISITION, { scorecard_template: { attributes: ATTRIBUTES } }, 1),
-    applications.write(store, applicationItem.parse({
-      kind: 'APPLICATION', tenant_id: 7, requisition_id: REQUISITION, candidate_id: CANDIDATE, requisition: 'Engineer', requisition_location: '', candidate: 'Asha', candidate_email: 'asha@example.com',
-      stage: 'interviewing', source: 'Applied', created_at: CREATED, stage_since: '2026-03-07T12:00:00.000Z', version: 1,
-    }), 'missing'),
+    applications.write(
+      store,
+      applicationItem.parse({
+        kind: 'APPLICATION',
+        tenant_id: 7,
+        requisition_id: REQUISITION,
+        candidate_id: CANDIDATE,
+        requisition: 'Engineer',
+        requisition_location: '',
+        candidate: 'Asha',
+        candidate_email: 'asha@example.com',
+        stage: 'interviewing',
+        source: 'Applied',
+        created_at: CREATED,
+        stage_since: '2026-03-07T12:00:00.000Z',
+        version: 1,
+      }),
+      'missing',
+    ),
   ]);
   return {
-    store, platform, company,
+    store,
+    platform,
+    company,
     call: (as, id, call) => callRoute(apis[ROUTES[id].group] as never, as, id, call),
     race(many) {
       let open = () => {};
@@ -102,7 +165,10 @@ export async function openHouse(): Promise<House> {
     interrupt: (by) => void gates.push(by),
     async interview(more = {}) {
       const made = interviewOf(company, more);
-      const done = await store.commit([interviews.write(store, made, 'missing'), ...made.panelists.map(({ user_id }) => panels.write(store, made, user_id))]);
+      const done = await store.commit([
+        interviews.write(store, made, 'missing'),
+        ...made.panelists.map(({ user_id }) => panels.write(store, made, user_id)),
+      ]);
       if (!done.ok) throw new Error('the interview could not be stored');
       return made;
     },
@@ -113,20 +179,66 @@ export async function openHouse(): Promise<House> {
   };
 }
 
-export const seat = (member: Member, more: Partial<Interview['panelists'][number]> = {}): Interview['panelists'][number] =>
-  ({ user_id: member.user_id, name: member.name, role: 'interviewer', zone: member.zone, state: 'accepted', scorecard: 'due', ...more });
+export const seat = (
+  member: Member,
+  more: Partial<Interview['panelists'][number]> = {},
+): Interview['panelists'][number] => ({
+  user_id: member.user_id,
+  name: member.name,
+  role: 'interviewer',
+  zone: member.zone,
+  state: 'accepted',
+  scorecard: 'due',
+  ...more,
+});
 
 function interviewOf(company: Company, more: Partial<Interview>): Interview {
   return interviewItem.parse({
-    kind: 'INTERVIEW', id: `iv_${ulid()}`, tenant_id: 7, jobreq_id: REQUISITION, candidate_id: CANDIDATE, requisition: 'Engineer', candidate: 'Asha', candidate_zone: 'Asia/Kolkata', title: 'First interview, Engineer',
-    stage: 'First', state: 'awaiting_feedback', hired: false, scheduled_on: '2026-03-10', scheduled_time: '14:00', zone: 'Europe/Berlin', duration_minutes: 45,
-    starts_at: '2026-03-10T13:00:00.000Z', ends_at: '2026-03-10T13:45:00.000Z', meeting_id: null, location: '', note: '', panelists: [seat(company.ana, { role: 'lead' }), seat(company.ben)],
-    feedback_id: null, revision: 1, planned_at: CREATED, cancel_reason: null, created_by: company.recruiter.user_id, created_at: CREATED, updated_at: CREATED, version: 1, ...more,
+    kind: 'INTERVIEW',
+    id: `iv_${ulid()}`,
+    tenant_id: 7,
+    jobreq_id: REQUISITION,
+    candidate_id: CANDIDATE,
+    requisition: 'Engineer',
+    candidate: 'Asha',
+    candidate_zone: 'Asia/Kolkata',
+    title: 'First interview, Engineer',
+    stage: 'First',
+    state: 'awaiting_feedback',
+    hired: false,
+    scheduled_on: '2026-03-10',
+    scheduled_time: '14:00',
+    zone: 'Europe/Berlin',
+    duration_minutes: 45,
+    starts_at: '2026-03-10T13:00:00.000Z',
+    ends_at: '2026-03-10T13:45:00.000Z',
+    meeting_id: null,
+    location: '',
+    note: '',
+    panelists: [seat(company.ana, { role: 'lead' }), seat(company.ben)],
+    feedback_id: null,
+    revision: 1,
+    planned_at: CREATED,
+    cancel_reason: null,
+    created_by: company.recruiter.user_id,
+    created_at: CREATED,
+    updated_at: CREATED,
+    version: 1,
+    ...more,
   });
 }
 
 /** A whole scorecard; each text is found again by its word. */
 export const scorecard = (interviewId: string, more: Record<string, unknown> = {}) => ({
-  interview_id: interviewId, overall: 4, summary: 'SUMMARY', private_notes: 'NOTES', status: 'submitted',
-  ratings: [{ attribute_id: 'depth', rating: 4, evidence: 'EVIDENCE' }, { attribute_id: 'clarity', rating: 3 }, { attribute_id: 'drive', rating: null }], ...more,
+  interview_id: interviewId,
+  overall: 4,
+  summary: 'SUMMARY',
+  private_notes: 'NOTES',
+  status: 'submitted',
+  ratings: [
+    { attribute_id: 'depth', rating: 4, evidence: 'EVIDENCE' },
+    { attribute_id: 'clarity', rating: 3 },
+    { attribute_id: 'drive', rating: null },
+  ],
+  ...more,
 });

@@ -16,7 +16,20 @@ import { updateInterview } from '../../functions/interviews/update-interview.ts'
 
 /** The handlers of the interviews group, bound to a test's workflows. */
 export const interviewHandlers = (workflows: InterviewWorkflows) => ({
-  'list-interviews': listInterviews, 'bulk-interviews': bulkInterviews, 'export-interviews': exportInterviews, 'create-interview': createInterview, 'get-interview': getInterview, 'update-interview': updateInterview, 'delete-interview': deleteInterview,
-  'cancel-interview': cancelInterview, 'report-no-show': reportNoShow, 'respond-to-interview': respondToInterview, 'get-interview-calendar': getInterviewCalendar('https://parley.example.com', { addressOf: async () => 'calendar@reply.example.com' }),
-  'ensure-interview-workflow': ensureInterviewWorkflow(workflows), 'find-panel-times': findPanelTimes, 'get-interview-stats': getInterviewStats,
+  'list-interviews': listInterviews,
+  'bulk-interviews': bulkInterviews,
+  'export-interviews': exportInterviews,
+  'create-interview': createInterview,
+  'get-interview': getInterview,
+  'update-interview': updateInterview,
+  'delete-interview': deleteInterview,
+  'cancel-interview': cancelInterview,
+  'report-no-show': reportNoShow,
+  'respond-to-interview': respondToInterview,
+  'get-interview-calendar': getInterviewCalendar('https://parley.example.com', {
+    addressOf: async () => 'calendar@reply.example.com',
+  }),
+  'ensure-interview-workflow': ensureInterviewWorkflow(workflows),
+  'find-panel-times': findPanelTimes,
+  'get-interview-stats': getInterviewStats,
 });

@@ -1,5 +1,10 @@
 import {
-  AdminAddUserToGroupCommand, AdminCreateUserCommand, AdminGetUserCommand, AdminSetUserPasswordCommand, CognitoIdentityProviderClient, UsernameExistsException,
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
@@ -66,19 +71,67 @@ beforeEach(async () => {
     return table.table.client.send(command as never);
   };
   const counted = { ...table.table, client: { send } as unknown as TestTable['table']['client'] };
-  const runtime: Runtime = { stage: 'test', appUrl: 'https://parley.example.com', table: counted, platform: tenantStore(counted, 1), storeOf: (id) => tenantStore(counted, id), cursors: cursors(platform), now, newId: (prefix) => `${prefix}_${ulid()}` };
+  const runtime: Runtime = {
+    stage: 'test',
+    appUrl: 'https://parley.example.com',
+    table: counted,
+    platform: tenantStore(counted, 1),
+    storeOf: (id) => tenantStore(counted, id),
+    cursors: cursors(platform),
+    now,
+    newId: (prefix) => `${prefix}_${ulid()}`,
+  };
   // Nobody here has a picture.
   const view = userViews({ signPicture: async () => '' });
   const apis: Record<string, unknown> = {
-    registration: compose('registration', ROUTES, { 'ask-for-invitation': askForInvitation, 'begin-registration': beginRegistration, 'register-company': registerCompany } as never, runtime),
-    contact: compose('contact', ROUTES, { 'send-contact-message': sendContactMessage } as never, runtime),
-    tenants: compose('tenants', ROUTES, { 'invite-tenant-admin': inviteTenantAdmin(identity), 'reinvite-tenant-admin': reinviteTenantAdmin } as never, runtime),
-    users: compose('users', ROUTES, { 'create-user': createUser(identity, view), 'create-candidate-user': createCandidateUser(identity), 'update-user': updateUser(view), 'delete-user': deleteUser } as never, runtime),
+    registration: compose(
+      'registration',
+      ROUTES,
+      {
+        'ask-for-invitation': askForInvitation,
+        'begin-registration': beginRegistration,
+        'register-company': registerCompany,
+      } as never,
+      runtime,
+    ),
+    contact: compose(
+      'contact',
+      ROUTES,
+      { 'send-contact-message': sendContactMessage } as never,
+      runtime,
+    ),
+    tenants: compose(
+      'tenants',
+      ROUTES,
+      {
+        'invite-tenant-admin': inviteTenantAdmin(identity),
+        'reinvite-tenant-admin': reinviteTenantAdmin,
+      } as never,
+      runtime,
+    ),
+    users: compose(
+      'users',
+      ROUTES,
+      {
+        'create-user': createUser(identity, view),
+        'create-candidate-user': createCandidateUser(identity),
+        'update-user': updateUser(view),
+        'delete-user': deleteUser,
+      } as never,
+      runtime,
+    ),
   };
   call = (as, id, more) => callRoute(apis[ROUTES[id].group] as never, as ?? pia, id, more);
   deliver = eventDelivery(table, identity, now);
-  const piaId = (await identity.reserve({ email: 'pia@parley.example', name: 'Pia', tenantId: 1 })).userId;
-  expect(await bootstrapPlatform(platform, { userId: piaId, email: 'pia@parley.example', name: 'Pia' }, clock)).toBe(true);
+  const piaId = (await identity.reserve({ email: 'pia@parley.example', name: 'Pia', tenantId: 1 }))
+    .userId;
+  expect(
+    await bootstrapPlatform(
+      platform,
+      { userId: piaId, email: 'pia@parley.example', name: 'Pia' },
+      clock,
+    ),
+  ).toBe(true);
   pia = (await members.get(platform, piaId))!;
 });
 afterEach(async () => {
@@ -87,24 +140,67 @@ afterEach(async () => {
 });
 
 /** A company with an admin who has signed in. */
-async function company(id: number, name = `Company ${id}`): Promise<{ store: TenantStore; admin: Member }> {
-  const { userId } = await paper.identity.reserve({ email: `admin${id}@example.com`, name: `Admin ${id}`, tenantId: id });
+async function company(
+  id: number,
+  name = `Company ${id}`,
+): Promise<{ store: TenantStore; admin: Member }> {
+  const { userId } = await paper.identity.reserve({
+    email: `admin${id}@example.com`,
+    name: `Admin ${id}`,
+    tenantId: id,
+  });
   paper.confirm(userId);
-  const admin = newMember({ user_id: userId, tenant_id: id, email: `admin${id}@example.com`, name: `Admin ${id}`, role: 'admin', zone: 'UTC', status: 'active', created_at: NOW });
-  expect(await platform.commit(foundCompany(platform, newTenant({ id, name, zone: 'UTC', created_at: NOW }), admin))).toMatchObject({ ok: true });
+  const admin = newMember({
+    user_id: userId,
+    tenant_id: id,
+    email: `admin${id}@example.com`,
+    name: `Admin ${id}`,
+    role: 'admin',
+    zone: 'UTC',
+    status: 'active',
+    created_at: NOW,
+  });
+  expect(
+    await platform.commit(
+      foundCompany(platform, newTenant({ id, name, zone: 'UTC', created_at: NOW }), admin),
+    ),
+  ).toMatchObject({ ok: true });
   return { store: platform.forTenant(id), admin };
 }
 
 async function candidateOf(store: TenantStore, email: string): Promise<string> {
   const id = `cand_${ulid()}`;
-  await store.commit([candidates.write(store, candidateItem.parse({
-    kind: 'CANDIDATE', id, tenant_id: store.tenantId, user_id: null, name: 'Asha', email, phone: '', location: '', headline: '', skills: [], source: 'Applied', zone: 'UTC', notes: '', created_at: NOW, updated_at: NOW, version: 1,
-  }), 'missing')]);
+  await store.commit([
+    candidates.write(
+      store,
+      candidateItem.parse({
+        kind: 'CANDIDATE',
+        id,
+        tenant_id: store.tenantId,
+        user_id: null,
+        name: 'Asha',
+        email,
+        phone: '',
+        location: '',
+        headline: '',
+        skills: [],
+        source: 'Applied',
+        zone: 'UTC',
+        notes: '',
+        created_at: NOW,
+        updated_at: NOW,
+        version: 1,
+      }),
+      'missing',
+    ),
+  ]);
   return id;
 }
 
 const linkIn = (mail: Mail | undefined) => /https:\S+/.exec(mail?.text ?? '')?.[0];
-const typed = (of: string, role: string, name = of) => ({ body: { email: `${of}@example.com`, name, role } });
+const typed = (of: string, role: string, name = of) => ({
+  body: { email: `${of}@example.com`, name, role },
+});
 
 describe('somebody who never set a password', () => {
   it('and is invited by a second company gets a link that lets them in, not a request for a password they do not have', async () => {
@@ -122,7 +218,9 @@ describe('somebody who never set a password', () => {
 
 describe('a new link', () => {
   const ask = (email: string) => call(undefined, 'ask-for-invitation', { body: { email } });
-  const later = (ms: number) => { clock = new Date(clock.getTime() + ms); };
+  const later = (ms: number) => {
+    clock = new Date(clock.getTime() + ms);
+  };
 
   it('comes to somebody who was invited, and replaces the one before', async () => {
     const { admin } = await company(7);
@@ -132,7 +230,11 @@ describe('a new link', () => {
     const [second, ...more] = await deliver();
     expect([second?.to, more]).toEqual(['ina@example.com', []]);
     expect(second?.text).toContain('Company 7');
-    expect([linkIn(first)?.includes('#invite='), linkIn(second)?.includes('#invite='), linkIn(first) === linkIn(second)]).toEqual([true, true, false]);
+    expect([
+      linkIn(first)?.includes('#invite='),
+      linkIn(second)?.includes('#invite='),
+      linkIn(first) === linkIn(second),
+    ]).toEqual([true, true, false]);
   });
 
   it('is not needed by somebody who has a password: the mail says so and leaves the password alone', async () => {
@@ -150,14 +252,20 @@ describe('a new link', () => {
     const { user_id } = (await call(admin, 'create-user', typed('ina', 'recruiter'))).body;
     const disabled = (await call(admin, 'create-user', typed('dora', 'recruiter'))).body;
     const dora = (await members.get(store, disabled.user_id))!;
-    await store.commit([members.write(store, { ...dora, status: 'disabled', version: 2 }, { version: 1 })]);
+    await store.commit([
+      members.write(store, { ...dora, status: 'disabled', version: 2 }, { version: 1 }),
+    ]);
     await deliver();
     const answers = [];
-    for (const email of ['ina@example.com', admin.email, 'dora@example.com', 'nobody@example.com']) answers.push(await ask(email));
+    for (const email of ['ina@example.com', admin.email, 'dora@example.com', 'nobody@example.com'])
+      answers.push(await ask(email));
     later(61_000);
     for (let again = 0; again < 4; again += 1) answers.push(await ask('ina@example.com'));
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
-    expect((await deliver()).map(({ to }) => to), 'three an hour').toEqual(['ina@example.com', admin.email, 'ina@example.com', 'ina@example.com']);
+    expect(
+      (await deliver()).map(({ to }) => to),
+      'three an hour',
+    ).toEqual(['ina@example.com', admin.email, 'ina@example.com', 'ina@example.com']);
     later(3_600_000);
     await ask('ina@example.com');
     expect((await deliver()).map(({ to }) => to)).toEqual(['ina@example.com']);
@@ -178,7 +286,9 @@ describe('a link to register with', () => {
     expect((await ask('new@example.com')).status).toBe(202);
     const [mail, ...more] = await deliver();
     expect([mail?.to, more]).toEqual(['new@example.com', []]);
-    expect(linkIn(mail)).toMatch(/^https:\/\/parley\.example\.com\/register\?email=new%40example\.com#invite=temporary-/);
+    expect(linkIn(mail)).toMatch(
+      /^https:\/\/parley\.example\.com\/register\?email=new%40example\.com#invite=temporary-/,
+    );
   });
 
   it('asks somebody with a password for it, and leaves the password alone', async () => {
@@ -186,7 +296,9 @@ describe('a link to register with', () => {
     await ask(admin.email);
     const [mail] = await deliver();
     expect(mail?.text).toContain('You have a password already');
-    expect(linkIn(mail)).toBe(`https://parley.example.com/register?email=${encodeURIComponent(admin.email)}`);
+    expect(linkIn(mail)).toBe(
+      `https://parley.example.com/register?email=${encodeURIComponent(admin.email)}`,
+    );
     expect(paper.accounts.find(({ email }) => email === admin.email)?.temporary).toBeUndefined();
   });
 
@@ -195,19 +307,35 @@ describe('a link to register with', () => {
     await call(admin, 'create-user', typed('ina', 'recruiter'));
     await deliver();
     const answers = new Set<string>();
-    for (const email of ['nobody@example.com', 'ina@example.com', admin.email, admin.email, admin.email, admin.email]) {
+    for (const email of [
+      'nobody@example.com',
+      'ina@example.com',
+      admin.email,
+      admin.email,
+      admin.email,
+      admin.email,
+    ]) {
       const before = requests;
       const { status, body } = await ask(email);
       answers.add(JSON.stringify([status, body, requests - before]));
     }
     expect([...answers]).toHaveLength(1);
     const mailed = (await deliver()).map(({ to }) => to);
-    expect(mailed, 'three an hour').toEqual(['nobody@example.com', 'ina@example.com', admin.email, admin.email, admin.email]);
+    expect(mailed, 'three an hour').toEqual([
+      'nobody@example.com',
+      'ina@example.com',
+      admin.email,
+      admin.email,
+      admin.email,
+    ]);
   });
 
   it('is mailed once, and the address is kept no longer', async () => {
     await ask('new@example.com');
-    const left = async () => (await readTable(table.table.client, table.table.name)).get(1)!.filter(({ kind }) => kind === 'REGISTRATION');
+    const left = async () =>
+      (await readTable(table.table.client, table.table.name))
+        .get(1)!
+        .filter(({ kind }) => kind === 'REGISTRATION');
     expect(await left()).toHaveLength(1);
     expect(await deliver()).toHaveLength(1);
     expect(await left()).toEqual([]);
@@ -220,38 +348,84 @@ describe('the first admin of a company', () => {
   const invite = (body: object) => call(pia, 'invite-tenant-admin', { params, body });
   beforeEach(async () => {
     const tenant = newTenant({ id: 9, name: 'Nine', zone: 'UTC', created_at: NOW });
-    await platform.commit([tenants.write(platform.forTenant(9), tenant, 'missing'), companyRegister.write(platform, { ...tenant, users: 0 }, 'missing')]);
+    await platform.commit([
+      tenants.write(platform.forTenant(9), tenant, 'missing'),
+      companyRegister.write(platform, { ...tenant, users: 0 }, 'missing'),
+    ]);
   });
 
   it('is added later by the platform, invited again, and corrected while they have never been there', async () => {
-    const wrong = (await invite({ email: 'anna@exmaple.com', name: 'Anna' })).body.user_id as string;
+    const wrong = (await invite({ email: 'anna@exmaple.com', name: 'Anna' })).body
+      .user_id as string;
     expect((await deliver()).map(({ to }) => to)).toEqual(['anna@exmaple.com']);
-    expect((await call(pia, 'reinvite-tenant-admin', { params, body: { user_id: wrong } })).status).toBe(202);
-    expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([['anna@exmaple.com', 'Nine invites you to Parley']]);
+    expect(
+      (await call(pia, 'reinvite-tenant-admin', { params, body: { user_id: wrong } })).status,
+    ).toBe(202);
+    expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['anna@exmaple.com', 'Nine invites you to Parley'],
+    ]);
 
-    const right = (await invite({ email: 'anna@example.com', name: 'Anna', replaces: wrong })).body.user_id as string;
+    const right = (await invite({ email: 'anna@example.com', name: 'Anna', replaces: wrong })).body
+      .user_id as string;
     expect((await deliver()).map(({ to }) => to)).toEqual(['anna@example.com']);
     const store = platform.forTenant(9);
-    expect([await members.get(store, wrong), await people.get(platform, wrong), await people.findByEmail(platform, 'anna@exmaple.com')]).toEqual([undefined, undefined, undefined]);
-    expect(paper.accounts.some(({ userId }) => userId === wrong), 'the sign-in of the wrong address').toBe(false);
+    expect([
+      await members.get(store, wrong),
+      await people.get(platform, wrong),
+      await people.findByEmail(platform, 'anna@exmaple.com'),
+    ]).toEqual([undefined, undefined, undefined]);
+    expect(
+      paper.accounts.some(({ userId }) => userId === wrong),
+      'the sign-in of the wrong address',
+    ).toBe(false);
     expect((await admins.get(store)).userIds).toEqual([right]);
 
     await activate(platform, (await members.get(store, right))!, clock);
-    expect((await call(pia, 'reinvite-tenant-admin', { params, body: { user_id: right } })).body.code).toBe('invalid-transition');
-    expect((await invite({ email: 'other@example.com', name: 'Other', replaces: right })).body.code).toBe('invalid-transition');
-    expect((await invite({ email: 'anna@example.com', name: 'Anna' })).body.code).toBe('user-exists');
+    expect(
+      (await call(pia, 'reinvite-tenant-admin', { params, body: { user_id: right } })).body.code,
+    ).toBe('invalid-transition');
+    expect(
+      (await invite({ email: 'other@example.com', name: 'Other', replaces: right })).body.code,
+    ).toBe('invalid-transition');
+    expect((await invite({ email: 'anna@example.com', name: 'Anna' })).body.code).toBe(
+      'user-exists',
+    );
     // Somebody who works in another company may look after this one too.
     const { admin: other } = await company(7);
     expect((await invite({ email: other.email, name: 'Other' })).status).toBe(201);
     expect((await admins.get(store)).userIds).toEqual([right, other.user_id]);
   });
 
-  it('is no business of a company\'s own people, nor of the platform where there is no such company or person', async () => {
+  it("is no business of a company's own people, nor of the platform where there is no such company or person", async () => {
     const { admin } = await company(7);
-    expect((await call(admin, 'invite-tenant-admin', { params, body: { email: 'mine@example.com', name: 'Mine' } })).body.code).toBe('forbidden');
-    expect((await call(pia, 'invite-tenant-admin', { params: { id: '99' }, body: { email: 'mine@example.com', name: 'Mine' } })).body.code).toBe('not-found');
-    expect((await call(pia, 'invite-tenant-admin', { params: { id: '1' }, body: { email: 'mine@example.com', name: 'Mine' } })).body.code).toBe('not-found');
-    expect((await call(pia, 'reinvite-tenant-admin', { params, body: { user_id: admin.user_id } })).body.code).toBe('not-found');
+    expect(
+      (
+        await call(admin, 'invite-tenant-admin', {
+          params,
+          body: { email: 'mine@example.com', name: 'Mine' },
+        })
+      ).body.code,
+    ).toBe('forbidden');
+    expect(
+      (
+        await call(pia, 'invite-tenant-admin', {
+          params: { id: '99' },
+          body: { email: 'mine@example.com', name: 'Mine' },
+        })
+      ).body.code,
+    ).toBe('not-found');
+    expect(
+      (
+        await call(pia, 'invite-tenant-admin', {
+          params: { id: '1' },
+          body: { email: 'mine@example.com', name: 'Mine' },
+        })
+      ).body.code,
+    ).toBe('not-found');
+    expect(
+      (await call(pia, 'reinvite-tenant-admin', { params, body: { user_id: admin.user_id } })).body
+        .code,
+    ).toBe('not-found');
   });
 });
 
@@ -259,18 +433,53 @@ describe('a company cannot be left without an admin who can sign in', () => {
   it('by somebody who leaves it to an admin who has never come', async () => {
     const { admin, store } = await company(7);
     const invited = (await call(admin, 'create-user', typed('ina', 'admin'))).body;
-    for (const [wish, code] of [[{ role: 'recruiter' }, 'last-admin'], [{ status: 'disabled' }, 'last-admin']] as const) {
-      expect((await call(admin, 'update-user', { body: { user_id: admin.user_id, ...wish }, ifMatch: 1 })).body.code).toBe(code);
+    for (const [wish, code] of [
+      [{ role: 'recruiter' }, 'last-admin'],
+      [{ status: 'disabled' }, 'last-admin'],
+    ] as const) {
+      expect(
+        (
+          await call(admin, 'update-user', {
+            body: { user_id: admin.user_id, ...wish },
+            ifMatch: 1,
+          })
+        ).body.code,
+      ).toBe(code);
     }
-    expect((await call(admin, 'delete-user', { body: { user_id: admin.user_id } })).body.code).toBe('last-admin');
+    expect((await call(admin, 'delete-user', { body: { user_id: admin.user_id } })).body.code).toBe(
+      'last-admin',
+    );
     await activate(platform, (await members.get(store, invited.user_id))!, clock);
-    expect((await call(admin, 'update-user', { body: { user_id: admin.user_id, role: 'recruiter' }, ifMatch: 1 })).status).toBe(200);
+    expect(
+      (
+        await call(admin, 'update-user', {
+          body: { user_id: admin.user_id, role: 'recruiter' },
+          ifMatch: 1,
+        })
+      ).status,
+    ).toBe(200);
   });
 
   it('nor the platform without its own', async () => {
-    expect((await call(pia, 'update-user', { body: { user_id: pia.user_id, status: 'disabled' }, ifMatch: 1 })).body.code).toBe('last-admin');
-    expect((await call(pia, 'update-user', { body: { user_id: pia.user_id, role: 'recruiter' }, ifMatch: 1 })).body.code).toBe('last-admin');
-    expect((await call(pia, 'delete-user', { body: { user_id: pia.user_id } })).body.code).toBe('last-admin');
+    expect(
+      (
+        await call(pia, 'update-user', {
+          body: { user_id: pia.user_id, status: 'disabled' },
+          ifMatch: 1,
+        })
+      ).body.code,
+    ).toBe('last-admin');
+    expect(
+      (
+        await call(pia, 'update-user', {
+          body: { user_id: pia.user_id, role: 'recruiter' },
+          ifMatch: 1,
+        })
+      ).body.code,
+    ).toBe('last-admin');
+    expect((await call(pia, 'delete-user', { body: { user_id: pia.user_id } })).body.code).toBe(
+      'last-admin',
+    );
   });
 });
 
@@ -278,18 +487,43 @@ describe('making the platform', () => {
   it('a second time changes nothing, and by somebody else says that there is one', async () => {
     const again = { userId: pia.user_id, email: pia.email, name: 'Pia' };
     expect(await bootstrapPlatform(platform, again, clock)).toBe(false);
-    await expect(bootstrapPlatform(platform, { userId: 'somebody-else', email: 'else@parley.example', name: 'Else' }, clock)).rejects.toThrow('else@parley.example is not an admin of the platform, which exists already');
+    await expect(
+      bootstrapPlatform(
+        platform,
+        { userId: 'somebody-else', email: 'else@parley.example', name: 'Else' },
+        clock,
+      ),
+    ).rejects.toThrow('else@parley.example is not an admin of the platform, which exists already');
     expect(await people.findByEmail(platform, 'else@parley.example')).toBeUndefined();
   });
 
   it('leaves the password and the rights of a sign-in alone that is not its admin', async () => {
     const cognito = mockClient(CognitoIdentityProviderClient);
-    cognito.on(AdminCreateUserCommand).rejects(new UsernameExistsException({ message: 'User account already exists', $metadata: {} }));
-    cognito.on(AdminGetUserCommand).resolves({ Username: 'somebody-else', UserStatus: 'CONFIRMED' });
+    cognito
+      .on(AdminCreateUserCommand)
+      .rejects(
+        new UsernameExistsException({ message: 'User account already exists', $metadata: {} }),
+      );
+    cognito
+      .on(AdminGetUserCommand)
+      .resolves({ Username: 'somebody-else', UserStatus: 'CONFIRMED' });
     const { accessKeyId, secretAccessKey } = table.credentials;
-    const environment = { TABLE_NAME: table.table.name, USER_POOL_ID: 'eu-central-1_pool', AWS_REGION: 'eu-central-1', AWS_ENDPOINT_URL_DYNAMODB: table.url, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
-    await expect(withinEnvironment(environment, () => makePlatformAdmin(() => clock.getTime()))).rejects.toThrow('is not an admin of the platform');
-    expect([AdminSetUserPasswordCommand, AdminAddUserToGroupCommand].map((command) => cognito.commandCalls(command as never).length)).toEqual([0, 0]);
+    const environment = {
+      TABLE_NAME: table.table.name,
+      USER_POOL_ID: 'eu-central-1_pool',
+      AWS_REGION: 'eu-central-1',
+      AWS_ENDPOINT_URL_DYNAMODB: table.url,
+      AWS_ACCESS_KEY_ID: accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    };
+    await expect(
+      withinEnvironment(environment, () => makePlatformAdmin(() => clock.getTime())),
+    ).rejects.toThrow('is not an admin of the platform');
+    expect(
+      [AdminSetUserPasswordCommand, AdminAddUserToGroupCommand].map(
+        (command) => cognito.commandCalls(command as never).length,
+      ),
+    ).toEqual([0, 0]);
     cognito.restore();
   });
 });
@@ -305,29 +539,46 @@ describe('nobody learns who is on Parley elsewhere', () => {
   }
   /** What an answer says beside what was asked. */
   const shape = ({ status, body }: { status: number; body: object }) =>
-    JSON.stringify([status, { ...body, user_id: '', id: '', email: '', candidate_id: '', name: '' }]);
+    JSON.stringify([
+      status,
+      { ...body, user_id: '', id: '', email: '', candidate_id: '', name: '' },
+    ]);
 
   it('from inviting staff: an address that is known elsewhere is answered as a new one, and gets the company added', async () => {
     const { admin, store } = await company(7);
     const known = await atHomeElsewhere();
     const answers = [
-      await call(admin, 'create-user', { body: { email: known.email, name: 'Known', role: 'recruiter' } }),
+      await call(admin, 'create-user', {
+        body: { email: known.email, name: 'Known', role: 'recruiter' },
+      }),
       await call(admin, 'create-user', typed('new', 'recruiter', 'New')),
     ];
     expect(new Set(answers.map(shape)).size).toBe(1);
     expect(answers[0]!.status).toBe(201);
     const mails = await deliver();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [known.email, 'Company 7 invites you to Parley'], ['new@example.com', 'Company 7 invites you to Parley'],
+      [known.email, 'Company 7 invites you to Parley'],
+      ['new@example.com', 'Company 7 invites you to Parley'],
     ]);
-    expect(mails[0]!.text, 'for the owner of the address alone').toContain('the password you already have');
+    expect(mails[0]!.text, 'for the owner of the address alone').toContain(
+      'the password you already have',
+    );
     const joined = (await members.get(store, known.user_id))!;
     expect([joined.status, joined.zone]).toEqual(['invited', 'UTC']);
-    expect((await people.get(platform, known.user_id))?.memberships.map(({ tenant_id }) => tenant_id)).toEqual([8, 7]);
-    expect((await members.get(platform.forTenant(8), known.user_id))?.status, 'the other company notices nothing').toBe('active');
+    expect(
+      (await people.get(platform, known.user_id))?.memberships.map(({ tenant_id }) => tenant_id),
+    ).toEqual([8, 7]);
+    expect(
+      (await members.get(platform.forTenant(8), known.user_id))?.status,
+      'the other company notices nothing',
+    ).toBe('active');
     await activate(platform, joined, clock);
     const there = (await members.get(store, known.user_id))!;
-    expect([there.status, there.zone, there.zone_source]).toEqual(['active', 'Asia/Kolkata', 'own']);
+    expect([there.status, there.zone, there.zone_source]).toEqual([
+      'active',
+      'Asia/Kolkata',
+      'own',
+    ]);
   });
 
   it('from inviting candidates', async () => {
@@ -359,20 +610,33 @@ describe('nobody learns who is on Parley elsewhere', () => {
 
   it('and an invitation keeps nobody from being invited by another company, or from founding one', async () => {
     const [seven, eight] = [await company(7), await company(8)];
-    for (const { admin } of [seven, eight]) expect((await call(admin, 'create-user', typed('ina', 'recruiter', 'Ina'))).status).toBe(201);
-    expect((await call(seven.admin, 'create-user', typed('ina', 'recruiter', 'Ina'))).body.code).toBe('user-exists');
-    const ina = (await members.get(seven.store, paper.accounts.find(({ email }) => email === 'ina@example.com')!.userId))!;
+    for (const { admin } of [seven, eight])
+      expect((await call(admin, 'create-user', typed('ina', 'recruiter', 'Ina'))).status).toBe(201);
+    expect(
+      (await call(seven.admin, 'create-user', typed('ina', 'recruiter', 'Ina'))).body.code,
+    ).toBe('user-exists');
+    const ina = (await members.get(
+      seven.store,
+      paper.accounts.find(({ email }) => email === 'ina@example.com')!.userId,
+    ))!;
     const own = { company_name: 'Inas Own', name: 'Ina', zone: 'UTC' };
     const { status, body } = await call(ina, 'register-company', { body: own });
     expect(status).toBe(201);
     const person = (await people.get(platform, ina.user_id))!;
     expect([person.active_tenant_id, person.memberships.length]).toEqual([body.tenant_id, 3]);
-    expect((await call(ina, 'register-company', { body: { ...own, company_name: 'One More' } })).body.code).toBe('already-registered');
+    expect(
+      (await call(ina, 'register-company', { body: { ...own, company_name: 'One More' } })).body
+        .code,
+    ).toBe('already-registered');
   });
 
   it('two companies that invite somebody new at once both do', async () => {
     const [seven, eight] = [await company(7), await company(8)];
-    const answers = await Promise.all([seven, eight].map(({ admin }) => call(admin, 'create-user', typed('ina', 'recruiter', 'Ina'))));
+    const answers = await Promise.all(
+      [seven, eight].map(({ admin }) =>
+        call(admin, 'create-user', typed('ina', 'recruiter', 'Ina')),
+      ),
+    );
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   });
 });
@@ -380,7 +644,10 @@ describe('nobody learns who is on Parley elsewhere', () => {
 describe('nobody is flooded', () => {
   it('one mailbox gets ten invitations a day, however many companies send them, and nobody is told', async () => {
     const statuses = [];
-    for (let id = 20; id < 32; id += 1) statuses.push((await call((await company(id)).admin, 'create-user', typed('ina', 'recruiter'))).status);
+    for (let id = 20; id < 32; id += 1)
+      statuses.push(
+        (await call((await company(id)).admin, 'create-user', typed('ina', 'recruiter'))).status,
+      );
     expect(new Set(statuses)).toEqual(new Set([201]));
     expect((await deliver()).filter(({ to }) => to === 'ina@example.com')).toHaveLength(10);
   });
@@ -389,25 +656,52 @@ describe('nobody is flooded', () => {
     const { admin } = await company(7);
     const day = Math.floor(clock.getTime() / 86_400_000);
     const use = async (limit: string, who: string, window: number, times: number) => {
-      await platform.commit([platform.put(keys.rate(limit, who, window), { kind: 'RATE', calls: times, version: 1 }, 'any')]);
+      await platform.commit([
+        platform.put(
+          keys.rate(limit, who, window),
+          { kind: 'RATE', calls: times, version: 1 },
+          'any',
+        ),
+      ]);
     };
     await use('invitations-of-company', '7', day, 1_000);
     const refused = await call(admin, 'create-user', typed('ina', 'recruiter'));
-    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'too-many-requests', String(9 * 3600)]);
-    expect((await call((await company(8)).admin, 'create-user', typed('ina', 'recruiter'))).status, 'another company').toBe(201);
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+      429,
+      'too-many-requests',
+      String(9 * 3600),
+    ]);
+    expect(
+      (await call((await company(8)).admin, 'create-user', typed('ina', 'recruiter'))).status,
+      'another company',
+    ).toBe(201);
 
     const hour = Math.floor(clock.getTime() / 3_600_000);
     const message = { name: 'Vera', email: 'vera@visitors.example', message: 'How do we sign in?' };
-    const write = (email: string) => call(undefined, 'send-contact-message', { body: { ...message, email } });
+    const write = (email: string) =>
+      call(undefined, 'send-contact-message', { body: { ...message, email } });
     await use('contact-messages-of', addressKey(message.email), hour, 5);
-    expect([(await write(message.email)).status, (await write('other@visitors.example')).status]).toEqual([429, 200]);
+    expect([
+      (await write(message.email)).status,
+      (await write('other@visitors.example')).status,
+    ]).toEqual([429, 200]);
     await use('contact-messages', 'all', hour, 500);
     expect((await write('third@visitors.example')).body.code).toBe('too-many-requests');
     await use('registrations', 'all', hour, 300);
     const own = { company_name: 'Nobodys', name: 'Nobody', zone: 'UTC' };
-    const nobody = newMember({ user_id: 'nobody', tenant_id: 9, email: 'nobody@example.com', name: 'Nobody', role: 'admin', zone: 'UTC', created_at: NOW });
+    const nobody = newMember({
+      user_id: 'nobody',
+      tenant_id: 9,
+      email: 'nobody@example.com',
+      name: 'Nobody',
+      role: 'admin',
+      zone: 'UTC',
+      created_at: NOW,
+    });
     expect((await call(nobody, 'register-company', { body: own })).status).toBe(429);
     await use('links', 'all', hour, 500);
-    expect((await call(undefined, 'ask-for-invitation', { body: { email: 'ina@example.com' } })).status).toBe(429);
+    expect(
+      (await call(undefined, 'ask-for-invitation', { body: { email: 'ina@example.com' } })).status,
+    ).toBe(429);
   });
 });

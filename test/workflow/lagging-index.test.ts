@@ -28,7 +28,11 @@ let project: (records: DynamoDBRecord[]) => Promise<void>;
 beforeEach(async () => {
   races = await startRaces({ lagMs: Number.POSITIVE_INFINITY });
   read = eventReader(races.table);
-  const take = handleStream({ now: () => NOW, storeOf: races.storeOf, keep: () => Promise.reject(new Error('no record may be set aside')) });
+  const take = handleStream({
+    now: () => NOW,
+    storeOf: races.storeOf,
+    keep: () => Promise.reject(new Error('no record may be set aside')),
+  });
   project = async (Records) => expect(await take({ Records })).toEqual({ batchItemFailures: [] });
   await project(await read());
   races.table.faults.laggingIndex = 1;
@@ -37,13 +41,16 @@ afterEach(() => races.stop());
 
 /** Books Ana and Ben with Asha on this day of March 2026. */
 async function book(day: number, more: Record<string, unknown> = {}): Promise<string> {
-  const booked = await races.call('create-interview', { body: bookingOf(races.company, { date: `2026-03-${String(day).padStart(2, '0')}`, ...more }) });
+  const booked = await races.call('create-interview', {
+    body: bookingOf(races.company, { date: `2026-03-${String(day).padStart(2, '0')}`, ...more }),
+  });
   expect(booked.status).toBe(201);
   return booked.body.id;
 }
 const card = () => boards.get(races.store, REQUISITION, CANDIDATE);
 const row = () => candidates.getRow(races.store, CANDIDATE);
-const ofInterviews = (records: readonly DynamoDBRecord[]) => records.filter(({ dynamodb }) => dynamodb?.NewImage?.['project']?.S === 'interview');
+const ofInterviews = (records: readonly DynamoDBRecord[]) =>
+  records.filter(({ dynamodb }) => dynamodb?.NewImage?.['project']?.S === 'interview');
 
 describe('what the stream keeps of a candidate', () => {
   it('counts the other interview, which no index shows yet', async () => {
@@ -82,7 +89,11 @@ describe('what the stream keeps of a candidate', () => {
     const requisition = (await requisitions.get(store, REQUISITION))!;
     const candidate = (await candidates.get(store, CANDIDATE))!;
     const first = newApplication(requisition, candidate, '2026-03-02T09:00:00.000Z');
-    const second = newApplication({ ...requisition, id: OTHER, title: 'Designer' }, candidate, '2026-03-02T09:30:00.000Z');
+    const second = newApplication(
+      { ...requisition, id: OTHER, title: 'Designer' },
+      candidate,
+      '2026-03-02T09:30:00.000Z',
+    );
     for (const application of [first, second]) {
       await store.commit([applications.write(store, application, 'missing')]);
       await project(await read());
@@ -90,7 +101,11 @@ describe('what the stream keeps of a candidate', () => {
     expect((await row())?.requisition_id).toBe(OTHER);
     await store.commit([applications.remove(store, second)]);
     await project(await read());
-    expect(await row()).toMatchObject({ requisition_id: REQUISITION, requisition: 'Engineer', stage: 'applied' });
+    expect(await row()).toMatchObject({
+      requisition_id: REQUISITION,
+      requisition: 'Engineer',
+      stage: 'applied',
+    });
     await store.commit([applications.remove(store, first)]);
     await project(await read());
     expect(await row()).toMatchObject({ requisition_id: null, stage: null });
@@ -98,71 +113,140 @@ describe('what the stream keeps of a candidate', () => {
 });
 
 describe('what is decided on interviews', () => {
-  it('closes others\' opinions to whoever has just come on a panel', async () => {
-    const { store, company: { ana, recruiter } } = races;
-    const asking = (caller: { userId: string; role: 'interviewer' | 'recruiter' }) => ({ store, caller, now: NOW });
+  it("closes others' opinions to whoever has just come on a panel", async () => {
+    const {
+      store,
+      company: { ana, recruiter },
+    } = races;
+    const asking = (caller: { userId: string; role: 'interviewer' | 'recruiter' }) => ({
+      store,
+      caller,
+      now: NOW,
+    });
     const seated = asking({ userId: ana.user_id, role: 'interviewer' });
     expect(await isBlindedToApplication(seated, APPLICATION)).toBe(false);
     await book(10);
     expect(await isBlindedToApplication(seated, APPLICATION)).toBe(true);
     expect(await blindedAmong(seated, [CANDIDATE])).toEqual(new Set([CANDIDATE]));
-    expect(await blindedAmong(asking({ userId: recruiter.user_id, role: 'recruiter' }), [CANDIDATE])).toEqual(new Set());
+    expect(
+      await blindedAmong(asking({ userId: recruiter.user_id, role: 'recruiter' }), [CANDIDATE]),
+    ).toEqual(new Set());
   });
 
   it('closes the decision room to a manager who has just come on a panel', async () => {
-    const { company: { manager } } = races;
+    const {
+      company: { manager },
+    } = races;
     await book(10, { panelists: [{ user_id: manager.user_id, role: 'lead' }] });
-    const room = await races.call('get-decision-room', { params: { requisitionId: REQUISITION } }, manager);
-    expect(room.body.items).toMatchObject([{ application: { candidate_id: CANDIDATE }, blind: true }]);
+    const room = await races.call(
+      'get-decision-room',
+      { params: { requisitionId: REQUISITION } },
+      manager,
+    );
+    expect(room.body.items).toMatchObject([
+      { application: { candidate_id: CANDIDATE }, blind: true },
+    ]);
   });
 
   it('does not decide before the scorecards of an interview that has just been booked', async () => {
     await book(10);
-    const decision = { application_id: `${REQUISITION}~${CANDIDATE}`, outcome: 'hire', reason_code: 'meets-bar', rationale: 'Two strong interviews and a clear view of the work.' };
+    const decision = {
+      application_id: `${REQUISITION}~${CANDIDATE}`,
+      outcome: 'hire',
+      reason_code: 'meets-bar',
+      rationale: 'Two strong interviews and a clear view of the work.',
+    };
     const answer = await races.call('make-decision', { body: decision }, races.company.manager);
     expect([answer.status, answer.body.code]).toEqual([409, 'decision-gate']);
   });
 
   it('knows a panel as it is, not as it was', async () => {
-    const { store, company: { ana, ben, manager } } = races;
+    const {
+      store,
+      company: { ana, ben, manager },
+    } = races;
     const id = await book(10);
     expect((await panelMembersOf(store, CANDIDATE)).sort()).toEqual([ana.user_id, ben.user_id]);
-    const body = changeOf(races.company, { panelists: [{ user_id: ana.user_id, role: 'lead' }, { user_id: manager.user_id, role: 'interviewer' }] });
-    expect((await races.call('update-interview', { params: { id }, body, ifMatch: 1 })).status).toBe(200);
+    const body = changeOf(races.company, {
+      panelists: [
+        { user_id: ana.user_id, role: 'lead' },
+        { user_id: manager.user_id, role: 'interviewer' },
+      ],
+    });
+    expect(
+      (await races.call('update-interview', { params: { id }, body, ifMatch: 1 })).status,
+    ).toBe(200);
     expect((await panelMembersOf(store, CANDIDATE)).sort()).toEqual([manager.user_id, ana.user_id]);
   });
 });
 
-it('finds a scorecard of one\'s own by its id as soon as it is begun', async () => {
-  const { store, company: { ana } } = races;
+it("finds a scorecard of one's own by its id as soon as it is begun", async () => {
+  const {
+    store,
+    company: { ana },
+  } = races;
   const interviewId = await book(10);
   const begun = scorecardItem.parse({
-    kind: 'SCORECARD', id: 'fb_01K00000000000000000000001', tenant_id: 7, interview_id: interviewId, ...APPLICATION, author_id: ana.user_id, author: 'Ana', attributes: [], overall: null, summary: '', ratings: [],
-    private_notes: '', submitted_at: null, edited_after_reveal: false, others_seen_at: null, created_at: CREATED, updated_at: CREATED, version: 1,
+    kind: 'SCORECARD',
+    id: 'fb_01K00000000000000000000001',
+    tenant_id: 7,
+    interview_id: interviewId,
+    ...APPLICATION,
+    author_id: ana.user_id,
+    author: 'Ana',
+    attributes: [],
+    overall: null,
+    summary: '',
+    ratings: [],
+    private_notes: '',
+    submitted_at: null,
+    edited_after_reveal: false,
+    others_seen_at: null,
+    created_at: CREATED,
+    updated_at: CREATED,
+    version: 1,
   });
   await store.commit([scorecards.write(store, begun, 'missing')]);
-  expect(await scorecards.find(store, begun.id, { userId: ana.user_id, now: NOW })).toMatchObject({ id: begun.id });
+  expect(await scorecards.find(store, begun.id, { userId: ana.user_id, now: NOW })).toMatchObject({
+    id: begun.id,
+  });
 });
 
 describe('copies of names, which no index shows yet', () => {
   /** Projects what is there, and what follows from it, until nothing more does. */
   const projectAll = async () => {
-    for (let records = await read(); records.length > 0; records = await read()) await project(records);
+    for (let records = await read(); records.length > 0; records = await read())
+      await project(records);
   };
   const named = async (id: string) => {
     const [application, interview] = [
-      await applications.get(races.store, REQUISITION, CANDIDATE), await interviews.get(races.store, id),
+      await applications.get(races.store, REQUISITION, CANDIDATE),
+      await interviews.get(races.store, id),
     ];
-    return [application?.candidate, interview?.candidate, application?.requisition, interview?.requisition];
+    return [
+      application?.candidate,
+      interview?.candidate,
+      application?.requisition,
+      interview?.requisition,
+    ];
   };
   const renameCandidate = async () => {
     const { version } = (await candidates.get(races.store, CANDIDATE))!;
-    const answer = await races.call('update-candidate', { params: { id: CANDIDATE }, body: { name: 'Asha Bhatt' }, ifMatch: version });
+    const answer = await races.call('update-candidate', {
+      params: { id: CANDIDATE },
+      body: { name: 'Asha Bhatt' },
+      ifMatch: version,
+    });
     expect(answer.status).toBe(200);
   };
   const renameRequisition = async () => {
     const { version } = (await requisitions.get(races.store, REQUISITION))!;
-    const renamed = requisitions.change(races.store, REQUISITION, { title: 'Platform engineer' }, version);
+    const renamed = requisitions.change(
+      races.store,
+      REQUISITION,
+      { title: 'Platform engineer' },
+      version,
+    );
     expect(await races.store.commit([renamed])).toEqual({ ok: true });
   };
 
@@ -172,7 +256,12 @@ describe('copies of names, which no index shows yet', () => {
     await renameCandidate();
     await renameRequisition();
     await projectAll();
-    expect(await named(id)).toEqual(['Asha Bhatt', 'Asha Bhatt', 'Platform engineer', 'Platform engineer']);
+    expect(await named(id)).toEqual([
+      'Asha Bhatt',
+      'Asha Bhatt',
+      'Platform engineer',
+      'Platform engineer',
+    ]);
   });
 
   it('take them also where what was made before the change is projected after it', async () => {
@@ -183,13 +272,20 @@ describe('copies of names, which no index shows yet', () => {
     await projectAll();
     await project(made);
     await projectAll();
-    expect(await named(id)).toEqual(['Asha Bhatt', 'Asha Bhatt', 'Platform engineer', 'Platform engineer']);
+    expect(await named(id)).toEqual([
+      'Asha Bhatt',
+      'Asha Bhatt',
+      'Platform engineer',
+      'Platform engineer',
+    ]);
   });
 
-  it('take the candidate\'s where the change is projected while what was made is', async () => {
+  it("take the candidate's where the change is projected while what was made is", async () => {
     const id = await book(10);
     const made = await read();
-    const ofApplications = made.filter(({ dynamodb }) => dynamodb?.NewImage?.['project']?.S === 'application');
+    const ofApplications = made.filter(
+      ({ dynamodb }) => dynamodb?.NewImage?.['project']?.S === 'application',
+    );
     await project(made.filter((record) => !ofApplications.includes(record)));
     await renameCandidate();
     races.meanwhile(projectAll);

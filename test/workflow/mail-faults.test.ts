@@ -1,7 +1,11 @@
 import { sesMailer } from '@parley/data/mail/ses-mailer.ts';
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import { newTenant } from '@parley/data/tenants/found-company.ts';
-import { createMailFaults, type MailFaultKind, type MailFaultRates } from '@parley/local-cloud/ses/mail-faults.ts';
+import {
+  createMailFaults,
+  type MailFaultKind,
+  type MailFaultRates,
+} from '@parley/local-cloud/ses/mail-faults.ts';
 import { sender, startTestSes } from '@parley/local-cloud/ses/testing/ses-harness.ts';
 import { expect, it } from 'vitest';
 import { bookingOf } from './booking-of.ts';
@@ -12,10 +16,14 @@ const DAYS = ['2026-03-10', '2026-03-11', '2026-03-12'];
 const SEED = 1;
 
 /**
- * Three interviews from their booking to the scorecards, with the mails going to an SES that has faults.
- * @returns whom each mail that SES has taken is to, and its subject, sorted; and the faults there were
+ * Three interviews from their booking to the scorecards, with the mails going to an SES that has
+ * faults.
+ * @returns whom each mail that SES has taken is to, and its subject, sorted; and the faults there
+ * were
  */
-async function mailsOfInterviews(rates: Partial<MailFaultRates>): Promise<{ taken: string[]; struck: MailFaultKind[] }> {
+async function mailsOfInterviews(
+  rates: Partial<MailFaultRates>,
+): Promise<{ taken: string[]; struck: MailFaultKind[] }> {
   const struck: MailFaultKind[] = [];
   const faults = createMailFaults({ seed: SEED, rates });
   const strikes = (kind: MailFaultKind) => faults.strikes(kind) && struck.push(kind) > 0;
@@ -24,17 +32,28 @@ async function mailsOfInterviews(rates: Partial<MailFaultRates>): Promise<{ take
   const stage = await startStage('2026-03-02T10:00:00.000Z');
   try {
     const company = await foundCompany(stage.store);
-    const tenant = newTenant({ id: 7, name: 'Acme', zone: 'UTC', created_at: '2026-01-01T00:00:00.000Z' });
-    await stage.platform.commit([companyRegister.write(stage.platform, { ...tenant, users: 0 }, 'missing')]);
+    const tenant = newTenant({
+      id: 7,
+      name: 'Acme',
+      zone: 'UTC',
+      created_at: '2026-01-01T00:00:00.000Z',
+    });
+    await stage.platform.commit([
+      companyRegister.write(stage.platform, { ...tenant, users: 0 }, 'missing'),
+    ]);
     const mailer = sesMailer(sender, client);
     stage.onMail = (mail) => mailer.send(mail);
     for (const date of DAYS) {
-      const { status, body } = await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company, { date }) });
+      const { status, body } = await stage.call(company.recruiter, 'create-interview', {
+        body: bookingOf(company, { date }),
+      });
       expect(status, JSON.stringify(body)).toBe(201);
     }
     // Confirmations that could not go come as events that were put off.
     for (let minute = 1; minute <= 60; minute += 1) {
-      await stage.until(new Date(Date.parse('2026-03-02T10:00:00.000Z') + minute * 60_000).toISOString());
+      await stage.until(
+        new Date(Date.parse('2026-03-02T10:00:00.000Z') + minute * 60_000).toISOString(),
+      );
       await stage.settle();
     }
     await stage.until('2026-03-13T15:00:00.000Z');
@@ -57,11 +76,21 @@ it('sends every mail once while half of them are refused or lost on the way, and
   expect(busy.taken).toEqual(wanted);
   expect(busy.struck.length).toBeGreaterThan(30);
 
-  const { taken, struck } = await mailsOfInterviews({ rate: 0.2, outage: 0.1, lostRequest: 0.1, lostAnswer: 0.2 });
+  const { taken, struck } = await mailsOfInterviews({
+    rate: 0.2,
+    outage: 0.1,
+    lostRequest: 0.1,
+    lostAnswer: 0.2,
+  });
   const doubled = [...taken];
   for (const mail of wanted) doubled.splice(doubled.indexOf(mail), doubled.includes(mail) ? 1 : 0);
-  expect(wanted.filter((mail) => !taken.includes(mail)), 'lost').toEqual([]);
+  expect(
+    wanted.filter((mail) => !taken.includes(mail)),
+    'lost',
+  ).toEqual([]);
   const lostAnswers = struck.filter((kind) => kind === 'lostAnswer').length;
-  expect(doubled.length, 'each lost answer makes one more at most').toBeLessThanOrEqual(lostAnswers);
+  expect(doubled.length, 'each lost answer makes one more at most').toBeLessThanOrEqual(
+    lostAnswers,
+  );
   expect(taken.length - wanted.length).toBe(doubled.length);
 });

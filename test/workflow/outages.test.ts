@@ -16,14 +16,19 @@ let company: Company;
 beforeEach(async () => {
   stage = await startStage('2026-03-02T10:00:00.000Z');
   company = await foundCompany(stage.store);
-  const entry = { ...newTenant({ id: 7, name: 'Acme', zone: 'UTC', created_at: '2026-01-01T00:00:00.000Z' }), users: 0 };
+  const entry = {
+    ...newTenant({ id: 7, name: 'Acme', zone: 'UTC', created_at: '2026-01-01T00:00:00.000Z' }),
+    users: 0,
+  };
   await stage.platform.commit([companyRegister.write(stage.platform, entry, 'missing')]);
 });
 afterEach(() => stage.close());
 
 /** The interview is on 10 March from 14:00 to 14:45 UTC. */
 const book = async () => {
-  const { status, body } = await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company) });
+  const { status, body } = await stage.call(company.recruiter, 'create-interview', {
+    body: bookingOf(company),
+  });
   expect(status, JSON.stringify(body)).toBe(201);
   return body.id as string;
 };
@@ -32,14 +37,20 @@ const away = () => {
 };
 /** Minute by minute, as events that were put off are carried out at their time. */
 const minutesUntil = async (instant: string) => {
-  for (let at = stage.clock.now(); at < Date.parse(instant); ) {
+  for (let at = stage.clock.now(); at < Date.parse(instant);) {
     at = Math.min(at + 60_000, Date.parse(instant));
     await stage.until(new Date(at).toISOString());
     await stage.settle();
   }
 };
 const stateOf = async (id: string) => (await interviews.get(stage.store, id))?.state;
-const newsOf = async (userId: string) => (await notifications.list(stage.store, userId, { limit: 20, now: new Date('2026-03-10T14:00:00.000Z') })).items.map(({ type }) => type);
+const newsOf = async (userId: string) =>
+  (
+    await notifications.list(stage.store, userId, {
+      limit: 20,
+      now: new Date('2026-03-10T14:00:00.000Z'),
+    })
+  ).items.map(({ type }) => type);
 
 it('begins and ends an interview on time while no mail can be sent for five hours, and asks for scorecards when mail goes again', async () => {
   const id = await book();
@@ -48,19 +59,29 @@ it('begins and ends an interview on time while no mail can be sent for five hour
   stage.onMail = away;
   await stage.until('2026-03-10T14:00:00.000Z');
   expect(await stateOf(id)).toBe('in_progress');
-  expect(await newsOf(company.ana.user_id), 'the application told of it meanwhile').toEqual(expect.arrayContaining(['hour-before', 'join']));
+  expect(await newsOf(company.ana.user_id), 'the application told of it meanwhile').toEqual(
+    expect.arrayContaining(['hour-before', 'join']),
+  );
   await stage.until('2026-03-10T14:45:00.000Z');
   expect(await stateOf(id)).toBe('awaiting_feedback');
-  expect((await interviews.get(stage.store, id))?.panelists.map(({ scorecard }) => scorecard)).toEqual(['due', 'due']);
+  expect(
+    (await interviews.get(stage.store, id))?.panelists.map(({ scorecard }) => scorecard),
+  ).toEqual(['due', 'due']);
   await stage.until('2026-03-10T17:00:00.000Z');
   expect(inboxOf(stage)).toEqual([]);
 
   stage.onMail = () => undefined;
   await stage.until('2026-03-10T17:15:00.000Z');
-  expect(stage.mails.map(({ to, subject }) => `${to.split('@')[0]} ${subject.split(' for ')[0]}`).sort(), 'what is over is not announced any more').toEqual(['ana Scorecard', 'ben Scorecard']);
+  expect(
+    stage.mails.map(({ to, subject }) => `${to.split('@')[0]} ${subject.split(' for ')[0]}`).sort(),
+    'what is over is not announced any more',
+  ).toEqual(['ana Scorecard', 'ben Scorecard']);
   stage.mails.length = 0;
   await stage.until('2026-03-11T13:00:00.000Z');
-  expect(inboxOf(stage)).toEqual(['2026-03-11T08:00:00.000Z ben Still missing', '2026-03-11T13:00:00.000Z ana Still missing']);
+  expect(inboxOf(stage)).toEqual([
+    '2026-03-11T08:00:00.000Z ben Still missing',
+    '2026-03-11T13:00:00.000Z ana Still missing',
+  ]);
 });
 
 it('tries one mail that cannot go again by itself, less and less often, and nobody else waits for it', async () => {
@@ -74,7 +95,10 @@ it('tries one mail that cannot go again by itself, less and less often, and nobo
     away();
   };
   await stage.until('2026-03-09T15:00:00.000Z');
-  expect(inboxOf(stage)).toEqual(['2026-03-09T14:00:00.000Z asha Soon', '2026-03-09T14:00:00.000Z ben Soon']);
+  expect(inboxOf(stage)).toEqual([
+    '2026-03-09T14:00:00.000Z asha Soon',
+    '2026-03-09T14:00:00.000Z ben Soon',
+  ]);
   expect(tried.map((ms) => ms / 60_000)).toEqual([0, 0.25, 0.5, 1, 2, 4, 8, 16, 31, 46]);
   stage.onMail = () => undefined;
   await stage.until('2026-03-09T15:10:00.000Z');
@@ -91,18 +115,30 @@ it('asks no more for what a later reminder has overtaken, and the interview goes
     away();
   };
   await stage.until('2026-03-12T00:00:00.000Z');
-  expect(new Date(tried).toISOString().slice(0, 13), 'overtaken by the nudge of the next morning').toBe('2026-03-11T07');
+  expect(
+    new Date(tried).toISOString().slice(0, 13),
+    'overtaken by the nudge of the next morning',
+  ).toBe('2026-03-11T07');
   expect(await stateOf(id)).toBe('awaiting_feedback');
 });
 
 it('sends a confirmation later when it cannot go now, and what others did meanwhile does not wait for it', async () => {
   stage.onMail = ({ to }) => (to === 'ana@example.com' ? away() : undefined);
   await book();
-  expect(inboxOf(stage).map((line) => line.split(' ')[1]).sort(), 'the others have theirs').toEqual(['asha', 'ben']);
+  expect(
+    inboxOf(stage)
+      .map((line) => line.split(' ')[1])
+      .sort(),
+    'the others have theirs',
+  ).toEqual(['asha', 'ben']);
   await minutesUntil('2026-03-02T12:00:00.000Z');
   stage.onMail = () => undefined;
   await minutesUntil('2026-03-02T12:20:00.000Z');
-  expect(stage.mails.filter(({ to }) => to === 'ana@example.com').map(({ subject, ics }) => [subject, ics?.method])).toEqual([['Interview with Asha: First interview, Engineer', 'REQUEST']]);
+  expect(
+    stage.mails
+      .filter(({ to }) => to === 'ana@example.com')
+      .map(({ subject, ics }) => [subject, ics?.method]),
+  ).toEqual([['Interview with Asha: First interview, Engineer', 'REQUEST']]);
   expect(stage.mails).toHaveLength(3);
 });
 
@@ -118,11 +154,20 @@ it('waits out five hours in which no step can be done', async () => {
   stage.onWork = () => undefined;
   await stage.until('2026-03-10T17:15:00.000Z');
   expect(await stateOf(id)).toBe('awaiting_feedback');
-  expect(stage.mails.map(({ to, subject }) => `${to.split('@')[0]} ${subject.split(' for ')[0]}`).sort()).toEqual(['ana Scorecard', 'ben Scorecard']);
+  expect(
+    stage.mails.map(({ to, subject }) => `${to.split('@')[0]} ${subject.split(' for ')[0]}`).sort(),
+  ).toEqual(['ana Scorecard', 'ben Scorecard']);
 });
 
 it('writes an event that was put off although its writer failed for five hours', async () => {
-  await stage.later.put({ tenantId: 7, id: 'evt_late', at: '2026-03-02T11:00:00.000Z', type: 'recording.look-due', data: {}, actorId: 'test' });
+  await stage.later.put({
+    tenantId: 7,
+    id: 'evt_late',
+    at: '2026-03-02T11:00:00.000Z',
+    type: 'recording.look-due',
+    data: {},
+    actorId: 'test',
+  });
   stage.onWork = () => {
     throw new Error('the table is away');
   };
@@ -138,7 +183,10 @@ it('finds an interview whose workflow has ended too early, and runs it under a n
   await stage.workflows.stop({ tenantId: 7, interviewId: id, revision: 1 }, 'by hand');
   await stage.sweep();
   await stage.until('2026-03-09T13:59:59.999Z');
-  expect(inboxOf(stage).filter((line) => line.includes('Soon')), 'too far ahead to be looked at').toEqual([]);
+  expect(
+    inboxOf(stage).filter((line) => line.includes('Soon')),
+    'too far ahead to be looked at',
+  ).toEqual([]);
   await stage.until('2026-03-10T10:30:00.000Z');
   await stage.sweep();
   await stage.sweep();

@@ -24,7 +24,15 @@ export function paperIdentity() {
       let account = accounts.find((one) => one.email === email);
       if (!account) {
         made += 1;
-        account = { userId: `00000000-0000-4000-9000-${String(made).padStart(12, '0')}`, email, confirmed: false, temporary: undefined, enabled: true, twoStep: false, signedOut: 0 };
+        account = {
+          userId: `00000000-0000-4000-9000-${String(made).padStart(12, '0')}`,
+          email,
+          confirmed: false,
+          temporary: undefined,
+          enabled: true,
+          twoStep: false,
+          signedOut: 0,
+        };
         accounts.push(account);
       }
       return { userId: account.userId, confirmed: account.confirmed };
@@ -47,8 +55,16 @@ export function paperIdentity() {
       find(userId)!.twoStep = false;
     },
     async remove(userId) {
-      accounts.splice(accounts.findIndex((one) => one.userId === userId), 1);
+      accounts.splice(
+        accounts.findIndex((one) => one.userId === userId),
+        1,
+      );
     },
   };
-  return { identity, accounts, calls: () => calls, confirm: (userId: string) => void (find(userId)!.confirmed = true) };
+  return {
+    identity,
+    accounts,
+    calls: () => calls,
+    confirm: (userId: string) => void (find(userId)!.confirmed = true),
+  };
 }

@@ -16,7 +16,10 @@ export interface PaperMeetings {
   before: (what: string) => Promise<void> | void;
 }
 
-/** The meeting service on paper: keeps to its rules (a token makes one thing, what is gone is gone) and tells what it was asked. */
+/**
+ * The meeting service on paper: keeps to its rules (a token makes one thing, what is gone is gone)
+ * and tells what it was asked.
+ */
 export function paperMeetings(): PaperMeetings {
   const byToken = new Map<string, string>();
   let made = 0;
@@ -25,27 +28,44 @@ export function paperMeetings(): PaperMeetings {
     await paper.before(what);
   };
   const once = (token: string): string => {
-    const known = byToken.get(token) ?? `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`;
+    const known =
+      byToken.get(token) ?? `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`;
     byToken.set(token, known);
     return known;
   };
   const paper: PaperMeetings = {
-    asked: [], running: new Map(), joining: new Set(), open: new Map(), seats: new Map(), before: () => undefined,
+    asked: [],
+    running: new Map(),
+    joining: new Set(),
+    open: new Map(),
+    seats: new Map(),
+    before: () => undefined,
     meetings: {
       async create({ token, externalId, region }) {
         await ask(`create ${externalId}`);
         const isNew = !byToken.has(token);
         const MeetingId = once(token);
-        const meeting: ChimeMeeting = { MeetingId, ExternalMeetingId: externalId, MediaRegion: region, MediaPlacement: { AudioHostUrl: 'host.example', SignalingUrl: 'wss://signal.example' } };
+        const meeting: ChimeMeeting = {
+          MeetingId,
+          ExternalMeetingId: externalId,
+          MediaRegion: region,
+          MediaPlacement: { AudioHostUrl: 'host.example', SignalingUrl: 'wss://signal.example' },
+        };
         if (isNew) paper.open.set(MeetingId, meeting);
         return { meeting, arn: `arn:aws:chime:${region}:000000000000:meeting/${MeetingId}` };
       },
       async createAttendee(meetingId, person, capability) {
         await ask(`seat ${person} ${capability}`);
         if (!paper.open.has(meetingId)) return undefined;
-        const known = [...paper.seats.values()].find((seat) => seat.ExternalUserId === person && seat.JoinToken.endsWith(meetingId));
+        const known = [...paper.seats.values()].find(
+          (seat) => seat.ExternalUserId === person && seat.JoinToken.endsWith(meetingId),
+        );
         if (known) return known;
-        const seat = { AttendeeId: `seat-${(made += 1)}`, ExternalUserId: person, JoinToken: `token-${made}-${meetingId}` };
+        const seat = {
+          AttendeeId: `seat-${(made += 1)}`,
+          ExternalUserId: person,
+          JoinToken: `token-${made}-${meetingId}`,
+        };
         paper.seats.set(seat.AttendeeId, seat);
         return seat;
       },

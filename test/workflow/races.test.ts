@@ -25,14 +25,31 @@ afterEach(async () => {
 async function anotherAdmin(n: number): Promise<Member> {
   const { store, platform } = races;
   const member = newMember({
-    user_id: `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`, tenant_id: 7, email: `admin${n}@example.com`, name: `Admin ${n}`, role: 'admin', zone: 'UTC', status: 'active', created_at: CREATED,
+    user_id: `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`,
+    tenant_id: 7,
+    email: `admin${n}@example.com`,
+    name: `Admin ${n}`,
+    role: 'admin',
+    zone: 'UTC',
+    status: 'active',
+    created_at: CREATED,
   });
   const current = await admins.get(store);
-  expect(await store.commit([...joinCompany(platform, { id: 7, name: 'Acme' }, member), admins.write(store, [...current.userIds, member.user_id], current.version)])).toEqual({ ok: true });
+  expect(
+    await store.commit([
+      ...joinCompany(platform, { id: 7, name: 'Acme' }, member),
+      admins.write(store, [...current.userIds, member.user_id], current.version),
+    ]),
+  ).toEqual({ ok: true });
   return member;
 }
 
-const invite = (name: string) => races.call('create-user', { body: { email: `${name}@example.com`, name, role: 'admin' } }, races.admin);
+const invite = (name: string) =>
+  races.call(
+    'create-user',
+    { body: { email: `${name}@example.com`, name, role: 'admin' } },
+    races.admin,
+  );
 
 describe('a write of somebody else in between', () => {
   it('makes nobody exist who does not: an admin is invited while another one comes', async () => {
@@ -45,7 +62,9 @@ describe('a write of somebody else in between', () => {
   it('makes nobody the last admin who is not', async () => {
     const leaving = await anotherAdmin(1);
     races.meanwhile(() => anotherAdmin(2));
-    expect((await races.call('delete-user', { body: { user_id: leaving.user_id } }, races.admin)).status).toBe(200);
+    expect(
+      (await races.call('delete-user', { body: { user_id: leaving.user_id } }, races.admin)).status,
+    ).toBe(200);
     expect((await admins.get(races.store)).userIds).not.toContain(leaving.user_id);
   });
 
@@ -54,67 +73,163 @@ describe('a write of somebody else in between', () => {
     const other = await anotherAdmin(1);
     races.meanwhile(async () => {
       const person = (await people.get(platform, other.user_id))!;
-      expect(await platform.commit([people.write(platform, { ...person, version: person.version + 1 }, { version: person.version })])).toEqual({ ok: true });
+      expect(
+        await platform.commit([
+          people.write(
+            platform,
+            { ...person, version: person.version + 1 },
+            { version: person.version },
+          ),
+        ]),
+      ).toEqual({ ok: true });
     });
-    expect((await races.call('update-user', { body: { user_id: other.user_id, role: 'recruiter' }, ifMatch: 1 }, admin)).status).toBe(200);
-    races.meanwhile(() => races.store.commit([members.write(races.store, { ...later(other), version: 3 }, { version: 2 })]));
-    const stale = await races.call('update-user', { body: { user_id: other.user_id, name: 'Other' }, ifMatch: 2 }, admin);
-    expect([stale.body.code, stale.body.details.version], 'but the member itself').toEqual(['stale-version', 3]);
+    expect(
+      (
+        await races.call(
+          'update-user',
+          { body: { user_id: other.user_id, role: 'recruiter' }, ifMatch: 1 },
+          admin,
+        )
+      ).status,
+    ).toBe(200);
+    races.meanwhile(() =>
+      races.store.commit([
+        members.write(races.store, { ...later(other), version: 3 }, { version: 2 }),
+      ]),
+    );
+    const stale = await races.call(
+      'update-user',
+      { body: { user_id: other.user_id, name: 'Other' }, ifMatch: 2 },
+      admin,
+    );
+    expect([stale.body.code, stale.body.details.version], 'but the member itself').toEqual([
+      'stale-version',
+      3,
+    ]);
   });
 
-  it('takes no version from a candidate that is not the record\'s own', async () => {
-    const { store, company: { asha } } = races;
+  it("takes no version from a candidate that is not the record's own", async () => {
+    const {
+      store,
+      company: { asha },
+    } = races;
     races.meanwhile(() => store.commit([members.write(store, later(asha), { version: 1 })]));
-    const { status, body } = await races.call('update-own-candidate', { body: { name: 'Asha Raman' }, ifMatch: 1 }, asha);
+    const { status, body } = await races.call(
+      'update-own-candidate',
+      { body: { name: 'Asha Raman' }, ifMatch: 1 },
+      asha,
+    );
     expect([status, body.version]).toEqual([200, 2]);
-    expect(await members.get(store, asha.user_id)).toMatchObject({ name: 'Asha Raman', phone: '1', version: 3 });
+    expect(await members.get(store, asha.user_id)).toMatchObject({
+      name: 'Asha Raman',
+      phone: '1',
+      version: 3,
+    });
   });
 
   it('is not undone by a caller who guessed the version that it makes', async () => {
-    const { store, company: { asha } } = races;
+    const {
+      store,
+      company: { asha },
+    } = races;
     const found = (await candidates.get(store, CANDIDATE))!;
-    races.meanwhile(() => store.commit([candidates.write(store, { ...found, phone: '+91 22 1234 5678', version: 2 }, { version: 1 })]));
-    const guessed = await races.call('update-own-candidate', { body: { name: 'Asha Raman' }, ifMatch: 2 }, asha);
+    races.meanwhile(() =>
+      store.commit([
+        candidates.write(
+          store,
+          { ...found, phone: '+91 22 1234 5678', version: 2 },
+          { version: 1 },
+        ),
+      ]),
+    );
+    const guessed = await races.call(
+      'update-own-candidate',
+      { body: { name: 'Asha Raman' }, ifMatch: 2 },
+      asha,
+    );
     expect([guessed.status, guessed.body.code]).toEqual([412, 'stale-version']);
-    expect(await candidates.get(store, CANDIDATE)).toMatchObject({ name: found.name, phone: '+91 22 1234 5678', version: 2 });
+    expect(await candidates.get(store, CANDIDATE)).toMatchObject({
+      name: found.name,
+      phone: '+91 22 1234 5678',
+      version: 2,
+    });
   });
 
   it('closes a requisition, also where somebody who guessed the version of that puts it on hold', async () => {
     const move = (transition: string, reason: string, ifMatch: number) =>
-      races.call('transition-requisition', { params: { id: REQUISITION }, body: { transition, reason }, ifMatch });
+      races.call('transition-requisition', {
+        params: { id: REQUISITION },
+        body: { transition, reason },
+        ifMatch,
+      });
     races.meanwhile(() => move('cancel', 'No budget', 1));
     const guessed = await move('hold', '', 2);
     expect([guessed.status, guessed.body.code]).toEqual([412, 'stale-version']);
-    expect(await requisitions.get(races.store, REQUISITION)).toMatchObject({ status: 'cancelled', version: 2 });
+    expect(await requisitions.get(races.store, REQUISITION)).toMatchObject({
+      status: 'cancelled',
+      version: 2,
+    });
   });
 
   it('keeps no candidate for a booking that has been called off again', async () => {
     const { store } = races;
     races.meanwhile(() => store.commit([calendars.moveLock(store, CANDIDATE, 0)]));
-    expect((await races.call('delete-candidate', { params: { id: CANDIDATE }, ifMatch: 1 })).status).toBe(204);
+    expect(
+      (await races.call('delete-candidate', { params: { id: CANDIDATE }, ifMatch: 1 })).status,
+    ).toBe(204);
   });
 
   it('makes no address taken that is not', async () => {
-    races.meanwhile(() => races.store.commit([requisitions.change(races.store, REQUISITION, { title: 'Senior engineer' }, 1)]));
+    races.meanwhile(() =>
+      races.store.commit([
+        requisitions.change(races.store, REQUISITION, { title: 'Senior engineer' }, 1),
+      ]),
+    );
     const rows = [{ row: 1, values: { name: 'Ida', email: 'ida@example.com' } }];
-    const { status, body } = await races.call('import-candidates', { body: { rows, requisition_id: REQUISITION, dry_run: false } });
-    expect([status, body.results]).toEqual([200, [{ row: 1, ok: true, candidate_id: expect.any(String), problems: [] }]]);
+    const { status, body } = await races.call('import-candidates', {
+      body: { rows, requisition_id: REQUISITION, dry_run: false },
+    });
+    expect([status, body.results]).toEqual([
+      200,
+      [{ row: 1, ok: true, candidate_id: expect.any(String), problems: [] }],
+    ]);
   });
 
-  it('counts a request once, however often it is decided anew: a company is founded while one\'s sign-in changes', async () => {
+  it("counts a request once, however often it is decided anew: a company is founded while one's sign-in changes", async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const { store, platform } = races;
-    const ida = newMember({ user_id: '00000000-0000-4000-8000-000000000200', tenant_id: 7, email: 'ida@example.com', name: 'Ida', role: 'candidate', zone: 'UTC', status: 'active', created_at: CREATED });
-    expect(await store.commit(joinCompany(platform, { id: 7, name: 'Acme' }, ida))).toEqual({ ok: true });
+    const ida = newMember({
+      user_id: '00000000-0000-4000-8000-000000000200',
+      tenant_id: 7,
+      email: 'ida@example.com',
+      name: 'Ida',
+      role: 'candidate',
+      zone: 'UTC',
+      status: 'active',
+      created_at: CREATED,
+    });
+    expect(await store.commit(joinCompany(platform, { id: 7, name: 'Acme' }, ida))).toEqual({
+      ok: true,
+    });
     let changes = 0;
     const change = async () => {
       const person = (await people.get(platform, ida.user_id))!;
       changes += 1;
       if (changes < 6) races.meanwhile(change);
-      return platform.commit([people.write(platform, { ...person, version: person.version + 1 }, { version: person.version })]);
+      return platform.commit([
+        people.write(
+          platform,
+          { ...person, version: person.version + 1 },
+          { version: person.version },
+        ),
+      ]);
     };
     races.meanwhile(change);
-    const { status, body } = await races.call('register-company', { body: { company_name: 'Ida Works', name: 'Ida', zone: 'UTC' } }, ida);
+    const { status, body } = await races.call(
+      'register-company',
+      { body: { company_name: 'Ida Works', name: 'Ida', zone: 'UTC' } },
+      ida,
+    );
     expect([status, body.role, changes]).toEqual([201, 'admin', 6]);
   });
 
@@ -138,25 +253,75 @@ it('no conflict and no throttling is told as anything else', async () => {
   const { admin, company } = races;
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const bodyOf = (title: string) => ({
-    title, department: '', location: '', employment_type: 'full-time', openings: 1, skills: [], description: '', hiring_manager_id: company.manager.user_id, scorecard_template: null, interview_plan: [],
+    title,
+    department: '',
+    location: '',
+    employment_type: 'full-time',
+    openings: 1,
+    skills: [],
+    description: '',
+    hiring_manager_id: company.manager.user_id,
+    scorecard_template: null,
+    interview_plan: [],
   });
   Object.assign(races.table.faults, { conflict: 1 });
   const wrong: string[] = [];
-  const expectBusy = async (what: string, answer: Promise<{ status: number; body: { code: string } }>) => {
+  const expectBusy = async (
+    what: string,
+    answer: Promise<{ status: number; body: { code: string } }>,
+  ) => {
     const { status, body } = await answer;
     if (status !== 503) wrong.push(`${what}: ${status} ${body.code}`);
   };
   const all = async () => {
-    await expectBusy('create-requisition', races.call('create-requisition', { body: bodyOf('Designer') }));
-    await expectBusy('transition-requisition', races.call('transition-requisition', { params: { id: REQUISITION }, body: { transition: 'hold', reason: '' }, ifMatch: 1 }));
-    await expectBusy('delete-requisition', races.call('delete-requisition', { params: { id: REQUISITION }, ifMatch: 1 }));
-    await expectBusy('add-candidate', races.call('add-candidate', { params: { id: REQUISITION }, body: { candidate_id: CANDIDATE } }));
-    await expectBusy('create-candidate', races.call('create-candidate', { body: { name: 'Ida', email: 'ida@example.com' } }));
-    await expectBusy('delete-candidate', races.call('delete-candidate', { params: { id: CANDIDATE }, ifMatch: 1 }));
+    await expectBusy(
+      'create-requisition',
+      races.call('create-requisition', { body: bodyOf('Designer') }),
+    );
+    await expectBusy(
+      'transition-requisition',
+      races.call('transition-requisition', {
+        params: { id: REQUISITION },
+        body: { transition: 'hold', reason: '' },
+        ifMatch: 1,
+      }),
+    );
+    await expectBusy(
+      'delete-requisition',
+      races.call('delete-requisition', { params: { id: REQUISITION }, ifMatch: 1 }),
+    );
+    await expectBusy(
+      'add-candidate',
+      races.call('add-candidate', {
+        params: { id: REQUISITION },
+        body: { candidate_id: CANDIDATE },
+      }),
+    );
+    await expectBusy(
+      'create-candidate',
+      races.call('create-candidate', { body: { name: 'Ida', email: 'ida@example.com' } }),
+    );
+    await expectBusy(
+      'delete-candidate',
+      races.call('delete-candidate', { params: { id: CANDIDATE }, ifMatch: 1 }),
+    );
     await expectBusy('create-user', invite('zoe'));
-    await expectBusy('update-user', races.call('update-user', { body: { user_id: company.ben.user_id, role: 'recruiter' }, ifMatch: 1 }, admin));
-    await expectBusy('delete-user', races.call('delete-user', { body: { user_id: company.ben.user_id } }, admin));
-    await expectBusy('create-interview', races.call('create-interview', { body: bookingOf(company) }));
+    await expectBusy(
+      'update-user',
+      races.call(
+        'update-user',
+        { body: { user_id: company.ben.user_id, role: 'recruiter' }, ifMatch: 1 },
+        admin,
+      ),
+    );
+    await expectBusy(
+      'delete-user',
+      races.call('delete-user', { body: { user_id: company.ben.user_id } }, admin),
+    );
+    await expectBusy(
+      'create-interview',
+      races.call('create-interview', { body: bookingOf(company) }),
+    );
   };
   await all();
   // What only asks is asked four times by the SDK.
@@ -164,30 +329,52 @@ it('no conflict and no throttling is told as anything else', async () => {
   await all();
   expect(wrong).toEqual([]);
   Object.assign(races.table.faults, { throttle: 0 });
-  expect([(await candidates.get(races.store, CANDIDATE))?.version, (await requisitions.get(races.store, REQUISITION))?.version]).toEqual([1, 1]);
-  expect((await applications.get(races.store, REQUISITION, CANDIDATE))).toBeUndefined();
+  expect([
+    (await candidates.get(races.store, CANDIDATE))?.version,
+    (await requisitions.get(races.store, REQUISITION))?.version,
+  ]).toEqual([1, 1]);
+  expect(await applications.get(races.store, REQUISITION, CANDIDATE)).toBeUndefined();
 });
 
 describe('of two calls of which one takes away what the other builds on', () => {
   const remove = () => races.call('delete-candidate', { params: { id: CANDIDATE }, ifMatch: 1 });
-  const removeRequisition = () => races.call('delete-requisition', { params: { id: REQUISITION }, ifMatch: 1 }, races.admin);
-  const put = () => races.call('add-candidate', { params: { id: REQUISITION }, body: { candidate_id: CANDIDATE } });
-  const putMany = () => races.call('bulk-candidates', { body: { ids: [CANDIDATE], dry_run: false, action: { type: 'put-on-requisition', requisition_id: REQUISITION } } });
+  const removeRequisition = () =>
+    races.call('delete-requisition', { params: { id: REQUISITION }, ifMatch: 1 }, races.admin);
+  const put = () =>
+    races.call('add-candidate', { params: { id: REQUISITION }, body: { candidate_id: CANDIDATE } });
+  const putMany = () =>
+    races.call('bulk-candidates', {
+      body: {
+        ids: [CANDIDATE],
+        dry_run: false,
+        action: { type: 'put-on-requisition', requisition_id: REQUISITION },
+      },
+    });
   const book = () => races.call('create-interview', { body: bookingOf(races.company) });
-  const dismiss = () => races.call('delete-user', { body: { user_id: races.company.ben.user_id } }, races.admin);
+  const dismiss = () =>
+    races.call('delete-user', { body: { user_id: races.company.ben.user_id } }, races.admin);
 
   /** Both have read before either writes; `late` writes last. */
-  async function meet(late: () => ReturnType<Races['call']>, early: () => ReturnType<Races['call']>) {
+  async function meet(
+    late: () => ReturnType<Races['call']>,
+    early: () => ReturnType<Races['call']>,
+  ) {
     let first: Awaited<ReturnType<Races['call']>> | undefined;
     races.meanwhile(async () => void (first = await early()));
     const second = await late();
-    return { early: `${first!.status} ${first!.body.code ?? ''}`.trim(), late: `${second.status} ${second.body.code ?? ''}`.trim() };
+    return {
+      early: `${first!.status} ${first!.body.code ?? ''}`.trim(),
+      late: `${second.status} ${second.body.code ?? ''}`.trim(),
+    };
   }
-  const isPut = async () => (await applications.get(races.store, REQUISITION, CANDIDATE)) !== undefined;
+  const isPut = async () =>
+    (await applications.get(races.store, REQUISITION, CANDIDATE)) !== undefined;
 
   it('a candidate who was just deleted is put on nothing', async () => {
     expect(await meet(put, remove)).toEqual({ early: '204', late: '404 not-found' });
-    expect([await isPut(), (await requisitions.get(races.store, REQUISITION))?.candidates]).toEqual([false, 0]);
+    expect([await isPut(), (await requisitions.get(races.store, REQUISITION))?.candidates]).toEqual(
+      [false, 0],
+    );
   });
   it('nor together with others', async () => {
     const { late } = await meet(putMany, remove);
@@ -208,14 +395,23 @@ describe('of two calls of which one takes away what the other builds on', () => 
   it('nor one for which somebody was just booked', async () => {
     expect(await meet(removeRequisition, book)).toEqual({ early: '201', late: '409 in-use' });
   });
-  it.each([['put', put], ['put with others', putMany], ['booked', book]])('nobody is %s on a requisition that was just deleted', async (_, late) => {
+  it.each([
+    ['put', put],
+    ['put with others', putMany],
+    ['booked', book],
+  ])('nobody is %s on a requisition that was just deleted', async (_, late) => {
     const answer = await meet(late, removeRequisition);
     expect(answer.early).toBe('204');
     expect(await isPut()).toBe(false);
     expect(await requisitions.get(races.store, REQUISITION)).toBeUndefined();
   });
   it('nobody is put on a requisition that was just put on hold', async () => {
-    const hold = () => races.call('transition-requisition', { params: { id: REQUISITION }, body: { transition: 'hold', reason: '' }, ifMatch: 1 });
+    const hold = () =>
+      races.call('transition-requisition', {
+        params: { id: REQUISITION },
+        body: { transition: 'hold', reason: '' },
+        ifMatch: 1,
+      });
     expect(await meet(put, hold)).toEqual({ early: '200', late: '409 requisition-not-open' });
   });
   it('a colleague who was just booked is not deleted', async () => {
@@ -224,39 +420,86 @@ describe('of two calls of which one takes away what the other builds on', () => 
   });
   it('a colleague who was just deleted is not booked', async () => {
     expect(await meet(book, dismiss)).toEqual({ early: '200', late: '422 unknown-panelist' });
-    expect(await calendars.busy(races.store, races.company.ana.user_id, { start: 0, end: Date.parse('2027-01-01') })).toEqual([]);
+    expect(
+      await calendars.busy(races.store, races.company.ana.user_id, {
+        start: 0,
+        end: Date.parse('2027-01-01'),
+      }),
+    ).toEqual([]);
   });
   it('a card that was just taken off the board gets neither comments nor tasks', async () => {
     await put();
     const cardId = `${REQUISITION}~${CANDIDATE}`;
     const takeOff = async () => {
       const application = (await applications.get(races.store, REQUISITION, CANDIDATE))!;
-      expect(await races.store.commit([applications.remove(races.store, application), requisitions.count(races.store, REQUISITION, { candidates: -1 })])).toEqual({ ok: true });
+      expect(
+        await races.store.commit([
+          applications.remove(races.store, application),
+          requisitions.count(races.store, REQUISITION, { candidates: -1 }),
+        ]),
+      ).toEqual({ ok: true });
     };
     races.meanwhile(takeOff);
-    expect((await races.call('add-card-comment', { params: { cardId }, body: { text: 'Good', mentions: [] } })).body.code).toBe('card-not-found');
+    expect(
+      (
+        await races.call('add-card-comment', {
+          params: { cardId },
+          body: { text: 'Good', mentions: [] },
+        })
+      ).body.code,
+    ).toBe('card-not-found');
     await put();
     races.meanwhile(takeOff);
-    expect((await races.call('add-checklist', { params: { cardId }, body: { name: 'Todo' } })).body.code).toBe('card-not-found');
+    expect(
+      (await races.call('add-checklist', { params: { cardId }, body: { name: 'Todo' } })).body.code,
+    ).toBe('card-not-found');
   });
 });
 
 it('of 24 cards that are moved to the top at once no two are in one place', async () => {
   const { call } = races;
-  const ids = await Promise.all(Array.from({ length: 24 }, async (_, n) => {
-    const { body } = await call('create-candidate', { body: { name: `Person ${n}`, email: `person${n}@example.com` } });
-    return body.candidate.id as string;
-  }));
-  const many = await call('bulk-candidates', { body: { ids, dry_run: false, action: { type: 'put-on-requisition', requisition_id: REQUISITION } } });
+  const ids = await Promise.all(
+    Array.from({ length: 24 }, async (_, n) => {
+      const { body } = await call('create-candidate', {
+        body: { name: `Person ${n}`, email: `person${n}@example.com` },
+      });
+      return body.candidate.id as string;
+    }),
+  );
+  const many = await call('bulk-candidates', {
+    body: {
+      ids,
+      dry_run: false,
+      action: { type: 'put-on-requisition', requisition_id: REQUISITION },
+    },
+  });
   expect(many.body.changed).toBe(24);
   const top = `${REQUISITION}~${ids[0]}`;
-  const moved = await Promise.all(ids.slice(1).map((id) => call('move-card', { params: { cardId: `${REQUISITION}~${id}` }, body: { stage: 'applied', after: null, before: top }, ifMatch: 1 })));
+  const moved = await Promise.all(
+    ids.slice(1).map((id) =>
+      call('move-card', {
+        params: { cardId: `${REQUISITION}~${id}` },
+        body: { stage: 'applied', after: null, before: top },
+        ifMatch: 1,
+      }),
+    ),
+  );
   expect(new Set(moved.map(({ body }) => body.position)).size).toBe(23);
 });
 
-it.each([[0.01, 1], [0.1, 1], [0.5, 2]])('with %d of all requests failing nothing is lost, doubled or wrongly counted', async (share, seeds) => {
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  const report = await runSeeds(Array.from({ length: seeds }, (_, seed) => seed + 1), share);
-  expect(report.complaints).toEqual([]);
-  expect(report.acknowledged).toBe(seeds * 8);
-});
+it.each([
+  [0.01, 1],
+  [0.1, 1],
+  [0.5, 2],
+])(
+  'with %d of all requests failing nothing is lost, doubled or wrongly counted',
+  async (share, seeds) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const report = await runSeeds(
+      Array.from({ length: seeds }, (_, seed) => seed + 1),
+      share,
+    );
+    expect(report.complaints).toEqual([]);
+    expect(report.acknowledged).toBe(seeds * 8);
+  },
+);

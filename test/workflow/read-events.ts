@@ -5,15 +5,27 @@ import type { TestTable } from './start-table.ts';
 const PAGE = 1000;
 
 /** Answers, at each call, the records that were written since the call before. */
-export function eventReader({ url, streamArn, credentials }: TestTable): () => Promise<DynamoDBRecord[]> {
-  const streams = openStreamsApi({ url, region: 'eu-central-1', accessKeyId: credentials.accessKeyId });
+export function eventReader({
+  url,
+  streamArn,
+  credentials,
+}: TestTable): () => Promise<DynamoDBRecord[]> {
+  const streams = openStreamsApi({
+    url,
+    region: 'eu-central-1',
+    accessKeyId: credentials.accessKeyId,
+  });
   let iterator: string | undefined;
   return async () => {
     const records: DynamoDBRecord[] = [];
     if (iterator === undefined) {
       const [shard, ...others] = await streams.shards(streamArn);
       if (others.length > 0) throw new Error('the stream has more shards than one');
-      iterator = await streams.iterator({ StreamArn: streamArn, ShardId: shard!, ShardIteratorType: 'TRIM_HORIZON' });
+      iterator = await streams.iterator({
+        StreamArn: streamArn,
+        ShardId: shard!,
+        ShardIteratorType: 'TRIM_HORIZON',
+      });
     }
     for (;;) {
       const page = await streams.records(iterator!, PAGE);

@@ -25,14 +25,57 @@ afterEach(() => stage.close());
 /** Delivers a recording of which two seconds were spoken, as the worker of the room does. */
 async function deliver(): Promise<Recording> {
   const processing: Recording = {
-    kind: 'RECORDING', id: ID, tenant_id: 7, interview_id: 'iv_01K00000000000000000000001', requisition_id: REQUISITION, candidate_id: CANDIDATE, requisition: 'Engineer', candidate: 'Asha', stage: 'First',
-    state: 'processing', started_at: BEGAN, ended_at: '2026-03-02T09:30:00.000Z', duration_seconds: 0, periods: [{ from: BEGAN, to: '2026-03-02T09:30:00.000Z' }],
-    object_key: null, size_bytes: null, content_type: null, participants: [{ user_id: null, candidate_id: CANDIDATE, name: 'Asha', role: 'candidate', consent: 'granted', consent_at: BEGAN }],
-    parts: [], expires_at: await retention.expiryOf(stage.store, new Date(BEGAN)), erased_at: null, erased_by: null, version: 1,
+    kind: 'RECORDING',
+    id: ID,
+    tenant_id: 7,
+    interview_id: 'iv_01K00000000000000000000001',
+    requisition_id: REQUISITION,
+    candidate_id: CANDIDATE,
+    requisition: 'Engineer',
+    candidate: 'Asha',
+    stage: 'First',
+    state: 'processing',
+    started_at: BEGAN,
+    ended_at: '2026-03-02T09:30:00.000Z',
+    duration_seconds: 0,
+    periods: [{ from: BEGAN, to: '2026-03-02T09:30:00.000Z' }],
+    object_key: null,
+    size_bytes: null,
+    content_type: null,
+    participants: [
+      {
+        user_id: null,
+        candidate_id: CANDIDATE,
+        name: 'Asha',
+        role: 'candidate',
+        consent: 'granted',
+        consent_at: BEGAN,
+      },
+    ],
+    parts: [],
+    expires_at: await retention.expiryOf(stage.store, new Date(BEGAN)),
+    erased_at: null,
+    erased_by: null,
+    version: 1,
   };
-  await recordingTalk.add(stage.store, ID, CANDIDATE, [[Date.parse(BEGAN), Date.parse(BEGAN) + 2000]]);
-  const { recording, event } = withDelivered(processing, { object_key: KEY, size_bytes: 1000, content_type: 'video/webm', duration_seconds: 1799.6 });
-  await stage.store.commit([recordings.write(stage.store, recording, 'missing'), eventOp(stage.store, event, { id: 'evt_delivered', at: BEGAN, actorId: 'room', requestId: 'room' })]);
+  await recordingTalk.add(stage.store, ID, CANDIDATE, [
+    [Date.parse(BEGAN), Date.parse(BEGAN) + 2000],
+  ]);
+  const { recording, event } = withDelivered(processing, {
+    object_key: KEY,
+    size_bytes: 1000,
+    content_type: 'video/webm',
+    duration_seconds: 1799.6,
+  });
+  await stage.store.commit([
+    recordings.write(stage.store, recording, 'missing'),
+    eventOp(stage.store, event, {
+      id: 'evt_delivered',
+      at: BEGAN,
+      actorId: 'room',
+      requestId: 'room',
+    }),
+  ]);
   await stage.settle();
   return recording;
 }
@@ -45,9 +88,20 @@ it('keeps a recording until its day, then only that it was; telling it again cha
   const { expires_at } = await deliver();
   expect(expires_at).toBe('2026-05-31T09:00:00.000Z');
   await settleAt('2026-05-31T08:59:59.000Z');
-  expect(await recordings.get(stage.store, ID)).toMatchObject({ state: 'ready', object_key: KEY, duration_seconds: 1800 });
+  expect(await recordings.get(stage.store, ID)).toMatchObject({
+    state: 'ready',
+    object_key: KEY,
+    duration_seconds: 1800,
+  });
   await settleAt(expires_at);
-  expect(await recordings.get(stage.store, ID)).toMatchObject({ state: 'expired', object_key: null, participants: [], erased_at: expires_at, erased_by: null, version: 3 });
+  expect(await recordings.get(stage.store, ID)).toMatchObject({
+    state: 'expired',
+    object_key: null,
+    participants: [],
+    erased_at: expires_at,
+    erased_by: null,
+    version: 3,
+  });
   expect([stage.removed, (await recordingTalk.list(stage.store, ID)).size]).toEqual([[KEY], 0]);
   await stage.replay();
   expect(await recordings.get(stage.store, ID)).toMatchObject({ state: 'expired', version: 3 });
@@ -58,30 +112,72 @@ it('bears the present names of its candidate and its requisition, in the list as
   await foundCompany(stage.store);
   await deliver();
   const candidate = (await candidates.get(stage.store, CANDIDATE))!;
-  await stage.store.commit([candidates.write(stage.store, { ...candidate, name: 'Asha Raman-Iyer', version: 2 }, { version: 1 })]);
-  await stage.store.commit([requisitions.change(stage.store, REQUISITION, { title: 'Staff engineer' }, 1)]);
+  await stage.store.commit([
+    candidates.write(
+      stage.store,
+      { ...candidate, name: 'Asha Raman-Iyer', version: 2 },
+      { version: 1 },
+    ),
+  ]);
+  await stage.store.commit([
+    requisitions.change(stage.store, REQUISITION, { title: 'Staff engineer' }, 1),
+  ]);
   await stage.settle();
   const named = { candidate: 'Asha Raman-Iyer', requisition: 'Staff engineer' };
-  expect(await recordings.get(stage.store, ID)).toMatchObject({ ...named, version: 2, state: 'ready', participants: [{ candidate_id: CANDIDATE, name: 'Asha Raman-Iyer' }] });
-  const listed = (words: string[]) => listPage(stage.store, recordingList, { filters: {}, sort: 'recorded', descending: true, words, matches: () => true, limit: 25 });
+  expect(await recordings.get(stage.store, ID)).toMatchObject({
+    ...named,
+    version: 2,
+    state: 'ready',
+    participants: [{ candidate_id: CANDIDATE, name: 'Asha Raman-Iyer' }],
+  });
+  const listed = (words: string[]) =>
+    listPage(stage.store, recordingList, {
+      filters: {},
+      sort: 'recorded',
+      descending: true,
+      words,
+      matches: () => true,
+      limit: 25,
+    });
   expect((await listed([])).items).toMatchObject([named]);
-  expect([(await listed(['staff'])).items.length, (await listed(['iyer'])).items.length]).toEqual([1, 1]);
+  expect([(await listed(['staff'])).items.length, (await listed(['iyer'])).items.length]).toEqual([
+    1, 1,
+  ]);
 });
 
 it('leaves one alone that somebody erased before', async () => {
   const recording = await deliver();
-  await stage.store.commit([recordings.write(stage.store, withErased(recording, 'Rita', '2026-04-01T09:00:00.000Z'), { version: 2 })]);
+  await stage.store.commit([
+    recordings.write(stage.store, withErased(recording, 'Rita', '2026-04-01T09:00:00.000Z'), {
+      version: 2,
+    }),
+  ]);
   await settleAt('2026-06-01T09:00:00.000Z');
-  expect(await recordings.get(stage.store, ID)).toMatchObject({ state: 'erased', erased_by: 'Rita' });
+  expect(await recordings.get(stage.store, ID)).toMatchObject({
+    state: 'erased',
+    erased_by: 'Rita',
+  });
 });
 
 it('keeps what several tabs tell at the same time, each stretch once', async () => {
   const began = Date.parse(BEGAN);
-  const talk = (from: number, to: number) => recordingTalk.add(stage.store, ID, CANDIDATE, [[began + from, began + to]]);
+  const talk = (from: number, to: number) =>
+    recordingTalk.add(stage.store, ID, CANDIDATE, [[began + from, began + to]]);
   await Promise.all([talk(0, 1000), talk(2000, 3000), talk(900, 1500)]);
   await talk(0, 1000);
   // The end of one window and the beginning of the next.
   await talk(299_000, 301_000);
   await talk(300_500, 302_000);
-  expect(await recordingTalk.list(stage.store, ID)).toEqual(new Map([[CANDIDATE, [[began, began + 1500], [began + 2000, began + 3000], [began + 299_000, began + 302_000]]]]));
+  expect(await recordingTalk.list(stage.store, ID)).toEqual(
+    new Map([
+      [
+        CANDIDATE,
+        [
+          [began, began + 1500],
+          [began + 2000, began + 3000],
+          [began + 299_000, began + 302_000],
+        ],
+      ],
+    ]),
+  );
 });

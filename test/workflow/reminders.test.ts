@@ -19,23 +19,44 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 const book = async (more: Record<string, unknown> = {}) => {
-  const { status, body } = await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company, more) });
+  const { status, body } = await stage.call(company.recruiter, 'create-interview', {
+    body: bookingOf(company, more),
+  });
   expect(status, JSON.stringify(body)).toBe(201);
   stage.mails.length = 0;
   return body;
 };
 const inbox = () => inboxOf(stage);
 const mute = async (member: Member, muted: string[]) => {
-  expect((await stage.store.commit([members.write(stage.store, { ...member, muted, version: 2 }, { version: 1 })])).ok).toBe(true);
+  expect(
+    (
+      await stage.store.commit([
+        members.write(stage.store, { ...member, muted, version: 2 }, { version: 1 }),
+      ])
+    ).ok,
+  ).toBe(true);
 };
-const newsOf = async ({ user_id }: Member) => (await notifications.list(stage.store, user_id, { limit: 20, now: new Date(stage.clock.now()) })).items.map(({ type }) => type);
+const newsOf = async ({ user_id }: Member) =>
+  (
+    await notifications.list(stage.store, user_id, { limit: 20, now: new Date(stage.clock.now()) })
+  ).items.map(({ type }) => type);
 const stateOf = async (id: string) => (await interviews.get(stage.store, id))?.state;
-const everyone = (at: string, staff: string, candidate: string) => [`${at} ana ${staff}`, `${at} asha ${candidate}`, `${at} ben ${staff}`];
+const everyone = (at: string, staff: string, candidate: string) => [
+  `${at} ana ${staff}`,
+  `${at} asha ${candidate}`,
+  `${at} ben ${staff}`,
+];
 
 it('confirms to panel and candidate at once, each with a calendar', async () => {
-  const { status } = await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company) });
+  const { status } = await stage.call(company.recruiter, 'create-interview', {
+    body: bookingOf(company),
+  });
   expect(status).toBe(201);
-  expect(stage.mails.map(({ to, ics }) => [to, ics?.method]).sort()).toEqual([['ana@example.com', 'REQUEST'], ['asha@example.com', 'REQUEST'], ['ben@example.com', 'REQUEST']]);
+  expect(stage.mails.map(({ to, ics }) => [to, ics?.method]).sort()).toEqual([
+    ['ana@example.com', 'REQUEST'],
+    ['asha@example.com', 'REQUEST'],
+    ['ben@example.com', 'REQUEST'],
+  ]);
   expect(stage.errors).toEqual([]);
 });
 
@@ -47,24 +68,46 @@ it('reminds a day, an hour and ten minutes before, exactly', async () => {
   expect(inbox()).toEqual(everyone('2026-03-09T14:00:00.000Z', 'Soon', 'Soon'));
   stage.mails.length = 0;
   await stage.until('2026-03-10T13:59:00.000Z');
-  expect(inbox()).toEqual([...everyone('2026-03-10T13:00:00.000Z', 'In an hour', 'In an hour'), ...everyone('2026-03-10T13:50:00.000Z', 'In ten minutes', 'In ten minutes')]);
+  expect(inbox()).toEqual([
+    ...everyone('2026-03-10T13:00:00.000Z', 'In an hour', 'In an hour'),
+    ...everyone('2026-03-10T13:50:00.000Z', 'In ten minutes', 'In ten minutes'),
+  ]);
 });
 
 it('leaves out what somebody does not want to hear of, on that channel alone', async () => {
-  await mute(company.ana, ['hour-before:mail', 'join:mail', 'join:app', 'interview-cancelled:mail']);
+  await mute(company.ana, [
+    'hour-before:mail',
+    'join:mail',
+    'join:app',
+    'interview-cancelled:mail',
+  ]);
   await mute(company.asha, ['hour-before:mail']);
   const { id } = await book();
   await stage.until('2026-03-10T12:00:00.000Z');
   stage.mails.length = 0;
   await stage.until('2026-03-10T13:59:00.000Z');
-  expect(stage.mails.map(({ to, subject }) => `${to.split('@')[0]} ${subject.split(':')[0]}`).sort()).toEqual(['asha In ten minutes', 'ben In an hour', 'ben In ten minutes']);
+  expect(
+    stage.mails.map(({ to, subject }) => `${to.split('@')[0]} ${subject.split(':')[0]}`).sort(),
+  ).toEqual(['asha In ten minutes', 'ben In an hour', 'ben In ten minutes']);
   expect(await newsOf(company.ana)).not.toContain('join');
   expect(await newsOf(company.ana)).toContain('hour-before');
   expect(await newsOf(company.ben)).toContain('join');
   stage.mails.length = 0;
   const { version } = (await interviews.get(stage.store, id))!;
-  expect((await stage.call(company.recruiter, 'cancel-interview', { params: { id }, ifMatch: version, body: { reason: 'Not needed' } })).status).toBe(200);
-  expect(stage.mails.map(({ to }) => to).sort(), 'a cancellation goes to everybody').toEqual(['ana@example.com', 'asha@example.com', 'ben@example.com']);
+  expect(
+    (
+      await stage.call(company.recruiter, 'cancel-interview', {
+        params: { id },
+        ifMatch: version,
+        body: { reason: 'Not needed' },
+      })
+    ).status,
+  ).toBe(200);
+  expect(stage.mails.map(({ to }) => to).sort(), 'a cancellation goes to everybody').toEqual([
+    'ana@example.com',
+    'asha@example.com',
+    'ben@example.com',
+  ]);
 });
 
 it('begins and ends by itself, then scorecards are due', async () => {
@@ -75,7 +118,9 @@ it('begins and ends by itself, then scorecards are due', async () => {
   expect(await stateOf(id)).toBe('in_progress');
   await stage.until('2026-03-10T14:45:00.000Z');
   expect(await stateOf(id)).toBe('awaiting_feedback');
-  expect((await interviews.get(stage.store, id))?.panelists.map(({ scorecard }) => scorecard)).toEqual(['due', 'due']);
+  expect(
+    (await interviews.get(stage.store, id))?.panelists.map(({ scorecard }) => scorecard),
+  ).toEqual(['due', 'due']);
 });
 
 it('asks for scorecards an hour after the end, then each working morning, at most ten times, and tells manager and recruiter', async () => {
@@ -83,11 +128,20 @@ it('asks for scorecards an hour after the end, then each working morning, at mos
   await stage.until('2026-03-10T14:45:00.000Z');
   stage.mails.length = 0;
   await stage.until('2026-06-01T00:00:00.000Z');
-  const of = (person: string) => stage.mails.filter(({ to }) => to.startsWith(person)).map(({ at, subject }) => `${at} ${subject.split(' for ')[0]}`);
+  const of = (person: string) =>
+    stage.mails
+      .filter(({ to }) => to.startsWith(person))
+      .map(({ at, subject }) => `${at} ${subject.split(' for ')[0]}`);
   // 09:00 in New York is 13:00 UTC (summer time since 8 March); Berlin's clock changes on the 29th.
   const nudges = ['11', '12', '13', '16', '17', '18', '19', '20', '23', '24'];
-  expect(of('ana')).toEqual(['2026-03-10T15:45:00.000Z Scorecard', ...nudges.map((day) => `2026-03-${day}T13:00:00.000Z Still missing: your scorecard`)]);
-  expect(of('ben')).toEqual(['2026-03-10T15:45:00.000Z Scorecard', ...nudges.map((day) => `2026-03-${day}T08:00:00.000Z Still missing: your scorecard`)]);
+  expect(of('ana')).toEqual([
+    '2026-03-10T15:45:00.000Z Scorecard',
+    ...nudges.map((day) => `2026-03-${day}T13:00:00.000Z Still missing: your scorecard`),
+  ]);
+  expect(of('ben')).toEqual([
+    '2026-03-10T15:45:00.000Z Scorecard',
+    ...nudges.map((day) => `2026-03-${day}T08:00:00.000Z Still missing: your scorecard`),
+  ]);
   expect(of('max')).toEqual(['2026-03-11T15:45:00.000Z Scorecards missing']);
   expect(of('rita')).toEqual(['2026-03-12T15:45:00.000Z Scorecards two days late']);
   expect(of('asha')).toEqual([]);
@@ -99,7 +153,17 @@ it('nudges only who still owes one, and nobody once all are in', async () => {
   await stage.until('2026-03-11T14:00:00.000Z');
   const submit = async (userId: string) => {
     const interview = (await interviews.get(stage.store, id))!;
-    const done = await stage.store.commit([interviews.write(stage.store, withScorecard(interview, { userId, scorecard: 'submitted', feedbackId: 'fb_1' }, new Date(stage.clock.now()).toISOString()), { version: interview.version })]);
+    const done = await stage.store.commit([
+      interviews.write(
+        stage.store,
+        withScorecard(
+          interview,
+          { userId, scorecard: 'submitted', feedbackId: 'fb_1' },
+          new Date(stage.clock.now()).toISOString(),
+        ),
+        { version: interview.version },
+      ),
+    ]);
     expect(done.ok).toBe(true);
   };
   await submit(company.ana.user_id);
@@ -117,7 +181,10 @@ it('nudges only who still owes one, and nobody once all are in', async () => {
 it('leaves out what is past when an interview is booked two hours ahead, but begins and ends it', async () => {
   const { id } = await book({ date: '2026-03-02', time: '13:00' });
   await stage.until('2026-03-02T12:45:00.000Z');
-  expect(inbox()).toEqual([...everyone('2026-03-02T11:00:00.000Z', 'In an hour', 'In an hour'), ...everyone('2026-03-02T11:50:00.000Z', 'In ten minutes', 'In ten minutes')]);
+  expect(inbox()).toEqual([
+    ...everyone('2026-03-02T11:00:00.000Z', 'In an hour', 'In an hour'),
+    ...everyone('2026-03-02T11:50:00.000Z', 'In ten minutes', 'In ten minutes'),
+  ]);
   expect(await stateOf(id)).toBe('awaiting_feedback');
 });
 
@@ -133,7 +200,11 @@ it('keeps quiet at night: the day-before reminder of an early interview waits fo
   // 02:30 UTC is morning in Kolkata and night in Berlin and New York.
   await book({ date: '2026-03-12', time: '02:30', zone: 'UTC' });
   await stage.until('2026-03-11T23:00:00.000Z');
-  expect(inbox()).toEqual(['2026-03-11T02:30:00.000Z asha Soon', '2026-03-11T07:00:00.000Z ben Soon', '2026-03-11T12:00:00.000Z ana Soon']);
+  expect(inbox()).toEqual([
+    '2026-03-11T02:30:00.000Z asha Soon',
+    '2026-03-11T07:00:00.000Z ben Soon',
+    '2026-03-11T12:00:00.000Z ana Soon',
+  ]);
 });
 
 it('wakes whoever booked when nobody joins at night, and does not wait for the morning', async () => {
@@ -148,7 +219,14 @@ it('tells of a decline at once, also at night, a few hours before the start', as
   const { id } = await book({ date: '2026-03-12', time: '02:30', zone: 'UTC' });
   await stage.until('2026-03-11T23:30:00.000Z');
   stage.mails.length = 0;
-  expect((await stage.call(company.ben, 'respond-to-interview', { params: { id }, body: { response: 'declined' } })).status).toBe(200);
+  expect(
+    (
+      await stage.call(company.ben, 'respond-to-interview', {
+        params: { id },
+        body: { response: 'declined' },
+      })
+    ).status,
+  ).toBe(200);
   expect(inbox()).toEqual(['2026-03-11T23:30:00.000Z rita Ben cannot interview Asha']);
 });
 
@@ -174,13 +252,20 @@ it('catches up after an outage with what still makes sense, once', async () => {
   stage.mails.length = 0;
   await stage.restart('2026-03-12T14:30:00.000Z');
   expect(await stateOf(id)).toBe('awaiting_feedback');
-  expect(stage.mails.map(({ to, subject }) => `${to.split('@')[0]} ${subject.split(' ')[0]}`).sort()).toEqual(['ana Still', 'ben Still', 'max Scorecards']);
+  expect(
+    stage.mails.map(({ to, subject }) => `${to.split('@')[0]} ${subject.split(' ')[0]}`).sort(),
+  ).toEqual(['ana Still', 'ben Still', 'max Scorecards']);
   expect(stage.errors).toEqual([]);
 });
 
 it('does nothing in a step that comes for a revision that is over', async () => {
   const { id } = await book();
-  const step = { tenant_id: 7, interview_id: id, revision: 2, step: { kind: 'day-before', at: '2026-03-09T14:00:00.000Z' } };
+  const step = {
+    tenant_id: 7,
+    interview_id: id,
+    revision: 2,
+    step: { kind: 'day-before', at: '2026-03-09T14:00:00.000Z' },
+  };
   expect(await stage.step(step)).toEqual({ next: null });
   expect(await stage.step({ ...step, revision: 1, tenant_id: 8 })).toEqual({ next: null });
   await expect(stage.step({ ...step, step: 'now' })).rejects.toThrow();

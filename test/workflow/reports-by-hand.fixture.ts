@@ -1,10 +1,14 @@
 import { applicationItem, type Application } from '@parley/data/applications/applications.repo.ts';
-import type { ApplicationStage, Source } from '@parley/contracts/applications/application.schema.ts';
+import type {
+  ApplicationStage,
+  Source,
+} from '@parley/contracts/applications/application.schema.ts';
 import { REQUISITION } from './company.ts';
 
 /**
- * Five weeks of hiring, and beside it what a person with pen and paper makes of it. Today is 10 March 2026; the last 30 days
- * begin on 9 February. The requisition was made on 1 January and opened on 1 February.
+ * Five weeks of hiring, and beside it what a person with pen and paper makes of it. Today is 10
+ * March 2026; the last 30 days begin on 9 February. The requisition was made on 1 January and
+ * opened on 1 February.
  *
  *            applied   interviewing   offer    end                    hire counts from 10 Feb / from 1 Feb
  *   Ada      10 Feb    14 Feb         24 Feb   hired 2 Mar            20 days to hire, 29 to fill
@@ -14,60 +18,165 @@ import { REQUISITION } from './company.ts';
  *   Eli      20 Jan    10 Feb         20 Feb   withdrawn 26 Feb
  *   Fay      1 Mar                             rejected 5 Mar
  *
- * Time to hire 10 and 20: median 15, p90 20. Time to fill 20 and 29: median 24.5, p90 29.
- * Applied, entered in the range: Ada Bo Cai Dua Fay = 5, of whom Ada Bo Cai went on = 3/5. Before: Eli = 1/1.
- *   Days of those who left: Bo 2, Ada 4, Fay 4, Cai 8, Eli 21: median 4, p90 21. Still there: Dua, for 18 days.
- * Interviewing, entered: Ada Bo Cai Eli = 4, went on Ada Bo Eli = 3/4. Days: Bo 8, Cai 9, Ada 10, Eli 10: median 9.5, p90 10.
- * Offer, entered: Ada Eli = 2, went on Ada = 1/2. Days: 6 and 6. Offers made 2: one accepted, one declined.
- * Standing of those put on the requisition in the range: Hired 2, Rejected 2, In Review 1. Hires: Referral 1, Applied 1.
+ * Time to hire 10 and 20: median 15, p90 20. Time to fill 20 and 29: median 24.5, p90 29. Applied,
+ * entered in the range: Ada Bo Cai Dua Fay = 5, of whom Ada Bo Cai went on = 3/5. Before: Eli =
+ * 1/1. Days of those who left: Bo 2, Ada 4, Fay 4, Cai 8, Eli 21: median 4, p90 21. Still there:
+ * Dua, for 18 days. Interviewing, entered: Ada Bo Cai Eli = 4, went on Ada Bo Eli = 3/4. Days: Bo
+ * 8, Cai 9, Ada 10, Eli 10: median 9.5, p90 10. Offer, entered: Ada Eli = 2, went on Ada = 1/2.
+ * Days: 6 and 6. Offers made 2: one accepted, one declined. Standing of those put on the
+ * requisition in the range: Hired 2, Rejected 2, In Review 1. Hires: Referral 1, Applied 1.
  */
 export const CANDIDATES = { ada: 'A', bo: 'B', cai: 'C', dua: 'D', eli: 'E', fay: 'F' } as const;
 export type Hand = keyof typeof CANDIDATES;
-export const candidateOf = (who: Hand): string => `cand_01K0000000000000000000000${CANDIDATES[who]}`;
+export const candidateOf = (who: Hand): string =>
+  `cand_01K0000000000000000000000${CANDIDATES[who]}`;
 export const OPENED = '2026-02-01T09:00:00.000Z';
 
 const noon = (day: string) => `2026-${day}T12:00:00.000Z`;
-const LIVES: Readonly<Record<Hand, { source: Source; stages: readonly (readonly [ApplicationStage, day: string])[] }>> = {
-  ada: { source: 'Referral', stages: [['applied', '02-10'], ['interviewing', '02-14'], ['offer', '02-24'], ['hired', '03-02']] },
-  bo: { source: 'Applied', stages: [['applied', '02-11'], ['interviewing', '02-13'], ['hired', '02-21']] },
-  cai: { source: 'Internal', stages: [['applied', '02-12'], ['interviewing', '02-20'], ['rejected', '03-01']] },
+const LIVES: Readonly<
+  Record<Hand, { source: Source; stages: readonly (readonly [ApplicationStage, day: string])[] }>
+> = {
+  ada: {
+    source: 'Referral',
+    stages: [
+      ['applied', '02-10'],
+      ['interviewing', '02-14'],
+      ['offer', '02-24'],
+      ['hired', '03-02'],
+    ],
+  },
+  bo: {
+    source: 'Applied',
+    stages: [
+      ['applied', '02-11'],
+      ['interviewing', '02-13'],
+      ['hired', '02-21'],
+    ],
+  },
+  cai: {
+    source: 'Internal',
+    stages: [
+      ['applied', '02-12'],
+      ['interviewing', '02-20'],
+      ['rejected', '03-01'],
+    ],
+  },
   dua: { source: 'Applied', stages: [['applied', '02-20']] },
-  eli: { source: 'External', stages: [['applied', '01-20'], ['interviewing', '02-10'], ['offer', '02-20'], ['withdrawn', '02-26']] },
-  fay: { source: 'Applied', stages: [['applied', '03-01'], ['rejected', '03-05']] },
+  eli: {
+    source: 'External',
+    stages: [
+      ['applied', '01-20'],
+      ['interviewing', '02-10'],
+      ['offer', '02-20'],
+      ['withdrawn', '02-26'],
+    ],
+  },
+  fay: {
+    source: 'Applied',
+    stages: [
+      ['applied', '03-01'],
+      ['rejected', '03-05'],
+    ],
+  },
 };
 
 /** Each version of an application, in order. */
-export const versionsOf = (who: Hand): Application[] => LIVES[who].stages.map(([stage, day], i) => applicationItem.parse({
-  kind: 'APPLICATION', tenant_id: 7, requisition_id: REQUISITION, candidate_id: candidateOf(who), requisition: 'Engineer', requisition_location: '', candidate: who, candidate_email: `${who}@example.com`,
-  stage, source: LIVES[who].source, created_at: noon(LIVES[who].stages[0]![1]), stage_since: noon(day), version: i + 1,
-}));
+export const versionsOf = (who: Hand): Application[] =>
+  LIVES[who].stages.map(([stage, day], i) =>
+    applicationItem.parse({
+      kind: 'APPLICATION',
+      tenant_id: 7,
+      requisition_id: REQUISITION,
+      candidate_id: candidateOf(who),
+      requisition: 'Engineer',
+      requisition_location: '',
+      candidate: who,
+      candidate_email: `${who}@example.com`,
+      stage,
+      source: LIVES[who].source,
+      created_at: noon(LIVES[who].stages[0]![1]),
+      stage_since: noon(day),
+      version: i + 1,
+    }),
+  );
 
 export interface HandInterview {
   of: Hand;
   day: string;
   /** Overall rating and whole hours after the end, of Ana and of Ben. */
-  cards?: readonly [ana: readonly [overall: number, hours: number], ben: readonly [overall: number, hours: number]];
+  cards?: readonly [
+    ana: readonly [overall: number, hours: number],
+    ben: readonly [overall: number, hours: number],
+  ];
   state?: 'cancelled' | 'candidate_no_show';
   revision?: number;
   benDeclined?: boolean;
 }
 
 /**
- * Eight interviews of Ana and Ben. Six were held, one was called off, one candidate did not come (Ben had declined it).
- * - Revisions: Ada's first was changed twice, so 2/8 = 0.25 an interview and one of eight; calling off is no such change.
- * - Turnaround in hours 0 1 1 2 3 5 5 10 20 30 50 60: median (5 + 5) / 2 = 5, p90 is the eleventh: 50.
- * - Load: Ana 7 (all but the one called off) in 30/7 weeks = 1.6 a week, Ben 6 = 1.4. Ben declined 1 of 8.
+ * Eight interviews of Ana and Ben. Six were held, one was called off, one candidate did not come
+ * (Ben had declined it).
+ * - Revisions: Ada's first was changed twice, so 2/8 = 0.25 an interview and one of eight; calling
+ *   off is no such change.
+ * - Turnaround in hours 0 1 1 2 3 5 5 10 20 30 50 60: median (5 + 5) / 2 = 5, p90 is the eleventh:
+ *   50.
+ * - Load: Ana 7 (all but the one called off) in 30/7 weeks = 1.6 a week, Ben 6 = 1.4. Ben declined
+ *   1 of 8.
  * - Calibration, own less the panel's mean: Ana +0.5 0 +1 +1 +0.5 0 = 3 over 6 = +0.5, Ben -0.5.
- * - Agreement, yes (3 or 4) and hired or no (1 or 2) and rejected, of Ada's two, Bo's and Cai's two: Ana is right but for
- *   her 3 for Cai, Ben but for his 2 for Ada: 4/5 each. Eli withdrew: nothing to agree with.
+ * - Agreement, yes (3 or 4) and hired or no (1 or 2) and rejected, of Ada's two, Bo's and Cai's
+ *   two: Ana is right but for her 3 for Cai, Ben but for his 2 for Ada: 4/5 each. Eli withdrew:
+ *   nothing to agree with.
  */
 export const INTERVIEWS: readonly HandInterview[] = [
-  { of: 'ada', day: '02-16', cards: [[4, 2], [3, 30]], revision: 3 },
-  { of: 'bo', day: '02-17', cards: [[3, 1], [3, 3]] },
-  { of: 'cai', day: '02-23', cards: [[3, 5], [1, 5]] },
-  { of: 'ada', day: '02-18', cards: [[4, 10], [2, 20]] },
-  { of: 'eli', day: '02-12', cards: [[4, 0], [3, 1]] },
-  { of: 'cai', day: '02-25', cards: [[2, 50], [2, 60]] },
+  {
+    of: 'ada',
+    day: '02-16',
+    cards: [
+      [4, 2],
+      [3, 30],
+    ],
+    revision: 3,
+  },
+  {
+    of: 'bo',
+    day: '02-17',
+    cards: [
+      [3, 1],
+      [3, 3],
+    ],
+  },
+  {
+    of: 'cai',
+    day: '02-23',
+    cards: [
+      [3, 5],
+      [1, 5],
+    ],
+  },
+  {
+    of: 'ada',
+    day: '02-18',
+    cards: [
+      [4, 10],
+      [2, 20],
+    ],
+  },
+  {
+    of: 'eli',
+    day: '02-12',
+    cards: [
+      [4, 0],
+      [3, 1],
+    ],
+  },
+  {
+    of: 'cai',
+    day: '02-25',
+    cards: [
+      [2, 50],
+      [2, 60],
+    ],
+  },
   { of: 'dua', day: '03-02', state: 'cancelled', revision: 2 },
   { of: 'dua', day: '03-04', state: 'candidate_no_show', benDeclined: true },
 ];

@@ -13,7 +13,10 @@ import { bookingOf, changeOf } from './booking-of.ts';
 import { CANDIDATE, type Company, foundCompany, openAllHours } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 
-/** The interview begins at 14:00 UTC on 10 March; at 13:50, when it is booked, its room has been open for five minutes. */
+/**
+ * The interview begins at 14:00 UTC on 10 March; at 13:50, when it is booked, its room has been
+ * open for five minutes.
+ */
 const OPEN = '2026-03-10T13:50:00.000Z';
 let stage: Stage;
 let company: Company;
@@ -23,18 +26,24 @@ beforeEach(async () => {
   stage = await startStage(OPEN);
   company = await foundCompany(stage.store);
   await openAllHours(stage.store, [company.ana, company.ben]);
-  id = (await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company) })).body.id;
+  id = (await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company) })).body
+    .id;
 });
 afterEach(() => stage?.close());
 
 type RoomRoute = Parameters<Stage['call']>[1];
-const ask = (who: Member, route: RoomRoute, body?: unknown, more = {}) => stage.call(who, route, { params: { id, ...more }, body });
+const ask = (who: Member, route: RoomRoute, body?: unknown, more = {}) =>
+  stage.call(who, route, { params: { id, ...more }, body });
 const join = (who: Member, as?: string) => ask(who, 'join-room', as ? { as } : {});
-const consent = (who: Member, answer: string, purpose = 'recording') => ask(who, 'answer-consent', { purpose, answer });
+const consent = (who: Member, answer: string, purpose = 'recording') =>
+  ask(who, 'answer-consent', { purpose, answer });
 const record = (who: Member, action: string) => ask(who, 'change-room-recording', { action });
 const roomNow = async () => rooms.get(stage.store, (await interviews.get(stage.store, id))!);
 const capturing = () => stage.paper.running.size;
-/** The media service does not stop before `letStop`. Resolves once it was asked to, and an answer that does not wait for it would have come. */
+/**
+ * The media service does not stop before `letStop`. Resolves once it was asked to, and an answer
+ * that does not wait for it would have come.
+ */
 const stopsSlowly = () => {
   const held = Promise.withResolvers<void>();
   stage.paper.before = (what) => (what.startsWith('stop') ? held.promise : undefined);
@@ -60,17 +69,32 @@ const connects = async (who: Member, kind: 'Joined' | 'Left' | 'Dropped') => {
   const room = await roomNow();
   const person = who === company.asha ? CANDIDATE : who.user_id;
   const guest = room.people.find((one) => one.person === person)!;
-  await stage.hear({ eventType: `chime:Attendee${kind}`, meetingId: room.meeting_id, externalMeetingId: room.meeting!.ExternalMeetingId, attendeeId: guest.attendee_id, externalUserId: person });
+  await stage.hear({
+    eventType: `chime:Attendee${kind}`,
+    meetingId: room.meeting_id,
+    externalMeetingId: room.meeting!.ExternalMeetingId,
+    attendeeId: guest.attendee_id,
+    externalUserId: person,
+  });
 };
 
 it('makes one meeting for all who come at once, and gives each a seat of their own', async () => {
-  const answers = await Promise.all([company.ana, company.ben, company.recruiter, company.manager].map((who) => join(who)));
+  const answers = await Promise.all(
+    [company.ana, company.ben, company.recruiter, company.manager].map((who) => join(who)),
+  );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(new Set(answers.map(({ body }) => body.meeting.MeetingId)).size).toBe(1);
   expect(new Set(answers.map(({ body }) => body.attendee.AttendeeId)).size).toBe(4);
   expect(stage.paper.open.size).toBe(1);
-  expect((await roomNow()).people.map(({ presence }) => presence)).toEqual(['present', 'present', 'present', 'present']);
-  expect((await interviews.get(stage.store, id))?.meeting_id).toBe(answers[0]!.body.meeting.MeetingId);
+  expect((await roomNow()).people.map(({ presence }) => presence)).toEqual([
+    'present',
+    'present',
+    'present',
+    'present',
+  ]);
+  expect((await interviews.get(stage.store, id))?.meeting_id).toBe(
+    answers[0]!.body.meeting.MeetingId,
+  );
 });
 
 it('brings everybody into one meeting even where the service makes two', async () => {
@@ -78,7 +102,8 @@ it('brings everybody into one meeting even where the service makes two', async (
   const create = meetings.create.bind(meetings);
   const held = Promise.withResolvers<void>();
   const made: string[] = [];
-  // It has forgotten the token of the first by the time of the second, and the first is slow to answer.
+  // It has forgotten the token of the first by the time of the second, and the first is slow to
+  // answer.
   meetings.create = async (input) => {
     const nth = made.push('') - 1;
     const answer = await create({ ...input, token: `${input.token}-${nth}` });
@@ -90,7 +115,11 @@ it('brings everybody into one meeting even where the service makes two', async (
   await vi.waitFor(() => expect(made[0]).toBeTruthy(), 10_000);
   const { body: second } = await join(company.ben);
   held.resolve();
-  expect([made.length, second.meeting.MeetingId, (await first).body.meeting.MeetingId]).toEqual([2, made[1], made[1]]);
+  expect([made.length, second.meeting.MeetingId, (await first).body.meeting.MeetingId]).toEqual([
+    2,
+    made[1],
+    made[1],
+  ]);
   expect(await roomNow()).toMatchObject({ meeting_id: made[1], meeting: { MeetingId: made[1] } });
   expect((await interviews.get(stage.store, id))?.meeting_id).toBe(made[1]);
 });
@@ -98,12 +127,25 @@ it('brings everybody into one meeting even where the service makes two', async (
 it('keeps the candidate in the lobby until let in, and sends them back there', async () => {
   await join(company.ana);
   const waiting = await join(company.asha);
-  expect(waiting.body).toMatchObject({ entry: 'lobby', meeting: null, attendee: null, room: { me: { presence: 'lobby', can: { admit: false } } } });
+  expect(waiting.body).toMatchObject({
+    entry: 'lobby',
+    meeting: null,
+    attendee: null,
+    room: { me: { presence: 'lobby', can: { admit: false } } },
+  });
   expect((await ask(company.asha, 'list-room-messages')).body.items).toEqual([]);
   expect((await ask(company.asha, 'admit-to-room', { person: CANDIDATE })).status).toBe(403);
   await ask(company.ben, 'admit-to-room', { person: CANDIDATE });
   const inside = await join(company.asha);
-  expect(inside.body).toMatchObject({ entry: 'admitted', room: { state: 'live', people: expect.arrayContaining([expect.objectContaining({ name: 'Asha', presence: 'present', consent: null })]) } });
+  expect(inside.body).toMatchObject({
+    entry: 'admitted',
+    room: {
+      state: 'live',
+      people: expect.arrayContaining([
+        expect.objectContaining({ name: 'Asha', presence: 'present', consent: null }),
+      ]),
+    },
+  });
   expect((await ask(company.ben, 'remove-from-room', { person: CANDIDATE })).status).toBe(403);
   await ask(company.ana, 'remove-from-room', { person: CANDIDATE });
   expect(stage.paper.asked).toContain(`remove ${CANDIDATE}`);
@@ -112,10 +154,21 @@ it('keeps the candidate in the lobby until let in, and sends them back there', a
 
 it('is closed to everybody before its time, after it, and to whom it is not for', async () => {
   await stage.until('2026-03-10T16:45:00.000Z');
-  expect((await join(company.ana)).body).toMatchObject({ code: 'room-closed', details: { state: 'ended' } });
-  const { body: later } = await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company, { date: '2026-03-12', panelists: [{ user_id: company.ana.user_id, role: 'lead' }] }) });
+  expect((await join(company.ana)).body).toMatchObject({
+    code: 'room-closed',
+    details: { state: 'ended' },
+  });
+  const { body: later } = await stage.call(company.recruiter, 'create-interview', {
+    body: bookingOf(company, {
+      date: '2026-03-12',
+      panelists: [{ user_id: company.ana.user_id, role: 'lead' }],
+    }),
+  });
   id = later.id;
-  expect((await join(company.ana)).body).toMatchObject({ code: 'room-closed', details: { state: 'early', opens_at: '2026-03-12T13:45:00.000Z' } });
+  expect((await join(company.ana)).body).toMatchObject({
+    code: 'room-closed',
+    details: { state: 'early', opens_at: '2026-03-12T13:45:00.000Z' },
+  });
   expect((await ask(company.ben, 'get-room')).status).toBe(404);
   expect((await consent(company.asha, 'granted')).body.code).toBe('room-closed');
 });
@@ -124,22 +177,45 @@ it('opens for the candidate by the link of the mail alone, until the interview m
   const mail = stage.mails.find(({ to }) => to === 'asha@example.com')!;
   const key = /\/room\/iv_\w+#([\w.-]+)/.exec(mail.text)![1]!;
   expect(mail.ics?.content.replaceAll('\r\n ', '')).toContain(`#${key}`);
-  const guest = (route: RoomRoute, body: object = {}) => stage.call(company.ana, route, { body: { key, ...body } });
-  expect((await guest('guest-get-room')).body).toMatchObject({ state: 'open', me: { person: CANDIDATE, role: 'candidate' } });
+  const guest = (route: RoomRoute, body: object = {}) =>
+    stage.call(company.ana, route, { body: { key, ...body } });
+  expect((await guest('guest-get-room')).body).toMatchObject({
+    state: 'open',
+    me: { person: CANDIDATE, role: 'candidate' },
+  });
   expect((await guest('guest-join-room')).body.entry).toBe('lobby');
   await ask(company.ana, 'admit-to-room', { person: CANDIDATE });
-  expect((await guest('guest-join-room', { as: 'phone-of-asha' })).body).toMatchObject({ entry: 'admitted', attendee: { ExternalUserId: CANDIDATE } });
-  expect((await guest('guest-answer-consent', { purpose: 'recording', answer: 'granted' })).body.me.consent.recording).toBe('granted');
-  expect((await guest('guest-send-room-message', { client_id: 'message-1', text: 'Hello' })).status).toBe(201);
+  expect((await guest('guest-join-room', { as: 'phone-of-asha' })).body).toMatchObject({
+    entry: 'admitted',
+    attendee: { ExternalUserId: CANDIDATE },
+  });
+  expect(
+    (await guest('guest-answer-consent', { purpose: 'recording', answer: 'granted' })).body.me
+      .consent.recording,
+  ).toBe('granted');
+  expect(
+    (await guest('guest-send-room-message', { client_id: 'message-1', text: 'Hello' })).status,
+  ).toBe(201);
   expect((await guest('guest-list-room-messages')).body.items).toHaveLength(1);
   expect((await guest('guest-report-talk', { segments: [] })).body).toEqual({ taken: 0 });
   expect((await guest('guest-leave-room', { as: 'phone-of-asha' })).status).toBe(204);
   const forged = `${key.slice(0, -2)}${key.endsWith('AA') ? 'BB' : 'AA'}`;
-  expect((await stage.call(company.ana, 'guest-get-room', { body: { key: forged } })).body.code).toBe('room-link-expired');
+  expect(
+    (await stage.call(company.ana, 'guest-get-room', { body: { key: forged } })).body.code,
+  ).toBe('room-link-expired');
 
-  const { body: interview } = await stage.call(company.recruiter, 'get-interview', { params: { id } });
-  await stage.call(company.recruiter, 'update-interview', { params: { id }, body: changeOf(company, { time: '17:00' }), ifMatch: interview.version });
-  expect((await guest('guest-get-room')).body).toMatchObject({ status: 410, code: 'room-link-expired' });
+  const { body: interview } = await stage.call(company.recruiter, 'get-interview', {
+    params: { id },
+  });
+  await stage.call(company.recruiter, 'update-interview', {
+    params: { id },
+    body: changeOf(company, { time: '17:00' }),
+    ifMatch: interview.version,
+  });
+  expect((await guest('guest-get-room')).body).toMatchObject({
+    status: 410,
+    code: 'room-link-expired',
+  });
   expect(stage.paper.open.size).toBe(0);
 });
 
@@ -147,17 +223,38 @@ it('records when the last has consented, once however often it is asked', async 
   await Promise.all([join(company.ana), join(company.ben)]);
   await consent(company.ana, 'granted');
   const asked = await Promise.all([record(company.ana, 'start'), record(company.ana, 'start')]);
-  expect(asked.map(({ body }) => [body.recording.state, body.recording.requested, body.recording.waits_for])).toEqual(Array(2).fill(['off', true, ['Ben']]));
+  expect(
+    asked.map(({ body }) => [
+      body.recording.state,
+      body.recording.requested,
+      body.recording.waits_for,
+    ]),
+  ).toEqual(Array(2).fill(['off', true, ['Ben']]));
   expect((await record(company.ben, 'start')).status).toBe(403);
-  expect((await consent(company.ben, 'granted')).body.recording).toMatchObject({ state: 'recording', waits_for: [] });
+  expect((await consent(company.ben, 'granted')).body.recording).toMatchObject({
+    state: 'recording',
+    waits_for: [],
+  });
   await Promise.all([record(company.ana, 'start'), record(company.ana, 'resume')]);
   expect(stage.paper.asked.filter((what) => what.startsWith('capture'))).toEqual(['capture 0']);
-  const [recording] = await Promise.all((await roomNow()).recordings.map((one) => recordings.get(stage.store, one)));
+  const [recording] = await Promise.all(
+    (await roomNow()).recordings.map((one) => recordings.get(stage.store, one)),
+  );
   expect(recording!.state).toBe('recording');
   // They came in at once: either may be the first.
-  expect(recording!.participants.toSorted((one, other) => one.name.localeCompare(other.name))).toMatchObject([{ name: 'Ana', role: 'host', consent: 'granted' }, { name: 'Ben', role: 'interviewer' }]);
+  expect(
+    recording!.participants.toSorted((one, other) => one.name.localeCompare(other.name)),
+  ).toMatchObject([
+    { name: 'Ana', role: 'host', consent: 'granted' },
+    { name: 'Ben', role: 'interviewer' },
+  ]);
   expect(recording!.parts[0]!.capture_id).not.toBeNull();
-  expect((await consents.listOfInterview(stage.store, id)).map(({ name, answer }) => [name, answer])).toEqual([['Ana', 'granted'], ['Ben', 'granted']]);
+  expect(
+    (await consents.listOfInterview(stage.store, id)).map(({ name, answer }) => [name, answer]),
+  ).toEqual([
+    ['Ana', 'granted'],
+    ['Ben', 'granted'],
+  ]);
   await consent(company.ben, 'granted');
   expect(await consents.listOfInterview(stage.store, id)).toHaveLength(2);
 });
@@ -175,13 +272,20 @@ it('hears nobody who has not consented: it has paused before they get their way 
   await untilAsked();
   expect(runningAtToken).toBe(-1);
   letStop();
-  expect((await comes).body).toMatchObject({ entry: 'admitted', room: { recording: { state: 'paused', waits_for: ['Rita'] } } });
+  expect((await comes).body).toMatchObject({
+    entry: 'admitted',
+    room: { recording: { state: 'paused', waits_for: ['Rita'] } },
+  });
   expect(runningAtToken).toBe(0);
   await stage.until('2026-03-10T13:51:00.000Z');
   expect((await consent(company.recruiter, 'refused')).body.recording.state).toBe('paused');
   await ask(company.recruiter, 'leave-room', {});
   expect((await ask(company.ana, 'get-room')).body.recording.state).toBe('recording');
-  expect(stage.paper.asked.filter((what) => /capture|stop/.test(what))).toEqual(['capture 0', 'stop 0', 'capture 1']);
+  expect(stage.paper.asked.filter((what) => /capture|stop/.test(what))).toEqual([
+    'capture 0',
+    'stop 0',
+    'capture 1',
+  ]);
 });
 
 it('waits with the way in while a recording is just being begun', async () => {
@@ -199,7 +303,10 @@ it('waits with the way in while a recording is just being begun', async () => {
   });
   await vi.waitFor(() => expect(stage.waits).toBeGreaterThan(before), 10_000);
   expect(runningAtToken).toBe(-1);
-  expect(stage.paper.asked.filter((what) => what.startsWith('capture')), 'one begins it, the other waits').toEqual(['capture 0']);
+  expect(
+    stage.paper.asked.filter((what) => what.startsWith('capture')),
+    'one begins it, the other waits',
+  ).toEqual(['capture 0']);
   begin();
   await starting;
   expect((await coming).body.room.recording.state).toBe('paused');
@@ -219,10 +326,22 @@ it('has stopped before a withdrawal is answered; what is recorded afterwards is 
   expect(runningAtAnswer).toBe(-1);
   letStop();
   const { body } = await withdrawing;
-  expect([runningAtAnswer, body.recording.state, body.recording.requested]).toEqual([0, 'off', false]);
+  expect([runningAtAnswer, body.recording.state, body.recording.requested]).toEqual([
+    0,
+    'off',
+    false,
+  ]);
   const [first] = (await roomNow()).recordings;
-  expect(await recordings.get(stage.store, first!), 'nothing of it stays').toMatchObject({ state: 'erased', erased_by: 'Asha', parts: [], participants: [] });
-  expect((await record(company.ana, 'start')).body.recording).toMatchObject({ state: 'off', waits_for: ['Asha'] });
+  expect(await recordings.get(stage.store, first!), 'nothing of it stays').toMatchObject({
+    state: 'erased',
+    erased_by: 'Asha',
+    parts: [],
+    participants: [],
+  });
+  expect((await record(company.ana, 'start')).body.recording).toMatchObject({
+    state: 'off',
+    waits_for: ['Asha'],
+  });
   await consent(company.asha, 'granted');
   expect((await roomNow()).recordings).toHaveLength(2);
 });
@@ -230,7 +349,11 @@ it('has stopped before a withdrawal is answered; what is recorded afterwards is 
 it('takes back what the media service refuses, and finds again what it had begun when a function died', async () => {
   await everybodyIn();
   stage.paper.open.clear();
-  expect((await record(company.ana, 'start')).body.recording).toMatchObject({ state: 'off', id: null, requested: false });
+  expect((await record(company.ana, 'start')).body.recording).toMatchObject({
+    state: 'off',
+    id: null,
+    requested: false,
+  });
   expect(await recordings.get(stage.store, (await roomNow()).recordings[0]!)).toBeUndefined();
 
   stage.paper.open.set((await roomNow()).meeting_id!, (await roomNow()).meeting!);
@@ -251,22 +374,45 @@ it('lets a second tab take the place of the first', async () => {
   expect(second.body.attendee).toEqual(first.body.attendee);
   await ask(company.ana, 'leave-room', { as: 'tab-number-1' });
   expect((await ask(company.ana, 'get-room')).body.me.presence).toBe('present');
-  await Promise.all([ask(company.ana, 'leave-room', { as: 'tab-number-2' }), ask(company.ana, 'leave-room', { as: 'tab-number-2' })]);
+  await Promise.all([
+    ask(company.ana, 'leave-room', { as: 'tab-number-2' }),
+    ask(company.ana, 'leave-room', { as: 'tab-number-2' }),
+  ]);
   expect((await ask(company.ana, 'get-room')).body.me.presence).toBe('left');
 });
 
 it('turns the stretches into files, lays what was said over them, and delivers when it is over', async () => {
   await everybodyIn();
   await record(company.ana, 'start');
-  const pipelineOf = (part: number) => [...stage.paper.running].find(([, of]) => of.part === part)![0];
+  const pipelineOf = (part: number) =>
+    [...stage.paper.running].find(([, of]) => of.part === part)![0];
   const first = pipelineOf(0);
-  await stage.hear({ eventType: 'chime:MediaPipelineInProgress', mediaPipelineId: first, timestamp: Date.parse('2026-03-10T13:50:01.000Z') });
+  await stage.hear({
+    eventType: 'chime:MediaPipelineInProgress',
+    mediaPipelineId: first,
+    timestamp: Date.parse('2026-03-10T13:50:01.000Z'),
+  });
   await stage.until('2026-03-10T13:51:01.000Z');
-  expect((await ask(company.asha, 'report-talk', { segments: [{ from: '2026-03-10T13:50:11.000Z', to: '2026-03-10T13:50:21.000Z' }, { from: '2026-03-10T13:49:00.000Z', to: '2026-03-10T13:49:30.000Z' }] })).body).toEqual({ taken: 1 });
+  expect(
+    (
+      await ask(company.asha, 'report-talk', {
+        segments: [
+          { from: '2026-03-10T13:50:11.000Z', to: '2026-03-10T13:50:21.000Z' },
+          { from: '2026-03-10T13:49:00.000Z', to: '2026-03-10T13:49:30.000Z' },
+        ],
+      })
+    ).body,
+  ).toEqual({ taken: 1 });
   // The page tells it again when it is not sure, and another tab of hers has heard a little more.
-  const again = (from: string, to: string) => ask(company.asha, 'report-talk', { segments: [{ from: `2026-03-10T13:50:${from}.000Z`, to: `2026-03-10T13:50:${to}.000Z` }] });
+  const again = (from: string, to: string) =>
+    ask(company.asha, 'report-talk', {
+      segments: [{ from: `2026-03-10T13:50:${from}.000Z`, to: `2026-03-10T13:50:${to}.000Z` }],
+    });
   await Promise.all([again('11', '21'), again('15', '23')]);
-  const { body: moment } = await ask(company.ana, 'mark-moment', { at: '2026-03-10T13:50:31.000Z', text: 'Clear about her reasons' });
+  const { body: moment } = await ask(company.ana, 'mark-moment', {
+    at: '2026-03-10T13:50:31.000Z',
+    text: 'Clear about her reasons',
+  });
   expect(moment.media_seconds).toBe(30);
   await record(company.ana, 'pause');
   await stage.until('2026-03-10T13:52:00.000Z');
@@ -276,8 +422,14 @@ it('turns the stretches into files, lays what was said over them, and delivers w
   await record(company.ana, 'stop');
 
   const [recordingId] = (await roomNow()).recordings;
-  const told = async (id_: string) => stage.hear({ eventType: 'chime:MediaPipelineDeleted', mediaPipelineId: id_, externalMeetingId: (await roomNow()).meeting!.ExternalMeetingId });
-  const joiningOf = async (part: number) => (await recordings.get(stage.store, recordingId!))!.parts[part]!.joining_id!;
+  const told = async (id_: string) =>
+    stage.hear({
+      eventType: 'chime:MediaPipelineDeleted',
+      mediaPipelineId: id_,
+      externalMeetingId: (await roomNow()).meeting!.ExternalMeetingId,
+    });
+  const joiningOf = async (part: number) =>
+    (await recordings.get(stage.store, recordingId!))!.parts[part]!.joining_id!;
   await told(first);
   await told(first);
   await told(second);
@@ -286,8 +438,17 @@ it('turns the stretches into files, lays what was said over them, and delivers w
   await told(await joiningOf(1));
   await told(await joiningOf(1));
   const recording = (await recordings.get(stage.store, recordingId!))!;
-  expect(recording).toMatchObject({ state: 'ready', duration_seconds: 90, size_bytes: 2000, content_type: 'video/mp4', object_key: expect.stringMatching(/^recordings\/T\/7\/rec_\w+\/0\/composited-video\//), parts: [{ failed: false }, { failed: false }] });
-  expect((await recordingTalk.list(stage.store, recordingId!)).get(CANDIDATE)).toEqual([[Date.parse('2026-03-10T13:50:11.000Z'), Date.parse('2026-03-10T13:50:23.000Z')]]);
+  expect(recording).toMatchObject({
+    state: 'ready',
+    duration_seconds: 90,
+    size_bytes: 2000,
+    content_type: 'video/mp4',
+    object_key: expect.stringMatching(/^recordings\/T\/7\/rec_\w+\/0\/composited-video\//),
+    parts: [{ failed: false }, { failed: false }],
+  });
+  expect((await recordingTalk.list(stage.store, recordingId!)).get(CANDIDATE)).toEqual([
+    [Date.parse('2026-03-10T13:50:11.000Z'), Date.parse('2026-03-10T13:50:23.000Z')],
+  ]);
   expect(stage.paper.asked.filter((what) => what.startsWith('join'))).toHaveLength(3);
 });
 
@@ -296,12 +457,25 @@ it('says so when the media service has lost a stretch, and keeps nothing of a re
   await record(company.ana, 'start');
   const [pipeline] = [...stage.paper.running.keys()];
   await stage.hear({ eventType: 'chime:MediaPipelinePermanentFailure', mediaPipelineId: pipeline });
-  expect((await ask(company.ana, 'get-room')).body.recording).toMatchObject({ state: 'paused', requested: false });
+  expect((await ask(company.ana, 'get-room')).body.recording).toMatchObject({
+    state: 'paused',
+    requested: false,
+  });
   await record(company.ana, 'stop');
   const [recordingId] = (await roomNow()).recordings;
-  await stage.hear({ eventType: 'chime:MediaPipelinePermanentFailure', mediaPipelineId: (await recordings.get(stage.store, recordingId!))!.parts[0]!.joining_id });
-  expect(await recordings.get(stage.store, recordingId!)).toMatchObject({ state: 'erased', participants: [], object_key: null });
-  await stage.hear({ eventType: 'chime:MediaPipelineDeleted', mediaPipelineId: 'of-somebody-else' });
+  await stage.hear({
+    eventType: 'chime:MediaPipelinePermanentFailure',
+    mediaPipelineId: (await recordings.get(stage.store, recordingId!))!.parts[0]!.joining_id,
+  });
+  expect(await recordings.get(stage.store, recordingId!)).toMatchObject({
+    state: 'erased',
+    participants: [],
+    object_key: null,
+  });
+  await stage.hear({
+    eventType: 'chime:MediaPipelineDeleted',
+    mediaPipelineId: 'of-somebody-else',
+  });
 });
 
 /** Lets what was put off happen. */
@@ -309,12 +483,15 @@ const untilSettled = async (instant: string) => {
   await stage.until(instant);
   await stage.settle();
 };
-const onlyRecording = async () => (await recordings.get(stage.store, (await roomNow()).recordings[0]!))!;
+const onlyRecording = async () =>
+  (await recordings.get(stage.store, (await roomNow()).recordings[0]!))!;
 
 it('finds out by itself what became of a recording of which the service told nothing more', async () => {
   await everybodyIn();
   await record(company.ana, 'start');
-  const [[capture, of]] = [...stage.paper.running] as [[string, { recordingId: string; part: number; tenantId: number }]];
+  const [[capture, of]] = [...stage.paper.running] as [
+    [string, { recordingId: string; part: number; tenantId: number }],
+  ];
   await stage.until('2026-03-10T13:51:00.000Z');
   await record(company.ana, 'pause');
   await stage.until('2026-03-10T13:52:00.000Z');
@@ -331,11 +508,17 @@ it('finds out by itself what became of a recording of which the service told not
   await untilSettled('2026-03-10T14:22:30.000Z');
   expect(asked()).toEqual(['stop 0', 'join 1']);
   await untilSettled('2026-03-10T14:52:30.000Z');
-  expect([asked(), (await onlyRecording()).parts.map(({ failed }) => failed)]).toEqual([['join 0'], [false, true]]);
+  expect([asked(), (await onlyRecording()).parts.map(({ failed }) => failed)]).toEqual([
+    ['join 0'],
+    [false, true],
+  ]);
   await untilSettled('2026-03-10T15:22:30.000Z');
   const ready = await onlyRecording();
   expect(ready).toMatchObject({ state: 'ready', duration_seconds: 60, parts: [{ failed: false }] });
-  await stage.hear({ eventType: 'chime:MediaPipelinePermanentFailure', mediaPipelineId: ready.parts[0]!.joining_id });
+  await stage.hear({
+    eventType: 'chime:MediaPipelinePermanentFailure',
+    mediaPipelineId: ready.parts[0]!.joining_id,
+  });
   await untilSettled('2026-03-10T18:00:00.000Z');
   expect(await onlyRecording(), 'what is told too late changes nothing').toEqual(ready);
   expect(stage.errors).toEqual([]);
@@ -347,56 +530,100 @@ it('ends a recording that nobody ended once its room has long been closed, and w
   await untilSettled('2026-03-10T17:14:59.000Z');
   expect([(await onlyRecording()).state, capturing()]).toEqual(['recording', 1]);
   await untilSettled('2026-03-10T17:15:00.000Z');
-  expect([(await onlyRecording()).state, capturing(), stage.paper.open.size]).toEqual(['processing', 0, 0]);
+  expect([(await onlyRecording()).state, capturing(), stage.paper.open.size]).toEqual([
+    'processing',
+    0,
+    0,
+  ]);
   await untilSettled('2026-03-10T17:45:00.000Z');
   stage.paper.joining.add((await onlyRecording()).parts[0]!.joining_id!);
   stage.lost = () => true;
-  for (const at of ['18:15', '18:45', '19:15', '19:45', '20:15', '20:45']) await untilSettled(`2026-03-10T${at}:00.000Z`);
+  for (const at of ['18:15', '18:45', '19:15', '19:45', '20:15', '20:45'])
+    await untilSettled(`2026-03-10T${at}:00.000Z`);
   expect((await onlyRecording()).state).toBe('processing');
   await untilSettled('2026-03-10T21:15:00.000Z');
-  expect(await onlyRecording()).toMatchObject({ state: 'erased', erased_by: 'the recording service', participants: [] });
+  expect(await onlyRecording()).toMatchObject({
+    state: 'erased',
+    erased_by: 'the recording service',
+    participants: [],
+  });
 });
 
 it('knows who came: the interview begins with both sides, and ends for all', async () => {
   await everybodyIn();
   await connects(company.ana, 'Joined');
-  expect(await interviews.get(stage.store, id)).toMatchObject({ state: 'scheduled', joined: [company.ana.user_id] });
+  expect(await interviews.get(stage.store, id)).toMatchObject({
+    state: 'scheduled',
+    joined: [company.ana.user_id],
+  });
   await connects(company.asha, 'Joined');
   await connects(company.asha, 'Joined');
-  expect(await interviews.get(stage.store, id)).toMatchObject({ state: 'in_progress', joined: [company.ana.user_id, CANDIDATE], panelists: [{ name: 'Ana', state: 'attended' }, { name: 'Ben', state: 'invited' }] });
+  expect(await interviews.get(stage.store, id)).toMatchObject({
+    state: 'in_progress',
+    joined: [company.ana.user_id, CANDIDATE],
+    panelists: [
+      { name: 'Ana', state: 'attended' },
+      { name: 'Ben', state: 'invited' },
+    ],
+  });
   await connects(company.asha, 'Dropped');
-  expect((await ask(company.ana, 'get-room')).body.people.find(({ name }: { name: string }) => name === 'Asha')).toMatchObject({ presence: 'left' });
+  expect(
+    (await ask(company.ana, 'get-room')).body.people.find(
+      ({ name }: { name: string }) => name === 'Asha',
+    ),
+  ).toMatchObject({ presence: 'left' });
 
   await stage.until('2026-03-10T14:16:00.000Z');
-  const told = (await stage.call(company.recruiter, 'list-notifications')).body.items.map(({ subject }: { subject: string }) => subject);
+  const told = (await stage.call(company.recruiter, 'list-notifications')).body.items.map(
+    ({ subject }: { subject: string }) => subject,
+  );
   expect(told).not.toContain('Nobody has joined');
   expect(told).not.toContain('Somebody is missing');
 
   await record(company.ana, 'start');
   expect((await ask(company.ben, 'end-room')).status).toBe(403);
-  expect((await ask(company.ana, 'end-room')).body).toMatchObject({ state: 'ended', recording: { state: 'off' } });
+  expect((await ask(company.ana, 'end-room')).body).toMatchObject({
+    state: 'ended',
+    recording: { state: 'off' },
+  });
   expect((await ask(company.ana, 'end-room')).body.state).toBe('ended');
   expect([stage.paper.open.size, capturing()]).toEqual([0, 0]);
   expect((await join(company.asha)).body.code).toBe('room-closed');
-  expect(await interviews.get(stage.store, id)).toMatchObject({ state: 'awaiting_feedback', meeting_id: null, panelists: [{ name: 'Ana', scorecard: 'due' }, { name: 'Ben', state: 'absent', scorecard: 'not_due' }] });
+  expect(await interviews.get(stage.store, id)).toMatchObject({
+    state: 'awaiting_feedback',
+    meeting_id: null,
+    panelists: [
+      { name: 'Ana', scorecard: 'due' },
+      { name: 'Ben', state: 'absent', scorecard: 'not_due' },
+    ],
+  });
 });
 
 it('tells whoever booked when nobody comes, and when one side is missing', async () => {
   await stage.until('2026-03-10T14:06:00.000Z');
-  const subjects = async () => (await stage.call(company.recruiter, 'list-notifications')).body.items.map(({ subject }: { subject: string }) => subject);
+  const subjects = async () =>
+    (await stage.call(company.recruiter, 'list-notifications')).body.items.map(
+      ({ subject }: { subject: string }) => subject,
+    );
   expect(await subjects()).toContain('Nobody has joined');
   await join(company.ana);
   await connects(company.ana, 'Joined');
   await stage.until('2026-03-10T14:16:00.000Z');
   expect(await subjects()).toContain('Somebody is missing');
   const { items } = (await stage.call(company.recruiter, 'list-notifications')).body;
-  expect(items.find(({ subject }: { subject: string }) => subject === 'Somebody is missing').message).toContain('and Asha is missing. Was it a no-show?');
+  expect(
+    items.find(({ subject }: { subject: string }) => subject === 'Somebody is missing').message,
+  ).toContain('and Asha is missing. Was it a no-show?');
 });
 
 /** What the interview is about now, said by the recruiter. */
 const noShow = async (who: 'candidate' | 'host', note?: string) => {
   const { body } = await ask(company.recruiter, 'get-interview');
-  return stage.call(company.recruiter, 'report-no-show', { params: { id }, body: { who, ...(note ? { note } : {}) }, ifMatch: body.version });
+  return stage.call(company.recruiter, 'report-no-show', {
+    params: { id },
+    body: { who, ...(note ? { note } : {}) },
+    ifMatch: body.version,
+  });
 };
 const mailsTo = (to: string) => stage.mails.filter((mail) => mail.to === to);
 const lastMail = (to: string) => mailsTo(to).at(-1)!;
@@ -404,35 +631,94 @@ const lastMail = (to: string) => mailsTo(to).at(-1)!;
 it('ends when the candidate did not come: nothing more is asked, everybody hears kindly, and it can be moved', async () => {
   await join(company.ana);
   await connects(company.ana, 'Joined');
-  expect((await noShow('candidate')).body).toMatchObject({ code: 'interview-not-begun', details: { starts_at: '2026-03-10T14:00:00.000Z' } });
+  expect((await noShow('candidate')).body).toMatchObject({
+    code: 'interview-not-begun',
+    details: { starts_at: '2026-03-10T14:00:00.000Z' },
+  });
   await stage.until('2026-03-10T14:16:00.000Z');
-  expect((await ask(company.recruiter, 'get-interview')).body).toMatchObject({ state: 'in_progress', missing: 'candidate', no_show: null });
-  expect((await ask(company.asha, 'get-interview')).body).toMatchObject({ missing: null, no_show: null });
+  expect((await ask(company.recruiter, 'get-interview')).body).toMatchObject({
+    state: 'in_progress',
+    missing: 'candidate',
+    no_show: null,
+  });
+  expect((await ask(company.asha, 'get-interview')).body).toMatchObject({
+    missing: null,
+    no_show: null,
+  });
   await join(company.asha);
-  expect((await noShow('candidate')).body).toMatchObject({ code: 'invalid-transition', message: 'Asha waits in the lobby now. Let them in instead' });
+  expect((await noShow('candidate')).body).toMatchObject({
+    code: 'invalid-transition',
+    message: 'Asha waits in the lobby now. Let them in instead',
+  });
   await ask(company.asha, 'leave-room', {});
-  expect((await noShow('host')).body).toMatchObject({ code: 'invalid-transition', message: 'Ana is in the room now. End the interview there instead' });
-  expect((await stage.call(company.ana, 'report-no-show', { params: { id }, body: { who: 'candidate' }, ifMatch: 1 })).status).toBe(403);
+  expect((await noShow('host')).body).toMatchObject({
+    code: 'invalid-transition',
+    message: 'Ana is in the room now. End the interview there instead',
+  });
+  expect(
+    (
+      await stage.call(company.ana, 'report-no-show', {
+        params: { id },
+        body: { who: 'candidate' },
+        ifMatch: 1,
+      })
+    ).status,
+  ).toBe(403);
 
   const { body } = await noShow('candidate', 'Did not answer the phone');
-  expect(body).toMatchObject({ state: 'candidate_no_show', status: 'Incomplete', revision: 1, missing: null, no_show: { note: 'Did not answer the phone' }, panelists: [{ name: 'Ana', state: 'attended', scorecard: 'not_due' }, { name: 'Ben', state: 'invited', scorecard: 'not_due' }] });
+  expect(body).toMatchObject({
+    state: 'candidate_no_show',
+    status: 'Incomplete',
+    revision: 1,
+    missing: null,
+    no_show: { note: 'Did not answer the phone' },
+    panelists: [
+      { name: 'Ana', state: 'attended', scorecard: 'not_due' },
+      { name: 'Ben', state: 'invited', scorecard: 'not_due' },
+    ],
+  });
   expect((await noShow('candidate')).body.code).toBe('invalid-transition');
-  expect((await ask(company.ana, 'get-room')).body).toMatchObject({ state: 'missed', me: { presence: 'left' } });
-  expect([stage.paper.open.size, (await join(company.asha)).body.details.state]).toEqual([0, 'missed']);
-  expect(lastMail('asha@example.com')).toMatchObject({ subject: 'We missed you: your interview with Acme', text: expect.not.stringMatching(/did not come|\/room\/|phone/) });
+  expect((await ask(company.ana, 'get-room')).body).toMatchObject({
+    state: 'missed',
+    me: { presence: 'left' },
+  });
+  expect([stage.paper.open.size, (await join(company.asha)).body.details.state]).toEqual([
+    0,
+    'missed',
+  ]);
+  expect(lastMail('asha@example.com')).toMatchObject({
+    subject: 'We missed you: your interview with Acme',
+    text: expect.not.stringMatching(/did not come|\/room\/|phone/),
+  });
   expect(mailsTo(company.ben.email).map(({ subject }) => subject)).toContain('Asha did not come');
   expect(mailsTo(company.recruiter.email), 'who said so knows').toEqual([]);
-  expect((await stage.call(company.ben, 'list-notifications')).body.items[0].message).toMatch(/^Asha did not come to /);
+  expect((await stage.call(company.ben, 'list-notifications')).body.items[0].message).toMatch(
+    /^Asha did not come to /,
+  );
   const [first] = mailsTo('asha@example.com');
   const sent = stage.mails.length;
   await stage.replay();
   await stage.until('2026-03-13T12:00:00.000Z');
   expect(stage.mails.length, 'no reminder, no scorecard').toBe(sent);
 
-  const { body: moved } = await stage.call(company.recruiter, 'update-interview', { params: { id }, body: changeOf(company, { date: '2026-03-17' }), ifMatch: body.version });
-  expect(moved).toMatchObject({ state: 'scheduled', revision: 2, no_show: null, panelists: [{ state: 'invited' }, { state: 'invited' }] });
-  const line = (mail: { ics?: { content: string } | undefined }, name: string) => mail.ics!.content.split('\r\n').find((one) => one.startsWith(name));
-  expect([line(lastMail('asha@example.com'), 'UID'), line(first!, 'SEQUENCE'), line(lastMail('asha@example.com'), 'SEQUENCE')]).toEqual([line(first!, 'UID'), 'SEQUENCE:0', 'SEQUENCE:1']);
+  const { body: moved } = await stage.call(company.recruiter, 'update-interview', {
+    params: { id },
+    body: changeOf(company, { date: '2026-03-17' }),
+    ifMatch: body.version,
+  });
+  expect(moved).toMatchObject({
+    state: 'scheduled',
+    revision: 2,
+    no_show: null,
+    panelists: [{ state: 'invited' }, { state: 'invited' }],
+  });
+  const line = (mail: { ics?: { content: string } | undefined }, name: string) =>
+    mail.ics!.content.split('\r\n').find((one) => one.startsWith(name));
+  expect([
+    line(lastMail('asha@example.com'), 'UID'),
+    line(first!, 'SEQUENCE'),
+    line(lastMail('asha@example.com'), 'SEQUENCE'),
+  ]).toEqual([line(first!, 'UID'), 'SEQUENCE:0', 'SEQUENCE:1']);
   await stage.until('2026-03-17T13:50:00.000Z');
   expect(lastMail('asha@example.com').subject).toBe('In ten minutes: your interview with Acme');
   expect((await join(company.asha)).body.entry).toBe('lobby');
@@ -442,14 +728,37 @@ it('ends when the candidate did not come: nothing more is asked, everybody hears
 it('is the mistake of the panel where the candidate waited in vain', async () => {
   await join(company.asha);
   await stage.until('2026-03-10T14:16:00.000Z');
-  expect((await stage.call(company.recruiter, 'list-notifications')).body.items[0].message).toContain('and the panel is missing. Was it a no-show?');
+  expect(
+    (await stage.call(company.recruiter, 'list-notifications')).body.items[0].message,
+  ).toContain('and the panel is missing. Was it a no-show?');
   await stage.until('2026-03-10T18:00:00.000Z');
-  expect((await ask(company.recruiter, 'get-interview')).body).toMatchObject({ state: 'awaiting_feedback', missing: 'host', panelists: [{ scorecard: 'due' }, { scorecard: 'due' }] });
+  expect((await ask(company.recruiter, 'get-interview')).body).toMatchObject({
+    state: 'awaiting_feedback',
+    missing: 'host',
+    panelists: [{ scorecard: 'due' }, { scorecard: 'due' }],
+  });
   await ask(company.asha, 'leave-room', {});
-  expect((await noShow('host')).body).toMatchObject({ state: 'host_no_show', panelists: [{ state: 'absent', scorecard: 'not_due' }, { state: 'absent', scorecard: 'not_due' }] });
-  const counted = sumTallies((await reportCounts.read(stage.store, 'company', { from: '2026-03-01', to: '2026-03-31' })).map(({ tally }) => tally));
-  expect([counted['out.host_no_show'], counted['out.held'] ?? 0, counted['mv'] ?? 0], 'as the reports count it').toEqual([1, 0, 0]);
-  expect(lastMail('asha@example.com')).toMatchObject({ subject: 'We are sorry: your interview with Acme', replyTo: company.recruiter.email, text: expect.stringContaining('Acme will offer you another time') });
+  expect((await noShow('host')).body).toMatchObject({
+    state: 'host_no_show',
+    panelists: [
+      { state: 'absent', scorecard: 'not_due' },
+      { state: 'absent', scorecard: 'not_due' },
+    ],
+  });
+  const counted = sumTallies(
+    (await reportCounts.read(stage.store, 'company', { from: '2026-03-01', to: '2026-03-31' })).map(
+      ({ tally }) => tally,
+    ),
+  );
+  expect(
+    [counted['out.host_no_show'], counted['out.held'] ?? 0, counted['mv'] ?? 0],
+    'as the reports count it',
+  ).toEqual([1, 0, 0]);
+  expect(lastMail('asha@example.com')).toMatchObject({
+    subject: 'We are sorry: your interview with Acme',
+    replyTo: company.recruiter.email,
+    text: expect.stringContaining('Acme will offer you another time'),
+  });
   const sent = stage.mails.length;
   await stage.until('2026-03-13T12:00:00.000Z');
   expect(stage.mails.length).toBe(sent);
@@ -459,8 +768,15 @@ it('is empty when its meeting is over, and a new one is made for whoever comes b
   await everybodyIn();
   const { body: before } = await join(company.ana);
   stage.paper.open.clear();
-  await stage.hear({ eventType: 'chime:MeetingEnded', meetingId: before.meeting.MeetingId, externalMeetingId: before.meeting.ExternalMeetingId });
-  expect((await ask(company.ana, 'get-room')).body).toMatchObject({ state: 'open', me: { presence: 'left' } });
+  await stage.hear({
+    eventType: 'chime:MeetingEnded',
+    meetingId: before.meeting.MeetingId,
+    externalMeetingId: before.meeting.ExternalMeetingId,
+  });
+  expect((await ask(company.ana, 'get-room')).body).toMatchObject({
+    state: 'open',
+    me: { presence: 'left' },
+  });
   const { body: after } = await join(company.ana);
   expect(after.meeting.ExternalMeetingId).toBe(`7-${id}-2`);
   // A meeting that went unheard of is found out at the door.
@@ -472,74 +788,179 @@ it('leaves no meeting behind when the interview is called off', async () => {
   await everybodyIn();
   await record(company.ana, 'start');
   const { body } = await stage.call(company.recruiter, 'get-interview', { params: { id } });
-  await stage.call(company.recruiter, 'cancel-interview', { params: { id }, body: { reason: 'The job is filled' }, ifMatch: body.version });
+  await stage.call(company.recruiter, 'cancel-interview', {
+    params: { id },
+    body: { reason: 'The job is filled' },
+    ifMatch: body.version,
+  });
   expect([stage.paper.open.size, capturing()]).toEqual([0, 0]);
-  expect((await ask(company.ana, 'get-room')).body).toMatchObject({ state: 'cancelled', me: { presence: 'left' } });
+  expect((await ask(company.ana, 'get-room')).body).toMatchObject({
+    state: 'cancelled',
+    me: { presence: 'left' },
+  });
 });
 
 it('writes a message once, however often it is sent', async () => {
   await everybodyIn();
-  const send = (who: Member, client_id: string, text: string) => ask(who, 'send-room-message', { client_id, text });
-  const [one, again] = await Promise.all([send(company.asha, 'message-1', 'Hello'), send(company.asha, 'message-1', 'Hello')]);
+  const send = (who: Member, client_id: string, text: string) =>
+    ask(who, 'send-room-message', { client_id, text });
+  const [one, again] = await Promise.all([
+    send(company.asha, 'message-1', 'Hello'),
+    send(company.asha, 'message-1', 'Hello'),
+  ]);
   expect(again!.body).toEqual(one!.body);
   const { body: answer } = await send(company.ana, 'message-1', 'Welcome');
   const { items } = (await ask(company.ben, 'list-room-messages')).body;
-  expect(items.map(({ name, text, mine }: Record<string, unknown>) => [name, text, mine])).toEqual([['Asha', 'Hello', false], ['Ana', 'Welcome', false]]);
-  expect((await stage.call(company.ana, 'list-room-messages', { params: { id }, query: { after: one!.body.id } })).body.items).toEqual([answer]);
-  const many = await Promise.all([company.ana, company.ben, company.asha].flatMap((who) => ['message-3', 'message-4'].map((client) => send(who, client, 'At once'))));
+  expect(items.map(({ name, text, mine }: Record<string, unknown>) => [name, text, mine])).toEqual([
+    ['Asha', 'Hello', false],
+    ['Ana', 'Welcome', false],
+  ]);
+  expect(
+    (
+      await stage.call(company.ana, 'list-room-messages', {
+        params: { id },
+        query: { after: one!.body.id },
+      })
+    ).body.items,
+  ).toEqual([answer]);
+  const many = await Promise.all(
+    [company.ana, company.ben, company.asha].flatMap((who) =>
+      ['message-3', 'message-4'].map((client) => send(who, client, 'At once')),
+    ),
+  );
   expect(many.map(({ status }) => status)).toEqual(Array(6).fill(201));
-  const order = (await ask(company.ben, 'list-room-messages')).body.items.map(({ id: one }: { id: string }) => one);
+  const order = (await ask(company.ben, 'list-room-messages')).body.items.map(
+    ({ id: one }: { id: string }) => one,
+  );
   expect([order.length, order]).toEqual([8, [...order].sort()]);
   await ask(company.asha, 'leave-room', {});
   expect((await send(company.asha, 'message-2', 'Still here')).body.code).toBe('not-in-room');
 });
 
-it('shows moments of others once the own scorecard is in, and lets one change one\'s own', async () => {
+it("shows moments of others once the own scorecard is in, and lets one change one's own", async () => {
   await everybodyIn();
-  const { body: moment } = await ask(company.ana, 'mark-moment', { at: OPEN, text: 'Good question', attribute: 'craft' });
+  const { body: moment } = await ask(company.ana, 'mark-moment', {
+    at: OPEN,
+    text: 'Good question',
+    attribute: 'craft',
+  });
   await ask(company.ben, 'mark-moment', { at: '2026-03-10T19:00:00.000Z', text: 'Hesitates' });
-  const seen = async (who: Member) => (await ask(who, 'list-moments')).body.items?.map(({ text, mine }: Record<string, unknown>) => [text, mine]);
+  const seen = async (who: Member) =>
+    (await ask(who, 'list-moments')).body.items?.map(({ text, mine }: Record<string, unknown>) => [
+      text,
+      mine,
+    ]);
   expect(await seen(company.ana)).toEqual([['Good question', true]]);
   expect(await seen(company.recruiter)).toHaveLength(2);
   expect((await ask(company.asha, 'list-moments')).status).toBe(403);
-  const change = { params: { id, momentId: moment.id }, body: { text: 'Very good question', attribute: null } };
-  expect((await stage.call(company.ben, 'change-moment', { ...change, ifMatch: 1 })).status).toBe(404);
-  expect((await stage.call(company.ana, 'change-moment', { ...change, ifMatch: 1 })).body).toMatchObject({ text: 'Very good question', version: 2 });
-  expect((await stage.call(company.ana, 'change-moment', { ...change, ifMatch: 1 })).status).toBe(412);
-  expect((await stage.call(company.ana, 'remove-moment', { params: { id, momentId: moment.id } })).status).toBe(204);
+  const change = {
+    params: { id, momentId: moment.id },
+    body: { text: 'Very good question', attribute: null },
+  };
+  expect((await stage.call(company.ben, 'change-moment', { ...change, ifMatch: 1 })).status).toBe(
+    404,
+  );
+  expect(
+    (await stage.call(company.ana, 'change-moment', { ...change, ifMatch: 1 })).body,
+  ).toMatchObject({ text: 'Very good question', version: 2 });
+  expect((await stage.call(company.ana, 'change-moment', { ...change, ifMatch: 1 })).status).toBe(
+    412,
+  );
+  expect(
+    (await stage.call(company.ana, 'remove-moment', { params: { id, momentId: moment.id } }))
+      .status,
+  ).toBe(204);
   expect(await seen(company.recruiter)).toEqual([['Hesitates', false]]);
 });
 
 it('keeps nothing of what a colleague said who has left, and of their answers only that they were given', async () => {
   await everybodyIn();
   // More than one page of them.
-  const many = Array.from({ length: 101 }, (_, index) => roomMoments.write(stage.store, id, { id: `mom_${index}`, person: company.ana.user_id, name: 'Ana', at: OPEN, text: 'Good', attribute: null, version: 1 }, 'missing'));
+  const many = Array.from({ length: 101 }, (_, index) =>
+    roomMoments.write(
+      stage.store,
+      id,
+      {
+        id: `mom_${index}`,
+        person: company.ana.user_id,
+        name: 'Ana',
+        at: OPEN,
+        text: 'Good',
+        attribute: null,
+        version: 1,
+      },
+      'missing',
+    ),
+  );
   await stage.store.commit(many.slice(0, 60));
   await stage.store.commit(many.slice(60));
   await ask(company.ana, 'send-room-message', { client_id: 'message-1', text: 'Welcome' });
   await ask(company.ben, 'send-room-message', { client_id: 'message-1', text: 'Hello' });
   await ask(company.ben, 'mark-moment', { at: OPEN, text: 'Hesitates' });
-  await stage.store.commit([eventOp(stage.store, { type: 'user.deleted', data: { user_id: company.ana.user_id, sign_in_removed: false, avatar: null } }, { id: 'evt_left', at: OPEN, actorId: 'admin', requestId: 'left' })]);
+  await stage.store.commit([
+    eventOp(
+      stage.store,
+      {
+        type: 'user.deleted',
+        data: { user_id: company.ana.user_id, sign_in_removed: false, avatar: null },
+      },
+      { id: 'evt_left', at: OPEN, actorId: 'admin', requestId: 'left' },
+    ),
+  ]);
   await stage.settle();
   expect((await roomMoments.list(stage.store, id)).map(({ text }) => text)).toEqual(['Hesitates']);
-  expect((await ask(company.ben, 'list-room-messages')).body.items.map(({ text }: { text: string }) => text)).toEqual(['Hello']);
-  expect((await consents.listOfInterview(stage.store, id)).map(({ name, answer }) => [name, answer]).sort()).toEqual([['Asha', 'granted'], ['Ben', 'granted'], ['Former colleague', 'granted']]);
+  expect(
+    (await ask(company.ben, 'list-room-messages')).body.items.map(
+      ({ text }: { text: string }) => text,
+    ),
+  ).toEqual(['Hello']);
+  expect(
+    (await consents.listOfInterview(stage.store, id))
+      .map(({ name, answer }) => [name, answer])
+      .sort(),
+  ).toEqual([
+    ['Asha', 'granted'],
+    ['Ben', 'granted'],
+    ['Former colleague', 'granted'],
+  ]);
 });
 
-it.each(['interview', 'candidate'])('keeps nothing of the room of a deleted %s', async (deleted) => {
-  await everybodyIn();
-  await record(company.ana, 'start');
-  await ask(company.asha, 'send-room-message', { client_id: 'message-1', text: 'Hello' });
-  await ask(company.ana, 'mark-moment', { at: OPEN, text: 'Good question' });
-  const held = async () => (await stage.store.query({ pk: `ROOM#${id}`, limit: 100 })).items.length + Number((await rooms.getStored(stage.store, id)) !== undefined);
-  expect(await held()).toBe(7);
-  if (deleted === 'candidate') {
-    await stage.store.commit([eventOp(stage.store, { type: 'candidate.deleted', data: { candidate_id: CANDIDATE, user_id: null } }, { id: 'evt_gone', at: OPEN, actorId: 'recruiter', requestId: 'gone' })]);
-    await stage.settle();
-    expect([await held(), stage.paper.open.size, await interviews.get(stage.store, id)]).toEqual([0, 0, undefined]);
-    return;
-  }
-  const { body } = await stage.call(company.recruiter, 'get-interview', { params: { id } });
-  expect((await stage.call(company.recruiter, 'delete-interview', { params: { id }, ifMatch: body.version })).status).toBe(204);
-  expect([await held(), stage.paper.open.size]).toEqual([0, 0]);
-});
+it.each(['interview', 'candidate'])(
+  'keeps nothing of the room of a deleted %s',
+  async (deleted) => {
+    await everybodyIn();
+    await record(company.ana, 'start');
+    await ask(company.asha, 'send-room-message', { client_id: 'message-1', text: 'Hello' });
+    await ask(company.ana, 'mark-moment', { at: OPEN, text: 'Good question' });
+    const held = async () =>
+      (await stage.store.query({ pk: `ROOM#${id}`, limit: 100 })).items.length +
+      Number((await rooms.getStored(stage.store, id)) !== undefined);
+    expect(await held()).toBe(7);
+    if (deleted === 'candidate') {
+      await stage.store.commit([
+        eventOp(
+          stage.store,
+          { type: 'candidate.deleted', data: { candidate_id: CANDIDATE, user_id: null } },
+          { id: 'evt_gone', at: OPEN, actorId: 'recruiter', requestId: 'gone' },
+        ),
+      ]);
+      await stage.settle();
+      expect([await held(), stage.paper.open.size, await interviews.get(stage.store, id)]).toEqual([
+        0,
+        0,
+        undefined,
+      ]);
+      return;
+    }
+    const { body } = await stage.call(company.recruiter, 'get-interview', { params: { id } });
+    expect(
+      (
+        await stage.call(company.recruiter, 'delete-interview', {
+          params: { id },
+          ifMatch: body.version,
+        })
+      ).status,
+    ).toBe(204);
+    expect([await held(), stage.paper.open.size]).toEqual([0, 0]);
+  },
+);

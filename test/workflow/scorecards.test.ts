@@ -13,42 +13,82 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-const submit = (as: Member, interviewId: string, more: Record<string, unknown> = {}, key?: string) => house.call(as, 'create-feedback', { body: scorecard(interviewId, more), key });
-const list = async (as: Member, interviewId: string) => (await house.call(as, 'list-feedbacks', { query: { interview_id: interviewId } })).body;
-const of = (found: { items: { author_id: string }[] }, who: Member) => found.items.find(({ author_id }) => author_id === who.user_id);
+const submit = (
+  as: Member,
+  interviewId: string,
+  more: Record<string, unknown> = {},
+  key?: string,
+) => house.call(as, 'create-feedback', { body: scorecard(interviewId, more), key });
+const list = async (as: Member, interviewId: string) =>
+  (await house.call(as, 'list-feedbacks', { query: { interview_id: interviewId } })).body;
+const of = (found: { items: { author_id: string }[] }, who: Member) =>
+  found.items.find(({ author_id }) => author_id === who.user_id);
 const SECRETS = /SUMMARY|EVIDENCE|NOTES|"overall":4|"rating":4/;
 
-it('shows nothing of another\'s scorecard until one\'s own is in, and never the private notes', async () => {
+it("shows nothing of another's scorecard until one's own is in, and never the private notes", async () => {
   const { ana, ben, recruiter } = house.company;
   const { id } = await house.interview();
   const made = await submit(ana, id);
-  expect([made.status, made.body.status, made.body.private_notes]).toEqual([201, 'submitted', 'NOTES']);
+  expect([made.status, made.body.status, made.body.private_notes]).toEqual([
+    201,
+    'submitted',
+    'NOTES',
+  ]);
 
   const blind = await list(ben, id);
-  expect(of(blind, ana)).toMatchObject({ status: 'submitted', hidden: true, id: null, overall: null, summary: '', ratings: [], private_notes: null, submitted_at: null });
+  expect(of(blind, ana)).toMatchObject({
+    status: 'submitted',
+    hidden: true,
+    id: null,
+    overall: null,
+    summary: '',
+    ratings: [],
+    private_notes: null,
+    submitted_at: null,
+  });
   const one = await house.call(ben, 'get-feedback', { params: { id: made.body.id } });
   expect(one.status).toBe(200);
-  for (const bytes of [blind, one.body, (await house.call(ben, 'get-home')).body]) expect(JSON.stringify(bytes)).not.toMatch(SECRETS);
+  for (const bytes of [blind, one.body, (await house.call(ben, 'get-home')).body])
+    expect(JSON.stringify(bytes)).not.toMatch(SECRETS);
 
-  expect((await submit(ben, id, { overall: 2, summary: 'OTHER', private_notes: 'Only for Ben' })).status).toBe(201);
-  expect(of(await list(ben, id), ana)).toMatchObject({ hidden: false, overall: 4, summary: 'SUMMARY', private_notes: null });
+  expect(
+    (await submit(ben, id, { overall: 2, summary: 'OTHER', private_notes: 'Only for Ben' })).status,
+  ).toBe(201);
+  expect(of(await list(ben, id), ana)).toMatchObject({
+    hidden: false,
+    overall: 4,
+    summary: 'SUMMARY',
+    private_notes: null,
+  });
   expect(JSON.stringify(await list(recruiter, id))).not.toMatch(/NOTES|Only for Ben/);
   expect(of(await list(recruiter, id), ben)).toMatchObject({ hidden: false, overall: 2 });
 });
 
 it('opens the scorecards of a requisition to its own hiring manager, and to another one only on the panel', async () => {
   const { ana, ben, manager } = house.company;
-  const other: Member = { ...manager, user_id: '00000000-0000-4000-8000-000000000009', email: 'otto@example.com', name: 'Otto' };
+  const other: Member = {
+    ...manager,
+    user_id: '00000000-0000-4000-8000-000000000009',
+    email: 'otto@example.com',
+    name: 'Otto',
+  };
   await house.store.commit([members.write(house.store, other, 'missing')]);
   const { id } = await house.interview();
   const card = (await submit(ana, id)).body;
   await submit(ben, id);
-  const read = (as: Member, interviewId: string, cardId: string) => Promise.all([house.call(as, 'list-feedbacks', { query: { interview_id: interviewId } }), house.call(as, 'get-feedback', { params: { id: cardId } })]);
+  const read = (as: Member, interviewId: string, cardId: string) =>
+    Promise.all([
+      house.call(as, 'list-feedbacks', { query: { interview_id: interviewId } }),
+      house.call(as, 'get-feedback', { params: { id: cardId } }),
+    ]);
   expect((await read(manager, id, card.id)).map(({ status }) => status)).toEqual([200, 200]);
   const refused = await read(other, id, card.id);
   expect(refused.map(({ body }) => body.code)).toEqual(['not-found', 'not-found']);
   expect(JSON.stringify(refused)).not.toMatch(SECRETS);
-  expect((await house.call(other, 'get-decision-room', { params: { requisitionId: REQUISITION } })).body.code).toBe('not-found');
+  expect(
+    (await house.call(other, 'get-decision-room', { params: { requisitionId: REQUISITION } })).body
+      .code,
+  ).toBe('not-found');
 
   const sat = await house.interview({ panelists: [seat(ana), seat(other)] });
   await submit(ana, sat.id);
@@ -57,10 +97,16 @@ it('opens the scorecards of a requisition to its own hiring manager, and to anot
   expect(of(await list(other, sat.id), ana)).toMatchObject({ hidden: false, overall: 4 });
 });
 
-it('keeps a recruiter\'s notes on a candidate from interviewers, before and after their scorecard', async () => {
+it("keeps a recruiter's notes on a candidate from interviewers, before and after their scorecard", async () => {
   const { ana, ben, manager, recruiter } = house.company;
   const stored = (await candidates.get(house.store, CANDIDATE))!;
-  await house.store.commit([candidates.write(house.store, { ...stored, notes: 'ASKS FOR TOO MUCH', version: 2 }, { version: 1 })]);
+  await house.store.commit([
+    candidates.write(
+      house.store,
+      { ...stored, notes: 'ASKS FOR TOO MUCH', version: 2 },
+      { version: 1 },
+    ),
+  ]);
   const { id } = await house.interview();
   const notesFor = async (as: Member) => {
     const { status, body } = await house.call(as, 'get-candidate', { params: { id: CANDIDATE } });
@@ -69,14 +115,23 @@ it('keeps a recruiter\'s notes on a candidate from interviewers, before and afte
   expect(await notesFor(ana)).toEqual([200, '', false]);
   await submit(ana, id);
   await submit(ben, id);
-  expect([await notesFor(ana), await notesFor(ben)]).toEqual([[200, '', false], [200, '', false]]);
-  for (const reader of [recruiter, manager]) expect(await notesFor(reader)).toEqual([200, 'ASKS FOR TOO MUCH', false]);
+  expect([await notesFor(ana), await notesFor(ben)]).toEqual([
+    [200, '', false],
+    [200, '', false],
+  ]);
+  for (const reader of [recruiter, manager])
+    expect(await notesFor(reader)).toEqual([200, 'ASKS FOR TOO MUCH', false]);
 });
 
 it('stays closed while one owes a scorecard of another interview about the same application', async () => {
   const { ana, ben } = house.company;
   const first = await house.interview();
-  await house.interview({ state: 'scheduled', starts_at: '2026-03-12T13:00:00.000Z', ends_at: '2026-03-12T13:45:00.000Z', panelists: [seat(ben, { scorecard: 'not_due' })] });
+  await house.interview({
+    state: 'scheduled',
+    starts_at: '2026-03-12T13:00:00.000Z',
+    ends_at: '2026-03-12T13:45:00.000Z',
+    panelists: [seat(ben, { scorecard: 'not_due' })],
+  });
   await submit(ana, first.id);
   await submit(ben, first.id, { summary: 'OTHER' });
   expect(of(await list(ben, first.id), ana)).toMatchObject({ hidden: true });
@@ -91,7 +146,11 @@ it('takes the scorecards of a whole panel at once and completes the interview', 
   const answers = await Promise.all(panel.map((one) => submit(one, id)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   const after = await interviews.get(house.store, id);
-  expect([after?.state, after?.panelists.map((one) => one.scorecard), after?.version]).toEqual(['completed', Array(4).fill('submitted'), 5]);
+  expect([after?.state, after?.panelists.map((one) => one.scorecard), after?.version]).toEqual([
+    'completed',
+    Array(4).fill('submitted'),
+    5,
+  ]);
   expect(answers.map(({ body }) => body.id)).toContain(after?.feedback_id);
 });
 
@@ -99,7 +158,10 @@ it('keeps one scorecard when the same submission arrives twice at once', async (
   const { ana } = house.company;
   const { id } = await house.interview();
   house.race(2);
-  const answers = await Promise.all([submit(ana, id, {}, 'the-same-key'), submit(ana, id, {}, 'the-same-key')]);
+  const answers = await Promise.all([
+    submit(ana, id, {}, 'the-same-key'),
+    submit(ana, id, {}, 'the-same-key'),
+  ]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(answers[0]?.body).toEqual(answers[1]?.body);
   expect((await submit(ana, id)).body.code).toBe('already-exists');
@@ -109,14 +171,29 @@ it('keeps both versions of an edit, and flags it when others could be read', asy
   const { ana, ben } = house.company;
   const { id } = await house.interview();
   const card = (await submit(ana, id)).body;
-  const edit = (version: number, body: Record<string, unknown>) => house.call(ana, 'update-feedback', { params: { id: card.id }, ifMatch: version, body });
-  expect((await edit(1, { summary: 'Second' })).body).toMatchObject({ summary: 'Second', edited_after_reveal: false, version: 2, status: 'submitted' });
+  const edit = (version: number, body: Record<string, unknown>) =>
+    house.call(ana, 'update-feedback', { params: { id: card.id }, ifMatch: version, body });
+  expect((await edit(1, { summary: 'Second' })).body).toMatchObject({
+    summary: 'Second',
+    edited_after_reveal: false,
+    version: 2,
+    status: 'submitted',
+  });
   await submit(ben, id);
-  expect((await edit(2, { overall: 2 })).body).toMatchObject({ overall: 2, edited_after_reveal: true, version: 3 });
+  expect((await edit(2, { overall: 2 })).body).toMatchObject({
+    overall: 2,
+    edited_after_reveal: true,
+    version: 3,
+  });
   expect((await edit(2, { overall: 1 })).body.code).toBe('stale-version');
   expect((await edit(3, { status: 'draft' })).body.code).toBe('feedback-locked');
-  const kept = await Promise.all([1, 2].map((version) => house.store.get(keys.scorecardVersion(id, ana.user_id, version))));
-  expect(kept.map((version) => [version?.summary, version?.overall])).toEqual([['SUMMARY', 4], ['Second', 4]]);
+  const kept = await Promise.all(
+    [1, 2].map((version) => house.store.get(keys.scorecardVersion(id, ana.user_id, version))),
+  );
+  expect(kept.map((version) => [version?.summary, version?.overall])).toEqual([
+    ['SUMMARY', 4],
+    ['Second', 4],
+  ]);
 });
 
 it('keeps a draft to its author, who can change, submit or throw it away', async () => {
@@ -124,59 +201,142 @@ it('keeps a draft to its author, who can change, submit or throw it away', async
   const { id } = await house.interview();
   const draft = (await submit(ana, id, { status: 'draft', overall: null, ratings: [] })).body;
   expect(draft).toMatchObject({ status: 'draft', version: 1, submitted_at: null });
-  expect(of(await list(recruiter, id), ana)).toMatchObject({ status: 'due', hidden: true, id: null, version: 0 });
-  const send = (as: Member, route: 'update-feedback' | 'delete-feedback', version: number, body?: unknown) => house.call(as, route, { params: { id: draft.id }, ifMatch: version, body });
+  expect(of(await list(recruiter, id), ana)).toMatchObject({
+    status: 'due',
+    hidden: true,
+    id: null,
+    version: 0,
+  });
+  const send = (
+    as: Member,
+    route: 'update-feedback' | 'delete-feedback',
+    version: number,
+    body?: unknown,
+  ) => house.call(as, route, { params: { id: draft.id }, ifMatch: version, body });
   expect((await send(recruiter, 'update-feedback', 1, { summary: 'Not mine' })).status).toBe(403);
   expect((await send(ben, 'delete-feedback', 1)).status).toBe(403);
   expect((await send(ana, 'delete-feedback', 1)).status).toBe(204);
   expect((await house.call(ana, 'get-feedback', { params: { id: draft.id } })).status).toBe(404);
 
   const second = (await submit(ana, id, { status: 'draft' })).body;
-  const sent = await house.call(ana, 'update-feedback', { params: { id: second.id }, ifMatch: 1, body: { status: 'submitted', summary: 'Done' } });
-  expect(sent.body).toMatchObject({ status: 'submitted', summary: 'Done', submitted_at: NOW, edited_after_reveal: false });
+  const sent = await house.call(ana, 'update-feedback', {
+    params: { id: second.id },
+    ifMatch: 1,
+    body: { status: 'submitted', summary: 'Done' },
+  });
+  expect(sent.body).toMatchObject({
+    status: 'submitted',
+    summary: 'Done',
+    submitted_at: NOW,
+    edited_after_reveal: false,
+  });
   expect((await interviews.get(house.store, id))?.panelists[0]?.scorecard).toBe('submitted');
-  expect((await house.call(ana, 'delete-feedback', { params: { id: second.id }, ifMatch: 2 })).body.code).toBe('feedback-locked');
+  expect(
+    (await house.call(ana, 'delete-feedback', { params: { id: second.id }, ifMatch: 2 })).body.code,
+  ).toBe('feedback-locked');
 });
 
-it('refuses what is incomplete, too early or somebody else\'s, and stores nothing', async () => {
+it("refuses what is incomplete, too early or somebody else's, and stores nothing", async () => {
   const { ana, ben, recruiter } = house.company;
   const { id } = await house.interview({ panelists: [seat(ana)] });
-  const thin = await submit(ana, id, { ratings: [{ attribute_id: 'depth', rating: 1 }, { attribute_id: 'clarity', rating: 3 }, { attribute_id: 'drive', rating: 3 }] });
-  expect([thin.status, thin.body.code, thin.body.errors[0].path]).toEqual([422, 'evidence-missing', 'body.ratings.0.evidence']);
+  const thin = await submit(ana, id, {
+    ratings: [
+      { attribute_id: 'depth', rating: 1 },
+      { attribute_id: 'clarity', rating: 3 },
+      { attribute_id: 'drive', rating: 3 },
+    ],
+  });
+  expect([thin.status, thin.body.code, thin.body.errors[0].path]).toEqual([
+    422,
+    'evidence-missing',
+    'body.ratings.0.evidence',
+  ]);
   const empty = await submit(ana, id, { overall: null, ratings: [] });
-  expect([empty.body.code, empty.body.errors.map(({ path }: { path: string }) => path)]).toEqual(['validation-failed', ['body.overall', 'body.ratings.depth', 'body.ratings.clarity', 'body.ratings.drive']]);
-  expect((await submit(ana, id, { status: 'draft', ratings: [{ attribute_id: 'looks', rating: 3 }] })).body.code).toBe('validation-failed');
-  expect((await submit(ana, id, { candidate_id: 'cand_01K00000000000000000000009' })).status).toBe(404);
+  expect([empty.body.code, empty.body.errors.map(({ path }: { path: string }) => path)]).toEqual([
+    'validation-failed',
+    ['body.overall', 'body.ratings.depth', 'body.ratings.clarity', 'body.ratings.drive'],
+  ]);
+  expect(
+    (await submit(ana, id, { status: 'draft', ratings: [{ attribute_id: 'looks', rating: 3 }] }))
+      .body.code,
+  ).toBe('validation-failed');
+  expect((await submit(ana, id, { candidate_id: 'cand_01K00000000000000000000009' })).status).toBe(
+    404,
+  );
   expect((await submit(recruiter, id)).status).toBe(403);
 
-  const [foreign, never] = [await submit(ben, id), await submit(ben, 'iv_01K00000000000000000000009')];
-  expect([foreign.status, { ...foreign.body, request_id: '' }]).toEqual([404, { ...never.body, request_id: '' }]);
-  const early = await house.interview({ state: 'scheduled', starts_at: '2026-03-11T13:00:00.000Z' });
+  const [foreign, never] = [
+    await submit(ben, id),
+    await submit(ben, 'iv_01K00000000000000000000009'),
+  ];
+  expect([foreign.status, { ...foreign.body, request_id: '' }]).toEqual([
+    404,
+    { ...never.body, request_id: '' },
+  ]);
+  const early = await house.interview({
+    state: 'scheduled',
+    starts_at: '2026-03-11T13:00:00.000Z',
+  });
   expect((await submit(ana, early.id)).body.code).toBe('feedback-not-due');
-  const waived = await house.interview({ panelists: [seat(ana, { scorecard: 'waived' }), seat(ben, { role: 'shadow' })] });
-  expect([(await submit(ana, waived.id)).body.code, (await submit(ben, waived.id)).body.code]).toEqual(['feedback-locked', 'forbidden']);
-  expect((await house.store.query({ pk: keys.interview(id).pk, sk: { beginsWith: 'SCORECARD' }, limit: 10 })).items).toEqual([]);
+  const waived = await house.interview({
+    panelists: [seat(ana, { scorecard: 'waived' }), seat(ben, { role: 'shadow' })],
+  });
+  expect([
+    (await submit(ana, waived.id)).body.code,
+    (await submit(ben, waived.id)).body.code,
+  ]).toEqual(['feedback-locked', 'forbidden']);
+  expect(
+    (
+      await house.store.query({
+        pk: keys.interview(id).pk,
+        sk: { beginsWith: 'SCORECARD' },
+        limit: 10,
+      })
+    ).items,
+  ).toEqual([]);
 });
 
-it('lists one\'s own scorecards, due ones first, and those due on the home page with what comes next', async () => {
+it("lists one's own scorecards, due ones first, and those due on the home page with what comes next", async () => {
   const { ana, ben, recruiter } = house.company;
   const at = (hours: number) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString();
   const old = await house.interview({ starts_at: at(-30), ends_at: at(-29) });
   const done = await house.interview({ starts_at: at(-5), ends_at: at(-4) });
   await house.interview({ starts_at: at(-3), ends_at: at(-2), state: 'cancelled' });
-  const running = await house.interview({ starts_at: at(-1), ends_at: at(1), state: 'in_progress', panelists: [seat(ana, { scorecard: 'not_due' })] });
-  const next = await house.interview({ starts_at: at(24), ends_at: at(25), state: 'scheduled', panelists: [seat(ben, { scorecard: 'not_due' })] });
+  const running = await house.interview({
+    starts_at: at(-1),
+    ends_at: at(1),
+    state: 'in_progress',
+    panelists: [seat(ana, { scorecard: 'not_due' })],
+  });
+  const next = await house.interview({
+    starts_at: at(24),
+    ends_at: at(25),
+    state: 'scheduled',
+    panelists: [seat(ben, { scorecard: 'not_due' })],
+  });
   await house.interview({ starts_at: at(200), ends_at: at(201), state: 'scheduled' });
   await submit(ana, done.id);
 
   const mine = (await house.call(ana, 'list-feedbacks', { query: { mine: 'true' } })).body;
-  const rows = (items: { interview_id: string; status: string; overdue: boolean }[]) => items.map(({ interview_id, status, overdue }) => [interview_id, status, overdue]);
-  expect(rows(mine.items)).toEqual([[running.id, 'due', false], [old.id, 'due', true], [done.id, 'submitted', false]]);
-  expect(mine.items[0].attributes.map(({ id }: { id: string }) => id)).toEqual(['depth', 'clarity', 'drive']);
+  const rows = (items: { interview_id: string; status: string; overdue: boolean }[]) =>
+    items.map(({ interview_id, status, overdue }) => [interview_id, status, overdue]);
+  expect(rows(mine.items)).toEqual([
+    [running.id, 'due', false],
+    [old.id, 'due', true],
+    [done.id, 'submitted', false],
+  ]);
+  expect(mine.items[0].attributes.map(({ id }: { id: string }) => id)).toEqual([
+    'depth',
+    'clarity',
+    'drive',
+  ]);
 
   const home = async (as: Member) => {
     const { body } = await house.call(as, 'get-home');
-    return [body.upcoming.map(({ id }: { id: string }) => id), body.feedback_due.map(({ interview_id }: { interview_id: string }) => interview_id)];
+    return [
+      body.upcoming.map(({ id }: { id: string }) => id),
+      body.feedback_due.map(({ interview_id }: { interview_id: string }) => interview_id),
+    ];
   };
   expect(await home(ana)).toEqual([[running.id], [running.id, old.id]]);
   expect(await home(ben)).toEqual([[next.id], [done.id, old.id]]);
@@ -184,17 +344,40 @@ it('lists one\'s own scorecards, due ones first, and those due on the home page 
   expect(await home(house.company.asha)).toEqual([[running.id, next.id], []]);
 });
 
-it('takes a candidate\'s word on the process once an interview, after its end', async () => {
+it("takes a candidate's word on the process once an interview, after its end", async () => {
   const { asha, ana } = house.company;
-  const person = personItem.parse({ kind: 'PERSON', user_id: asha.user_id, email: asha.email, active_tenant_id: 7, memberships: [{ tenant_id: 7, tenant_name: 'Acme', role: 'candidate', candidate_id: CANDIDATE }], version: 1 });
+  const person = personItem.parse({
+    kind: 'PERSON',
+    user_id: asha.user_id,
+    email: asha.email,
+    active_tenant_id: 7,
+    memberships: [
+      { tenant_id: 7, tenant_name: 'Acme', role: 'candidate', candidate_id: CANDIDATE },
+    ],
+    version: 1,
+  });
   await house.platform.commit([house.platform.put(keys.person(asha.user_id), person, 'missing')]);
   const { id } = await house.interview();
   const early = await house.interview({ state: 'scheduled' });
   const others = await house.interview({ candidate_id: 'cand_01K00000000000000000000009' });
-  const say = (interviewId: string) => house.call(asha, 'add-candidate-feedback', { body: { interview_id: interviewId, rating: 4, comment: 'Kind people' } });
-  expect((await say(id)).body).toMatchObject({ interview_id: id, companyName: 'Acme', rating: 4, comment: 'Kind people' });
-  expect([(await say(id)).body.code, (await say(early.id)).body.code, (await say(others.id)).body.code]).toEqual(['already-exists', 'feedback-not-due', 'not-found']);
+  const say = (interviewId: string) =>
+    house.call(asha, 'add-candidate-feedback', {
+      body: { interview_id: interviewId, rating: 4, comment: 'Kind people' },
+    });
+  expect((await say(id)).body).toMatchObject({
+    interview_id: id,
+    companyName: 'Acme',
+    rating: 4,
+    comment: 'Kind people',
+  });
+  expect([
+    (await say(id)).body.code,
+    (await say(early.id)).body.code,
+    (await say(others.id)).body.code,
+  ]).toEqual(['already-exists', 'feedback-not-due', 'not-found']);
   expect((await house.call(asha, 'list-candidate-feedbacks')).body.items).toHaveLength(1);
-  expect((await house.call(asha, 'list-feedbacks', { query: { interview_id: id } })).status).toBe(403);
+  expect((await house.call(asha, 'list-feedbacks', { query: { interview_id: id } })).status).toBe(
+    403,
+  );
   expect((await house.call(ana, 'list-candidate-feedbacks')).status).toBe(403);
 });

@@ -2,7 +2,12 @@ import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { cursors } from '@parley/data/kit/cursor.ts';
 import { type TenantStore, tenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
-import { foundCompany, joinCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
+import {
+  foundCompany,
+  joinCompany,
+  newMember,
+  newTenant,
+} from '@parley/data/tenants/found-company.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
@@ -73,27 +78,63 @@ beforeEach(async () => {
   };
   const watched = { ...table.table, client: { send } as unknown as TestTable['table']['client'] };
   runtime = {
-    stage: 'test', appUrl: 'https://parley.example.com', table: watched, platform: tenantStore(watched, 1), storeOf: (id) => tenantStore(watched, id),
-    cursors: cursors(platform), now: () => new Date(clock), newId: (prefix) => `${prefix}_${ulid()}`,
+    stage: 'test',
+    appUrl: 'https://parley.example.com',
+    table: watched,
+    platform: tenantStore(watched, 1),
+    storeOf: (id) => tenantStore(watched, id),
+    cursors: cursors(platform),
+    now: () => new Date(clock),
+    newId: (prefix) => `${prefix}_${ulid()}`,
   };
   // Nobody here has a picture.
   const view = userViews({ signPicture: async () => '' });
   const apis: Record<string, unknown> = {
-    account: compose('account', ROUTES, {
-      'get-account': getAccount(accountViews({ signPicture: async () => '' })), 'sign-out': signOut(paper.identity), 'list-memberships': listMemberships,
-      'update-account': updateAccount(accountViews({ signPicture: async () => '' })), 'note-password-change': notePasswordChange(paper.identity),
-    } as never, runtime),
-    requisitions: compose('requisitions', ROUTES, { 'create-requisition': createRequisition } as never, runtime),
-    tenants: compose('tenants', ROUTES, {
-      'get-company-settings': getCompanySettings, 'update-company-settings': updateCompanySettings(paper.identity), 'update-tenant': updateTenant,
-    } as never, runtime),
-    users: compose('users', ROUTES, {
-      'create-user': createUser(paper.identity, view), 'update-user': updateUser(view), 'delete-user': deleteUser,
-      'reset-two-step': resetTwoStep, 'resend-invitation': resendInvitation, 'update-availability': updateAvailability,
-    } as never, runtime),
+    account: compose(
+      'account',
+      ROUTES,
+      {
+        'get-account': getAccount(accountViews({ signPicture: async () => '' })),
+        'sign-out': signOut(paper.identity),
+        'list-memberships': listMemberships,
+        'update-account': updateAccount(accountViews({ signPicture: async () => '' })),
+        'note-password-change': notePasswordChange(paper.identity),
+      } as never,
+      runtime,
+    ),
+    requisitions: compose(
+      'requisitions',
+      ROUTES,
+      { 'create-requisition': createRequisition } as never,
+      runtime,
+    ),
+    tenants: compose(
+      'tenants',
+      ROUTES,
+      {
+        'get-company-settings': getCompanySettings,
+        'update-company-settings': updateCompanySettings(paper.identity),
+        'update-tenant': updateTenant,
+      } as never,
+      runtime,
+    ),
+    users: compose(
+      'users',
+      ROUTES,
+      {
+        'create-user': createUser(paper.identity, view),
+        'update-user': updateUser(view),
+        'delete-user': deleteUser,
+        'reset-two-step': resetTwoStep,
+        'resend-invitation': resendInvitation,
+        'update-availability': updateAvailability,
+      } as never,
+      runtime,
+    ),
   };
   deliver = eventDelivery(table, paper.identity, () => new Date(clock));
-  call = ({ member, claims }, id, more) => callRoute(apis[ROUTES[id].group] as never, member, id, { ...more, claims });
+  call = ({ member, claims }, id, more) =>
+    callRoute(apis[ROUTES[id].group] as never, member, id, { ...more, claims });
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -102,12 +143,22 @@ afterEach(async () => {
 
 /** A company with an admin who has a password. */
 async function company(id: number): Promise<{ store: TenantStore; admin: Member }> {
-  const { userId } = await paper.identity.reserve({ email: `admin${id}@example.com`, name: `Admin ${id}`, tenantId: id });
+  const { userId } = await paper.identity.reserve({
+    email: `admin${id}@example.com`,
+    name: `Admin ${id}`,
+    tenantId: id,
+  });
   paper.confirm(userId);
   const created_at = new Date(clock).toISOString();
   const admin = newMember({
-    user_id: userId, tenant_id: id, email: `admin${id}@example.com`, name: `Admin ${id}`, role: 'admin', zone: 'UTC',
-    status: 'active', created_at,
+    user_id: userId,
+    tenant_id: id,
+    email: `admin${id}@example.com`,
+    name: `Admin ${id}`,
+    role: 'admin',
+    zone: 'UTC',
+    status: 'active',
+    created_at,
   });
   const tenant = newTenant({ id, name: `Company ${id}`, zone: 'UTC', created_at });
   expect(await platform.commit(foundCompany(platform, tenant, admin))).toMatchObject({ ok: true });
@@ -119,20 +170,33 @@ async function alsoIn(id: number, userId: string, role: Member['role']): Promise
   const person = (await people.get(platform, userId))!;
   const created_at = new Date(clock).toISOString();
   const member = newMember({
-    user_id: userId, tenant_id: id, email: person.email, name: 'Both', role, zone: 'UTC', status: 'active', created_at,
+    user_id: userId,
+    tenant_id: id,
+    email: person.email,
+    name: 'Both',
+    role,
+    zone: 'UTC',
+    status: 'active',
+    created_at,
   });
   const membership = { tenant_id: id, tenant_name: `Company ${id}`, role, candidate_id: null };
   const result = await platform.commit([
     members.write(platform.forTenant(id), member, 'missing'),
-    people.write(platform, { ...person, memberships: [...person.memberships, membership], version: person.version + 1 }, {
-      version: person.version,
-    }),
+    people.write(
+      platform,
+      { ...person, memberships: [...person.memberships, membership], version: person.version + 1 },
+      {
+        version: person.version,
+      },
+    ),
   ]);
   expect(result.ok).toBe(true);
   return member;
 }
 
-/** A token as the identity provider gives one now, with whole seconds and the claims of the trigger. */
+/**
+ * A token as the identity provider gives one now, with whole seconds and the claims of the trigger.
+ */
 async function tokenOf(userId: string, tenantId?: number): Promise<Token> {
   const found = (await claimsOf(platform, userId, tenantId))!;
   const { member } = found;
@@ -142,9 +206,13 @@ async function tokenOf(userId: string, tenantId?: number): Promise<Token> {
   return { member, claims: { ...Object.fromEntries(given), iat: seconds, auth_time: seconds } };
 }
 
-const said = ({ status, body }: { status: number; body: { code?: string } }) => [status, body?.code].join(' ').trim();
+const said = ({ status, body }: { status: number; body: { code?: string } }) =>
+  [status, body?.code].join(' ').trim();
 const accountOf = (userId: string) => paper.accounts.find((one) => one.userId === userId)!;
-const wish = (member: Member, body: object = {}): Call => ({ body: { user_id: member.user_id, ...body }, ifMatch: member.version });
+const wish = (member: Member, body: object = {}): Call => ({
+  body: { user_id: member.user_id, ...body },
+  ifMatch: member.version,
+});
 const open = async (token: Token) => said(await call(token, 'get-account'));
 
 describe('signing out', () => {
@@ -172,10 +240,15 @@ describe('signing out', () => {
     const [here, there] = [await tokenOf(admin.user_id, 7), await tokenOf(admin.user_id, 8)];
     expect([await open(here), await open(there)]).toEqual(['200', '200']);
     expect((await call(here, 'sign-out')).status).toBe(204);
-    expect([await open(here), await open(there)]).toEqual(['401 session-ended', '401 session-ended']);
+    expect([await open(here), await open(there)]).toEqual([
+      '401 session-ended',
+      '401 session-ended',
+    ]);
     expect(await open(await tokenOf(admin.user_id, 8))).toBe('200');
     expect(accountOf(admin.user_id).signedOut).toBe(1);
-    expect(said(await call(here, 'list-memberships')), 'what is of no company').toBe('401 session-ended');
+    expect(said(await call(here, 'list-memberships')), 'what is of no company').toBe(
+      '401 session-ended',
+    );
     expect(said(await call(await tokenOf(admin.user_id, 8), 'list-memberships'))).toBe('200');
   });
 });
@@ -203,9 +276,15 @@ describe('a change of the password', () => {
   it('ends every session two minutes later where the page dies before it can say what came of it', async () => {
     expect(await note('begun')).toBe('204');
     await pass(MINUTE);
-    expect([await open(page), await open(elsewhere)], 'the page may still be at it').toEqual(['200', '200']);
+    expect([await open(page), await open(elsewhere)], 'the page may still be at it').toEqual([
+      '200',
+      '200',
+    ]);
     await pass(MINUTE);
-    expect([await open(page), await open(elsewhere)]).toEqual(['401 session-ended', '401 session-ended']);
+    expect([await open(page), await open(elsewhere)]).toEqual([
+      '401 session-ended',
+      '401 session-ended',
+    ]);
     expect(accountOf(page.member.user_id).signedOut).toBe(1);
     const after = await tokenOf(page.member.user_id);
     await pass(10 * MINUTE);
@@ -215,7 +294,10 @@ describe('a change of the password', () => {
   it('ends every session at once where the page says that it was made, and no later one', async () => {
     await note('begun');
     expect(await note('changed')).toBe('204');
-    expect([await open(page), await open(elsewhere)]).toEqual(['401 session-ended', '401 session-ended']);
+    expect([await open(page), await open(elsewhere)]).toEqual([
+      '401 session-ended',
+      '401 session-ended',
+    ]);
     expect(accountOf(page.member.user_id).signedOut).toBe(1);
     const after = await tokenOf(page.member.user_id);
     await pass(10 * MINUTE);
@@ -251,7 +333,16 @@ async function staff(tenantId: number, email: string, role: Member['role']): Pro
   const { userId } = await paper.identity.reserve({ email, name: email, tenantId });
   paper.confirm(userId);
   const created_at = new Date(clock).toISOString();
-  const member = newMember({ user_id: userId, tenant_id: tenantId, email, name: email, role, zone: 'UTC', status: 'active', created_at });
+  const member = newMember({
+    user_id: userId,
+    tenant_id: tenantId,
+    email,
+    name: email,
+    role,
+    zone: 'UTC',
+    status: 'active',
+    created_at,
+  });
   const company = { id: tenantId, name: `Company ${tenantId}` };
   expect((await platform.commit(joinCompany(platform, company, member))).ok).toBe(true);
   return member;
@@ -300,7 +391,10 @@ describe('a token', () => {
     await alsoIn(8, rita.user_id, 'recruiter');
     const there = await tokenOf(rita.user_id, 8);
     await endSessionsOf(rita.user_id, paper.identity, runtime, 'test');
-    expect([await open(old), await open(there)]).toEqual(['401 session-ended', '401 session-ended']);
+    expect([await open(old), await open(there)]).toEqual([
+      '401 session-ended',
+      '401 session-ended',
+    ]);
     expect(accountOf(rita.user_id).signedOut).toBe(1);
     expect(await open(await tokenOf(rita.user_id, 8))).toBe('200');
   });
@@ -312,14 +406,21 @@ describe('a token', () => {
     await change({ role: 'hiring-manager' });
     const now = await tokenOf(rita.user_id);
     expect(said(await call(now, 'create-requisition', again))).toBe('403 forbidden');
-    expect((await call(now, 'create-requisition', { body: { title: 'Own', hiring_manager_id: rita.user_id } })).status).toBe(201);
+    expect(
+      (
+        await call(now, 'create-requisition', {
+          body: { title: 'Own', hiring_manager_id: rita.user_id },
+        })
+      ).status,
+    ).toBe(201);
   });
 
   it('that is about to lose its role does not write it back', async () => {
     const seen = (await members.get(platform.forTenant(7), rita.user_id))!;
     const store = platform.forTenant(7);
     const demoted: Member = { ...seen, role: 'interviewer', version: seen.version + 1 };
-    beforeCommit = async () => void (await store.commit([members.write(store, demoted, { version: seen.version })]));
+    beforeCommit = async () =>
+      void (await store.commit([members.write(store, demoted, { version: seen.version })]));
     const guessed = { body: { name: 'Rita' }, ifMatch: seen.version + 1 };
     expect(said(await call(old, 'update-account', guessed))).toBe('412 stale-version');
     expect((await members.get(store, rita.user_id))!.role).toBe('interviewer');
@@ -330,9 +431,17 @@ describe('the platform', () => {
   const HOURS = { zone: 'UTC', weekly: [], exceptions: [], cap_per_day: null, cap_per_week: null };
   let pia: Member;
   beforeEach(async () => {
-    const { userId } = await paper.identity.reserve({ email: 'pia@parley.example', name: 'Pia', tenantId: 1 });
+    const { userId } = await paper.identity.reserve({
+      email: 'pia@parley.example',
+      name: 'Pia',
+      tenantId: 1,
+    });
     paper.confirm(userId);
-    await bootstrapPlatform(platform, { userId, email: 'pia@parley.example', name: 'Pia' }, new Date(clock));
+    await bootstrapPlatform(
+      platform,
+      { userId, email: 'pia@parley.example', name: 'Pia' },
+      new Date(clock),
+    );
     pia = (await members.get(platform, userId))!;
   });
 
@@ -341,8 +450,19 @@ describe('the platform', () => {
     const email = `${name.toLowerCase()}@parley.example`;
     const { userId } = await paper.identity.reserve({ email, name, tenantId: 1 });
     const created_at = new Date(clock).toISOString();
-    const member = newMember({ user_id: userId, tenant_id: 1, email, name, role, zone: 'UTC', status: 'active', created_at });
-    expect((await platform.commit(joinCompany(platform, { id: 1, name: 'Parley' }, member))).ok).toBe(true);
+    const member = newMember({
+      user_id: userId,
+      tenant_id: 1,
+      email,
+      name,
+      role,
+      zone: 'UTC',
+      status: 'active',
+      created_at,
+    });
+    expect(
+      (await platform.commit(joinCompany(platform, { id: 1, name: 'Parley' }, member))).ok,
+    ).toBe(true);
     return member;
   }
 
@@ -350,8 +470,11 @@ describe('the platform', () => {
     await colleague('Pat', 'platform-admin');
     const ada = await tokenOf((await colleague('Ada', 'admin')).user_id);
     const tries: [RouteId, Call][] = [
-      ['update-user', wish(pia, { status: 'disabled' })], ['update-user', wish(pia, { role: 'interviewer' })],
-      ['update-user', wish(pia, { name: 'Nobody' })], ['delete-user', wish(pia)], ['reset-two-step', wish(pia)],
+      ['update-user', wish(pia, { status: 'disabled' })],
+      ['update-user', wish(pia, { role: 'interviewer' })],
+      ['update-user', wish(pia, { name: 'Nobody' })],
+      ['delete-user', wish(pia)],
+      ['reset-two-step', wish(pia)],
       ['resend-invitation', wish(pia)],
       ['update-availability', { params: { userId: pia.user_id }, body: HOURS, ifMatch: 1 }],
     ];
@@ -365,8 +488,12 @@ describe('the platform', () => {
     const ada = await colleague('Ada', 'admin');
     for (const { user_id } of [pia, ada]) accountOf(user_id).twoStep = true;
     const wanted = { body: { requires_two_step: true } };
-    expect(said(await call(await tokenOf(ada.user_id), 'update-company-settings', wanted))).toBe('403 forbidden');
-    expect(said(await call(await tokenOf(pia.user_id), 'update-company-settings', wanted))).toBe('200');
+    expect(said(await call(await tokenOf(ada.user_id), 'update-company-settings', wanted))).toBe(
+      '403 forbidden',
+    );
+    expect(said(await call(await tokenOf(pia.user_id), 'update-company-settings', wanted))).toBe(
+      '200',
+    );
     expect(await open(await tokenOf(pia.user_id))).toBe('200');
   });
 
@@ -376,7 +503,11 @@ describe('the platform', () => {
     const mine = await tokenOf(pia.user_id);
     expect(said(await call(mine, 'delete-user', wish(ada))), 'the only ordinary admin').toBe('200');
     expect(said(await call(mine, 'update-user', wish(pat, { status: 'disabled' })))).toBe('200');
-    for (const [id, body] of [['update-user', { status: 'disabled' }], ['update-user', { role: 'admin' }], ['delete-user', {}]] as const) {
+    for (const [id, body] of [
+      ['update-user', { status: 'disabled' }],
+      ['update-user', { role: 'admin' }],
+      ['delete-user', {}],
+    ] as const) {
       expect(`${id} ${said(await call(mine, id, wish(pia, body)))}`).toBe(`${id} 409 last-admin`);
     }
     expect(await open(mine)).toBe('200');
@@ -386,7 +517,8 @@ describe('the platform', () => {
     const pat = await colleague('Pat', 'platform-admin');
     const [one, other] = [await tokenOf(pia.user_id), await tokenOf(pat.user_id)];
     await Promise.all([
-      call(one, 'update-user', wish(pat, { status: 'disabled' })), call(other, 'update-user', wish(pia, { status: 'disabled' })),
+      call(one, 'update-user', wish(pat, { status: 'disabled' })),
+      call(other, 'update-user', wish(pia, { status: 'disabled' })),
     ]);
     const left = await Promise.all([pia, pat].map(({ user_id }) => members.get(platform, user_id)));
     expect(left.filter((member) => member?.status === 'active')).not.toEqual([]);
@@ -395,7 +527,9 @@ describe('the platform', () => {
   it('is found among more colleagues than one page holds', async () => {
     for (let n = 100; n < 210; n += 1) await colleague(`A${n}`, 'recruiter');
     await colleague('Zoe', 'platform-admin');
-    expect(said(await call(await tokenOf(pia.user_id), 'update-user', wish(pia, { role: 'admin' })))).toBe('200');
+    expect(
+      said(await call(await tokenOf(pia.user_id), 'update-user', wish(pia, { role: 'admin' }))),
+    ).toBe('200');
   });
 });
 
@@ -416,12 +550,18 @@ describe('a sign-in that is shared with another company', () => {
     await deliver();
   });
 
-  /** What the other company could notice: its token, its membership, the company that comes first, the account. */
+  /**
+   * What the other company could notice: its token, its membership, the company that comes first,
+   * the account.
+   */
   async function otherCompany() {
     const token = await tokenOf(both.user_id, 8);
     return {
-      member: await members.get(eight.store, both.user_id), first: (await people.get(platform, both.user_id))!.active_tenant_id,
-      enabled: accountOf(both.user_id).enabled, twoStep: accountOf(both.user_id).twoStep, signedOut: accountOf(both.user_id).signedOut,
+      member: await members.get(eight.store, both.user_id),
+      first: (await people.get(platform, both.user_id))!.active_tenant_id,
+      enabled: accountOf(both.user_id).enabled,
+      twoStep: accountOf(both.user_id).twoStep,
+      signedOut: accountOf(both.user_id).signedOut,
       opens: await open(token),
     };
   }
@@ -432,13 +572,16 @@ describe('a sign-in that is shared with another company', () => {
     const admin = await tokenOf(seven.admin.user_id);
     const answers = [];
     for (const one of [both, single]) {
-      const { status, body } = await call(admin, 'reset-two-step', { body: { user_id: one.user_id } });
+      const { status, body } = await call(admin, 'reset-two-step', {
+        body: { user_id: one.user_id },
+      });
       answers.push(JSON.stringify([status, { ...body, user_id: 'the person' }]));
     }
     const mails = await deliver();
     expect(new Set(answers).size).toBe(1);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      ['both@example.com', 'Two-step sign-in is still on'], ['single@example.com', 'Two-step sign-in is off'],
+      ['both@example.com', 'Two-step sign-in is still on'],
+      ['single@example.com', 'Two-step sign-in is off'],
     ]);
     expect(mails[0]!.text).toContain('support@parley.example');
     expect(mails[0]!.text, 'which other companies').not.toContain('Company 8');
@@ -447,24 +590,49 @@ describe('a sign-in that is shared with another company', () => {
   });
 
   it('loses the second step once the other company has disabled the person, or by the platform', async () => {
-    const { userId } = await paper.identity.reserve({ email: 'pia@parley.example', name: 'Pia', tenantId: 1 });
-    await bootstrapPlatform(platform, { userId, email: 'pia@parley.example', name: 'Pia' }, new Date(clock));
+    const { userId } = await paper.identity.reserve({
+      email: 'pia@parley.example',
+      name: 'Pia',
+      tenantId: 1,
+    });
+    await bootstrapPlatform(
+      platform,
+      { userId, email: 'pia@parley.example', name: 'Pia' },
+      new Date(clock),
+    );
     accountOf(both.user_id).twoStep = true;
-    expect((await call(await tokenOf(userId), 'reset-two-step', { body: { user_id: both.user_id } })).status).toBe(202);
-    expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([['both@example.com', 'Two-step sign-in is off']]);
+    expect(
+      (await call(await tokenOf(userId), 'reset-two-step', { body: { user_id: both.user_id } }))
+        .status,
+    ).toBe(202);
+    expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['both@example.com', 'Two-step sign-in is off'],
+    ]);
     expect(accountOf(both.user_id).twoStep).toBe(false);
 
     accountOf(single.user_id).twoStep = true;
     const invited = { body: { email: single.email, name: 'Single', role: 'recruiter' } };
-    expect((await call(await tokenOf(eight.admin.user_id), 'create-user', invited)).status).toBe(201);
-    await call(await tokenOf(seven.admin.user_id), 'reset-two-step', { body: { user_id: single.user_id } });
+    expect((await call(await tokenOf(eight.admin.user_id), 'create-user', invited)).status).toBe(
+      201,
+    );
+    await call(await tokenOf(seven.admin.user_id), 'reset-two-step', {
+      body: { user_id: single.user_id },
+    });
     await deliver();
-    expect(accountOf(single.user_id).twoStep, 'invited elsewhere, and never been there').toBe(false);
+    expect(accountOf(single.user_id).twoStep, 'invited elsewhere, and never been there').toBe(
+      false,
+    );
 
     accountOf(both.user_id).twoStep = true;
     const there = (await members.get(eight.store, both.user_id))!;
-    await call(await tokenOf(eight.admin.user_id), 'update-user', wish(there, { status: 'disabled' }));
-    await call(await tokenOf(seven.admin.user_id), 'reset-two-step', { body: { user_id: both.user_id } });
+    await call(
+      await tokenOf(eight.admin.user_id),
+      'update-user',
+      wish(there, { status: 'disabled' }),
+    );
+    await call(await tokenOf(seven.admin.user_id), 'reset-two-step', {
+      body: { user_id: both.user_id },
+    });
     await deliver();
     expect(accountOf(both.user_id).twoStep).toBe(false);
   });
@@ -477,7 +645,10 @@ describe('a sign-in that is shared with another company', () => {
     await deliver();
     expect(await open(here)).toBe('403 account-disabled');
     expect(await otherCompany()).toEqual(before);
-    expect((await call(admin, 'update-user', wish({ ...both, version: 2 }, { status: 'active' }))).status).toBe(200);
+    expect(
+      (await call(admin, 'update-user', wish({ ...both, version: 2 }, { status: 'active' })))
+        .status,
+    ).toBe(200);
     await deliver();
     expect(await otherCompany()).toEqual(before);
     expect(await open(await tokenOf(both.user_id, 7))).toBe('200');
@@ -488,7 +659,9 @@ describe('a sign-in that is shared with another company', () => {
     await alsoIn(9, both.user_id, 'interviewer');
     const before = await otherCompany();
     const there = (await members.get(third.store, both.user_id))!;
-    expect((await call(await tokenOf(third.admin.user_id), 'delete-user', wish(there))).status).toBe(200);
+    expect(
+      (await call(await tokenOf(third.admin.user_id), 'delete-user', wish(there))).status,
+    ).toBe(200);
     expect(await otherCompany()).toEqual(before);
   });
 });
@@ -502,7 +675,11 @@ describe('a company that requires two-step sign-in', () => {
     await company(8);
   });
   const set = async (requires_two_step: boolean, by = admin.user_id, tenantId = 7) =>
-    said(await call(await tokenOf(by, tenantId), 'update-company-settings', { body: { requires_two_step } }));
+    said(
+      await call(await tokenOf(by, tenantId), 'update-company-settings', {
+        body: { requires_two_step },
+      }),
+    );
   const requireIt = async () => {
     accountOf(admin.user_id).twoStep = true;
     expect(await set(true)).toBe('200');
@@ -515,12 +692,16 @@ describe('a company that requires two-step sign-in', () => {
     expect(await open(before)).toBe('403 two-step-required');
     const { body } = await call(before, 'get-account');
     expect(body.message).toContain('Turn it on in your account');
-    expect(await open(await tokenOf(rita.user_id)), 'a new token without it').toBe('403 two-step-required');
+    expect(await open(await tokenOf(rita.user_id)), 'a new token without it').toBe(
+      '403 two-step-required',
+    );
     accountOf(rita.user_id).twoStep = true;
     expect(await open(before), 'the token of before').toBe('403 two-step-required');
     expect(await open(await tokenOf(rita.user_id))).toBe('200');
     accountOf(rita.user_id).twoStep = false;
-    expect(await open(await tokenOf(rita.user_id)), 'turned off again').toBe('403 two-step-required');
+    expect(await open(await tokenOf(rita.user_id)), 'turned off again').toBe(
+      '403 two-step-required',
+    );
   });
 
   it('lets whoever has it off sign out everywhere', async () => {
@@ -539,10 +720,19 @@ describe('a company that requires two-step sign-in', () => {
     expect(await open(await tokenOf(carl.user_id, 7))).toBe('200');
     const listed = async (userId: string) => {
       const { body } = await call(await tokenOf(userId, 8), 'list-memberships');
-      return body.items.map((one: { tenant_id: number; requires_two_step: boolean }) => [one.tenant_id, one.requires_two_step]);
+      return body.items.map((one: { tenant_id: number; requires_two_step: boolean }) => [
+        one.tenant_id,
+        one.requires_two_step,
+      ]);
     };
-    expect(await listed(rita.user_id)).toEqual([[7, true], [8, false]]);
-    expect(await listed(carl.user_id)).toEqual([[8, false], [7, false]]);
+    expect(await listed(rita.user_id)).toEqual([
+      [7, true],
+      [8, false],
+    ]);
+    expect(await listed(carl.user_id)).toEqual([
+      [8, false],
+      [7, false],
+    ]);
   });
 
   it('is made so by an admin who has it on and has signed in of late, and no longer so in the same way', async () => {
@@ -556,33 +746,54 @@ describe('a company that requires two-step sign-in', () => {
     clock += 16 * 60 * SECOND;
     expect(said(await call(token, 'update-company-settings', wanted))).toBe('403 sign-in-again');
     expect(await set(true)).toBe('200');
-    expect((await call(await tokenOf(admin.user_id), 'get-company-settings')).body).toEqual({ requires_two_step: true });
+    expect((await call(await tokenOf(admin.user_id), 'get-company-settings')).body).toEqual({
+      requires_two_step: true,
+    });
     accountOf(rita.user_id).twoStep = true;
     expect(await set(false, rita.user_id), 'by a recruiter').toBe('403 forbidden');
 
     const later = await tokenOf(admin.user_id);
     clock += 16 * 60 * SECOND;
-    expect(said(await call(later, 'update-company-settings', { body: { requires_two_step: false } }))).toBe('403 sign-in-again');
+    expect(
+      said(await call(later, 'update-company-settings', { body: { requires_two_step: false } })),
+    ).toBe('403 sign-in-again');
     expect(await set(false)).toBe('200');
     accountOf(rita.user_id).twoStep = false;
     expect(await open(await tokenOf(rita.user_id))).toBe('200');
   });
 
   it('stays so when the platform changes its name or address at the same time', async () => {
-    const { userId } = await paper.identity.reserve({ email: 'pia@parley.example', name: 'Pia', tenantId: 1 });
-    await bootstrapPlatform(platform, { userId, email: 'pia@parley.example', name: 'Pia' }, new Date(clock));
+    const { userId } = await paper.identity.reserve({
+      email: 'pia@parley.example',
+      name: 'Pia',
+      tenantId: 1,
+    });
+    await bootstrapPlatform(
+      platform,
+      { userId, email: 'pia@parley.example', name: 'Pia' },
+      new Date(clock),
+    );
     beforeCommit = requireIt;
     const change: Call = { params: { id: '7' }, body: { city: 'Oslo' }, ifMatch: 1 };
     expect(said(await call(await tokenOf(userId), 'update-tenant', change))).toBe('200');
     expect(await open(await tokenOf(rita.user_id))).toBe('403 two-step-required');
-    expect((await tenants.get(platform.forTenant(7)))!).toMatchObject({ city: 'Oslo', requires_two_step: true });
+    expect((await tenants.get(platform.forTenant(7)))!).toMatchObject({
+      city: 'Oslo',
+      requires_two_step: true,
+    });
   });
 
   it('leads whoever lost the authenticator to setting it up again, and says so in the mail about it', async () => {
     accountOf(rita.user_id).twoStep = true;
     await requireIt();
     await deliver();
-    expect((await call(await tokenOf(admin.user_id), 'reset-two-step', { body: { user_id: rita.user_id } })).status).toBe(202);
+    expect(
+      (
+        await call(await tokenOf(admin.user_id), 'reset-two-step', {
+          body: { user_id: rita.user_id },
+        })
+      ).status,
+    ).toBe(202);
     const [mail] = await deliver();
     expect(mail).toMatchObject({ to: 'rita@example.com', subject: 'Two-step sign-in is off' });
     expect(mail!.text).toContain('requires two-step sign-in');
@@ -625,16 +836,34 @@ describe('what reaches far', () => {
     const token = await tokenOf(admin.user_id);
     const role = () => call(token, 'update-user', wish(rita, { role: 'interviewer' }));
     clock += 16 * MINUTE;
-    const renewed = { ...token, claims: { ...token.claims, iat: String(Math.floor(clock / SECOND)) } };
-    expect(said(await call(renewed, 'update-user', wish(rita, { role: 'interviewer' })))).toBe('403 sign-in-again');
+    const renewed = {
+      ...token,
+      claims: { ...token.claims, iat: String(Math.floor(clock / SECOND)) },
+    };
+    expect(said(await call(renewed, 'update-user', wish(rita, { role: 'interviewer' })))).toBe(
+      '403 sign-in-again',
+    );
     expect(said(await role())).toBe('403 sign-in-again');
-    const invited = (of: Token, as: string) => call(of, 'create-user', { body: { email: `${as}@example.com`, name: as, role: as } });
-    expect([said(await invited(renewed, 'admin')), said(await invited(renewed, 'recruiter'))]).toEqual(['403 sign-in-again', '201']);
-    expect(said(await call(renewed, 'update-user', wish(rita, { name: 'Rita' }))), 'no role').toBe('200');
+    const invited = (of: Token, as: string) =>
+      call(of, 'create-user', { body: { email: `${as}@example.com`, name: as, role: as } });
+    expect([
+      said(await invited(renewed, 'admin')),
+      said(await invited(renewed, 'recruiter')),
+    ]).toEqual(['403 sign-in-again', '201']);
+    expect(said(await call(renewed, 'update-user', wish(rita, { name: 'Rita' }))), 'no role').toBe(
+      '200',
+    );
     const fresh = await tokenOf(admin.user_id);
-    expect(said(await call(fresh, 'update-user', { ...wish(rita, { role: 'interviewer' }), ifMatch: 2 }))).toBe('200');
+    expect(
+      said(
+        await call(fresh, 'update-user', { ...wish(rita, { role: 'interviewer' }), ifMatch: 2 }),
+      ),
+    ).toBe('200');
     clock -= 23 * 60 * MINUTE;
     const back = await tokenOf(admin.user_id);
-    expect(said(await call(back, 'update-user', { ...wish(rita, { role: 'recruiter' }), ifMatch: 3 })), 'a clock put back').toBe('200');
+    expect(
+      said(await call(back, 'update-user', { ...wish(rita, { role: 'recruiter' }), ifMatch: 3 })),
+      'a clock put back',
+    ).toBe('200');
   });
 });

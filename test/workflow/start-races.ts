@@ -55,8 +55,10 @@ export interface Races {
 const NOW = '2026-03-02T10:00:00.000Z';
 
 /**
- * A company on the real table, and calls of which one can be stopped before it writes while another is served.
- * @param lagMs for how many milliseconds an index that lags does not show a write; half a second unless given
+ * A company on the real table, and calls of which one can be stopped before it writes while another
+ * is served.
+ * @param lagMs for how many milliseconds an index that lags does not show a write; half a second
+ * unless given
  */
 export async function startRaces({ lagMs }: { lagMs?: number } = {}): Promise<Races> {
   // Functions log each call.
@@ -71,42 +73,111 @@ export async function startRaces({ lagMs }: { lagMs?: number } = {}): Promise<Ra
     await work?.();
     return direct.client.send(command);
   };
-  const table: Table = { ...direct, client: Object.create(direct.client, { send: { value: send } }) as Table['client'] };
+  const table: Table = {
+    ...direct,
+    client: Object.create(direct.client, { send: { value: send } }) as Table['client'],
+  };
   const platform = tenantStore(table, 1);
   const nextUlid = monotonicFactory();
   const runtime: Runtime = {
-    stage: 'test', appUrl: 'https://parley.example.com', table, platform, storeOf: (id) => tenantStore(table, id), cursors: cursors(platform),
-    now: () => new Date(NOW), newId: (prefix) => `${prefix}_${nextUlid(Date.parse(NOW))}`,
+    stage: 'test',
+    appUrl: 'https://parley.example.com',
+    table,
+    platform,
+    storeOf: (id) => tenantStore(table, id),
+    cursors: cursors(platform),
+    now: () => new Date(NOW),
+    newId: (prefix) => `${prefix}_${nextUlid(Date.parse(NOW))}`,
   };
   const { identity } = paperIdentity();
   const view = userViews({ signPicture: async () => '' });
   const apis: Record<string, unknown> = {
-    users: compose('users', ROUTES, { 'create-user': createUser(identity, view), 'update-user': updateUser(view), 'delete-user': deleteUser } as never, runtime),
-    candidates: compose('candidates', ROUTES, {
-      'create-candidate': createCandidate, 'delete-candidate': deleteCandidate, 'update-candidate': updateCandidate, 'update-own-candidate': updateOwnCandidate, 'bulk-candidates': bulkCandidates,
-      'import-candidates': importCandidates,
-    } as never, runtime),
-    requisitions: compose('requisitions', ROUTES, {
-      'create-requisition': createRequisition, 'update-requisition': updateRequisition, 'delete-requisition': deleteRequisition, 'transition-requisition': transitionRequisition,
-      'add-candidate': addCandidate,
-    } as never, runtime),
-    interviews: compose('interviews', ROUTES, interviewHandlers({ start: async () => undefined, stop: async () => undefined } as never), runtime),
-    registration: compose('registration', ROUTES, { 'register-company': registerCompany } as never, runtime),
+    users: compose(
+      'users',
+      ROUTES,
+      {
+        'create-user': createUser(identity, view),
+        'update-user': updateUser(view),
+        'delete-user': deleteUser,
+      } as never,
+      runtime,
+    ),
+    candidates: compose(
+      'candidates',
+      ROUTES,
+      {
+        'create-candidate': createCandidate,
+        'delete-candidate': deleteCandidate,
+        'update-candidate': updateCandidate,
+        'update-own-candidate': updateOwnCandidate,
+        'bulk-candidates': bulkCandidates,
+        'import-candidates': importCandidates,
+      } as never,
+      runtime,
+    ),
+    requisitions: compose(
+      'requisitions',
+      ROUTES,
+      {
+        'create-requisition': createRequisition,
+        'update-requisition': updateRequisition,
+        'delete-requisition': deleteRequisition,
+        'transition-requisition': transitionRequisition,
+        'add-candidate': addCandidate,
+      } as never,
+      runtime,
+    ),
+    interviews: compose(
+      'interviews',
+      ROUTES,
+      interviewHandlers({ start: async () => undefined, stop: async () => undefined } as never),
+      runtime,
+    ),
+    registration: compose(
+      'registration',
+      ROUTES,
+      { 'register-company': registerCompany } as never,
+      runtime,
+    ),
     kanban: compose('kanban', ROUTES, kanbanHandlers, runtime),
-    decisions: compose('decisions', ROUTES, { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision } as never, runtime),
+    decisions: compose(
+      'decisions',
+      ROUTES,
+      { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision } as never,
+      runtime,
+    ),
   };
   const found = async (tenantId: number) => {
     const store = tenantStore(direct, tenantId);
     const company = await foundCompany(store);
     await openAllHours(store, [company.ana, company.ben]);
     const admin = newMember({
-      user_id: `00000000-0000-4000-9000-${String(tenantId).padStart(12, '0')}`, tenant_id: tenantId, email: `ada@company${tenantId}.example`, name: 'Ada', role: 'admin', zone: 'UTC',
-      status: 'active', created_at: CREATED,
+      user_id: `00000000-0000-4000-9000-${String(tenantId).padStart(12, '0')}`,
+      tenant_id: tenantId,
+      email: `ada@company${tenantId}.example`,
+      name: 'Ada',
+      role: 'admin',
+      zone: 'UTC',
+      status: 'active',
+      created_at: CREATED,
     });
-    const written = await store.commit([...joinCompany(tenantStore(direct, 1), { id: tenantId, name: 'Acme' }, admin), admins.write(store, [admin.user_id], 0)]);
+    const written = await store.commit([
+      ...joinCompany(tenantStore(direct, 1), { id: tenantId, name: 'Acme' }, admin),
+      admins.write(store, [admin.user_id], 0),
+    ]);
     if (!written.ok) throw new Error('the admin could not be written');
-    const call: Races['call'] = (id, given, as = company.recruiter) => callRoute(apis[ROUTES[id].group] as never, as, id, given);
-    return { company, admin, store, storeOf: runtime.storeOf, platform: tenantStore(direct, 1), table: testTable, call, meanwhile: (work: () => Promise<unknown>) => void (waiting = work) };
+    const call: Races['call'] = (id, given, as = company.recruiter) =>
+      callRoute(apis[ROUTES[id].group] as never, as, id, given);
+    return {
+      company,
+      admin,
+      store,
+      storeOf: runtime.storeOf,
+      platform: tenantStore(direct, 1),
+      table: testTable,
+      call,
+      meanwhile: (work: () => Promise<unknown>) => void (waiting = work),
+    };
   };
   return {
     ...(await found(7)),

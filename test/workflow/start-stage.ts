@@ -13,7 +13,10 @@ import { roomKeys } from '@parley/data/room/room-keys.ts';
 import { tenantStore, type TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
-import { type InterviewWorkflows, interviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
+import {
+  type InterviewWorkflows,
+  interviewWorkflows,
+} from '@parley/data/workflows/interview-workflows.ts';
 import { type LaterEvents, laterEvents } from '@parley/data/workflows/later-events.ts';
 import { createVirtualClock, type VirtualClock } from '@parley/local-cloud/clock/virtual-clock.ts';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
@@ -82,7 +85,10 @@ export interface Stage {
   replay(): Promise<void>;
   /** Moves time to an instant; every wait on the way ends at its exact time. */
   until(instant: string): Promise<void>;
-  /** Closes the workflow engine and opens it again on the same journal; where an instant is given, only then. */
+  /**
+   * Closes the workflow engine and opens it again on the same journal; where an instant is given,
+   * only then.
+   */
   restart(at?: string): Promise<void>;
   /** The worker of the state machine, called directly. */
   step(input: unknown): Promise<StepAnswer>;
@@ -95,30 +101,55 @@ export interface Stage {
   lost: (key: string) => boolean;
   /** What the mail service does with the next mail; throws to refuse. */
   onMail: (mail: Mail) => unknown;
-  /** Called before a step of an interview is done or an event that was put off is written; throws to fail it. */
+  /**
+   * Called before a step of an interview is done or an event that was put off is written; throws to
+   * fail it.
+   */
   onWork: () => void;
   later: LaterEvents;
   workflows: InterviewWorkflows;
-  /** The rule that looks for workflows that should run and do not; `time` is when it fired, now unless given. */
+  /**
+   * The rule that looks for workflows that should run and do not; `time` is when it fired, now
+   * unless given.
+   */
   sweep(time?: string): Promise<void>;
   /** Holds a transaction back until it resolves: for requests that must meet. */
   beforeCommit: () => Promise<void>;
   close(): Promise<void>;
 }
 
-/** Interviews on the real engines: the table, the state machine of the product, virtual time; mails are kept. */
+/**
+ * Interviews on the real engines: the table, the state machine of the product, virtual time; mails
+ * are kept.
+ */
 export async function startStage(startsAt: string): Promise<Stage> {
   const quiet = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const clock = createVirtualClock(Date.parse(startsAt));
   const testTable = await startTable();
   const { credentials } = testTable;
-  const table = { ...testTable.table, client: heldBack(testTable.table.client, () => stage.beforeCommit(), () => void (commits += 1)) };
+  const table = {
+    ...testTable.table,
+    client: heldBack(
+      testTable.table.client,
+      () => stage.beforeCommit(),
+      () => void (commits += 1),
+    ),
+  };
   let commits = 0;
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-workflow-'));
   const now = () => new Date(clock.now());
   const platform = tenantStore(table, 1);
   const nextUlid = monotonicFactory();
-  const runtime: Runtime = { stage: 'test', appUrl: APP_URL, table, platform, storeOf: (id) => tenantStore(table, id), cursors: cursors(platform), now, newId: (prefix) => `${prefix}_${nextUlid(clock.now())}` };
+  const runtime: Runtime = {
+    stage: 'test',
+    appUrl: APP_URL,
+    table,
+    platform,
+    storeOf: (id) => tenantStore(table, id),
+    cursors: cursors(platform),
+    now,
+    newId: (prefix) => `${prefix}_${nextUlid(clock.now())}`,
+  };
   const mails: SentMail[] = [];
   const paper = paperMeetings();
   const removed: string[] = [];
@@ -131,17 +162,37 @@ export async function startStage(startsAt: string): Promise<Stage> {
     },
   };
   const step = runStep({ ...runtime, mailer });
-  const definition = readFileSync(new URL('../../statemachines/interview-lifecycle.asl.json', import.meta.url), 'utf8').replaceAll('${InterviewLifecycleFunctionArn}', 'arn:aws:lambda:eu-central-1:000000000000:function:interview-lifecycle');
-  const laterDefinition = readFileSync(new URL('../../statemachines/later.asl.json', import.meta.url), 'utf8').replaceAll('${LaterFunctionArn}', 'arn:aws:lambda:eu-central-1:000000000000:function:later');
+  const definition = readFileSync(
+    new URL('../../statemachines/interview-lifecycle.asl.json', import.meta.url),
+    'utf8',
+  ).replaceAll(
+    '${InterviewLifecycleFunctionArn}',
+    'arn:aws:lambda:eu-central-1:000000000000:function:interview-lifecycle',
+  );
+  const laterDefinition = readFileSync(
+    new URL('../../statemachines/later.asl.json', import.meta.url),
+    'utf8',
+  ).replaceAll('${LaterFunctionArn}', 'arn:aws:lambda:eu-central-1:000000000000:function:later');
   const write = writeEvent(runtime);
   const open = () =>
     startStates({
-      dataDir, port: 0, clock, region: 'eu-central-1', accountId: '000000000000', credentials: () => credentials.secretAccessKey,
-      stateMachines: [{ name: 'interview-lifecycle', arn: ARN, definition, type: 'STANDARD' }, { name: 'later', arn: LATER_ARN, definition: laterDefinition, type: 'STANDARD' }],
+      dataDir,
+      port: 0,
+      clock,
+      region: 'eu-central-1',
+      accountId: '000000000000',
+      credentials: () => credentials.secretAccessKey,
+      stateMachines: [
+        { name: 'interview-lifecycle', arn: ARN, definition, type: 'STANDARD' },
+        { name: 'later', arn: LATER_ARN, definition: laterDefinition, type: 'STANDARD' },
+      ],
       invokeFunction: async (name, payload) => {
         try {
           stage.onWork();
-          return { payload: ((await (name.includes('later') ? write(payload) : step(payload))) ?? null) as never };
+          return {
+            payload: ((await (name.includes('later') ? write(payload) : step(payload))) ??
+              null) as never,
+          };
         } catch (error) {
           errors.push(error);
           return { error: { errorType: 'Error', errorMessage: String(error) } };
@@ -151,25 +202,54 @@ export async function startStage(startsAt: string): Promise<Stage> {
     });
   let states = await open();
   clock.attachIdle(() => states.idle());
-  const workflows = () => interviewWorkflows(ARN, new SFNClient({ endpoint: states.url, region: 'eu-central-1', credentials, maxAttempts: 1 }));
-  const later = () => laterEvents(LATER_ARN, new SFNClient({ endpoint: states.url, region: 'eu-central-1', credentials, maxAttempts: 1 }));
+  const workflows = () =>
+    interviewWorkflows(
+      ARN,
+      new SFNClient({ endpoint: states.url, region: 'eu-central-1', credentials, maxAttempts: 1 }),
+    );
+  const later = () =>
+    laterEvents(
+      LATER_ARN,
+      new SFNClient({ endpoint: states.url, region: 'eu-central-1', credentials, maxAttempts: 1 }),
+    );
   const waitForRoom = async (ms: number) => {
     stage.waits += 1;
     const [seen, until] = [commits, performance.now() + ms];
-    await waitUntil('a colleague to write, or for the time to pass', () => commits !== seen || performance.now() >= until);
+    await waitUntil(
+      'a colleague to write, or for the time to pass',
+      () => commits !== seen || performance.now() >= until,
+    );
   };
   const tools = {
     later: { put: (event: never) => later().put(event) },
-    ...runtime, mailer, supportAddress: 'support@example.com', calendarAddresses: calendarAddresses(platform, 'reply.example.com'), identity: undefined as unknown as Identity, files: { remove: async (key: string) => void removed.push(key) } as FilesBucket,
+    ...runtime,
+    mailer,
+    supportAddress: 'support@example.com',
+    calendarAddresses: calendarAddresses(platform, 'reply.example.com'),
+    identity: undefined as unknown as Identity,
+    files: { remove: async (key: string) => void removed.push(key) } as FilesBucket,
     keep: () => Promise.reject(new Error('no record may fail here')),
-    recorded: { inspect: async (key: string) => (key.endsWith('.mp4') && !stage.lost(key) ? { size: 1000, type: 'video/mp4', head: new Uint8Array() } : undefined), remove: async (key: string) => void removed.push(key) },
+    recorded: {
+      inspect: async (key: string) =>
+        key.endsWith('.mp4') && !stage.lost(key)
+          ? { size: 1000, type: 'video/mp4', head: new Uint8Array() }
+          : undefined,
+      remove: async (key: string) => void removed.push(key),
+    },
     rooms: { ...runtime, ...paper, region: 'eu-central-1', captions: false, wait: waitForRoom },
     mailWorkflows: { start: async () => undefined },
-    workflows: { start: (id: never) => workflows().start(id), stop: (id: never, cause: string) => workflows().stop(id, cause) },
+    workflows: {
+      start: (id: never) => workflows().start(id),
+      stop: (id: never, cause: string) => workflows().stop(id, cause),
+    },
   };
   const outbox = handleStream(EFFECTS, tools);
   const sweep = sweepWorkflows(tools);
-  const follow = projectionsOf({ now, storeOf: (id) => tenantStore(testTable.table, id), keep: tools.keep });
+  const follow = projectionsOf({
+    now,
+    storeOf: (id) => tenantStore(testTable.table, id),
+    keep: tools.keep,
+  });
   const project = async (batch: { Records: DynamoDBRecord[] }) => {
     const { batchItemFailures } = await follow(batch);
     if (batchItemFailures.length > 0) throw new Error('a change could not be projected');
@@ -185,29 +265,104 @@ export async function startStage(startsAt: string): Promise<Stage> {
       const { batchItemFailures } = await outbox({ Records });
       if (tries === 20) throw new Error('an event fails for ever');
       const failed = batchItemFailures[0]?.itemIdentifier;
-      Records = failed === undefined ? await readOn() : Records.slice(Records.findIndex((record) => record.dynamodb?.SequenceNumber === failed));
+      Records =
+        failed === undefined
+          ? await readOn()
+          : Records.slice(
+              Records.findIndex((record) => record.dynamodb?.SequenceNumber === failed),
+            );
     }
     await states.idle();
   };
   const rooms = { ...tools.rooms, roomKeys: roomKeys(platform) };
   const roomApi = compose('room', ROUTES, roomHandlers(rooms), runtime);
-  const takeInEvent = takeIn({ ...tools.rooms, storeOf: runtime.storeOf, recorded: tools.recorded });
+  const takeInEvent = takeIn({
+    ...tools.rooms,
+    storeOf: runtime.storeOf,
+    recorded: tools.recorded,
+  });
   const interviewsApi = compose('interviews', ROUTES, interviewHandlers(tools.workflows), runtime);
-  const notificationsApi = compose('notifications', ROUTES, { 'list-notifications': listNotifications, 'mark-notifications-read': markNotificationsRead }, runtime);
-  const decisionsApi = compose('decisions', ROUTES, { 'get-decision-room': getDecisionRoom, 'make-decision': makeDecision, 'undo-decision': undoDecision, 'reopen-application': reopenApplication }, runtime);
+  const notificationsApi = compose(
+    'notifications',
+    ROUTES,
+    { 'list-notifications': listNotifications, 'mark-notifications-read': markNotificationsRead },
+    runtime,
+  );
+  const decisionsApi = compose(
+    'decisions',
+    ROUTES,
+    {
+      'get-decision-room': getDecisionRoom,
+      'make-decision': makeDecision,
+      'undo-decision': undoDecision,
+      'reopen-application': reopenApplication,
+    },
+    runtime,
+  );
   const apis: Record<string, unknown> = {
-    notifications: notificationsApi, decisions: decisionsApi, room: roomApi, interviews: interviewsApi,
-    candidates: compose('candidates', ROUTES, { 'get-candidate-home': getCandidateHome, 'get-candidate-by-user': getCandidateByUser } as never, runtime),
-    calendar: compose('calendar', ROUTES, { 'list-calendar-events': listCalendarEvents, 'make-calendar-feed': makeCalendarFeed(APP_URL), 'read-calendar-feed': readCalendarFeed(APP_URL) } as never, runtime),
-    requisitions: compose('requisitions', ROUTES, { 'create-requisition': createRequisition, 'get-requisition': getRequisition, 'get-requisition-closing': getRequisitionClosing, 'update-requisition': updateRequisition, 'transition-requisition': transitionRequisition } as never, runtime),
+    notifications: notificationsApi,
+    decisions: decisionsApi,
+    room: roomApi,
+    interviews: interviewsApi,
+    candidates: compose(
+      'candidates',
+      ROUTES,
+      {
+        'get-candidate-home': getCandidateHome,
+        'get-candidate-by-user': getCandidateByUser,
+      } as never,
+      runtime,
+    ),
+    calendar: compose(
+      'calendar',
+      ROUTES,
+      {
+        'list-calendar-events': listCalendarEvents,
+        'make-calendar-feed': makeCalendarFeed(APP_URL),
+        'read-calendar-feed': readCalendarFeed(APP_URL),
+      } as never,
+      runtime,
+    ),
+    requisitions: compose(
+      'requisitions',
+      ROUTES,
+      {
+        'create-requisition': createRequisition,
+        'get-requisition': getRequisition,
+        'get-requisition-closing': getRequisitionClosing,
+        'update-requisition': updateRequisition,
+        'transition-requisition': transitionRequisition,
+      } as never,
+      runtime,
+    ),
     users: compose('users', ROUTES, { 'list-duties': listDuties } as never, runtime),
-    feedbacks: compose('feedbacks', ROUTES, { 'create-feedback': createFeedback } as never, runtime),
+    feedbacks: compose(
+      'feedbacks',
+      ROUTES,
+      { 'create-feedback': createFeedback } as never,
+      runtime,
+    ),
     kanban: compose('kanban', ROUTES, { 'move-card': moveCard } as never, runtime),
     dashboard: compose('dashboard', ROUTES, { 'get-home': getHome } as never, runtime),
   };
   const read = eventReader(testTable);
   const stage: Stage = {
-    clock, step, platform, store: tenantStore(table, 7), table, mails, removed, errors, paper, waits: 0, lost: () => false, onMail: () => undefined, onWork: () => undefined, later: tools.later, workflows: tools.workflows, beforeCommit: async () => undefined,
+    clock,
+    step,
+    platform,
+    store: tenantStore(table, 7),
+    table,
+    mails,
+    removed,
+    errors,
+    paper,
+    waits: 0,
+    lost: () => false,
+    onMail: () => undefined,
+    onWork: () => undefined,
+    later: tools.later,
+    workflows: tools.workflows,
+    beforeCommit: async () => undefined,
     async call(as, id, call) {
       const reply = await callRoute(apis[ROUTES[id].group] as never, as, id, call);
       await stage.settle();
@@ -241,7 +396,11 @@ export async function startStage(startsAt: string): Promise<Stage> {
 }
 
 /** The client with a pause before each transaction, and a word after it. */
-function heldBack(client: DynamoDBDocumentClient, pause: () => Promise<void>, onCommitted: () => void): DynamoDBDocumentClient {
+function heldBack(
+  client: DynamoDBDocumentClient,
+  pause: () => Promise<void>,
+  onCommitted: () => void,
+): DynamoDBDocumentClient {
   const send = async (command: Parameters<DynamoDBDocumentClient['send']>[0]) => {
     if (!(command instanceof TransactWriteCommand)) return client.send(command);
     await pause();

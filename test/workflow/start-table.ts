@@ -2,7 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateTableCommand, type CreateTableCommandInput, DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  CreateTableCommand,
+  type CreateTableCommandInput,
+  DescribeTableCommand,
+  DynamoDBClient,
+} from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '@parley/data/kit/table.ts';
 import { freePort } from '@parley/local-cloud/core/free-port.ts';
@@ -32,26 +37,44 @@ export interface TestTable {
 }
 
 /**
- * The product's table on the real engine, as clients reach it: with DynamoDB's conflicts and a few of its faults.
- * Its stream is read at `url`, from the engine itself.
- * @param lagMs for how many milliseconds an index that lags does not show a write; half a second unless given
+ * The product's table on the real engine, as clients reach it: with DynamoDB's conflicts and a few
+ * of its faults. Its stream is read at `url`, from the engine itself.
+ * @param lagMs for how many milliseconds an index that lags does not show a write; half a second
+ * unless given
  */
-export async function startTable(rates: Partial<FaultRates> = FEW_FAULTS, lagMs?: number): Promise<TestTable> {
+export async function startTable(
+  rates: Partial<FaultRates> = FEW_FAULTS,
+  lagMs?: number,
+): Promise<TestTable> {
   const faults: Partial<FaultRates> = { ...rates };
   let seeded = createFaults({ seed: 1, rates: faults, lagMs });
   const reseed = (seed: number) => void (seeded = createFaults({ seed, rates: faults, lagMs }));
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-table-'));
-  const engine = await startDynoxide({ dataDir, port: await freePort(0), onError: (error) => console.error(error) });
+  const engine = await startDynoxide({
+    dataDir,
+    port: await freePort(0),
+    onError: (error) => console.error(error),
+  });
   const { url } = engine;
   const plain = new DynamoDBClient({ endpoint: url, region: REGION, credentials: KEY });
   const index = (n: number) => ({
-    IndexName: `GSI${n}`, Projection: { ProjectionType: 'ALL' as const },
-    KeySchema: [{ AttributeName: `GSI${n}PK`, KeyType: 'HASH' as const }, { AttributeName: `GSI${n}SK`, KeyType: 'RANGE' as const }],
+    IndexName: `GSI${n}`,
+    Projection: { ProjectionType: 'ALL' as const },
+    KeySchema: [
+      { AttributeName: `GSI${n}PK`, KeyType: 'HASH' as const },
+      { AttributeName: `GSI${n}SK`, KeyType: 'RANGE' as const },
+    ],
   });
   const names = ['', 'GSI1', 'GSI2', 'GSI3'].flatMap((at) => [`${at}PK`, `${at}SK`]);
   const create: CreateTableCommandInput = {
-    TableName: 'Test', BillingMode: 'PAY_PER_REQUEST', AttributeDefinitions: names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-    KeySchema: [{ AttributeName: 'PK', KeyType: 'HASH' }, { AttributeName: 'SK', KeyType: 'RANGE' }], GlobalSecondaryIndexes: [1, 2, 3].map(index),
+    TableName: 'Test',
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    KeySchema: [
+      { AttributeName: 'PK', KeyType: 'HASH' },
+      { AttributeName: 'SK', KeyType: 'RANGE' },
+    ],
+    GlobalSecondaryIndexes: [1, 2, 3].map(index),
     StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
   };
   await plain.send(new CreateTableCommand(create));
@@ -59,18 +82,47 @@ export async function startTable(rates: Partial<FaultRates> = FEW_FAULTS, lagMs?
   plain.destroy();
   tendStreamLog(engine.databaseFile, new Map());
   const proxy = await startProxy({
-    port: 0, engineUrl: url, region: REGION, now: Date.now, onError: (error) => console.error(error),
+    port: 0,
+    engineUrl: url,
+    region: REGION,
+    now: Date.now,
+    onError: (error) => console.error(error),
     credentials: (id) => (id === KEY.accessKeyId ? KEY.secretAccessKey : undefined),
     tables: [{ name: 'Test', keys: keysOf(create) }],
-    faults: { get lags() { return seeded.lags; }, lagMs: seeded.lagMs, lagsFor: (userAgent) => seeded.lagsFor(userAgent), strikes: (kind) => seeded.strikes(kind), oneOf: (count) => seeded.oneOf(count) },
+    faults: {
+      get lags() {
+        return seeded.lags;
+      },
+      lagMs: seeded.lagMs,
+      lagsFor: (userAgent) => seeded.lagsFor(userAgent),
+      strikes: (kind) => seeded.strikes(kind),
+      oneOf: (count) => seeded.oneOf(count),
+    },
   });
-  const own = new DynamoDBClient({ endpoint: proxy.url, region: REGION, credentials: KEY, maxAttempts: 4 });
-  const client = DynamoDBDocumentClient.from(own, { marshallOptions: { removeUndefinedValues: true } });
+  const own = new DynamoDBClient({
+    endpoint: proxy.url,
+    region: REGION,
+    credentials: KEY,
+    maxAttempts: 4,
+  });
+  const client = DynamoDBDocumentClient.from(own, {
+    marshallOptions: { removeUndefinedValues: true },
+  });
   const stop = async () => {
     own.destroy();
     await proxy.close();
     await engine.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { table: { client, name: 'Test' }, url, proxyUrl: proxy.url, databaseFile: engine.databaseFile, streamArn: made!.LatestStreamArn!, credentials: KEY, faults, reseed, stop };
+  return {
+    table: { client, name: 'Test' },
+    url,
+    proxyUrl: proxy.url,
+    databaseFile: engine.databaseFile,
+    streamArn: made!.LatestStreamArn!,
+    credentials: KEY,
+    faults,
+    reseed,
+    stop,
+  };
 }

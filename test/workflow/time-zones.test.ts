@@ -42,16 +42,40 @@ beforeAll(async () => {
   table = await startTable();
   [acme, bolt] = [await foundCompany(storeOf(ACME)), await foundCompany(storeOf(BOLT))];
   const platform = storeOf(1);
-  const runtime: Runtime = { stage: 'test', appUrl: 'https://parley.example.com', table: table.table, platform, storeOf, cursors: cursors(platform), now: () => NOW, newId: (prefix) => `${prefix}_${nextUlid(NOW.getTime())}` };
-  const bucket = { signPicture: async () => '' };
-  const identity = { reserve: async () => ({ userId: `00000000-0000-4000-9000-${String((ids += 1)).padStart(12, '0')}`, confirmed: false }) } as never;
-  const handlers = {
-    'get-account': getAccount(accountViews(bucket)), 'update-account': updateAccount(accountViews(bucket)),
-    'create-candidate': createCandidate, 'update-candidate': updateCandidate, 'update-own-candidate': updateOwnCandidate,
-    'create-user': createUser(identity, userViews(bucket)), 'update-user': updateUser(userViews(bucket)), 'create-candidate-user': createCandidateUser(identity),
+  const runtime: Runtime = {
+    stage: 'test',
+    appUrl: 'https://parley.example.com',
+    table: table.table,
+    platform,
+    storeOf,
+    cursors: cursors(platform),
+    now: () => NOW,
+    newId: (prefix) => `${prefix}_${nextUlid(NOW.getTime())}`,
   };
-  const groups = [compose('account', accountRoutes, handlers as never, runtime), compose('candidates', candidatesRoutes, handlers as never, runtime), compose('users', usersRoutes, handlers as never, runtime)] as const;
-  const groupOf = (id: string) => (id in accountRoutes ? groups[0] : id in candidatesRoutes ? groups[1] : groups[2]);
+  const bucket = { signPicture: async () => '' };
+  const identity = {
+    reserve: async () => ({
+      userId: `00000000-0000-4000-9000-${String((ids += 1)).padStart(12, '0')}`,
+      confirmed: false,
+    }),
+  } as never;
+  const handlers = {
+    'get-account': getAccount(accountViews(bucket)),
+    'update-account': updateAccount(accountViews(bucket)),
+    'create-candidate': createCandidate,
+    'update-candidate': updateCandidate,
+    'update-own-candidate': updateOwnCandidate,
+    'create-user': createUser(identity, userViews(bucket)),
+    'update-user': updateUser(userViews(bucket)),
+    'create-candidate-user': createCandidateUser(identity),
+  };
+  const groups = [
+    compose('account', accountRoutes, handlers as never, runtime),
+    compose('candidates', candidatesRoutes, handlers as never, runtime),
+    compose('users', usersRoutes, handlers as never, runtime),
+  ] as const;
+  const groupOf = (id: string) =>
+    id in accountRoutes ? groups[0] : id in candidatesRoutes ? groups[1] : groups[2];
   call = (as, id, input) => callRoute(groupOf(id) as never, as, id as never, input);
 });
 afterAll(() => table.stop());
@@ -64,52 +88,82 @@ let userId: string;
 beforeEach(async () => {
   email = `priya.${(ids += 1)}@mail.example`;
   [inAcme, inBolt] = [await added(acme, email), await added(bolt, email)];
-  userId = (await call(acme.recruiter, 'create-candidate-user', { body: { candidate_id: inAcme } })).body.user_id;
+  userId = (await call(acme.recruiter, 'create-candidate-user', { body: { candidate_id: inAcme } }))
+    .body.user_id;
   await call(bolt.recruiter, 'create-candidate-user', { body: { candidate_id: inBolt } });
   for (const id of [ACME, BOLT]) await activate(storeOf(1), await memberIn(id), NOW);
 });
 const added = async ({ recruiter }: Company, address: string, more: object = {}): Promise<string> =>
-  (await call(recruiter, 'create-candidate', { body: { name: 'Priya', email: address, ...more } })).body.candidate.id;
-const memberIn = async (tenantId: number, id = userId) => (await members.get(storeOf(tenantId), id))!;
-const zonesOf = async () => [
-  ...(await Promise.all([memberIn(ACME), memberIn(BOLT)])),
-  ...(await Promise.all([candidates.get(storeOf(ACME), inAcme), candidates.get(storeOf(BOLT), inBolt)])),
-].map((record) => `${record!.zone} ${record!.zone_source}`);
+  (await call(recruiter, 'create-candidate', { body: { name: 'Priya', email: address, ...more } }))
+    .body.candidate.id;
+const memberIn = async (tenantId: number, id = userId) =>
+  (await members.get(storeOf(tenantId), id))!;
+const zonesOf = async () =>
+  [
+    ...(await Promise.all([memberIn(ACME), memberIn(BOLT)])),
+    ...(await Promise.all([
+      candidates.get(storeOf(ACME), inAcme),
+      candidates.get(storeOf(BOLT), inBolt),
+    ])),
+  ].map((record) => `${record!.zone} ${record!.zone_source}`);
 
-it('makes a record for somebody without a zone: the company\'s stands in, not that of whoever made it', async () => {
+it("makes a record for somebody without a zone: the company's stands in, not that of whoever made it", async () => {
   // The recruiter sits in Berlin, the company in London.
   const { recruiter } = acme;
-  await storeOf(ACME).commit([members.write(storeOf(ACME), { ...recruiter, zone: 'Europe/Berlin', version: 2 }, 'any')]);
+  await storeOf(ACME).commit([
+    members.write(storeOf(ACME), { ...recruiter, zone: 'Europe/Berlin', version: 2 }, 'any'),
+  ]);
   expect(await zonesOf()).toEqual(Array(4).fill('Europe/London unknown'));
   const admin = { ...recruiter, role: 'admin' as const };
   await storeOf(ACME).commit([members.write(storeOf(ACME), admin, 'any')]);
-  const invited = await call(admin, 'create-user', { body: { email: `new.${email}`, name: 'New Here', role: 'interviewer' } });
+  const invited = await call(admin, 'create-user', {
+    body: { email: `new.${email}`, name: 'New Here', role: 'interviewer' },
+  });
   expect(invited.body).toMatchObject({ zone: 'Europe/London', zone_source: 'unknown' });
-  const told = await call(admin, 'create-user', { body: { email: `told.${email}`, name: 'Told', role: 'interviewer', zone: 'Asia/Tokyo' } });
+  const told = await call(admin, 'create-user', {
+    body: { email: `told.${email}`, name: 'Told', role: 'interviewer', zone: 'Asia/Tokyo' },
+  });
   expect(told.body).toMatchObject({ zone: 'Asia/Tokyo', zone_source: 'given' });
   await storeOf(ACME).commit([members.write(storeOf(ACME), recruiter, 'any')]);
 });
 
 it('takes the zone that a person chooses in one company for all of their companies', async () => {
   const { version } = await memberIn(BOLT);
-  const saved = await call(await memberIn(BOLT), 'update-account', { body: { zone: 'Asia/Kolkata' }, ifMatch: version });
+  const saved = await call(await memberIn(BOLT), 'update-account', {
+    body: { zone: 'Asia/Kolkata' },
+    ifMatch: version,
+  });
   expect(saved.body).toMatchObject({ zone: 'Asia/Kolkata', zone_source: 'own' });
   expect(await zonesOf()).toEqual(Array(4).fill('Asia/Kolkata own'));
   expect((await people.get(storeOf(1), userId))?.zone).toBe('Asia/Kolkata');
 
   const record = (await candidates.get(storeOf(ACME), inAcme))!;
-  const moved = await call(await memberIn(ACME), 'update-own-candidate', { body: { zone: 'Europe/Lisbon' }, ifMatch: record.version });
+  const moved = await call(await memberIn(ACME), 'update-own-candidate', {
+    body: { zone: 'Europe/Lisbon' },
+    ifMatch: record.version,
+  });
   expect([moved.status, moved.body.zone]).toEqual([200, 'Europe/Lisbon']);
   expect(await zonesOf()).toEqual(Array(4).fill('Europe/Lisbon own'));
-  expect((await call(await memberIn(BOLT), 'get-account')).body).toMatchObject({ zone: 'Europe/Lisbon', zone_source: 'own' });
+  expect((await call(await memberIn(BOLT), 'get-account')).body).toMatchObject({
+    zone: 'Europe/Lisbon',
+    zone_source: 'own',
+  });
 });
 
 it('keeps the zone out of the hands of others once the person has chosen it', async () => {
   const before = await memberIn(ACME);
   await call(before, 'update-account', { body: { zone: 'Asia/Kolkata' }, ifMatch: before.version });
   const record = (await candidates.get(storeOf(ACME), inAcme))!;
-  const change = (body: object) => call(acme.recruiter, 'update-candidate', { params: { id: inAcme }, body, ifMatch: record.version });
-  expect((await change({ zone: 'Europe/Berlin' })).body).toMatchObject({ code: 'validation-failed', errors: [{ path: 'body.zone' }] });
+  const change = (body: object) =>
+    call(acme.recruiter, 'update-candidate', {
+      params: { id: inAcme },
+      body,
+      ifMatch: record.version,
+    });
+  expect((await change({ zone: 'Europe/Berlin' })).body).toMatchObject({
+    code: 'validation-failed',
+    errors: [{ path: 'body.zone' }],
+  });
   expect((await change({ zone: 'Asia/Kolkata', headline: 'Engineer' })).status).toBe(200);
   expect(await zonesOf()).toEqual(Array(4).fill('Asia/Kolkata own'));
 });
@@ -120,10 +174,14 @@ it('gives a company that comes later the zone that the person has chosen, once t
   const third = await foundCompany(storeOf(9));
   const id = await added(third, email, { zone: 'Europe/Berlin' });
   await call(third.recruiter, 'create-candidate-user', { body: { candidate_id: id } });
-  expect((await memberIn(9)).zone, 'nothing tells that they are known elsewhere').toBe('Europe/Berlin');
+  expect((await memberIn(9)).zone, 'nothing tells that they are known elsewhere').toBe(
+    'Europe/Berlin',
+  );
   await activate(storeOf(1), await memberIn(9), NOW);
   const [member, record] = [await memberIn(9), await candidates.get(storeOf(9), id)];
-  expect([member, record]).toMatchObject(Array(2).fill({ zone: 'Asia/Kolkata', zone_source: 'own' }));
+  expect([member, record]).toMatchObject(
+    Array(2).fill({ zone: 'Asia/Kolkata', zone_source: 'own' }),
+  );
 });
 
 it('lets one of two changes of the zone at once win everywhere', async () => {

@@ -8,7 +8,10 @@ export interface Follows {
   shown: string[];
   /** Mails and news in the app with the transition. */
   told: string[];
-  /** Those that follow until Thursday, 12 March, 09:00 UTC, with the day of March and the time in UTC. */
+  /**
+   * Those that follow until Thursday, 12 March, 09:00 UTC, with the day of March and the time in
+   * UTC.
+   */
   later: string[];
 }
 /** Of each transition, in the order of `docs/transitions.md`; looked through by hand against it. */
@@ -59,10 +62,7 @@ export const EXPECTED: Readonly<Record<string, Follows>> = {
       'Ana invited, scorecard not_due',
       'Ben invited, scorecard not_due',
     ],
-    told: [
-      'app interview-rescheduled: ana, asha, ben',
-      'mail "Changed" REQUEST: ana, asha, ben',
-    ],
+    told: ['app interview-rescheduled: ana, asha, ben', 'mail "Changed" REQUEST: ana, asha, ben'],
     later: [
       '10 14:00 app day-before: ana, asha, ben',
       '10 14:00 mail "Soon": ana, asha, ben',
@@ -88,10 +88,7 @@ export const EXPECTED: Readonly<Record<string, Follows>> = {
       'Ana invited, scorecard not_due',
       'Ben invited, scorecard not_due',
     ],
-    told: [
-      'app interview-cancelled: ana, asha, ben',
-      'mail "Cancelled" CANCEL: ana, asha, ben',
-    ],
+    told: ['app interview-cancelled: ana, asha, ben', 'mail "Cancelled" CANCEL: ana, asha, ben'],
     later: [],
   },
   'interview, begin': {
@@ -685,10 +682,7 @@ export const EXPECTED: Readonly<Record<string, Follows>> = {
       'Ana invited, scorecard not_due',
       'Ben invited, scorecard not_due',
     ],
-    told: [
-      'app interview-cancelled: ana, asha, ben',
-      'mail "Cancelled" CANCEL: ana, asha, ben',
-    ],
+    told: ['app interview-cancelled: ana, asha, ben', 'mail "Cancelled" CANCEL: ana, asha, ben'],
     later: [],
   },
   'requisition, cancel': {
@@ -701,10 +695,7 @@ export const EXPECTED: Readonly<Record<string, Follows>> = {
       'Ana invited, scorecard not_due',
       'Ben invited, scorecard not_due',
     ],
-    told: [
-      'app interview-cancelled: ana, asha, ben',
-      'mail "Cancelled" CANCEL: ana, asha, ben',
-    ],
+    told: ['app interview-cancelled: ana, asha, ben', 'mail "Cancelled" CANCEL: ana, asha, ben'],
     later: [],
   },
   'requisition, reject': {

@@ -19,8 +19,9 @@ import { type Stage, startStage } from './start-stage.ts';
 import { EXPECTED, type Follows } from './transitions.expected.ts';
 
 /**
- * Each transition happens once, in a company of its own, in the same eleven days. Booked is Tuesday 10 March 2026, 14:00 to 14:45 UTC,
- * Ana (lead) and Ben with Asha, by Rita, who owns the requisition of the hiring manager Max.
+ * Each transition happens once, in a company of its own, in the same eleven days. Booked is Tuesday
+ * 10 March 2026, 14:00 to 14:45 UTC, Ana (lead) and Ben with Asha, by Rita, who owns the
+ * requisition of the hiring manager Max.
  */
 const BEGIN = '2026-03-02T10:00:00.000Z';
 /** When decisions become final: what they bring is carried out then. */
@@ -48,87 +49,279 @@ interface Row {
 }
 
 const instantOf = (at: string): string => `2026-03-${at.replace(' ', 'T')}:00.000Z`;
-const book = async (world: World) => void (world.id = (await world.call(world.company.recruiter, 'create-interview', { body: bookingOf(world.company) })).id);
-const interview = (world: World) => world.call(world.company.recruiter, 'get-interview', { params: { id: world.id } });
-const on = (as: keyof Company, route: 'cancel-interview' | 'report-no-show' | 'update-interview' | 'respond-to-interview', body: unknown) => async (world: World) =>
-  world.call(world.company[as], route, { params: { id: world.id }, body, ...(route === 'respond-to-interview' ? {} : { ifMatch: (await interview(world)).version }) });
+const book = async (world: World) =>
+  void (world.id = (
+    await world.call(world.company.recruiter, 'create-interview', {
+      body: bookingOf(world.company),
+    })
+  ).id);
+const interview = (world: World) =>
+  world.call(world.company.recruiter, 'get-interview', { params: { id: world.id } });
+const on =
+  (
+    as: keyof Company,
+    route: 'cancel-interview' | 'report-no-show' | 'update-interview' | 'respond-to-interview',
+    body: unknown,
+  ) =>
+  async (world: World) =>
+    world.call(world.company[as], route, {
+      params: { id: world.id },
+      body,
+      ...(route === 'respond-to-interview' ? {} : { ifMatch: (await interview(world)).version }),
+    });
 const change = (more: (company: Company) => Record<string, unknown>) => async (world: World) =>
-  world.call(world.company.recruiter, 'update-interview', { params: { id: world.id }, body: changeOf(world.company, more(world.company)), ifMatch: (await interview(world)).version });
+  world.call(world.company.recruiter, 'update-interview', {
+    params: { id: world.id },
+    body: changeOf(world.company, more(world.company)),
+    ifMatch: (await interview(world)).version,
+  });
 const card = (as: 'ana' | 'ben', status: 'draft' | 'submitted') => (world: World) =>
-  world.call(world.company[as], 'create-feedback', { body: { interview_id: world.id, overall: 4, summary: 'Clear and quick.', private_notes: '', ratings: [], status } });
-const cards = async (world: World) => { for (const as of ['ana', 'ben'] as const) await card(as, 'submitted')(world); };
-const waived = ({ ana, ben }: Company) => [ana, ben].map(({ user_id }) => ({ user_id, reason: 'Decided without it' }));
-const decide = (outcome: string, more: (company: Company) => Record<string, unknown> = () => ({})) => async ({ company, call }: World) => call(company.manager, 'make-decision', {
-  body: {
-    application_id, outcome, reason_code: outcome === 'reject' ? 'skills-gap' : outcome === 'withdraw' ? 'candidate-withdrew' : outcome === 'hold' ? 'needs-more-signal' : 'meets-bar',
-    rationale: 'Two of the attributes say it, and both panelists.', mail: { when: 'now', message: 'Dear Asha,\n\nwe have news.' }, ...more(company),
-  },
-});
-const reopen = ({ company, call }: World) => call(company.manager, 'reopen-application', { body: { application_id, reason: 'New references came in' } });
+  world.call(world.company[as], 'create-feedback', {
+    body: {
+      interview_id: world.id,
+      overall: 4,
+      summary: 'Clear and quick.',
+      private_notes: '',
+      ratings: [],
+      status,
+    },
+  });
+const cards = async (world: World) => {
+  for (const as of ['ana', 'ben'] as const) await card(as, 'submitted')(world);
+};
+const waived = ({ ana, ben }: Company) =>
+  [ana, ben].map(({ user_id }) => ({ user_id, reason: 'Decided without it' }));
+const decide =
+  (outcome: string, more: (company: Company) => Record<string, unknown> = () => ({})) =>
+  async ({ company, call }: World) =>
+    call(company.manager, 'make-decision', {
+      body: {
+        application_id,
+        outcome,
+        reason_code:
+          outcome === 'reject'
+            ? 'skills-gap'
+            : outcome === 'withdraw'
+              ? 'candidate-withdrew'
+              : outcome === 'hold'
+                ? 'needs-more-signal'
+                : 'meets-bar',
+        rationale: 'Two of the attributes say it, and both panelists.',
+        mail: { when: 'now', message: 'Dear Asha,\n\nwe have news.' },
+        ...more(company),
+      },
+    });
+const reopen = ({ company, call }: World) =>
+  call(company.manager, 'reopen-application', {
+    body: { application_id, reason: 'New references came in' },
+  });
 const apply = async ({ store }: World) => {
-  const application = newApplication((await requisitions.get(store, REQUISITION))!, (await candidates.get(store, CANDIDATE))!, BEGIN);
-  expect(await store.commit([applications.write(store, application, 'missing')])).toEqual({ ok: true });
-};
-const move = (stage: string) => async ({ store, company, call }: World) => {
-  const { version } = (await applications.get(store, REQUISITION, CANDIDATE))!;
-  return call(company.recruiter, 'move-card', { params: { cardId: application_id }, body: { stage, after: null, before: null }, ifMatch: version });
-};
-const requisition = (transition: string, as: keyof Company = 'recruiter', reason = 'The budget is gone') => async ({ store, company, call }: World) =>
-  call(company[as], 'transition-requisition', { params: { id: REQUISITION }, body: { transition, reason }, ifMatch: (await requisitions.get(store, REQUISITION))!.version });
-const ask = async (world: World) => {
-  const { version } = (await requisitions.get(world.store, REQUISITION))!;
-  await world.call(world.company.recruiter, 'update-requisition', { params: { id: REQUISITION }, body: { openings: 4 }, ifMatch: version });
-};
-/** Enters the room, and the media service tells that the connection stands. */
-const join = (as: 'ana' | 'asha') => async ({ company, store, call, id }: World) => {
-  if (as === 'asha') await call(company.ana, 'admit-to-room', { params: { id }, body: { person: CANDIDATE } });
-  await call(company[as], 'join-room', { params: { id }, body: {} });
-  const room = await rooms.get(store, (await interviews.get(store, id))!);
-  const guest = room.people.find(({ person }) => person === (as === 'asha' ? CANDIDATE : company[as].user_id))!;
-  await stage.hear({
-    eventType: 'chime:AttendeeJoined', meetingId: room.meeting_id, externalMeetingId: room.meeting!.ExternalMeetingId, attendeeId: guest.attendee_id, externalUserId: guest.person,
+  const application = newApplication(
+    (await requisitions.get(store, REQUISITION))!,
+    (await candidates.get(store, CANDIDATE))!,
+    BEGIN,
+  );
+  expect(await store.commit([applications.write(store, application, 'missing')])).toEqual({
+    ok: true,
   });
 };
+const move =
+  (stage: string) =>
+  async ({ store, company, call }: World) => {
+    const { version } = (await applications.get(store, REQUISITION, CANDIDATE))!;
+    return call(company.recruiter, 'move-card', {
+      params: { cardId: application_id },
+      body: { stage, after: null, before: null },
+      ifMatch: version,
+    });
+  };
+const requisition =
+  (transition: string, as: keyof Company = 'recruiter', reason = 'The budget is gone') =>
+  async ({ store, company, call }: World) =>
+    call(company[as], 'transition-requisition', {
+      params: { id: REQUISITION },
+      body: { transition, reason },
+      ifMatch: (await requisitions.get(store, REQUISITION))!.version,
+    });
+const ask = async (world: World) => {
+  const { version } = (await requisitions.get(world.store, REQUISITION))!;
+  await world.call(world.company.recruiter, 'update-requisition', {
+    params: { id: REQUISITION },
+    body: { openings: 4 },
+    ifMatch: version,
+  });
+};
+/** Enters the room, and the media service tells that the connection stands. */
+const join =
+  (as: 'ana' | 'asha') =>
+  async ({ company, store, call, id }: World) => {
+    if (as === 'asha')
+      await call(company.ana, 'admit-to-room', { params: { id }, body: { person: CANDIDATE } });
+    await call(company[as], 'join-room', { params: { id }, body: {} });
+    const room = await rooms.get(store, (await interviews.get(store, id))!);
+    const guest = room.people.find(
+      ({ person }) => person === (as === 'asha' ? CANDIDATE : company[as].user_id),
+    )!;
+    await stage.hear({
+      eventType: 'chime:AttendeeJoined',
+      meetingId: room.meeting_id,
+      externalMeetingId: room.meeting!.ExternalMeetingId,
+      attendeeId: guest.attendee_id,
+      externalUserId: guest.person,
+    });
+  };
 const booked: NonNullable<Row['before']> = [['02 10:00', book]];
 const held: NonNullable<Row['before']> = [...booked, ['10 15:00', cards]];
 const asked: NonNullable<Row['before']> = [...booked, ['03 10:00', ask]];
 
 const ROWS: Row[] = [
   { name: 'interview, schedule', at: '02 10:00', act: book },
-  { name: 'interview, reschedule', before: booked, at: '03 10:00', act: change(() => ({ date: '2026-03-11', reason: 'The room is taken' })) },
+  {
+    name: 'interview, reschedule',
+    before: booked,
+    at: '03 10:00',
+    act: change(() => ({ date: '2026-03-11', reason: 'The room is taken' })),
+  },
   { name: 'interview, begin', before: booked, at: '10 14:00' },
   { name: 'interview, end', before: booked, at: '10 14:45' },
-  { name: 'interview, complete', before: [...booked, ['10 15:00', card('ana', 'submitted')]], at: '10 15:10', act: card('ben', 'submitted') },
-  { name: 'interview, cancel', before: booked, at: '03 10:00', act: on('recruiter', 'cancel-interview', { reason: 'The position is on hold' }) },
-  { name: 'interview, candidate no show', before: booked, at: '10 14:20', act: on('recruiter', 'report-no-show', { who: 'candidate' }) },
-  { name: 'interview, host no show', before: booked, at: '10 14:20', act: on('recruiter', 'report-no-show', { who: 'host' }) },
-  { name: 'panelist, accept', before: booked, at: '03 10:00', act: on('ana', 'respond-to-interview', { response: 'accepted' }) },
-  { name: 'panelist, decline', before: booked, at: '03 10:00', act: on('ben', 'respond-to-interview', { response: 'declined', reason: 'On leave' }) },
+  {
+    name: 'interview, complete',
+    before: [...booked, ['10 15:00', card('ana', 'submitted')]],
+    at: '10 15:10',
+    act: card('ben', 'submitted'),
+  },
+  {
+    name: 'interview, cancel',
+    before: booked,
+    at: '03 10:00',
+    act: on('recruiter', 'cancel-interview', { reason: 'The position is on hold' }),
+  },
+  {
+    name: 'interview, candidate no show',
+    before: booked,
+    at: '10 14:20',
+    act: on('recruiter', 'report-no-show', { who: 'candidate' }),
+  },
+  {
+    name: 'interview, host no show',
+    before: booked,
+    at: '10 14:20',
+    act: on('recruiter', 'report-no-show', { who: 'host' }),
+  },
+  {
+    name: 'panelist, accept',
+    before: booked,
+    at: '03 10:00',
+    act: on('ana', 'respond-to-interview', { response: 'accepted' }),
+  },
+  {
+    name: 'panelist, decline',
+    before: booked,
+    at: '03 10:00',
+    act: on('ben', 'respond-to-interview', { response: 'declined', reason: 'On leave' }),
+  },
   { name: 'panelist, attend', before: booked, at: '10 14:04', act: join('ana') },
-  { name: 'panelist, miss', before: [...booked, ['10 14:04', join('ana')], ['10 14:06', join('asha')]], at: '10 14:45' },
-  { name: 'panelist, replace', before: booked, at: '03 10:00', act: change(({ ana, manager }) => ({ panelists: [{ user_id: ana.user_id, role: 'lead' }, { user_id: manager.user_id, role: 'interviewer' }] })) },
+  {
+    name: 'panelist, miss',
+    before: [...booked, ['10 14:04', join('ana')], ['10 14:06', join('asha')]],
+    at: '10 14:45',
+  },
+  {
+    name: 'panelist, replace',
+    before: booked,
+    at: '03 10:00',
+    act: change(({ ana, manager }) => ({
+      panelists: [
+        { user_id: ana.user_id, role: 'lead' },
+        { user_id: manager.user_id, role: 'interviewer' },
+      ],
+    })),
+  },
   { name: 'scorecard, save', before: booked, at: '10 15:00', act: card('ana', 'draft') },
   { name: 'scorecard, submit', before: booked, at: '10 15:00', act: card('ana', 'submitted') },
   { name: 'scorecard, lock', before: held, at: '11 09:00', act: decide('hire') },
-  { name: 'scorecard, unlock', before: [...held, ['11 09:00', decide('reject')]], at: '11 10:00', act: reopen },
-  { name: 'scorecard, waive', before: [...booked, ['10 15:00', card('ana', 'submitted')]], at: '11 09:00', act: decide('advance', ({ ben }) => ({ waive: [{ user_id: ben.user_id, reason: 'Decided without it' }] })) },
-  { name: 'application, review', before: [['02 10:00', apply]], at: '03 10:00', act: move('in_review') },
+  {
+    name: 'scorecard, unlock',
+    before: [...held, ['11 09:00', decide('reject')]],
+    at: '11 10:00',
+    act: reopen,
+  },
+  {
+    name: 'scorecard, waive',
+    before: [...booked, ['10 15:00', card('ana', 'submitted')]],
+    at: '11 09:00',
+    act: decide('advance', ({ ben }) => ({
+      waive: [{ user_id: ben.user_id, reason: 'Decided without it' }],
+    })),
+  },
+  {
+    name: 'application, review',
+    before: [['02 10:00', apply]],
+    at: '03 10:00',
+    act: move('in_review'),
+  },
   { name: 'application, schedule', before: [['02 10:00', apply]], at: '03 10:00', act: book },
   { name: 'application, conclude', before: held, at: '11 09:00', act: move('decision') },
   { name: 'application, advance', before: held, at: '11 09:00', act: decide('advance') },
   { name: 'application, offer', before: held, at: '11 09:00', act: decide('offer') },
-  { name: 'application, hire', before: booked, at: '03 10:00', act: decide('hire', (company) => ({ waive: waived(company) })) },
-  { name: 'application, reject', before: booked, at: '03 10:00', act: decide('reject', (company) => ({ waive: waived(company) })) },
-  { name: 'application, withdraw', before: booked, at: '03 10:00', act: decide('withdraw', (company) => ({ waive: waived(company) })) },
-  { name: 'application, reopen', before: [...booked, ['03 10:00', decide('reject', (company) => ({ waive: waived(company) }))]], at: '03 11:00', act: reopen },
-  { name: 'decision, hold', before: held, at: '11 09:00', act: decide('hold', () => ({ hold_until: '2026-03-12', mail: undefined })) },
-  { name: 'decision, undo', before: [...booked, ['03 10:00', decide('reject', (company) => ({ waive: waived(company) }))]], at: '03 10:05', act: ({ company, call }) => call(company.recruiter, 'undo-decision', { body: { application_id } }) },
+  {
+    name: 'application, hire',
+    before: booked,
+    at: '03 10:00',
+    act: decide('hire', (company) => ({ waive: waived(company) })),
+  },
+  {
+    name: 'application, reject',
+    before: booked,
+    at: '03 10:00',
+    act: decide('reject', (company) => ({ waive: waived(company) })),
+  },
+  {
+    name: 'application, withdraw',
+    before: booked,
+    at: '03 10:00',
+    act: decide('withdraw', (company) => ({ waive: waived(company) })),
+  },
+  {
+    name: 'application, reopen',
+    before: [...booked, ['03 10:00', decide('reject', (company) => ({ waive: waived(company) }))]],
+    at: '03 11:00',
+    act: reopen,
+  },
+  {
+    name: 'decision, hold',
+    before: held,
+    at: '11 09:00',
+    act: decide('hold', () => ({ hold_until: '2026-03-12', mail: undefined })),
+  },
+  {
+    name: 'decision, undo',
+    before: [...booked, ['03 10:00', decide('reject', (company) => ({ waive: waived(company) }))]],
+    at: '03 10:05',
+    act: ({ company, call }) =>
+      call(company.recruiter, 'undo-decision', { body: { application_id } }),
+  },
   { name: 'requisition, change', before: booked, at: '03 10:00', act: ask },
-  { name: 'requisition, reject', before: asked, at: '03 11:00', act: requisition('reject', 'manager') },
+  {
+    name: 'requisition, reject',
+    before: asked,
+    at: '03 11:00',
+    act: requisition('reject', 'manager'),
+  },
   { name: 'requisition, open', before: asked, at: '03 11:00', act: requisition('open', 'manager') },
-  { name: 'requisition, submit', before: [...asked, ['03 11:00', requisition('reject', 'manager')]], at: '03 12:00', act: requisition('submit') },
+  {
+    name: 'requisition, submit',
+    before: [...asked, ['03 11:00', requisition('reject', 'manager')]],
+    at: '03 12:00',
+    act: requisition('submit'),
+  },
   { name: 'requisition, hold', before: booked, at: '03 10:00', act: requisition('hold') },
-  { name: 'requisition, resume', before: [...booked, ['03 10:00', requisition('hold')]], at: '03 11:00', act: requisition('resume') },
+  {
+    name: 'requisition, resume',
+    before: [...booked, ['03 10:00', requisition('hold')]],
+    at: '03 11:00',
+    act: requisition('resume'),
+  },
   { name: 'requisition, fill', before: booked, at: '03 10:00', act: requisition('fill') },
   { name: 'requisition, cancel', before: booked, at: '03 10:00', act: requisition('cancel') },
 ];
@@ -143,12 +336,23 @@ beforeAll(async () => {
     const store = tenantStore(stage.table, 100 + number);
     const domain = `c${number}.example.com`;
     const company = await foundCompany(store, domain);
-    await store.commit([requisitions.change(store, REQUISITION, { description: 'Builds', scorecard_template: { attributes: ATTRIBUTES } }, 1)]);
+    await store.commit([
+      requisitions.change(
+        store,
+        REQUISITION,
+        { description: 'Builds', scorecard_template: { attributes: ATTRIBUTES } },
+        1,
+      ),
+    ]);
     worlds.set(name, {
-      store, domain, id: '', company,
+      store,
+      domain,
+      id: '',
+      company,
       call: async (as, route, call) => {
         const { status, body } = await stage.call(as, route, call);
-        if (status >= 300) throw new Error(`${name}: ${route} was answered ${status} ${JSON.stringify(body)}`);
+        if (status >= 300)
+          throw new Error(`${name}: ${route} was answered ${status} ${JSON.stringify(body)}`);
         return body;
       },
     });
@@ -176,13 +380,23 @@ beforeAll(async () => {
   for (const [name, world] of worlds) {
     const at = ended.get(name)!;
     const all = await toldIn(world);
-    Object.assign(seen.get(name)!, { told: all.filter((one) => one.at === at).map(({ what }) => what), later: all.filter((one) => one.at > at).map(({ at: when, what }) => `${when.slice(8, 16).replace('T', ' ')} ${what}`) });
+    Object.assign(seen.get(name)!, {
+      told: all.filter((one) => one.at === at).map(({ what }) => what),
+      later: all
+        .filter((one) => one.at > at)
+        .map(({ at: when, what }) => `${when.slice(8, 16).replace('T', ' ')} ${what}`),
+    });
   }
 }, 240_000);
 afterAll(() => stage.close());
 
 /** What waits for whom, whose time is taken, and what is shown. */
-async function look({ company, store, call, id }: World): Promise<Pick<Follows, 'duties' | 'taken' | 'shown'>> {
+async function look({
+  company,
+  store,
+  call,
+  id,
+}: World): Promise<Pick<Follows, 'duties' | 'taken' | 'shown'>> {
   const duties: string[] = [];
   const taken: string[] = [];
   for (const person of PERSONS) {
@@ -190,23 +404,53 @@ async function look({ company, store, call, id }: World): Promise<Pick<Follows, 
     const home = await call(member, 'get-home');
     for (const { kind } of home.waiting) duties.push(`${member.name}: ${kind}`);
     for (const _one of home.feedback_due) duties.push(`${member.name}: scorecard`);
-    const busy = await calendars.busy(store, person === 'asha' ? CANDIDATE : member.user_id, { start: Date.parse(BEGIN), end: Date.parse(END) });
+    const busy = await calendars.busy(store, person === 'asha' ? CANDIDATE : member.user_id, {
+      start: Date.parse(BEGIN),
+      end: Date.parse(END),
+    });
     for (const { starts_at } of busy) taken.push(`${member.name} ${starts_at.slice(8, 10)}`);
   }
   const application = await applications.get(store, REQUISITION, CANDIDATE);
-  const staff = id === '' ? undefined : await call(company.recruiter, 'get-interview', { params: { id } });
-  const candidate = id === '' ? undefined : await call(company.asha, 'get-interview', { params: { id } });
+  const staff =
+    id === '' ? undefined : await call(company.recruiter, 'get-interview', { params: { id } });
+  const candidate =
+    id === '' ? undefined : await call(company.asha, 'get-interview', { params: { id } });
   const { user_id, email, tenant_id } = company.asha;
-  const membership = { tenant_id, tenant_name: 'Acme', role: 'candidate', status: 'active', candidate_id: CANDIDATE };
-  const person = personItem.parse({ kind: 'PERSON', user_id, email, active_tenant_id: tenant_id, memberships: [membership], version: 1 });
+  const membership = {
+    tenant_id,
+    tenant_name: 'Acme',
+    role: 'candidate',
+    status: 'active',
+    candidate_id: CANDIDATE,
+  };
+  const person = personItem.parse({
+    kind: 'PERSON',
+    user_id,
+    email,
+    active_tenant_id: tenant_id,
+    memberships: [membership],
+    version: 1,
+  });
   await stage.platform.commit([people.write(stage.platform, person, 'any')]);
   const home = await call(company.asha, 'get-candidate-home');
-  const of = home.entries.flatMap((entry: { candidate_requisitions: { stage: string }[] }) => entry.candidate_requisitions)[0];
+  const of = home.entries.flatMap(
+    (entry: { candidate_requisitions: { stage: string }[] }) => entry.candidate_requisitions,
+  )[0];
   return {
-    duties, taken,
+    duties,
+    taken,
     shown: [
-      `requisition ${(await requisitions.get(store, REQUISITION))!.status}`, `application ${application?.stage}, to the candidate ${of?.stage}`,
-      ...(staff ? [`interview ${staff.state}, ${staff.status}; to the candidate ${candidate.state}`, ...staff.panelists.map((seat: Record<string, string>) => `${seat['name']} ${seat['state']}, scorecard ${seat['scorecard']}`)] : []),
+      `requisition ${(await requisitions.get(store, REQUISITION))!.status}`,
+      `application ${application?.stage}, to the candidate ${of?.stage}`,
+      ...(staff
+        ? [
+            `interview ${staff.state}, ${staff.status}; to the candidate ${candidate.state}`,
+            ...staff.panelists.map(
+              (seat: Record<string, string>) =>
+                `${seat['name']} ${seat['state']}, scorecard ${seat['scorecard']}`,
+            ),
+          ]
+        : []),
     ],
   };
 }
@@ -215,14 +459,34 @@ async function look({ company, store, call, id }: World): Promise<Pick<Follows, 
 async function toldIn({ company, domain, call }: World): Promise<{ at: string; what: string }[]> {
   const told: { at: string; what: string; who: string }[] = [];
   for (const { at, to, subject, ics } of stage.mails) {
-    if (to.endsWith(`@${domain}`)) told.push({ at, what: `mail "${subject.split(':')[0]}"${ics ? ` ${ics.method}` : ''}`, who: to.split('@')[0]! });
+    if (to.endsWith(`@${domain}`))
+      told.push({
+        at,
+        what: `mail "${subject.split(':')[0]}"${ics ? ` ${ics.method}` : ''}`,
+        who: to.split('@')[0]!,
+      });
   }
   for (const person of PERSONS) {
-    const { items } = await call(company[person], 'list-notifications', { query: { limit: '100' } });
-    for (const { createdAt, notification_type } of items) told.push({ at: createdAt, what: `app ${notification_type}`, who: company[person].name.toLowerCase() });
+    const { items } = await call(company[person], 'list-notifications', {
+      query: { limit: '100' },
+    });
+    for (const { createdAt, notification_type } of items)
+      told.push({
+        at: createdAt,
+        what: `app ${notification_type}`,
+        who: company[person].name.toLowerCase(),
+      });
   }
   const together = Map.groupBy(told, ({ at, what }) => `${at} ${what}`);
-  return [...together].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, all]) => ({ at: all[0]!.at, what: `${all[0]!.what}: ${all.map(({ who }) => who).sort().join(', ')}` }));
+  return [...together]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, all]) => ({
+      at: all[0]!.at,
+      what: `${all[0]!.what}: ${all
+        .map(({ who }) => who)
+        .sort()
+        .join(', ')}`,
+    }));
 }
 
 it.each(ROWS.map(({ name }) => name))('%s', (name) => {
@@ -235,10 +499,20 @@ it('leaves counters, reports, names, lists and boards as a recount makes them', 
   for (const [number, { name }] of ROWS.entries()) {
     const [tenantId, items] = [100 + number, tenants.get(100 + number)!];
     // A company is founded with nothing from before the reports.
-    items.push({ PK: 'BACKFILL', SK: 'STATE', kind: 'BACKFILL', revision: BACKFILL_REVISION, zone: 'Europe/London', step: 'done', version: 1 });
+    items.push({
+      PK: 'BACKFILL',
+      SK: 'STATE',
+      kind: 'BACKFILL',
+      revision: BACKFILL_REVISION,
+      zone: 'Europe/London',
+      step: 'done',
+      version: 1,
+    });
     const complaints = await complaintsOfData({ tenantId, now: stage.clock.now(), items });
     // Candidates, and two applications, were put there past the product.
-    const past = new RegExp(`^${CANDIDATE} (does not hold|has 0 events)|^${REQUISITION} says 0 candidates`);
+    const past = new RegExp(
+      `^${CANDIDATE} (does not hold|has 0 events)|^${REQUISITION} says 0 candidates`,
+    );
     wrong.push(...complaints.filter((one) => !past.test(one)).map((one) => `${name}: ${one}`));
   }
   expect(tenants.size).toBeGreaterThan(ROWS.length);

@@ -18,10 +18,29 @@ beforeEach(async () => {
   stage = await startStage('2026-03-02T10:00:00.000Z');
   company = await foundCompany(stage.store);
   const { asha } = company;
-  const membership = { tenant_id: 7, tenant_name: 'Acme', role: 'candidate', candidate_id: CANDIDATE };
+  const membership = {
+    tenant_id: 7,
+    tenant_name: 'Acme',
+    role: 'candidate',
+    candidate_id: CANDIDATE,
+  };
   const platform = tenantStore(stage.table, 1);
-  await platform.commit([people.write(platform, personItem.parse({ kind: 'PERSON', user_id: asha.user_id, email: asha.email, active_tenant_id: 7, memberships: [membership], version: 1 }), 'missing')]);
-  booked = (await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company) })).body;
+  await platform.commit([
+    people.write(
+      platform,
+      personItem.parse({
+        kind: 'PERSON',
+        user_id: asha.user_id,
+        email: asha.email,
+        active_tenant_id: 7,
+        memberships: [membership],
+        version: 1,
+      }),
+      'missing',
+    ),
+  ]);
+  booked = (await stage.call(company.recruiter, 'create-interview', { body: bookingOf(company) }))
+    .body;
   feed = (await stage.call(asha, 'make-calendar-feed')).body.url.split('/').at(-1);
 });
 afterEach(() => stage.close());
@@ -30,8 +49,16 @@ const application_id = `${REQUISITION}~${CANDIDATE}`;
 const decide = (outcome: string, more: Record<string, unknown> = {}) =>
   stage.call(company.manager, 'make-decision', {
     body: {
-      application_id, outcome, reason_code: 'other', rationale: 'A reason of more than thirty characters.', waive: [company.ana, company.ben].map(({ user_id }) => ({ user_id, reason: 'Decided without it' })),
-      mail: { when: 'now', message: 'Dear Asha,\n\nthis is what we decided.' }, ...more,
+      application_id,
+      outcome,
+      reason_code: 'other',
+      rationale: 'A reason of more than thirty characters.',
+      waive: [company.ana, company.ben].map(({ user_id }) => ({
+        user_id,
+        reason: 'Decided without it',
+      })),
+      mail: { when: 'now', message: 'Dear Asha,\n\nthis is what we decided.' },
+      ...more,
     },
   });
 const undo = () => stage.call(company.recruiter, 'undo-decision', { body: { application_id } });
@@ -41,7 +68,12 @@ const window = { start: '2026-03-01T00:00:00.000Z', end: '2026-03-31T00:00:00.00
 const READS: Partial<Record<RouteId, () => Record<string, unknown>[]>> = {
   'get-candidate-home': () => [{}],
   'get-candidate-by-user': () => [{ params: { id: company.asha.user_id } }],
-  'list-interviews': () => [{}, { query: { status: 'Hired' } }, { query: { status: 'In progress' } }, { query: { status: 'Completed' } }],
+  'list-interviews': () => [
+    {},
+    { query: { status: 'Hired' } },
+    { query: { status: 'In progress' } },
+    { query: { status: 'Completed' } },
+  ],
   'get-interview': () => [{ params: { id: booked.id } }],
   'get-interview-calendar': () => [{ params: { id: booked.id } }],
   'get-home': () => [{}],
@@ -53,12 +85,31 @@ const READS: Partial<Record<RouteId, () => Record<string, unknown>[]>> = {
 };
 /** What a candidate may read besides, and why no decision shows in it. */
 const APART: Partial<Record<RouteId, string>> = {
-  'get-abilities': 'goes by the role', 'get-account': 'the own account', 'list-sign-ins': 'the own account', 'get-availability': 'the own hours', 'get-calendar-feed': 'when the address was made',
-  'list-candidate-files': 'the own files', 'get-file-url-by-key': 'the own files', 'list-consents': 'the own consents', 'list-candidate-feedbacks': 'the own words', 'get-list-counts': 'refused to candidates',
-  'get-requisition': 'hidden from candidates', 'list-requisitions': 'refused to candidates', 'export-interviews': 'refused to candidates',
-  'get-room': 'the room goes by time and by what is called off', 'list-room-messages': 'what was said in the room', 'get-interview-kit': 'refused to candidates', 'list-moments': 'refused to candidates',
-  'list-own-mail': 'letters: the decision’s goes when the window is over', 'get-own-mail': 'letters', 'list-own-mail-messages': 'letters', 'get-own-mail-attachment': 'letters',
-  'get-board': 'hidden from candidates', 'list-board-cards': 'hidden from candidates', 'get-card': 'hidden from candidates', 'list-card-comments': 'hidden from candidates',
+  'get-abilities': 'goes by the role',
+  'get-account': 'the own account',
+  'list-sign-ins': 'the own account',
+  'get-availability': 'the own hours',
+  'get-calendar-feed': 'when the address was made',
+  'list-candidate-files': 'the own files',
+  'get-file-url-by-key': 'the own files',
+  'list-consents': 'the own consents',
+  'list-candidate-feedbacks': 'the own words',
+  'get-list-counts': 'refused to candidates',
+  'get-requisition': 'hidden from candidates',
+  'list-requisitions': 'refused to candidates',
+  'export-interviews': 'refused to candidates',
+  'get-room': 'the room goes by time and by what is called off',
+  'list-room-messages': 'what was said in the room',
+  'get-interview-kit': 'refused to candidates',
+  'list-moments': 'refused to candidates',
+  'list-own-mail': 'letters: the decision’s goes when the window is over',
+  'get-own-mail': 'letters',
+  'list-own-mail-messages': 'letters',
+  'get-own-mail-attachment': 'letters',
+  'get-board': 'hidden from candidates',
+  'list-board-cards': 'hidden from candidates',
+  'get-card': 'hidden from candidates',
+  'list-card-comments': 'hidden from candidates',
 };
 
 /** Everything the candidate reads now, without the time at which it was asked. */
@@ -67,7 +118,10 @@ async function everythingRead(): Promise<Record<string, unknown>> {
   for (const [id, calls] of Object.entries(READS) as [RouteId, () => Record<string, unknown>[]][]) {
     for (const [index, call] of calls().entries()) {
       const { status, body } = await stage.call(company.asha, id, call);
-      read[`${id} ${index}`] = [status, body?.code ?? (body?.content_type ? body.content.replace(/DTSTAMP:\w+/, 'DTSTAMP') : body)];
+      read[`${id} ${index}`] = [
+        status,
+        body?.code ?? (body?.content_type ? body.content.replace(/DTSTAMP:\w+/, 'DTSTAMP') : body),
+      ];
     }
   }
   return read;
@@ -76,30 +130,47 @@ async function everythingRead(): Promise<Record<string, unknown>> {
 it('asks every call that a candidate may make, or says why no decision shows in it', () => {
   const may = (id: RouteId) => {
     const { access } = ROUTES[id];
-    return typeof access === 'object' && 'subject' in access && GRANTS.candidate.some(({ subject, actions }) => subject === access.subject && (actions.includes(access.action) || actions.includes('manage')));
+    return (
+      typeof access === 'object' &&
+      'subject' in access &&
+      GRANTS.candidate.some(
+        ({ subject, actions }) =>
+          subject === access.subject &&
+          (actions.includes(access.action) || actions.includes('manage')),
+      )
+    );
   };
-  const asked = (Object.keys(ROUTES) as RouteId[]).filter((id) => ROUTES[id].method === 'GET' && may(id));
+  const asked = (Object.keys(ROUTES) as RouteId[]).filter(
+    (id) => ROUTES[id].method === 'GET' && may(id),
+  );
   expect(asked.filter((id) => !(id in READS) && !(id in APART))).toEqual([]);
 });
 
 it.each([
-  ['of a hire', 'hire', {}], ['of a rejection', 'reject', {}], ['of an offer', 'offer', {}], ['of a next round', 'advance', {}],
-  ['of a hold', 'hold', { hold_until: '2026-03-20' }], ['of a hire of which nobody writes', 'hire', { mail: { when: 'none' } }],
-] as const)('shows the candidate nothing %s for ten minutes, and nothing when it is undone', async (_, outcome, more) => {
-  await stage.until('2026-03-10T15:00:00.000Z');
-  await stage.settle();
-  const before = await everythingRead();
-  expect((await decide(outcome, more)).status).toBe(201);
-  expect(await everythingRead()).toEqual(before);
-  await stage.until('2026-03-10T15:09:59.000Z');
-  await stage.settle();
-  expect(await everythingRead()).toEqual(before);
-  expect((await undo()).status).toBe(200);
-  expect(await everythingRead()).toEqual(before);
-  await stage.until('2026-03-10T15:45:00.000Z');
-  await stage.settle();
-  expect(await everythingRead()).toEqual(before);
-});
+  ['of a hire', 'hire', {}],
+  ['of a rejection', 'reject', {}],
+  ['of an offer', 'offer', {}],
+  ['of a next round', 'advance', {}],
+  ['of a hold', 'hold', { hold_until: '2026-03-20' }],
+  ['of a hire of which nobody writes', 'hire', { mail: { when: 'none' } }],
+] as const)(
+  'shows the candidate nothing %s for ten minutes, and nothing when it is undone',
+  async (_, outcome, more) => {
+    await stage.until('2026-03-10T15:00:00.000Z');
+    await stage.settle();
+    const before = await everythingRead();
+    expect((await decide(outcome, more)).status).toBe(201);
+    expect(await everythingRead()).toEqual(before);
+    await stage.until('2026-03-10T15:09:59.000Z');
+    await stage.settle();
+    expect(await everythingRead()).toEqual(before);
+    expect((await undo()).status).toBe(200);
+    expect(await everythingRead()).toEqual(before);
+    await stage.until('2026-03-10T15:45:00.000Z');
+    await stage.settle();
+    expect(await everythingRead()).toEqual(before);
+  },
+);
 
 it('shows the candidate a hire when the ten minutes are over, in the list, in the interview and at home', async () => {
   await stage.until('2026-03-10T15:00:00.000Z');
@@ -108,9 +179,16 @@ it('shows the candidate a hire when the ten minutes are over, in the list, in th
   expect((await interviews.get(stage.store, booked.id))?.hired).toBe(true);
   await stage.until('2026-03-10T15:10:00.000Z');
   await stage.settle();
-  const [list, one, home] = [await stage.call(company.asha, 'list-interviews'), await stage.call(company.asha, 'get-interview', { params: { id: booked.id } }), await stage.call(company.asha, 'get-candidate-home')];
+  const [list, one, home] = [
+    await stage.call(company.asha, 'list-interviews'),
+    await stage.call(company.asha, 'get-interview', { params: { id: booked.id } }),
+    await stage.call(company.asha, 'get-candidate-home'),
+  ];
   expect([list.body.items[0].status, one.body.status]).toEqual(['Hired', 'Hired']);
-  expect([home.body.entries[0].candidate_requisitions[0].stage, home.body.entries[0].candidate_interviews[0].status]).toEqual(['hired', 'Hired']);
+  expect([
+    home.body.entries[0].candidate_requisitions[0].stage,
+    home.body.entries[0].candidate_interviews[0].status,
+  ]).toEqual(['hired', 'Hired']);
 });
 
 it('goes on keeping a decision to itself until the mail goes whose time was chosen', async () => {
@@ -118,7 +196,9 @@ it('goes on keeping a decision to itself until the mail goes whose time was chos
   await stage.settle();
   // The home page shows the next hours, so it changes with the time alone.
   const { 'get-home 0': _home, ...before } = await everythingRead();
-  await decide('hire', { mail: { when: 'later', message: 'Welcome', at: '2026-03-11T09:00:00.000Z' } });
+  await decide('hire', {
+    mail: { when: 'later', message: 'Welcome', at: '2026-03-11T09:00:00.000Z' },
+  });
   await stage.until('2026-03-11T08:59:00.000Z');
   await stage.settle();
   expect(await everythingRead()).toMatchObject(before);

@@ -29,8 +29,13 @@ interface Form {
 }
 const BUCKET = 'files';
 const TEXT = 'text/plain';
-/** The test file of the European Institute for Computer Antivirus Research, in two parts for the scanners of our own machines. */
-const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+/**
+ * The test file of the European Institute for Computer Antivirus Research, in two parts for the
+ * scanners of our own machines.
+ */
+const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(
+  '',
+);
 
 let s3: TestS3;
 let table: TestTable;
@@ -41,7 +46,10 @@ const store = () => tenantStore(table.table, 7);
 
 beforeAll(async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  [s3, table] = await Promise.all([startTestS3({ buckets: [{ name: BUCKET, cors: [], versioned: true, scanned: true }] }), startTable()]);
+  [s3, table] = await Promise.all([
+    startTestS3({ buckets: [{ name: BUCKET, cors: [], versioned: true, scanned: true }] }),
+    startTable(),
+  ]);
   company = await foundCompany(store());
   vi.stubEnv('AWS_ENDPOINT_URL_S3', s3.url);
   vi.stubEnv('AWS_REGION', 'eu-west-1');
@@ -51,8 +59,30 @@ beforeAll(async () => {
   const platform = tenantStore(table.table, 1);
   const nextUlid = monotonicFactory();
   const bucket = filesBucket(BUCKET);
-  const runtime: Runtime = { stage: 'test', appUrl: 'https://parley.example.com', table: table.table, platform, storeOf: (id) => tenantStore(table.table, id), cursors: cursors(platform), now: () => new Date(), newId: (prefix) => `${prefix}_${nextUlid()}` };
-  handler = compose('files', filesRoutes, { 'create-upload': createUpload(bucket), 'create-candidate-file': createCandidateFile(bucket), 'get-file-url': getFileUrl(bucket), 'list-candidate-files': listCandidateFiles, 'delete-candidate-file': deleteCandidateFile, 'get-file-url-by-key': getFileUrlByKey(bucket), 'delete-file-by-key': deleteFileByKey } as never, runtime) as never;
+  const runtime: Runtime = {
+    stage: 'test',
+    appUrl: 'https://parley.example.com',
+    table: table.table,
+    platform,
+    storeOf: (id) => tenantStore(table.table, id),
+    cursors: cursors(platform),
+    now: () => new Date(),
+    newId: (prefix) => `${prefix}_${nextUlid()}`,
+  };
+  handler = compose(
+    'files',
+    filesRoutes,
+    {
+      'create-upload': createUpload(bucket),
+      'create-candidate-file': createCandidateFile(bucket),
+      'get-file-url': getFileUrl(bucket),
+      'list-candidate-files': listCandidateFiles,
+      'delete-candidate-file': deleteCandidateFile,
+      'get-file-url-by-key': getFileUrlByKey(bucket),
+      'delete-file-by-key': deleteFileByKey,
+    } as never,
+    runtime,
+  ) as never;
 });
 afterAll(async () => {
   client?.destroy();
@@ -60,9 +90,27 @@ afterAll(async () => {
   await s3?.stop();
 });
 
-const call = (id: 'create-upload' | 'create-candidate-file' | 'get-file-url', body: unknown): Promise<Reply> => callRoute(handler, company.recruiter, id, { body });
-const offer = async (size: number): Promise<Form> => (await call('create-upload', { candidate_id: CANDIDATE, filename: 'cv.txt', file_type: TEXT, file_size: size })).body as Form;
-const confirm = ({ file_path }: Form, size: number) => call('create-candidate-file', { candidate_id: CANDIDATE, file_name: 'cv.txt', file_path, file_size: size, file_type: TEXT });
+const call = (
+  id: 'create-upload' | 'create-candidate-file' | 'get-file-url',
+  body: unknown,
+): Promise<Reply> => callRoute(handler, company.recruiter, id, { body });
+const offer = async (size: number): Promise<Form> =>
+  (
+    await call('create-upload', {
+      candidate_id: CANDIDATE,
+      filename: 'cv.txt',
+      file_type: TEXT,
+      file_size: size,
+    })
+  ).body as Form;
+const confirm = ({ file_path }: Form, size: number) =>
+  call('create-candidate-file', {
+    candidate_id: CANDIDATE,
+    file_name: 'cv.txt',
+    file_path,
+    file_size: size,
+    file_type: TEXT,
+  });
 async function post(form: Form, content: string): Promise<number> {
   const data = new FormData();
   for (const [field, value] of Object.entries(form.fields)) data.append(field, value);
@@ -73,7 +121,12 @@ async function contentOf(path: string): Promise<string> {
   const { body } = await call('get-file-url', { path });
   return (await fetch((body as { url: string }).url)).text();
 }
-const tagsOf = async (Key: string) => Object.fromEntries((await client.send(new GetObjectTaggingCommand({ Bucket: BUCKET, Key }))).TagSet!.map(({ Key: name, Value }) => [name, Value]));
+const tagsOf = async (Key: string) =>
+  Object.fromEntries(
+    (await client.send(new GetObjectTaggingCommand({ Bucket: BUCKET, Key }))).TagSet!.map(
+      ({ Key: name, Value }) => [name, Value],
+    ),
+  );
 
 test('a confirmed file stays as it was looked at when its upload form is used again', async () => {
   const form = await offer(5);
@@ -83,7 +136,10 @@ test('a confirmed file stays as it was looked at when its upload form is used ag
   expect(await contentOf(form.file_path)).toBe('first');
   // What is unconfirmed goes after a day.
   expect(await tagsOf(form.file_path)).not.toMatchObject({ state: 'unconfirmed' });
-  expect([(await confirm(form, 5)).body.code, await contentOf(form.file_path)]).toEqual(['already-exists', 'first']);
+  expect([(await confirm(form, 5)).body.code, await contentOf(form.file_path)]).toEqual([
+    'already-exists',
+    'first',
+  ]);
 });
 
 test('an upload that changes after it was looked at is not what is kept', async () => {
@@ -95,7 +151,9 @@ test('an upload that changes after it was looked at is not what is kept', async 
   expect(await bucket.keepUpload(form.file_path, seen)).toBe(true);
   expect(Buffer.from((await bucket.read(form.file_path))!).toString()).toBe('first');
   // Nor does a second look replace it; a repeat of the first is answered as before.
-  expect(await bucket.keepUpload(form.file_path, (await bucket.inspectUpload(form.file_path))!)).toBe(false);
+  expect(
+    await bucket.keepUpload(form.file_path, (await bucket.inspectUpload(form.file_path))!),
+  ).toBe(false);
   expect(await bucket.keepUpload(form.file_path, seen)).toBe(true);
   expect((await confirm(form, 5)).body.code).toBe('file-missing');
 });
@@ -105,7 +163,10 @@ test('a confirmation that was cut off after the file was kept is repeated', asyn
   await post(form, 'first');
   const bucket = filesBucket(BUCKET);
   await bucket.keepUpload(form.file_path, (await bucket.inspectUpload(form.file_path))!);
-  expect([(await confirm(form, 5)).status, await contentOf(form.file_path)]).toEqual([201, 'first']);
+  expect([(await confirm(form, 5)).status, await contentOf(form.file_path)]).toEqual([
+    201,
+    'first',
+  ]);
 });
 
 test('malware is refused when it is confirmed, and neither the file nor the upload is left', async () => {
@@ -121,7 +182,18 @@ test('a file is not there until its scan has ended, and one that cannot be scann
   await post(form, 'first');
   const Key = form.fields.key!;
   const setTags = (tags: Record<string, string>) =>
-    client.send(new PutObjectTaggingCommand({ Bucket: BUCKET, Key, Tagging: { TagSet: Object.entries({ state: 'unconfirmed', ...tags }).map(([name, Value]) => ({ Key: name, Value })) } }));
+    client.send(
+      new PutObjectTaggingCommand({
+        Bucket: BUCKET,
+        Key,
+        Tagging: {
+          TagSet: Object.entries({ state: 'unconfirmed', ...tags }).map(([name, Value]) => ({
+            Key: name,
+            Value,
+          })),
+        },
+      }),
+    );
   await setTags({});
   expect((await confirm(form, 5)).body).toMatchObject({ status: 409, code: 'file-scan-pending' });
   expect((await call('get-file-url', { path: form.file_path })).status).toBe(404);
@@ -133,8 +205,28 @@ test('a file is not there until its scan has ended, and one that cannot be scann
 test('a file that was confirmed before there were scans still opens', async () => {
   const path = `T#7#/candidates/${CANDIDATE}/file_01K00000000000000000000009`;
   await filesBucket(BUCKET).write(path, TEXT, Buffer.from('older'));
-  await client.send(new PutObjectTaggingCommand({ Bucket: BUCKET, Key: path, Tagging: { TagSet: [{ Key: 'state', Value: 'confirmed' }] } }));
-  const file = { kind: 'CANDIDATE_FILE' as const, id: path.split('/').at(-1)!, tenant_id: 7, candidate_id: CANDIDATE, user_id: null, added_by: null, file_name: 'cv.txt', file_description: '', file_path: path, file_size: 5, file_type: TEXT, created_at: CREATED, version: 1 };
+  await client.send(
+    new PutObjectTaggingCommand({
+      Bucket: BUCKET,
+      Key: path,
+      Tagging: { TagSet: [{ Key: 'state', Value: 'confirmed' }] },
+    }),
+  );
+  const file = {
+    kind: 'CANDIDATE_FILE' as const,
+    id: path.split('/').at(-1)!,
+    tenant_id: 7,
+    candidate_id: CANDIDATE,
+    user_id: null,
+    added_by: null,
+    file_name: 'cv.txt',
+    file_description: '',
+    file_path: path,
+    file_size: 5,
+    file_type: TEXT,
+    created_at: CREATED,
+    version: 1,
+  };
   expect((await store().commit(candidateFiles.create(store(), file))).ok).toBe(true);
   expect(await contentOf(path)).toBe('older');
 });
@@ -143,22 +235,52 @@ test('a candidate sees, opens and deletes what they added themselves, and nothin
   const { asha, recruiter } = company;
   const ask = (as: Member, id: RouteId, given: Call) => callRoute(handler, as, id, given);
   const add = async (as: Member, content: string) => {
-    const form = (await ask(as, 'create-upload', { body: { candidate_id: CANDIDATE, filename: 'cv.txt', file_type: TEXT, file_size: content.length } })).body as Form;
+    const form = (
+      await ask(as, 'create-upload', {
+        body: {
+          candidate_id: CANDIDATE,
+          filename: 'cv.txt',
+          file_type: TEXT,
+          file_size: content.length,
+        },
+      })
+    ).body as Form;
     await post(form, content);
-    return (await ask(as, 'create-candidate-file', { body: { candidate_id: CANDIDATE, file_name: `${content}.txt`, file_path: form.file_path, file_size: content.length, file_type: TEXT } })).body as { id: string; file_path: string };
+    return (
+      await ask(as, 'create-candidate-file', {
+        body: {
+          candidate_id: CANDIDATE,
+          file_name: `${content}.txt`,
+          file_path: form.file_path,
+          file_size: content.length,
+          file_type: TEXT,
+        },
+      })
+    ).body as { id: string; file_path: string };
   };
   const [own, theirs] = [await add(asha, 'own'), await add(recruiter, 'references')];
   const reads = (file: typeof own): [RouteId, Call][] => [
-    ['get-file-url', { body: { path: file.file_path } }], ['get-file-url-by-key', { params: { userId: CANDIDATE, key: file.id } }], ['get-file-url-by-key', { params: { userId: asha.user_id, key: file.id } }],
+    ['get-file-url', { body: { path: file.file_path } }],
+    ['get-file-url-by-key', { params: { userId: CANDIDATE, key: file.id } }],
+    ['get-file-url-by-key', { params: { userId: asha.user_id, key: file.id } }],
   ];
-  const removals = (file: typeof own): [RouteId, Call][] => [['delete-candidate-file', { params: { id: file.id } }], ['delete-file-by-key', { params: { userId: CANDIDATE, key: file.id } }]];
-  const names = async (as: Member) => ((await ask(as, 'list-candidate-files', { query: { candidate_id: CANDIDATE } })).body.items as { file_name: string }[]).map(({ file_name }) => file_name);
+  const removals = (file: typeof own): [RouteId, Call][] => [
+    ['delete-candidate-file', { params: { id: file.id } }],
+    ['delete-file-by-key', { params: { userId: CANDIDATE, key: file.id } }],
+  ];
+  const names = async (as: Member) =>
+    (
+      (await ask(as, 'list-candidate-files', { query: { candidate_id: CANDIDATE } })).body
+        .items as { file_name: string }[]
+    ).map(({ file_name }) => file_name);
 
   expect(await names(asha)).toEqual(['own.txt']);
   expect(await names(recruiter)).toEqual(expect.arrayContaining(['own.txt', 'references.txt']));
   for (const [id, given] of reads(own)) expect((await ask(asha, id, given)).status).toBe(200);
-  for (const [id, given] of [...reads(theirs), ...removals(theirs)]) expect([id, (await ask(asha, id, given)).body.code]).toEqual([id, 'not-found']);
-  for (const [id, given] of reads(theirs)) expect((await ask(recruiter, id, given)).status).toBe(200);
+  for (const [id, given] of [...reads(theirs), ...removals(theirs)])
+    expect([id, (await ask(asha, id, given)).body.code]).toEqual([id, 'not-found']);
+  for (const [id, given] of reads(theirs))
+    expect((await ask(recruiter, id, given)).status).toBe(200);
   expect((await ask(asha, ...removals(own)[0]!)).status).toBe(204);
   expect(await names(asha)).toEqual([]);
   expect(await names(recruiter)).toContain('references.txt');

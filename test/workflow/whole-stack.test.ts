@@ -34,9 +34,24 @@ afterAll(() => stack?.close());
 
 /** The stack's table, wherever it listens since the last start. */
 async function openTable() {
-  const { TABLE_NAME, AWS_ENDPOINT_URL_DYNAMODB: endpoint, AWS_REGION: region, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = (await stack.environmentOf('interviews')) as Record<string, string>;
-  const plain = new DynamoDBClient({ endpoint: endpoint!, region: region!, credentials: { accessKeyId: AWS_ACCESS_KEY_ID!, secretAccessKey: AWS_SECRET_ACCESS_KEY! } });
-  return { client: DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } }), name: TABLE_NAME! };
+  const {
+    TABLE_NAME,
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID,
+    AWS_SECRET_ACCESS_KEY,
+  } = (await stack.environmentOf('interviews')) as Record<string, string>;
+  const plain = new DynamoDBClient({
+    endpoint: endpoint!,
+    region: region!,
+    credentials: { accessKeyId: AWS_ACCESS_KEY_ID!, secretAccessKey: AWS_SECRET_ACCESS_KEY! },
+  });
+  return {
+    client: DynamoDBDocumentClient.from(plain, {
+      marshallOptions: { removeUndefinedValues: true },
+    }),
+    name: TABLE_NAME!,
+  };
 }
 const openStore = async () => tenantStore(await openTable(), 7);
 
@@ -46,17 +61,34 @@ async function book() {
   const store = tenantStore(table, 7);
   const platform = tenantStore(table, 1);
   const at = await stack.now();
-  const runtime = { stage: 'test', appUrl: 'https://parley.example.com', table, platform, storeOf: (id: number) => tenantStore(table, id), cursors: cursors(platform), now: () => new Date(at), newId: (prefix: string) => `${prefix}_${nextUlid(at)}` };
-  const handler = compose('interviews', interviewsRoutes, interviewHandlers(interviewWorkflows('unused')), runtime);
+  const runtime = {
+    stage: 'test',
+    appUrl: 'https://parley.example.com',
+    table,
+    platform,
+    storeOf: (id: number) => tenantStore(table, id),
+    cursors: cursors(platform),
+    now: () => new Date(at),
+    newId: (prefix: string) => `${prefix}_${nextUlid(at)}`,
+  };
+  const handler = compose(
+    'interviews',
+    interviewsRoutes,
+    interviewHandlers(interviewWorkflows('unused')),
+    runtime,
+  );
   company = await foundCompany(store);
-  return callRoute(handler as never, company.recruiter, 'create-interview', { body: bookingOf(company) });
+  return callRoute(handler as never, company.recruiter, 'create-interview', {
+    body: bookingOf(company),
+  });
 }
 
 it('carries a booking from the outbox to the mailbox, survives a kill, and reminds once', async () => {
   const { status, body } = await book();
   expect(status).toBe(201);
   await stack.idle();
-  const ana = async () => (await stack.mails({ to: 'ana@example.com' })).map(({ subject }) => subject);
+  const ana = async () =>
+    (await stack.mails({ to: 'ana@example.com' })).map(({ subject }) => subject);
   expect(await ana()).toEqual(['Interview with Asha: First interview, Engineer']);
 
   await stack.advanceTo(Date.parse('2026-03-09T14:00:00.000Z'));
@@ -66,7 +98,12 @@ it('carries a booking from the outbox to the mailbox, survives a kill, and remin
   await stack.idle();
   expect(await ana()).toHaveLength(2);
   await stack.advanceTo(Date.parse('2026-03-10T14:00:00.000Z'));
-  expect((await ana()).sort()).toEqual(['In an hour: interview with Asha', 'In ten minutes: interview with Asha', 'Interview with Asha: First interview, Engineer', 'Soon: interview with Asha']);
+  expect((await ana()).sort()).toEqual([
+    'In an hour: interview with Asha',
+    'In ten minutes: interview with Asha',
+    'Interview with Asha: First interview, Engineer',
+    'Soon: interview with Asha',
+  ]);
   expect((await interviews.get(await openStore(), body.id))?.state).toBe('in_progress');
   await stack.advanceTo(Date.parse('2026-03-10T15:45:00.000Z'));
   expect(await ana()).toContain('Scorecard for Asha is due');

@@ -3,6 +3,10 @@ import type { AppAbility } from './session/abilities.tsx';
 import type { UserContext } from './session/user-context.ts';
 
 /** Whether a navigation item or a command is for this person. */
-export const allowed = (item: { any?: Rights; platform?: boolean }, ability: AppAbility, user: UserContext): boolean =>
+export const allowed = (
+  item: { any?: Rights; platform?: boolean },
+  ability: AppAbility,
+  user: UserContext,
+): boolean =>
   (!item.platform || (user.tenant_id === 1 && user.role === 'platform-admin')) &&
   (!item.any || item.any.some(([action, subject]) => ability.can(action, subject)));

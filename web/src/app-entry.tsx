@@ -17,14 +17,20 @@ export function start(root: HTMLElement): void {
   setNavigator((path) => router.navigate(path));
   addEventListener('storage', (event) => session.storageChanged(event.key));
   // A page that the browser had put aside has heard nothing of what happened since.
-  addEventListener('pageshow', ({ persisted }) => { if (persisted) session.storageChanged(null); });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) session.storageChanged(null);
+  });
   void session.start().then(() => {
     const { user } = session.get();
     if (user) void queries.prefetchQuery(abilitiesQuery(user));
   });
   appConfig().then(
-    (config) => { startTracking(config.analytics); startErrorReports(config.errorDsn); },
-    // Without its configuration the application can show pages but not sign anybody in; the sign-in page says so.
+    (config) => {
+      startTracking(config.analytics);
+      startErrorReports(config.errorDsn);
+    },
+    // Without its configuration the application can show pages but not sign anybody in; the sign-in
+    // page says so.
     () => undefined,
   );
   createRoot(root).render(<RouterProvider router={router} />);

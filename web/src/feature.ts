@@ -11,7 +11,9 @@ export interface FeaturePage {
   any?: Rights;
   /** Only for the platform's own tenant. */
   platform?: boolean;
-  /** Not for candidates, though they may read some of its things: theirs are on pages of their own. */
+  /**
+   * Not for candidates, though they may read some of its things: theirs are on pages of their own.
+   */
   staff?: boolean;
   /** It has the window to itself under the header: no drawer beside it. */
   full?: boolean;
@@ -23,7 +25,10 @@ export interface NavItem {
   path: string;
   /** Something beside the word, such as a number of unread messages. */
   Badge?: ComponentType;
-  /** Already translated: `text('nav.title')` of the feature's own strings, read when the navigation is drawn. */
+  /**
+   * Already translated: `text('nav.title')` of the feature's own strings, read when the navigation
+   * is drawn.
+   */
   label: () => string;
   icon: IconName;
   group: 'top' | 'mine' | 'hiring' | 'decide' | 'admin';

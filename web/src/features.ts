@@ -25,5 +25,34 @@ import { reportsFeature } from './features/reports/reports.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
 import { interviewsFeature } from './features/interviews/interviews.feature.ts';
 
-/** Every feature of the signed-in application, in the order of its navigation. A new resource is one line here. */
-export const FEATURES: readonly Feature[] = [homeFeature, chatFeature, calendarFeature, availabilityFeature, candidatesFeature, boardFeature, interviewsFeature, roomFeature, feedbacksFeature, decisionMakingFeature, mailFeature, recordingsFeature, reportsFeature, searchFeature, requisitionsFeature, usersFeature, tenantsFeature, auditFeature, companyFeature, candidateAreaFeature, messagesFeature, accountFeature, notificationsFeature, contactFeature, docsFeature];
+/**
+ * Every feature of the signed-in application, in the order of its navigation. A new resource is one
+ * line here.
+ */
+export const FEATURES: readonly Feature[] = [
+  homeFeature,
+  chatFeature,
+  calendarFeature,
+  availabilityFeature,
+  candidatesFeature,
+  boardFeature,
+  interviewsFeature,
+  roomFeature,
+  feedbacksFeature,
+  decisionMakingFeature,
+  mailFeature,
+  recordingsFeature,
+  reportsFeature,
+  searchFeature,
+  requisitionsFeature,
+  usersFeature,
+  tenantsFeature,
+  auditFeature,
+  companyFeature,
+  candidateAreaFeature,
+  messagesFeature,
+  accountFeature,
+  notificationsFeature,
+  contactFeature,
+  docsFeature,
+];

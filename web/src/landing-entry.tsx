@@ -3,4 +3,5 @@ import { ContactForm } from './features/contact/contact-form.tsx';
 import { LandingPage } from './features/landing/landing-page.tsx';
 
 /** Draws the landing page. */
-export const start = (root: HTMLElement): void => createRoot(root).render(<LandingPage contact={<ContactForm />} />);
+export const start = (root: HTMLElement): void =>
+  createRoot(root).render(<LandingPage contact={<ContactForm />} />);

@@ -12,5 +12,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 // The landing page is an entry of its own, so that visitors do not load the application.
-const entry = location.pathname === paths.landing ? import('./landing-entry.tsx') : import('./app-entry.tsx');
+const entry =
+  location.pathname === paths.landing ? import('./landing-entry.tsx') : import('./app-entry.tsx');
 void entry.then(({ start }) => start(root));

@@ -16,7 +16,13 @@ export const paths = {
   loginUnprotected: '/login-unprotected',
   register: '/register',
   registerUnprotected: '/register-unprotected',
-  authPopup: (to: { mode: PopupMode; email?: string | undefined; state?: string | undefined; returnTo?: string | undefined; invite?: string | undefined }) =>
+  authPopup: (to: {
+    mode: PopupMode;
+    email?: string | undefined;
+    state?: string | undefined;
+    returnTo?: string | undefined;
+    invite?: string | undefined;
+  }) =>
     `/auth/popup${query({ mode: to.mode, email: to.email, state: to.state, return: to.returnTo })}${to.invite ? `#invite=${encodeURIComponent(to.invite)}` : ''}`,
 
   docs: (page = 'welcome') => `/docs/${page}`,
@@ -37,7 +43,8 @@ export const paths = {
   recordings: '/app/recordings',
   recordingsOf: (candidateId: string) => `/app/recordings${query({ candidate_id: candidateId })}`,
   /** `at`: seconds at which it is opened. */
-  recording: (sid: string, at?: number) => `/app/recordings/${sid}${query({ t: at === undefined ? undefined : String(Math.floor(at)) })}`,
+  recording: (sid: string, at?: number) =>
+    `/app/recordings/${sid}${query({ t: at === undefined ? undefined : String(Math.floor(at)) })}`,
   search: (text?: string) => `/app/search${query({ q: text })}`,
   contactUs: '/app/management/contactus',
 
@@ -59,12 +66,16 @@ export const paths = {
   requisition: (requisitionId: string) => `/app/management/requisition/${requisitionId}`,
   editRequisition: (requisitionId: string) => `/app/management/editrequisition/${requisitionId}`,
 
-  board: (requisitionId?: string, candidateId?: string) => `/app/kanban${query({ requisition: requisitionId, card: candidateId })}`,
+  board: (requisitionId?: string, candidateId?: string) =>
+    `/app/kanban${query({ requisition: requisitionId, card: candidateId })}`,
 
   interviews: '/app/management/interviews',
-  addInterview: (requisitionId?: string) => `/app/management/addinterview${requisitionId ? `/${requisitionId}` : ''}`,
-  interview: (interviewId: string, tab?: string) => `/app/management/interview/${interviewId}${tab ? `/${tab}` : ''}`,
-  editInterview: (interviewId: string, wished?: { start: string; minutes: number }) => `/app/management/editinterview/${interviewId}${query({ start: wished?.start, minutes: wished && String(wished.minutes) })}`,
+  addInterview: (requisitionId?: string) =>
+    `/app/management/addinterview${requisitionId ? `/${requisitionId}` : ''}`,
+  interview: (interviewId: string, tab?: string) =>
+    `/app/management/interview/${interviewId}${tab ? `/${tab}` : ''}`,
+  editInterview: (interviewId: string, wished?: { start: string; minutes: number }) =>
+    `/app/management/editinterview/${interviewId}${query({ start: wished?.start, minutes: wished && String(wished.minutes) })}`,
   /** The room of an interview, for the company's people. */
   interviewRoom: (interviewId: string) => `/app/management/interview/${interviewId}/room`,
   /** The same room for the candidate, who may come with a signed link instead of a session. */
@@ -74,7 +85,8 @@ export const paths = {
   calendar: '/app/calendar',
 
   candidates: '/app/management/candidates',
-  candidate: (candidateId: string, tab?: string) => `/app/management/candidate/${candidateId}${tab ? `/${tab}` : ''}`,
+  candidate: (candidateId: string, tab?: string) =>
+    `/app/management/candidate/${candidateId}${tab ? `/${tab}` : ''}`,
   /** Who was erased, and when it was done. */
   erasures: '/app/management/erasures',
   addCandidate: '/app/candidate/create',
@@ -82,9 +94,11 @@ export const paths = {
 
   feedbacks: '/app/feedbacks',
   candidateVoices: '/app/feedbacks/candidates',
-  newFeedback: (requisitionId: string, interviewId: string, candidateId: string) => `/app/feedbacks/new/${requisitionId}/${interviewId}/${candidateId}`,
+  newFeedback: (requisitionId: string, interviewId: string, candidateId: string) =>
+    `/app/feedbacks/new/${requisitionId}/${interviewId}/${candidateId}`,
   editFeedback: (feedbackId: string) => `/app/feedbacks/edit/${feedbackId}`,
-  decisionMaking: (requisitionId?: string) => `/app/decision-making${requisitionId ? `/${requisitionId}` : ''}`,
+  decisionMaking: (requisitionId?: string) =>
+    `/app/decision-making${requisitionId ? `/${requisitionId}` : ''}`,
 
   chat: '/app/chat',
   chatNew: '/app/chat/new',
@@ -92,7 +106,8 @@ export const paths = {
   /** A user id (one-to-one), a group, or an application (its hiring team). */
   chatThread: (threadKey: string) => `/app/chat/${threadKey}`,
   /** A label of the specification, or one of the company's own by its id; then the conversation. */
-  mail: (label = 'all', threadId?: string) => `/app/mail/${label.startsWith('lbl_') || label.startsWith(':customLabel') ? `label/${label}` : label}${threadId ? `/${threadId}` : ''}`,
+  mail: (label = 'all', threadId?: string) =>
+    `/app/mail/${label.startsWith('lbl_') || label.startsWith(':customLabel') ? `label/${label}` : label}${threadId ? `/${threadId}` : ''}`,
   mailStart: '/app/mail',
   mailTemplates: '/app/mail/templates',
   /** Opens the page of messages with a new one, to a candidate where one is named. */
@@ -101,10 +116,12 @@ export const paths = {
 
   candidateHome: '/app/candidate',
   candidateApplication: (requisitionId: string) => `/app/candidate/${requisitionId}`,
-  candidateProfile: (candidateId?: string, tab?: string) => `/app/candidate/profile${candidateId ? `/${candidateId}` : ''}${candidateId && tab ? `/${tab}` : ''}`,
+  candidateProfile: (candidateId?: string, tab?: string) =>
+    `/app/candidate/profile${candidateId ? `/${candidateId}` : ''}${candidateId && tab ? `/${tab}` : ''}`,
   candidateInterviews: '/app/candidates/candidateInterviews',
   candidateAvailability: '/app/candidates/candidateAvailability',
   candidateRequisitions: '/app/candidates/candidateRequisitions',
   candidateFeedbacks: '/app/candidates/feedbacks',
-  addCandidateFeedback: (interviewId: string) => `/app/candidates/addcandidateFeedback/${interviewId}`,
+  addCandidateFeedback: (interviewId: string) =>
+    `/app/candidates/addcandidateFeedback/${interviewId}`,
 } as const;

@@ -1,15 +1,32 @@
 import { Navigate, type RouteObject, useParams } from 'react-router-dom';
 import { paths } from './paths.ts';
 
-const to = (path: string, target: string): RouteObject => ({ path, element: <Navigate to={target} replace /> });
+const to = (path: string, target: string): RouteObject => ({
+  path,
+  element: <Navigate to={target} replace />,
+});
 
 /** Customers of the old template are tenants here; one's number goes along. */
 function Tenant({ edit = false }: { edit?: boolean }) {
   const id = Number(useParams().customerId);
-  return <Navigate to={Number.isSafeInteger(id) && id > 0 ? (edit ? paths.editTenant(id) : paths.tenant(id)) : paths.tenants} replace />;
+  return (
+    <Navigate
+      to={
+        Number.isSafeInteger(id) && id > 0
+          ? edit
+            ? paths.editTenant(id)
+            : paths.tenant(id)
+          : paths.tenants
+      }
+      replace
+    />
+  );
 }
 
-/** Addresses of the old product that something else answers now. Those it has no answer for are unknown like any other. */
+/**
+ * Addresses of the old product that something else answers now. Those it has no answer for are
+ * unknown like any other.
+ */
 export const REDIRECTS: RouteObject[] = [
   to('/app/reports', paths.home),
   to('/app/management/customers', paths.tenants),

@@ -8,7 +8,10 @@ import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { OfflineBanner } from './ui/offline-banner.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
-/** What every route of the application shares: server state, toasts, the offline banner, page views, scrolling to the top. */
+/**
+ * What every route of the application shares: server state, toasts, the offline banner, page views,
+ * scrolling to the top.
+ */
 export function Root() {
   const { pathname } = useLocation();
   const first = useRef(true);
@@ -23,7 +26,9 @@ export function Root() {
     <QueryClientProvider client={queries}>
       <Toasts />
       <OfflineBanner />
-      <ErrorBoundary report={reportError} resetKey={pathname}><Outlet /></ErrorBoundary>
+      <ErrorBoundary report={reportError} resetKey={pathname}>
+        <Outlet />
+      </ErrorBoundary>
     </QueryClientProvider>
   );
 }

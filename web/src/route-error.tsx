@@ -5,7 +5,10 @@ import { Face } from './ui/face.tsx';
 import { Button } from './ui/button.tsx';
 import { useUiStrings } from './ui/ui-strings.ts';
 
-/** A route that could not be shown at all, usually because its code is gone after a new version was put in place. */
+/**
+ * A route that could not be shown at all, usually because its code is gone after a new version was
+ * put in place.
+ */
 export function RouteError() {
   const t = useUiStrings();
   const error = useRouteError();
@@ -13,7 +16,16 @@ export function RouteError() {
   useEffect(() => setReference(reportError(error)), [error]);
   return (
     <main>
-      <Face alert title={t('error.crash-title')} foot={reference && t('error.reference', { reference })} actions={<Button look="primary" onClick={() => location.reload()}>{t('error.reload')}</Button>}>
+      <Face
+        alert
+        title={t('error.crash-title')}
+        foot={reference && t('error.reference', { reference })}
+        actions={
+          <Button look="primary" onClick={() => location.reload()}>
+            {t('error.reload')}
+          </Button>
+        }
+      >
         {t('error.crash')}
       </Face>
     </main>

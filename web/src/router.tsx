@@ -7,14 +7,25 @@ import { paths } from './paths.ts';
 import { REDIRECTS } from './redirects.tsx';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
-import { GuestOnly, RequireAbility, RequireAuth, RequirePlatform, RequireStaff } from './session/guards.tsx';
+import {
+  GuestOnly,
+  RequireAbility,
+  RequireAuth,
+  RequirePlatform,
+  RequireStaff,
+} from './session/guards.tsx';
 import { FullScreenLoader } from './ui/full-screen-loader.tsx';
 
 type Load = FeaturePage['load'];
-const page = (path: string, load: Load): RouteObject => ({ path, lazy: async () => ({ Component: (await load()).default }) });
+const page = (path: string, load: Load): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).default }),
+});
 
 function guarded({ path, load, any, platform, staff }: FeaturePage): RouteObject {
-  const route = staff ? { element: <RequireStaff />, children: [page(path, load)] } : page(path, load);
+  const route = staff
+    ? { element: <RequireStaff />, children: [page(path, load)] }
+    : page(path, load);
   if (platform) return { element: <RequirePlatform />, children: [route] };
   return any ? { element: <RequireAbility any={any} />, children: [route] } : route;
 }

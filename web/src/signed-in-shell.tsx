@@ -16,10 +16,24 @@ export function SignedInShell() {
   const user = useUser();
   useAvatars();
   useKeptSettings();
-  const frame = user.role === 'candidate' ? <CandidateShell features={FEATURES} bell={<NotificationBell />} /> : (
-    <Suspense fallback={<FullScreenLoader />}>
-      <AppShell features={FEATURES} bell={<NotificationBell />} palette={(open, close) => <Suspense>{open && <Palette features={FEATURES} onClose={close} />}</Suspense>} />
-    </Suspense>
+  const frame =
+    user.role === 'candidate' ? (
+      <CandidateShell features={FEATURES} bell={<NotificationBell />} />
+    ) : (
+      <Suspense fallback={<FullScreenLoader />}>
+        <AppShell
+          features={FEATURES}
+          bell={<NotificationBell />}
+          palette={(open, close) => (
+            <Suspense>{open && <Palette features={FEATURES} onClose={close} />}</Suspense>
+          )}
+        />
+      </Suspense>
+    );
+  return (
+    <>
+      {frame}
+      <SignInAgainDialog />
+    </>
   );
-  return <>{frame}<SignInAgainDialog /></>;
 }

@@ -1,4 +1,9 @@
 import type { BulkPlan } from '../../kit/run-bulk.ts';
 
 /** Nobody is behind the id: never was, is somebody else's, or has been deleted. */
-export const GONE: Extract<BulkPlan, { ok: false }> = { ok: false, name: '', code: 'not-found', message: 'Is not there any more' };
+export const GONE: Extract<BulkPlan, { ok: false }> = {
+  ok: false,
+  name: '',
+  code: 'not-found',
+  message: 'Is not there any more',
+};

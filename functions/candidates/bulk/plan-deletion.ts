@@ -6,10 +6,29 @@ import { candidateDeletion } from '../candidate-deletion.ts';
 import { GONE } from './gone.ts';
 
 /** Deletes a candidate whom no interview awaits. */
-export async function planDeletion(store: TenantStore, id: string, by: string, now: Date): Promise<BulkPlan> {
+export async function planDeletion(
+  store: TenantStore,
+  id: string,
+  by: string,
+  now: Date,
+): Promise<BulkPlan> {
   const candidate = await candidates.get(store, id);
   if (!candidate) return GONE;
   const deletion = await candidateDeletion(store, candidate, candidate.version, { by, now });
-  if (isFailure(deletion)) return { ok: false, name: candidate.name, code: deletion.problem, message: 'Has a coming interview: cancel it first' };
-  return { ok: true, name: candidate.name, message: 'Is erased with everything that is held about the person', from: null, to: null, version: null, ...deletion };
+  if (isFailure(deletion))
+    return {
+      ok: false,
+      name: candidate.name,
+      code: deletion.problem,
+      message: 'Has a coming interview: cancel it first',
+    };
+  return {
+    ok: true,
+    name: candidate.name,
+    message: 'Is erased with everything that is held about the person',
+    from: null,
+    to: null,
+    version: null,
+    ...deletion,
+  };
 }

@@ -8,15 +8,37 @@ import { applicationWrites, newApplication } from '../new-application.ts';
 import { GONE } from './gone.ts';
 
 /** Puts a candidate on a requisition that is open. */
-export async function planPut(store: TenantStore, requisition: Requisition, id: string, at: string): Promise<BulkPlan> {
-  const [candidate, application] = await Promise.all([candidates.get(store, id), applications.get(store, requisition.id, id)]);
+export async function planPut(
+  store: TenantStore,
+  requisition: Requisition,
+  id: string,
+  at: string,
+): Promise<BulkPlan> {
+  const [candidate, application] = await Promise.all([
+    candidates.get(store, id),
+    applications.get(store, requisition.id, id),
+  ]);
   if (!candidate) return GONE;
   const { name } = candidate;
-  if (application) return { ok: false, name, code: 'application-exists', message: `Is on ${requisition.title} already (${stageName(application.stage)})` };
+  if (application)
+    return {
+      ok: false,
+      name,
+      code: 'application-exists',
+      message: `Is on ${requisition.title} already (${stageName(application.stage)})`,
+    };
   const fresh = newApplication(requisition, candidate, at);
   return {
-    ok: true, name, message: `Is put on ${requisition.title}`, from: null, to: fresh.stage, version: fresh.version,
+    ok: true,
+    name,
+    message: `Is put on ${requisition.title}`,
+    from: null,
+    to: fresh.stage,
+    version: fresh.version,
     writes: applicationWrites(store, requisition, fresh),
-    event: { type: 'application.created', data: { requisition_id: requisition.id, candidate_id: id, version: fresh.version } },
+    event: {
+      type: 'application.created',
+      data: { requisition_id: requisition.id, candidate_id: id, version: fresh.version },
+    },
   };
 }

@@ -16,12 +16,30 @@ const about = z.object({ requisition_id: z.string(), candidate_id: z.string() })
 const made = about.extend({ version: z.int() });
 const moved = made.extend({ from: z.enum(APPLICATION_STAGES), since: z.string() });
 
-/** Takes back what the person's own bulk call did to a candidate, as long as nothing has moved since. */
-export async function planUndo(store: TenantStore, bulkId: string, by: { userId: string; name: string }, id: string, at: string): Promise<BulkPlan> {
-  const [event, candidate] = await Promise.all([findEvent(store, partOf(bulkId, id)), candidates.get(store, id)]);
+/**
+ * Takes back what the person's own bulk call did to a candidate, as long as nothing has moved
+ * since.
+ */
+export async function planUndo(
+  store: TenantStore,
+  bulkId: string,
+  by: { userId: string; name: string },
+  id: string,
+  at: string,
+): Promise<BulkPlan> {
+  const [event, candidate] = await Promise.all([
+    findEvent(store, partOf(bulkId, id)),
+    candidates.get(store, id),
+  ]);
   const name = candidate?.name ?? '';
-  const cannot = (message: string): BulkPlan => ({ ok: false, name, code: 'invalid-transition', message });
-  if (!event || event.actor_id !== by.userId || !UNDOABLE.includes(event.type)) return cannot('There is nothing to take back');
+  const cannot = (message: string): BulkPlan => ({
+    ok: false,
+    name,
+    code: 'invalid-transition',
+    message,
+  });
+  if (!event || event.actor_id !== by.userId || !UNDOABLE.includes(event.type))
+    return cannot('There is nothing to take back');
   const { requisition_id, candidate_id } = about.parse(event.data);
   const application = await applications.get(store, requisition_id, candidate_id);
   if (!application) return cannot('Has moved on since');
@@ -29,24 +47,64 @@ export async function planUndo(store: TenantStore, bulkId: string, by: { userId:
   if (event.type === 'decision.made') {
     const undo = await undoing(store, application, by, at);
     if (isFailure(undo)) return cannot(undo.message ?? '');
-    if (undo.undone.id !== event.data.decision_id) return cannot('Has been decided about again since');
+    if (undo.undone.id !== event.data.decision_id)
+      return cannot('Has been decided about again since');
     const { back, writes } = undo;
-    return { ok: true, name, message: `${stageName(stage)} → ${stageName(back.stage)} on ${requisition}`, from: stage, to: back.stage, version: back.version, writes, event: undo.event };
+    return {
+      ok: true,
+      name,
+      message: `${stageName(stage)} → ${stageName(back.stage)} on ${requisition}`,
+      from: stage,
+      to: back.stage,
+      version: back.version,
+      writes,
+      event: undo.event,
+    };
   }
   const { version } = made.parse(event.data);
   if (application.version !== version) return cannot('Has moved on since');
   if (event.type === 'application.created') {
     return {
-      ok: true, name, message: `Is taken off ${requisition}`, from: stage, to: null, version: null,
-      writes: [applications.remove(store, application), requisitions.count(store, requisition_id, { candidates: -1 })],
+      ok: true,
+      name,
+      message: `Is taken off ${requisition}`,
+      from: stage,
+      to: null,
+      version: null,
+      writes: [
+        applications.remove(store, application),
+        requisitions.count(store, requisition_id, { candidates: -1 }),
+      ],
       event: { type: 'application.removed', data: { requisition_id, candidate_id } },
     };
   }
   const { from, since } = moved.parse(event.data);
-  const after: Application = { ...application, stage: from, stage_since: since, position: null, before_move: null, version: version + 1 };
+  const after: Application = {
+    ...application,
+    stage: from,
+    stage_since: since,
+    position: null,
+    before_move: null,
+    version: version + 1,
+  };
   return {
-    ok: true, name, message: `${stageName(stage)} → ${stageName(from)} on ${requisition}`, from: stage, to: from, version: after.version,
+    ok: true,
+    name,
+    message: `${stageName(stage)} → ${stageName(from)} on ${requisition}`,
+    from: stage,
+    to: from,
+    version: after.version,
     writes: [applications.write(store, after, { version })],
-    event: { type: 'application.moved', data: { requisition_id, candidate_id, from: stage, since: application.stage_since, to: from, version: after.version } },
+    event: {
+      type: 'application.moved',
+      data: {
+        requisition_id,
+        candidate_id,
+        from: stage,
+        since: application.stage_since,
+        to: from,
+        version: after.version,
+      },
+    },
   };
 }

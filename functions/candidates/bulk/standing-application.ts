@@ -5,10 +5,20 @@ import type { BulkPlan } from '../../kit/run-bulk.ts';
 import { GONE } from './gone.ts';
 
 /** The application on which a candidate stands, or why there is none. */
-export async function standingApplication(store: TenantStore, id: string): Promise<Application | Extract<BulkPlan, { ok: false }>> {
+export async function standingApplication(
+  store: TenantStore,
+  id: string,
+): Promise<Application | Extract<BulkPlan, { ok: false }>> {
   const found = await candidates.getWithRow(store, id);
   if (!found) return GONE;
   const requisitionId = found.row?.requisition_id;
   const application = requisitionId ? await applications.get(store, requisitionId, id) : undefined;
-  return application ?? { ok: false, name: found.candidate.name, code: 'not-on-requisition', message: 'Is on no requisition' };
+  return (
+    application ?? {
+      ok: false,
+      name: found.candidate.name,
+      code: 'not-on-requisition',
+      message: 'Is on no requisition',
+    }
+  );
 }

@@ -14,15 +14,34 @@ import { openRequisition } from '../open-requisition.ts';
 /** Which of the writes takes the address. */
 const CLAIM = 1;
 
-/** Adds the rows of a file, each in its own transaction: what is wrong with one keeps no other from coming in. */
-export const importCandidates: HandlerOf<'import-candidates'> = async ({ request: { body }, caller, store, now, newId, may, commit, parts }) => {
-  if (!may('create', 'candidates') || (body.requisition_id && !may('update', 'requisitions'))) return fail('forbidden');
-  const requisition = body.requisition_id ? openRequisition(await requisitions.get(store, body.requisition_id)) : undefined;
+/**
+ * Adds the rows of a file, each in its own transaction: what is wrong with one keeps no other from
+ * coming in.
+ */
+export const importCandidates: HandlerOf<'import-candidates'> = async ({
+  request: { body },
+  caller,
+  store,
+  now,
+  newId,
+  may,
+  commit,
+  parts,
+}) => {
+  if (!may('create', 'candidates') || (body.requisition_id && !may('update', 'requisitions')))
+    return fail('forbidden');
+  const requisition = body.requisition_id
+    ? openRequisition(await requisitions.get(store, body.requisition_id))
+    : undefined;
   if (isFailure(requisition)) return requisition;
   const onto: Requisition | undefined = requisition;
   const rows = body.rows.map(({ row, values }) => ({ row, read: readCandidateRow(values) }));
-  const emailOf = (read: (typeof rows)[number]['read']) => (read.ok ? read.candidate.email : read.email);
-  const stored = await candidates.findByEmails(store, rows.flatMap(({ read }) => emailOf(read) ?? []));
+  const emailOf = (read: (typeof rows)[number]['read']) =>
+    read.ok ? read.candidate.email : read.email;
+  const stored = await candidates.findByEmails(
+    store,
+    rows.flatMap(({ read }) => emailOf(read) ?? []),
+  );
   const at = now.toISOString();
   const seen = new Map<string, number>();
   const results: ImportResult[] = [];
@@ -37,36 +56,85 @@ export const importCandidates: HandlerOf<'import-candidates'> = async ({ request
   if (body.dry_run) return { status: 200, body: { dry_run: true, created: 0, results } };
   return commit({
     writes: [],
-    event: { type: 'candidates.imported', data: { created, refused: results.length - created, requisition_id: onto?.id ?? null } },
+    event: {
+      type: 'candidates.imported',
+      data: { created, refused: results.length - created, requisition_id: onto?.id ?? null },
+    },
     answer: { status: 200, body: { dry_run: false, created, results } },
   });
 
-  async function one(row: number, read: (typeof rows)[number]['read'], twin: number | undefined, holder: string | undefined): Promise<ImportResult> {
+  async function one(
+    row: number,
+    read: (typeof rows)[number]['read'],
+    twin: number | undefined,
+    holder: string | undefined,
+  ): Promise<ImportResult> {
     const problems = read.ok ? [] : [...read.problems];
-    if (twin !== undefined) problems.push({ field: 'email', code: 'duplicate-in-file', message: `Row ${twin} has the same address` });
+    if (twin !== undefined)
+      problems.push({
+        field: 'email',
+        code: 'duplicate-in-file',
+        message: `Row ${twin} has the same address`,
+      });
     else if (holder !== undefined) {
       const earlier = body.dry_run ? undefined : await parts.done<ImportResult>(`row ${row}`);
       if (earlier) return earlier;
       problems.push(taken());
     }
-    if (!read.ok || problems.length > 0) return { row, ok: false, candidate_id: (holder ?? null) as CandidateId | null, problems };
+    if (!read.ok || problems.length > 0)
+      return { row, ok: false, candidate_id: (holder ?? null) as CandidateId | null, problems };
     if (body.dry_run) return { row, ok: true, candidate_id: null, problems };
     const zone = zoneGiven(caller, read.candidate.zone);
-    const candidate: Candidate = { kind: 'CANDIDATE', id: newId('cand'), tenant_id: caller.tenantId, user_id: null, ...read.candidate, ...zone, created_at: at, updated_at: at, version: 1 };
+    const candidate: Candidate = {
+      kind: 'CANDIDATE',
+      id: newId('cand'),
+      tenant_id: caller.tenantId,
+      user_id: null,
+      ...read.candidate,
+      ...zone,
+      created_at: at,
+      updated_at: at,
+      version: 1,
+    };
     return add(row, candidate);
   }
 
   async function add(row: number, candidate: Candidate): Promise<ImportResult> {
     const writes = [
-      candidates.write(store, candidate, 'missing'), candidates.claimEmail(store, candidate.email, candidate.id),
-      ...(onto ? [applications.write(store, newApplication(onto, candidate, at), 'missing'), requisitions.count(store, onto.id, { candidates: 1 }, { version: onto.version })] : []),
+      candidates.write(store, candidate, 'missing'),
+      candidates.claimEmail(store, candidate.email, candidate.id),
+      ...(onto
+        ? [
+            applications.write(store, newApplication(onto, candidate, at), 'missing'),
+            requisitions.count(store, onto.id, { candidates: 1 }, { version: onto.version }),
+          ]
+        : []),
     ];
-    const say: ImportResult = { row, ok: true, candidate_id: candidate.id as CandidateId, problems: [] };
-    const result = await parts.commit(`row ${row}`, { writes, event: { type: 'candidate.created', data: { candidate_id: candidate.id, imported: true } }, say });
+    const say: ImportResult = {
+      row,
+      ok: true,
+      candidate_id: candidate.id as CandidateId,
+      problems: [],
+    };
+    const result = await parts.commit(`row ${row}`, {
+      writes,
+      event: { type: 'candidate.created', data: { candidate_id: candidate.id, imported: true } },
+      say,
+    });
     if (result.ok) return result.said;
-    if (result.index === CLAIM) return { row, ok: false, candidate_id: (result.item?.candidate_id ?? null) as CandidateId | null, problems: [taken()] };
+    if (result.index === CLAIM)
+      return {
+        row,
+        ok: false,
+        candidate_id: (result.item?.candidate_id ?? null) as CandidateId | null,
+        problems: [taken()],
+      };
     return lostRace();
   }
 };
 
-const taken = (): ImportResult['problems'][number] => ({ field: 'email', code: 'already-exists', message: 'A candidate with this address exists already' });
+const taken = (): ImportResult['problems'][number] => ({
+  field: 'email',
+  code: 'already-exists',
+  message: 'A candidate with this address exists already',
+});

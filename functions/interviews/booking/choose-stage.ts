@@ -2,15 +2,28 @@ import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts
 import { cutText } from '@parley/domain/text/cut-text.ts';
 import { type Failure, fail } from '../../kit/failure.ts';
 
-/** The asked step of the requisition's plan, the one the candidate was advanced to, or its first; the specification's First where there is no plan. */
-export function chooseStage({ interview_plan, title }: Requisition, asked: string | undefined, round: string | null): string | Failure<'validation-failed'> {
+/**
+ * The asked step of the requisition's plan, the one the candidate was advanced to, or its first;
+ * the specification's First where there is no plan.
+ */
+export function chooseStage(
+  { interview_plan, title }: Requisition,
+  asked: string | undefined,
+  round: string | null,
+): string | Failure<'validation-failed'> {
   const stages = interview_plan.map(({ stage }) => stage);
-  if (asked === undefined) return (round !== null && stages.includes(round) ? round : stages[0]) ?? 'First';
+  if (asked === undefined)
+    return (round !== null && stages.includes(round) ? round : stages[0]) ?? 'First';
   if (stages.length === 0 || stages.includes(asked)) return asked;
-  return fail('validation-failed', `“${asked}” is not a step of the plan of ${title}`, { errors: [{ path: 'body.stage', message: `must be one of ${stages.join(', ')}` }] });
+  return fail('validation-failed', `“${asked}” is not a step of the plan of ${title}`, {
+    errors: [{ path: 'body.stage', message: `must be one of ${stages.join(', ')}` }],
+  });
 }
 
 /** "Phone screen interview, Staff engineer". */
 export function titleOf(stage: string, requisition: string): string {
-  return cutText(`${/\binterview$/i.test(stage) ? stage : `${stage} interview`}, ${requisition}`, 160);
+  return cutText(
+    `${/\binterview$/i.test(stage) ? stage : `${stage} interview`}, ${requisition}`,
+    160,
+  );
 }

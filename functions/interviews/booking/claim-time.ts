@@ -25,25 +25,65 @@ export interface TimeClaim {
   isRetry: boolean;
 }
 
-/** The writes that take the time for everybody, or the refusal with who is not free and fresh times. */
-export async function claimTime(store: TenantStore, claim: TimeClaim): Promise<WriteOp[] | Failure<'panelist-busy' | 'slot-taken'>> {
+/**
+ * The writes that take the time for everybody, or the refusal with who is not free and fresh times.
+ */
+export async function claimTime(
+  store: TenantStore,
+  claim: TimeClaim,
+): Promise<WriteOp[] | Failure<'panelist-busy' | 'slot-taken'>> {
   const { interviewId, panel, candidate, starts_at, ends_at, before, now } = claim;
   const interview = { start: Date.parse(starts_at), end: Date.parse(ends_at) };
-  const window = { start: Math.min(now.getTime(), interview.start - DAY), end: Math.max(now.getTime() + 14 * DAY, interview.end + DAY) };
+  const window = {
+    start: Math.min(now.getTime(), interview.start - DAY),
+    end: Math.max(now.getTime() + 14 * DAY, interview.end + DAY),
+  };
   const people = [...panel.map(({ member }) => member.user_id), candidate.id];
-  const loaded = await loadCalendars(store, { panel, candidateId: candidate.id, window, now: now.getTime(), exceptInterviewId: interviewId, alsoLock: before?.people ?? [] });
+  const loaded = await loadCalendars(store, {
+    panel,
+    candidateId: candidate.id,
+    window,
+    now: now.getTime(),
+    exceptInterviewId: interviewId,
+    alsoLock: before?.people ?? [],
+  });
 
   const busy = whoIsBusy(loaded, interview, candidate);
   if (busy.length > 0) {
     const fresh = { start: now.getTime(), end: now.getTime() + 14 * DAY };
-    const { slots } = findTimes(loaded, { panel, candidateZone: candidate.zone, viewerZone: claim.viewerZone, durationMinutes: claim.durationMinutes, window: fresh, now: now.getTime() });
-    const details = { people: busy, times: slots.slice(0, 10).map(({ start, end }) => ({ starts_at: start, ends_at: end })) };
-    return fail(claim.isRetry ? 'slot-taken' : 'panelist-busy', busy.map(({ reason }) => reason).join('; '), { details });
+    const { slots } = findTimes(loaded, {
+      panel,
+      candidateZone: candidate.zone,
+      viewerZone: claim.viewerZone,
+      durationMinutes: claim.durationMinutes,
+      window: fresh,
+      now: now.getTime(),
+    });
+    const details = {
+      people: busy,
+      times: slots.slice(0, 10).map(({ start, end }) => ({ starts_at: start, ends_at: end })),
+    };
+    return fail(
+      claim.isRetry ? 'slot-taken' : 'panelist-busy',
+      busy.map(({ reason }) => reason).join('; '),
+      { details },
+    );
   }
-  const gone = (before?.people ?? []).filter((person) => before?.starts_at !== starts_at || !people.includes(person));
+  const gone = (before?.people ?? []).filter(
+    (person) => before?.starts_at !== starts_at || !people.includes(person),
+  );
   return [
     ...[...loaded.locks].map(([person, version]) => calendars.moveLock(store, person, version)),
-    ...gone.map((person) => calendars.free(store, person, { interview_id: interviewId, starts_at: before!.starts_at })),
-    ...people.map((person) => calendars.block(store, person, { interview_id: interviewId, candidate_id: candidate.id, starts_at, ends_at })),
+    ...gone.map((person) =>
+      calendars.free(store, person, { interview_id: interviewId, starts_at: before!.starts_at }),
+    ),
+    ...people.map((person) =>
+      calendars.block(store, person, {
+        interview_id: interviewId,
+        candidate_id: candidate.id,
+        starts_at,
+        ends_at,
+      }),
+    ),
   ];
 }

@@ -4,15 +4,33 @@ import type { PanelAnswer } from '@parley/domain/panel-finder/panel-finder.types
 import type { LoadedCalendars } from './load-calendars.ts';
 import type { PanelMember } from './resolve-panel.ts';
 
-/** All of these people, each in their role; what lies further ahead than an execution can live is never offered. */
+/**
+ * All of these people, each in their role; what lies further ahead than an execution can live is
+ * never offered.
+ */
 export function findTimes(
   calendars: LoadedCalendars,
-  question: { panel: readonly PanelMember[]; candidateZone: string; viewerZone: string; durationMinutes: number; window: Interval; now: number },
+  question: {
+    panel: readonly PanelMember[];
+    candidateZone: string;
+    viewerZone: string;
+    durationMinutes: number;
+    window: Interval;
+    now: number;
+  },
 ): PanelAnswer {
   const { panel, candidateZone, viewerZone, durationMinutes, window, now } = question;
   return findPanelSlots({
-    now, durationMinutes, window, zone: viewerZone,
-    candidate: { zone: candidateZone, hours: null, busy: calendars.candidateBusy, offered: calendars.candidateOffered },
+    now,
+    durationMinutes,
+    window,
+    zone: viewerZone,
+    candidate: {
+      zone: candidateZone,
+      hours: null,
+      busy: calendars.candidateBusy,
+      offered: calendars.candidateOffered,
+    },
     people: calendars.people,
     slots: panel.map(({ member, role }) => ({ kind: 'all', role, people: [member.user_id] })),
     maximumDaysAhead: 364,

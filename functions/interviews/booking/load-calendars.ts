@@ -33,31 +33,57 @@ export interface CalendarQuestion {
   alsoLock?: readonly string[];
 }
 
-/** One read of locks, one of working hours, two queries a person: interviews, and what is in their own calendar. Locks first: what is booked after that fails the commit. */
-export async function loadCalendars(store: TenantStore, { panel, candidateId, window, now, exceptInterviewId, alsoLock = [] }: CalendarQuestion): Promise<LoadedCalendars> {
+/**
+ * One read of locks, one of working hours, two queries a person: interviews, and what is in their
+ * own calendar. Locks first: what is booked after that fails the commit.
+ */
+export async function loadCalendars(
+  store: TenantStore,
+  { panel, candidateId, window, now, exceptInterviewId, alsoLock = [] }: CalendarQuestion,
+): Promise<LoadedCalendars> {
   const ids = panel.map(({ member }) => member.user_id);
-  const locks = await calendars.lockVersions(store, [...new Set([...ids, candidateId, ...alsoLock])]);
+  const locks = await calendars.lockVersions(store, [
+    ...new Set([...ids, candidateId, ...alsoLock]),
+  ]);
   const reach = { start: window.start - 28 * DAY, end: window.end + 7 * DAY };
   const busyOf = async (person: string, within: Interval) =>
     (await calendars.busy(store, person, within))
       .filter(({ interview_id }) => interview_id !== exceptInterviewId)
-      .map(({ starts_at, ends_at }) => ({ start: Date.parse(starts_at), end: Date.parse(ends_at) }));
+      .map(({ starts_at, ends_at }) => ({
+        start: Date.parse(starts_at),
+        end: Date.parse(ends_at),
+      }));
   const around = { start: window.start - DAY, end: window.end + DAY };
   const ownOf = async (person: string, from: number) => {
     const events = await calendarEvents.listToDecide(store, person, from);
     return { ...busyAndOffered(events, around), events };
   };
   const [hours, candidateInterviews, candidateOwn, own, busy] = await Promise.all([
-    availabilities.getMany(store, ids), busyOf(candidateId, window), ownOf(candidateId, Math.min(now, around.start)),
-    Promise.all(ids.map((id) => ownOf(id, around.start))), Promise.all(ids.map((id) => busyOf(id, reach))),
+    availabilities.getMany(store, ids),
+    busyOf(candidateId, window),
+    ownOf(candidateId, Math.min(now, around.start)),
+    Promise.all(ids.map((id) => ownOf(id, around.start))),
+    Promise.all(ids.map((id) => busyOf(id, reach))),
   ]);
   const people = panel.map(({ member }, index) => ({
-    id: member.user_id, name: member.name, availability: hours.get(member.user_id) ?? defaultAvailability(member.zone),
-    busy: [...busy[index]!, ...own[index]!.busy], offered: own[index]!.offered, interviews: busy[index]!.map(({ start }) => start),
+    id: member.user_id,
+    name: member.name,
+    availability: hours.get(member.user_id) ?? defaultAvailability(member.zone),
+    busy: [...busy[index]!, ...own[index]!.busy],
+    offered: own[index]!.offered,
+    interviews: busy[index]!.map(({ start }) => start),
   }));
-  const hasOffered = candidateOwn.events.some(({ shows, lasts_until }) => shows === 'offered' && Date.parse(lasts_until) > now);
+  const hasOffered = candidateOwn.events.some(
+    ({ shows, lasts_until }) => shows === 'offered' && Date.parse(lasts_until) > now,
+  );
   return {
-    people, candidateBusy: [...candidateInterviews, ...candidateOwn.busy], candidateOffered: hasOffered ? candidateOwn.offered : null, locks,
-    blocked: new Map([[candidateId, candidateOwn.busy], ...ids.map((id, index): [string, Interval[]] => [id, own[index]!.busy])]),
+    people,
+    candidateBusy: [...candidateInterviews, ...candidateOwn.busy],
+    candidateOffered: hasOffered ? candidateOwn.offered : null,
+    locks,
+    blocked: new Map([
+      [candidateId, candidateOwn.busy],
+      ...ids.map((id, index): [string, Interval[]] => [id, own[index]!.busy]),
+    ]),
   };
 }

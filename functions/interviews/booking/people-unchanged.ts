@@ -4,6 +4,15 @@ import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import type { PanelMember } from './resolve-panel.ts';
 
 /** Checks for the booking's transaction: nobody was removed or disabled since they were read. */
-export function peopleUnchanged(store: TenantStore, panel: readonly PanelMember[], candidateId: string): WriteOp[] {
-  return [store.check(keys.candidate(candidateId), 'exists'), ...panel.map(({ member }) => store.check(keys.member(member.user_id), { version: member.version }))];
+export function peopleUnchanged(
+  store: TenantStore,
+  panel: readonly PanelMember[],
+  candidateId: string,
+): WriteOp[] {
+  return [
+    store.check(keys.candidate(candidateId), 'exists'),
+    ...panel.map(({ member }) =>
+      store.check(keys.member(member.user_id), { version: member.version }),
+    ),
+  ];
 }

@@ -10,15 +10,39 @@ export interface PanelMember {
 }
 
 /** The people of a panel, all of them active staff, at least one of them more than a shadow. */
-export async function resolvePanel(store: TenantStore, panelists: readonly { user_id: string; role: PanelistRole }[]): Promise<PanelMember[] | Failure<'panel-empty' | 'unknown-panelist'>> {
+export async function resolvePanel(
+  store: TenantStore,
+  panelists: readonly { user_id: string; role: PanelistRole }[],
+): Promise<PanelMember[] | Failure<'panel-empty' | 'unknown-panelist'>> {
   if (!panelists.some(({ role }) => role !== 'shadow')) return fail('panel-empty');
-  const found = new Map((await members.getMany(store, panelists.map(({ user_id }) => user_id))).map((member) => [member.user_id, member]));
+  const found = new Map(
+    (
+      await members.getMany(
+        store,
+        panelists.map(({ user_id }) => user_id),
+      )
+    ).map((member) => [member.user_id, member]),
+  );
   const panel = panelists.flatMap(({ user_id, role }) => {
     const member = found.get(user_id);
-    return member && member.status === 'active' && member.role !== 'candidate' && member.role !== 'platform-admin' ? [{ member, role }] : [];
+    return member &&
+      member.status === 'active' &&
+      member.role !== 'candidate' &&
+      member.role !== 'platform-admin'
+      ? [{ member, role }]
+      : [];
   });
   if (panel.length === panelists.length) return panel;
   const known = new Set(panel.map(({ member }) => member.user_id));
-  const errors = panelists.flatMap(({ user_id }, index) => (known.has(user_id) ? [] : [{ path: `body.panelists.${index}.user_id`, message: 'is not an active member of the company' }]));
+  const errors = panelists.flatMap(({ user_id }, index) =>
+    known.has(user_id)
+      ? []
+      : [
+          {
+            path: `body.panelists.${index}.user_id`,
+            message: 'is not an active member of the company',
+          },
+        ],
+  );
   return fail('unknown-panelist', undefined, { errors });
 }

@@ -8,35 +8,62 @@ export interface BusyReason {
   reason: string;
 }
 
-const overlaps = (interview: Interval) => (busy: Interval) => busy.start < interview.end && interview.start < busy.end;
+const overlaps = (interview: Interval) => (busy: Interval) =>
+  busy.start < interview.end && interview.start < busy.end;
 
-const isBlocked = ({ blocked }: LoadedCalendars, id: string, interview: Interval) => blocked.get(id)?.some(overlaps(interview)) === true;
+const isBlocked = ({ blocked }: LoadedCalendars, id: string, interview: Interval) =>
+  blocked.get(id)?.some(overlaps(interview)) === true;
 
-/** Why this person cannot take this exact time, or undefined: `blocked` is something of their own, `busy` another interview. */
-export function whyNot(loaded: LoadedCalendars, { id, busy, availability, interviews }: PanelPerson, interview: Interval): 'blocked' | 'busy' | 'cap-day' | 'cap-week' | undefined {
+/**
+ * Why this person cannot take this exact time, or undefined: `blocked` is something of their own,
+ * `busy` another interview.
+ */
+export function whyNot(
+  loaded: LoadedCalendars,
+  { id, busy, availability, interviews }: PanelPerson,
+  interview: Interval,
+): 'blocked' | 'busy' | 'cap-day' | 'cap-week' | undefined {
   if (isBlocked(loaded, id, interview)) return 'blocked';
   if (busy.some(overlaps(interview))) return 'busy';
-  const cap = cappedDays({ ...availability, interviews }, { start: interview.start, end: interview.start + 1 })[0]?.cap;
+  const cap = cappedDays(
+    { ...availability, interviews },
+    { start: interview.start, end: interview.start + 1 },
+  )[0]?.cap;
   return cap && `cap-${cap}`;
 }
 
 /**
- * Who cannot take this exact time: another interview or something of their own in it, or a day or week at the cap. Working hours are no obstacle to
- * a time that people have agreed on; the finder alone keeps to them.
+ * Who cannot take this exact time: another interview or something of their own in it, or a day or
+ * week at the cap. Working hours are no obstacle to a time that people have agreed on; the finder
+ * alone keeps to them.
  */
-export function whoIsBusy(loaded: LoadedCalendars, interview: Interval, candidate: { id: string; name: string }): BusyReason[] {
+export function whoIsBusy(
+  loaded: LoadedCalendars,
+  interview: Interval,
+  candidate: { id: string; name: string },
+): BusyReason[] {
   const { people, candidateBusy } = loaded;
   const found = people.flatMap((person): BusyReason[] => {
     const { id, name, availability } = person;
     switch (whyNot(loaded, person, interview)) {
-      case 'blocked': return [{ id, reason: `${name} has something else in their calendar at this time` }];
-      case 'busy': return [{ id, reason: `${name} has another interview at this time` }];
-      case 'cap-day': return [{ id, reason: `${name}: cap of ${availability.cap_per_day} a day reached` }];
-      case 'cap-week': return [{ id, reason: `${name}: cap of ${availability.cap_per_week} a week reached` }];
-      case undefined: return [];
+      case 'blocked':
+        return [{ id, reason: `${name} has something else in their calendar at this time` }];
+      case 'busy':
+        return [{ id, reason: `${name} has another interview at this time` }];
+      case 'cap-day':
+        return [{ id, reason: `${name}: cap of ${availability.cap_per_day} a day reached` }];
+      case 'cap-week':
+        return [{ id, reason: `${name}: cap of ${availability.cap_per_week} a week reached` }];
+      case undefined:
+        return [];
     }
   });
-  if (isBlocked(loaded, candidate.id, interview)) found.push({ id: candidate.id, reason: `${candidate.name} cannot at this time` });
-  else if (candidateBusy.some(overlaps(interview))) found.push({ id: candidate.id, reason: `${candidate.name} has another interview at this time` });
+  if (isBlocked(loaded, candidate.id, interview))
+    found.push({ id: candidate.id, reason: `${candidate.name} cannot at this time` });
+  else if (candidateBusy.some(overlaps(interview)))
+    found.push({
+      id: candidate.id,
+      reason: `${candidate.name} has another interview at this time`,
+    });
   return found;
 }

@@ -21,21 +21,55 @@ export interface InvitationInput {
 
 const ANSWERS = { accepted: 'ACCEPTED', declined: 'DECLINED' } as const;
 
-/** The iCalendar object of an interview, which takes place in its room where no other place is said: one UID for its life, SEQUENCE counts its revisions from 0. */
-export function interviewInvitation(interview: Interview, { method, audience, zone, panel, candidate, roomKey, organizer, appUrl, now }: InvitationInput): string {
-  const url = roomLink(appUrl, interview.id, audience === 'panel' ? { audience } : { audience, roomKey });
+/**
+ * The iCalendar object of an interview, which takes place in its room where no other place is said:
+ * one UID for its life, SEQUENCE counts its revisions from 0.
+ */
+export function interviewInvitation(
+  interview: Interview,
+  { method, audience, zone, panel, candidate, roomKey, organizer, appUrl, now }: InvitationInput,
+): string {
+  const url = roomLink(
+    appUrl,
+    interview.id,
+    audience === 'panel' ? { audience } : { audience, roomKey },
+  );
   const panelists = panel.map((member) => {
     const seat = interview.panelists.find(({ user_id }) => user_id === member.user_id);
-    const answer = seat && Object.hasOwn(ANSWERS, seat.state) ? ANSWERS[seat.state as keyof typeof ANSWERS] : undefined;
-    return { name: member.name, email: member.email, optional: seat?.role === 'shadow', ...(answer && audience === 'panel' ? { answer } : {}) };
+    const answer =
+      seat && Object.hasOwn(ANSWERS, seat.state)
+        ? ANSWERS[seat.state as keyof typeof ANSWERS]
+        : undefined;
+    return {
+      name: member.name,
+      email: member.email,
+      optional: seat?.role === 'shadow',
+      ...(answer && audience === 'panel' ? { answer } : {}),
+    };
   });
   return buildInvitation({
-    uid: `${interview.tenant_id}-${interview.id}@parley`, sequence: interview.revision - 1, method, start: interview.starts_at, end: interview.ends_at, zone,
-    summary: audience === 'panel' ? `${interview.title}: ${interview.candidate}` : `${interview.title} (${organizer.name})`,
-    description: [`With ${[...(audience === 'panel' ? [interview.candidate] : []), ...interview.panelists.map(({ name }) => name)].join(', ')}`, ...(audience === 'panel' && interview.note ? [interview.note] : []), url].join('\n'),
+    uid: `${interview.tenant_id}-${interview.id}@parley`,
+    sequence: interview.revision - 1,
+    method,
+    start: interview.starts_at,
+    end: interview.ends_at,
+    zone,
+    summary:
+      audience === 'panel'
+        ? `${interview.title}: ${interview.candidate}`
+        : `${interview.title} (${organizer.name})`,
+    description: [
+      `With ${[...(audience === 'panel' ? [interview.candidate] : []), ...interview.panelists.map(({ name }) => name)].join(', ')}`,
+      ...(audience === 'panel' && interview.note ? [interview.note] : []),
+      url,
+    ].join('\n'),
     location: interview.location || url,
-    url, organizer,
-    attendees: [...(candidate ? [{ name: candidate.name, email: candidate.email }] : []), ...panelists],
+    url,
+    organizer,
+    attendees: [
+      ...(candidate ? [{ name: candidate.name, email: candidate.email }] : []),
+      ...panelists,
+    ],
     now: now.toISOString(),
   });
 }

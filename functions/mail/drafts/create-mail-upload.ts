@@ -8,18 +8,35 @@ import { openDraft } from '../kit/own-draft.ts';
 import { hasRoomFor } from './has-room-for.ts';
 
 /** Signs a form for one attachment. */
-export const createMailUpload = (bucket: FilesBucket): HandlerOf<'create-mail-upload'> => async (context) => {
-  const { request, caller, now, newId, commit } = context;
-  const { file_name, file_type, file_size } = request.body;
-  const refused = checkUpload(file_name, file_type, file_size);
-  if (refused) return refused;
-  const draft = await openDraft(context, request.params.id);
-  if (isFailure(draft)) return fail('not-found', 'Mail not found');
-  if (!hasRoomFor(draft, file_size)) return fail('mail-limit', 'A message takes ten attachments of 6 MB together');
-  const id = newId('att');
-  const form = await bucket.signUpload(attachmentPath(caller.tenantId, draft.id, id), file_type, file_size, now);
-  return commit({
-    writes: [], event: { type: 'mail.attachment-offered', data: { draft_id: draft.id, attachment_id: id } },
-    answer: { status: 201, body: { url: form.url, fields: form.fields, attachment_id: id as MailAttachmentId, expires_at: form.expiresAt } },
-  });
-};
+export const createMailUpload =
+  (bucket: FilesBucket): HandlerOf<'create-mail-upload'> =>
+  async (context) => {
+    const { request, caller, now, newId, commit } = context;
+    const { file_name, file_type, file_size } = request.body;
+    const refused = checkUpload(file_name, file_type, file_size);
+    if (refused) return refused;
+    const draft = await openDraft(context, request.params.id);
+    if (isFailure(draft)) return fail('not-found', 'Mail not found');
+    if (!hasRoomFor(draft, file_size))
+      return fail('mail-limit', 'A message takes ten attachments of 6 MB together');
+    const id = newId('att');
+    const form = await bucket.signUpload(
+      attachmentPath(caller.tenantId, draft.id, id),
+      file_type,
+      file_size,
+      now,
+    );
+    return commit({
+      writes: [],
+      event: { type: 'mail.attachment-offered', data: { draft_id: draft.id, attachment_id: id } },
+      answer: {
+        status: 201,
+        body: {
+          url: form.url,
+          fields: form.fields,
+          attachment_id: id as MailAttachmentId,
+          expires_at: form.expiresAt,
+        },
+      },
+    });
+  };

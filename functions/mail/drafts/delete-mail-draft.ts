@@ -9,6 +9,12 @@ export const deleteMailDraft: HandlerOf<'delete-mail-draft'> = async (context) =
   const draft = await openDraft(context, request.params.id);
   if (isFailure(draft)) return draft;
   return commit({
-    writes: mailDrafts.remove(store, draft, seenVersion(draft, ifMatch).version), event: { type: 'mail.draft-deleted', data: { draft_id: draft.id, dropped_paths: draft.attachments.map(({ path }) => path) } }, answer: { status: 204 }, refused: versionRefusal,
+    writes: mailDrafts.remove(store, draft, seenVersion(draft, ifMatch).version),
+    event: {
+      type: 'mail.draft-deleted',
+      data: { draft_id: draft.id, dropped_paths: draft.attachments.map(({ path }) => path) },
+    },
+    answer: { status: 204 },
+    refused: versionRefusal,
   });
 };

@@ -10,5 +10,16 @@ export const previewMail: HandlerOf<'preview-mail'> = async (context) => {
   const recipients = await recipientsOf(context, [candidate_id]);
   const requisition = await requisitionOf(context, requisition_id);
   if (isFailure(recipients) || isFailure(requisition)) return mailNotFound();
-  return { status: 200, body: await fillFor(store, { candidate: recipients[0]!, requisition, subject, body, sender: caller.name, company: caller.tenantName, now }) };
+  return {
+    status: 200,
+    body: await fillFor(store, {
+      candidate: recipients[0]!,
+      requisition,
+      subject,
+      body,
+      sender: caller.name,
+      company: caller.tenantName,
+      now,
+    }),
+  };
 };

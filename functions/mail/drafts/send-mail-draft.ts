@@ -10,34 +10,87 @@ import { recipientsOf, requisitionOf } from '../kit/recipients-of.ts';
 
 const YEAR = 364 * 86_400_000;
 
-/** Checks everything that can be checked now, for every recipient; then the message waits in the workflow, not in this browser. */
+/**
+ * Checks everything that can be checked now, for every recipient; then the message waits in the
+ * workflow, not in this browser.
+ */
 export const sendMailDraft: HandlerOf<'send-mail-draft'> = async (context) => {
   const { request, caller, store, now, ifMatch, may, commit } = context;
   const draft = await openDraft(context, request.params.id);
   if (isFailure(draft)) return draft;
   const lacking = [
-    ...(draft.recipients.length === 0 ? [{ path: 'candidate_ids', message: 'Choose at least one candidate' }] : []),
-    ...(draft.subject === '' && draft.thread_id === null ? [{ path: 'subject', message: 'Write a subject' }] : []),
+    ...(draft.recipients.length === 0
+      ? [{ path: 'candidate_ids', message: 'Choose at least one candidate' }]
+      : []),
+    ...(draft.subject === '' && draft.thread_id === null
+      ? [{ path: 'subject', message: 'Write a subject' }]
+      : []),
     ...(draft.body === '' ? [{ path: 'body', message: 'Write a message' }] : []),
   ];
-  if (lacking.length > 0) return fail('mail-incomplete', lacking.map(({ message }) => message).join('. '), { errors: lacking });
+  if (lacking.length > 0)
+    return fail('mail-incomplete', lacking.map(({ message }) => message).join('. '), {
+      errors: lacking,
+    });
   const soonest = now.getTime() + UNDO_SECONDS * 1000;
   const wanted = request.body.send_at === undefined ? soonest : Date.parse(request.body.send_at);
   if (wanted < now.getTime() || wanted > now.getTime() + YEAR) return fail('mail-time');
 
-  const recipients = await recipientsOf(context, draft.recipients.map(({ id }) => id));
+  const recipients = await recipientsOf(
+    context,
+    draft.recipients.map(({ id }) => id),
+  );
   if (isFailure(recipients)) return recipients;
   const requisition = await requisitionOf(context, draft.requisition_id);
   if (isFailure(requisition)) return requisition;
-  if (!may('create', 'correspondence', { hiring_manager_id: requisition?.hiring_manager_id ?? undefined })) return fail('forbidden', 'Choose one of your own requisitions: a hiring manager writes about those');
-  const filled = await Promise.all(recipients.map(async (candidate) => ({ candidate, ...(await fillFor(store, { ...draft, candidate, requisition, sender: caller.name, company: caller.tenantName, now })) })));
-  const problems = filled.flatMap(({ candidate, problems: found }) => found.map(({ message }) => `${candidate.name}: ${message}`));
-  if (problems.length > 0) return fail('mail-parameter', problems.slice(0, 3).join('. '), { errors: problems.map((message) => ({ path: 'body', message })) });
+  if (
+    !may('create', 'correspondence', {
+      hiring_manager_id: requisition?.hiring_manager_id ?? undefined,
+    })
+  )
+    return fail(
+      'forbidden',
+      'Choose one of your own requisitions: a hiring manager writes about those',
+    );
+  const filled = await Promise.all(
+    recipients.map(async (candidate) => ({
+      candidate,
+      ...(await fillFor(store, {
+        ...draft,
+        candidate,
+        requisition,
+        sender: caller.name,
+        company: caller.tenantName,
+        now,
+      })),
+    })),
+  );
+  const problems = filled.flatMap(({ candidate, problems: found }) =>
+    found.map(({ message }) => `${candidate.name}: ${message}`),
+  );
+  if (problems.length > 0)
+    return fail('mail-parameter', problems.slice(0, 3).join('. '), {
+      errors: problems.map((message) => ({ path: 'body', message })),
+    });
 
-  const queued: MailDraft = { ...draft, state: 'queued', send_at: new Date(Math.max(wanted, soonest)).toISOString(), updated_at: now.toISOString(), version: ifMatch + 1 };
+  const queued: MailDraft = {
+    ...draft,
+    state: 'queued',
+    send_at: new Date(Math.max(wanted, soonest)).toISOString(),
+    updated_at: now.toISOString(),
+    version: ifMatch + 1,
+  };
   return commit({
     writes: [mailDrafts.write(store, queued, seenVersion(draft, ifMatch))],
-    event: { type: 'mail.queued', data: { draft_id: draft.id, user_id: caller.userId, version: queued.version, send_at: queued.send_at } },
-    answer: { status: 200, body: draftView(queued), version: queued.version }, refused: versionRefusal,
+    event: {
+      type: 'mail.queued',
+      data: {
+        draft_id: draft.id,
+        user_id: caller.userId,
+        version: queued.version,
+        send_at: queued.send_at,
+      },
+    },
+    answer: { status: 200, body: draftView(queued), version: queued.version },
+    refused: versionRefusal,
   });
 };

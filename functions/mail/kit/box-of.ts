@@ -3,6 +3,14 @@ import type { MemberCaller } from '../../kit/context.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import type { HandlerContext } from '../../kit/context.ts';
 
-/** The lists somebody sees: the company's, or those of the requisitions one is the hiring manager of. */
-export const boxOf = ({ caller, may }: { caller: MemberCaller; may: HandlerContext<Routes['get-mail-summary']>['may'] }): string =>
-  may('read', 'correspondence') ? COMPANY_BOX : managerBox(caller.userId);
+/**
+ * The lists somebody sees: the company's, or those of the requisitions one is the hiring manager
+ * of.
+ */
+export const boxOf = ({
+  caller,
+  may,
+}: {
+  caller: MemberCaller;
+  may: HandlerContext<Routes['get-mail-summary']>['may'];
+}): string => (may('read', 'correspondence') ? COMPANY_BOX : managerBox(caller.userId));

@@ -4,10 +4,21 @@ import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { scanRefusal } from '../../files/scan-refusal.ts';
 import { type MailReader, messageView } from './mail-views.ts';
 
-/** A short-lived download of an attachment of a conversation that the caller may read; undefined where there is none, a failure until its scan found nothing. */
-export async function linkToAttachment({ store, now }: { store: TenantStore; now: Date }, bucket: FilesBucket, named: { thread_id: string; message_id: string; attachment_id: string }, reader: MailReader) {
+/**
+ * A short-lived download of an attachment of a conversation that the caller may read; undefined
+ * where there is none, a failure until its scan found nothing.
+ */
+export async function linkToAttachment(
+  { store, now }: { store: TenantStore; now: Date },
+  bucket: FilesBucket,
+  named: { thread_id: string; message_id: string; attachment_id: string },
+  reader: MailReader,
+) {
   const message = await mailThreads.getMessage(store, named.thread_id, named.message_id);
-  const attachment = message && messageView(message, reader).hidden ? undefined : message?.attachments.find(({ id }) => id === named.attachment_id);
+  const attachment =
+    message && messageView(message, reader).hidden
+      ? undefined
+      : message?.attachments.find(({ id }) => id === named.attachment_id);
   if (!attachment) return undefined;
   if (attachment.scanned_later) {
     const scanned = await bucket.scanOf(attachment.path);

@@ -10,10 +10,15 @@ interface Asking {
 }
 
 /** What the rules ask about a conversation. */
-export const guardOf = (thread: Pick<MailThread, 'hiring_manager_id'>) => ({ hiring_manager_id: thread.hiring_manager_id ?? undefined });
+export const guardOf = (thread: Pick<MailThread, 'hiring_manager_id'>) => ({
+  hiring_manager_id: thread.hiring_manager_id ?? undefined,
+});
 
 /** A conversation that the caller may read, or undefined. */
-export async function loadThread({ store, may }: Asking, id: string): Promise<MailThread | undefined> {
+export async function loadThread(
+  { store, may }: Asking,
+  id: string,
+): Promise<MailThread | undefined> {
   const thread = await mailThreads.get(store, id);
   return thread && may('read', 'correspondence', guardOf(thread)) ? thread : undefined;
 }

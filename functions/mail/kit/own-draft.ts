@@ -4,9 +4,16 @@ import { type Failure, fail } from '../../kit/failure.ts';
 import { mailNotFound } from './mail-not-found.ts';
 
 /** One's own draft while it can still be changed. */
-export async function openDraft({ store, caller }: { store: TenantStore; caller: { userId: string } }, id: string): Promise<MailDraft | Failure<'not-found' | 'mail-too-late'>> {
+export async function openDraft(
+  { store, caller }: { store: TenantStore; caller: { userId: string } },
+  id: string,
+): Promise<MailDraft | Failure<'not-found' | 'mail-too-late'>> {
   const draft = await mailDrafts.get(store, caller.userId, id);
   if (!draft) return mailNotFound();
-  if (draft.state !== 'draft') return fail('mail-too-late', draft.state === 'queued' ? 'The message waits to be sent. Take it back first' : undefined);
+  if (draft.state !== 'draft')
+    return fail(
+      'mail-too-late',
+      draft.state === 'queued' ? 'The message waits to be sent. Take it back first' : undefined,
+    );
   return draft;
 }

@@ -5,6 +5,9 @@ import type { MemberCaller } from '../../kit/context.ts';
 
 /** What every view of a conversation needs of its reader and the company. */
 export async function readerOf({ store, caller }: { store: TenantStore; caller: MemberCaller }) {
-  const [{ reading }, { labels }] = await Promise.all([mailReadings.get(store, caller.userId, caller.member.created_at), mailLabels.get(store)]);
+  const [{ reading }, { labels }] = await Promise.all([
+    mailReadings.get(store, caller.userId, caller.member.created_at),
+    mailLabels.get(store),
+  ]);
   return { reading, labels, known: new Set<string>(labels.map(({ id }) => id)) };
 }

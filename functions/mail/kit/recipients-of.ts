@@ -14,10 +14,14 @@ interface Asking {
 }
 
 /** The candidates of a message; the same 404 where one is not there or not for the caller. */
-export async function recipientsOf(asking: Asking, ids: readonly string[]): Promise<Candidate[] | Failure<'not-found'>> {
+export async function recipientsOf(
+  asking: Asking,
+  ids: readonly string[],
+): Promise<Candidate[] | Failure<'not-found'>> {
   const found = await candidates.getMany(asking.store, ids);
   if (found.length !== ids.length) return mailNotFound();
-  for (const candidate of found) if (!(await mayReadCandidate(asking, candidate.id))) return mailNotFound();
+  for (const candidate of found)
+    if (!(await mayReadCandidate(asking, candidate.id))) return mailNotFound();
   return found;
 }
 
@@ -25,6 +29,8 @@ export async function recipientsOf(asking: Asking, ids: readonly string[]): Prom
 export async function requisitionOf({ store, may }: Asking, id: string | null) {
   if (id === null) return null;
   const requisition = await requisitions.get(store, id);
-  return requisition && may('read', 'requisitions', { hiring_manager_id: requisition.hiring_manager_id ?? undefined }) ? requisition : mailNotFound();
+  return requisition &&
+    may('read', 'requisitions', { hiring_manager_id: requisition.hiring_manager_id ?? undefined })
+    ? requisition
+    : mailNotFound();
 }
-

@@ -12,13 +12,31 @@ export const answerOwnMail: HandlerOf<'answer-own-mail'> = async (context) => {
   const { request, caller, store, now, newId, commit } = context;
   const thread = await ownThread(context, request.params.id);
   if (!thread) return mailNotFound();
-  if (thread.notices) return fail('invalid-transition', 'Notices cannot be answered here. Answer the invitation by mail, or write in another conversation');
+  if (thread.notices)
+    return fail(
+      'invalid-transition',
+      'Notices cannot be answered here. Answer the invitation by mail, or write in another conversation',
+    );
   const message: MailMessage = {
-    kind: 'MAIL_MESSAGE', id: newId('eml'), thread_id: thread.id, direction: 'in', from: caller.name, from_user_id: caller.userId, subject: thread.subject, text: request.body.text, attachments: [],
-    at: now.toISOString(), state: 'received', version: 1,
+    kind: 'MAIL_MESSAGE',
+    id: newId('eml'),
+    thread_id: thread.id,
+    direction: 'in',
+    from: caller.name,
+    from_user_id: caller.userId,
+    subject: thread.subject,
+    text: request.body.text,
+    attachments: [],
+    at: now.toISOString(),
+    state: 'received',
+    version: 1,
   };
   return commit({
-    writes: [...mailThreads.write(store, thread, withMessage(thread, message)), mailThreads.addMessage(store, message)],
-    event: { type: 'mail.answered', data: { thread_id: thread.id, message_id: message.id } }, answer: { status: 201 as const, body: messageView(message, CANDIDATE_READER) },
+    writes: [
+      ...mailThreads.write(store, thread, withMessage(thread, message)),
+      mailThreads.addMessage(store, message),
+    ],
+    event: { type: 'mail.answered', data: { thread_id: thread.id, message_id: message.id } },
+    answer: { status: 201 as const, body: messageView(message, CANDIDATE_READER) },
   });
 };

@@ -5,7 +5,13 @@ import { CANDIDATE_READER } from '../kit/mail-views.ts';
 import { mailNotFound } from '../kit/mail-not-found.ts';
 import { ownThread } from './own-thread.ts';
 
-export const getOwnMailAttachment = (bucket: FilesBucket): HandlerOf<'get-own-mail-attachment'> => async (context) => {
-  const thread = await ownThread(context, context.request.body.thread_id);
-  return (thread && (await linkToAttachment(context, bucket, context.request.body, CANDIDATE_READER))) ?? mailNotFound();
-};
+export const getOwnMailAttachment =
+  (bucket: FilesBucket): HandlerOf<'get-own-mail-attachment'> =>
+  async (context) => {
+    const thread = await ownThread(context, context.request.body.thread_id);
+    return (
+      (thread &&
+        (await linkToAttachment(context, bucket, context.request.body, CANDIDATE_READER))) ??
+      mailNotFound()
+    );
+  };

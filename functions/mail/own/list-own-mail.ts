@@ -4,10 +4,27 @@ import type { HandlerOf } from '../../kit/context.ts';
 import { fail } from '../../kit/failure.ts';
 import { ownThreadView } from '../kit/mail-views.ts';
 
-export const listOwnMail: HandlerOf<'list-own-mail'> = async ({ request, caller, store, cursors }) => {
+export const listOwnMail: HandlerOf<'list-own-mail'> = async ({
+  request,
+  caller,
+  store,
+  cursors,
+}) => {
   const scope = { tenantId: caller.tenantId, userId: caller.userId, route: 'list-own-mail' };
   const after = await cursors.open(request.query.cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
-  const page = await mailThreads.list(store, candidateBox(caller.candidateId ?? ''), OWN, Number(request.query.limit ?? 25), after);
-  return { status: 200, body: { items: page.items.map(ownThreadView), next_cursor: await cursors.seal(page.lastKey, scope) } };
+  const page = await mailThreads.list(
+    store,
+    candidateBox(caller.candidateId ?? ''),
+    OWN,
+    Number(request.query.limit ?? 25),
+    after,
+  );
+  return {
+    status: 200,
+    body: {
+      items: page.items.map(ownThreadView),
+      next_cursor: await cursors.seal(page.lastKey, scope),
+    },
+  };
 };

@@ -2,8 +2,14 @@ import type { MailThread } from '@parley/data/correspondence/mail-thread.codec.t
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 
-/** A conversation of the candidate who asks, wherever the company has put it; undefined for everybody else's. */
-export async function ownThread({ store, caller }: { store: TenantStore; caller: { candidateId: string | null } }, id: string): Promise<MailThread | undefined> {
+/**
+ * A conversation of the candidate who asks, wherever the company has put it; undefined for
+ * everybody else's.
+ */
+export async function ownThread(
+  { store, caller }: { store: TenantStore; caller: { candidateId: string | null } },
+  id: string,
+): Promise<MailThread | undefined> {
   const thread = await mailThreads.get(store, id);
   return thread && thread.candidate_id === caller.candidateId ? thread : undefined;
 }

@@ -2,4 +2,7 @@ import { mailTemplates } from '@parley/data/correspondence/mail-templates.repo.t
 import type { HandlerOf } from '../../kit/context.ts';
 import { templateView } from '../kit/mail-views.ts';
 
-export const listMailTemplates: HandlerOf<'list-mail-templates'> = async ({ store }) => ({ status: 200, body: { items: (await mailTemplates.list(store)).map(templateView) } });
+export const listMailTemplates: HandlerOf<'list-mail-templates'> = async ({ store }) => ({
+  status: 200,
+  body: { items: (await mailTemplates.list(store)).map(templateView) },
+});

@@ -5,11 +5,14 @@ import { type Failure, isFailure } from '../../kit/failure.ts';
 
 /** Changes the list of labels as it is now, or answers why it cannot be changed so. */
 export async function changeLabels<A, F extends Failure>(
-  store: TenantStore, change: (labels: readonly MailLabel[]) => { labels: readonly MailLabel[]; answer: A } | F, write: (op: WriteOp, answer: A) => Promise<A | Failure>,
+  store: TenantStore,
+  change: (labels: readonly MailLabel[]) => { labels: readonly MailLabel[]; answer: A } | F,
+  write: (op: WriteOp, answer: A) => Promise<A | Failure>,
 ): Promise<A | Failure> {
   const { labels, version } = await mailLabels.get(store);
   const next = change(labels);
   return isFailure(next) ? next : write(mailLabels.write(store, next.labels, version), next.answer);
 }
 
-export const nameTaken = (labels: readonly MailLabel[], name: string, but?: string): boolean => labels.some((label) => label.id !== but && label.name.toLowerCase() === name.toLowerCase());
+export const nameTaken = (labels: readonly MailLabel[], name: string, but?: string): boolean =>
+  labels.some((label) => label.id !== but && label.name.toLowerCase() === name.toLowerCase());

@@ -4,12 +4,25 @@ import { mailNotFound } from '../kit/mail-not-found.ts';
 import { changeLabels } from './change-labels.ts';
 
 /** The label is gone at once; the outbox takes it off the conversations. */
-export const deleteMailLabel: HandlerOf<'delete-mail-label'> = async ({ request, store, may, commit }) => {
+export const deleteMailLabel: HandlerOf<'delete-mail-label'> = async ({
+  request,
+  store,
+  may,
+  commit,
+}) => {
   if (!may('update', 'correspondence')) return fail('forbidden');
   const { id } = request.params;
   return changeLabels(
     store,
-    (labels) => (labels.some((label) => label.id === id) ? { labels: labels.filter((label) => label.id !== id), answer: { status: 204 as const } } : mailNotFound()),
-    (op, answer) => commit({ writes: [op], event: { type: 'mail.label-removed', data: { label_id: id } }, answer }),
+    (labels) =>
+      labels.some((label) => label.id === id)
+        ? { labels: labels.filter((label) => label.id !== id), answer: { status: 204 as const } }
+        : mailNotFound(),
+    (op, answer) =>
+      commit({
+        writes: [op],
+        event: { type: 'mail.label-removed', data: { label_id: id } },
+        answer,
+      }),
   );
 };

@@ -10,8 +10,11 @@ export const deleteMailThread: HandlerOf<'delete-mail-thread'> = async (context)
   const thread = await loadThread(context, request.params.id);
   if (!thread) return mailNotFound();
   if (!may('delete', 'correspondence', guardOf(thread))) return fail('forbidden');
-  if (thread.place !== 'trash' && thread.place !== 'spam') return fail('invalid-transition', 'Move the conversation to the trash first');
+  if (thread.place !== 'trash' && thread.place !== 'spam')
+    return fail('invalid-transition', 'Move the conversation to the trash first');
   return commit({
-    writes: mailThreads.write(store, thread, undefined), event: { type: 'mail.deleted', data: { thread_id: thread.id } }, answer: { status: 204 },
+    writes: mailThreads.write(store, thread, undefined),
+    event: { type: 'mail.deleted', data: { thread_id: thread.id } },
+    answer: { status: 204 },
   });
 };

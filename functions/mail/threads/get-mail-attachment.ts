@@ -5,9 +5,16 @@ import { linkToAttachment } from '../kit/link-to-attachment.ts';
 import { loadThread } from '../kit/load-thread.ts';
 import { mailNotFound } from '../kit/mail-not-found.ts';
 
-export const getMailAttachment = (bucket: FilesBucket): HandlerOf<'get-mail-attachment'> => async (context) => {
-  const thread = await loadThread(context, context.request.body.thread_id);
-  if (!thread) return mailNotFound();
-  const blinded = (await blindedAmong(context, [thread.candidate_id])).has(thread.candidate_id);
-  return (await linkToAttachment(context, bucket, context.request.body, { userId: context.caller.userId, blinded })) ?? mailNotFound();
-};
+export const getMailAttachment =
+  (bucket: FilesBucket): HandlerOf<'get-mail-attachment'> =>
+  async (context) => {
+    const thread = await loadThread(context, context.request.body.thread_id);
+    if (!thread) return mailNotFound();
+    const blinded = (await blindedAmong(context, [thread.candidate_id])).has(thread.candidate_id);
+    return (
+      (await linkToAttachment(context, bucket, context.request.body, {
+        userId: context.caller.userId,
+        blinded,
+      })) ?? mailNotFound()
+    );
+  };

@@ -12,13 +12,37 @@ const MOST = 100;
 export const getMailSummary: HandlerOf<'get-mail-summary'> = async (context) => {
   const { store, caller } = context;
   const box = boxOf(context);
-  const [{ reading, labels }, count, drafts] = await Promise.all([readerOf(context), mailCounts.get(store, box), mailDrafts.count(store, caller.userId)]);
-  const fresh = await mailThreads.listSince(store, box, 'inbox', new Date(reading.since).toISOString(), MOST);
-  const marked = Object.entries(reading.read).filter(([id, until]) => until === 0 && !fresh.some((row) => row.id === id)).length;
-  const unread = Math.min(MOST, fresh.filter(({ id, lastIn }) => isUnread(reading, id, lastIn || undefined)).length + marked);
+  const [{ reading, labels }, count, drafts] = await Promise.all([
+    readerOf(context),
+    mailCounts.get(store, box),
+    mailDrafts.count(store, caller.userId),
+  ]);
+  const fresh = await mailThreads.listSince(
+    store,
+    box,
+    'inbox',
+    new Date(reading.since).toISOString(),
+    MOST,
+  );
+  const marked = Object.entries(reading.read).filter(
+    ([id, until]) => until === 0 && !fresh.some((row) => row.id === id),
+  ).length;
+  const unread = Math.min(
+    MOST,
+    fresh.filter(({ id, lastIn }) => isUnread(reading, id, lastIn || undefined)).length + marked,
+  );
   const counts = {
-    all: count('all'), inbox: count('inbox'), sent: count('sent'), trash: count('trash'), spam: count('spam'),
-    drafts: Math.max(0, drafts), important: Object.keys(reading.important).length, starred: Object.keys(reading.starred).length,
+    all: count('all'),
+    inbox: count('inbox'),
+    sent: count('sent'),
+    trash: count('trash'),
+    spam: count('spam'),
+    drafts: Math.max(0, drafts),
+    important: Object.keys(reading.important).length,
+    starred: Object.keys(reading.starred).length,
   };
-  return { status: 200, body: { unread, counts, labels: labels.map((label) => ({ ...label, count: count(label.id) })) } };
+  return {
+    status: 200,
+    body: { unread, counts, labels: labels.map((label) => ({ ...label, count: count(label.id) })) },
+  };
 };

@@ -10,5 +10,9 @@ export const getMailThread: HandlerOf<'get-mail-thread'> = async (context) => {
   if (!thread) return mailNotFound();
   const { reading, known } = await readerOf(context);
   const blinded = (await blindedAmong(context, [thread.candidate_id])).has(thread.candidate_id);
-  return { status: 200, body: threadView(thread, reading, known, blinded), version: thread.version };
+  return {
+    status: 200,
+    body: threadView(thread, reading, known, blinded),
+    version: thread.version,
+  };
 };

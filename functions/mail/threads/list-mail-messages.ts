@@ -8,12 +8,28 @@ import { messageView } from '../kit/mail-views.ts';
 
 export const listMailMessages: HandlerOf<'list-mail-messages'> = async (context) => {
   const { request, caller, store, cursors } = context;
-  const scope = { tenantId: caller.tenantId, userId: caller.userId, route: 'list-mail-messages', filters: request.params };
+  const scope = {
+    tenantId: caller.tenantId,
+    userId: caller.userId,
+    route: 'list-mail-messages',
+    filters: request.params,
+  };
   const after = await cursors.open(request.query.cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
   const thread = await loadThread(context, request.params.id);
   if (!thread) return mailNotFound();
-  const page = await mailThreads.messages(store, thread.id, Number(request.query.limit ?? 25), after);
+  const page = await mailThreads.messages(
+    store,
+    thread.id,
+    Number(request.query.limit ?? 25),
+    after,
+  );
   const blinded = (await blindedAmong(context, [thread.candidate_id])).has(thread.candidate_id);
-  return { status: 200, body: { items: page.items.map((message) => messageView(message, { userId: caller.userId, blinded })), next_cursor: await cursors.seal(page.lastKey, scope) } };
+  return {
+    status: 200,
+    body: {
+      items: page.items.map((message) => messageView(message, { userId: caller.userId, blinded })),
+      next_cursor: await cursors.seal(page.lastKey, scope),
+    },
+  };
 };

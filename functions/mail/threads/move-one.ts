@@ -8,17 +8,32 @@ import { type Failure, fail, isFailure } from '../../kit/failure.ts';
 import { guardOf } from '../kit/load-thread.ts';
 import { mailNotFound } from '../kit/mail-not-found.ts';
 
-/** Puts one conversation where it was asked to go; an answer that arrives at the same moment is not lost. */
-export async function moveOne(context: HandlerContext<Routes['change-mail-threads']>, thread: MailThread, action: SharedAction, label: string | undefined): Promise<Failure<'forbidden' | 'not-found' | 'mail-limit'> | undefined> {
+/**
+ * Puts one conversation where it was asked to go; an answer that arrives at the same moment is not
+ * lost.
+ */
+export async function moveOne(
+  context: HandlerContext<Routes['change-mail-threads']>,
+  thread: MailThread,
+  action: SharedAction,
+  label: string | undefined,
+): Promise<Failure<'forbidden' | 'not-found' | 'mail-limit'> | undefined> {
   const { store, may, commit } = context;
-  if (!may('update', 'correspondence', guardOf(thread))) return fail('forbidden', 'Recruiters and admins keep the correspondence in order; you can read, star and answer');
-  if (action === 'label' && !(await mailLabels.get(store)).labels.some(({ id }) => id === label)) return mailNotFound();
+  if (!may('update', 'correspondence', guardOf(thread)))
+    return fail(
+      'forbidden',
+      'Recruiters and admins keep the correspondence in order; you can read, star and answer',
+    );
+  if (action === 'label' && !(await mailLabels.get(store)).labels.some(({ id }) => id === label))
+    return mailNotFound();
   const moved = moveThread(thread, action, label);
   if (!moved) return fail('mail-limit', 'A conversation can have ten labels');
-  if (moved.place === thread.place && moved.labels.join() === thread.labels.join()) return undefined;
+  if (moved.place === thread.place && moved.labels.join() === thread.labels.join())
+    return undefined;
   const after: MailThread = { ...thread, ...moved, version: thread.version + 1 };
   const result = await commit({
-    writes: mailThreads.write(store, thread, after), event: { type: 'mail.moved', data: { thread_id: thread.id, action, label_id: label } },
+    writes: mailThreads.write(store, thread, after),
+    event: { type: 'mail.moved', data: { thread_id: thread.id, action, label_id: label } },
     answer: { status: 200, body: { changed: [] } },
   });
   return isFailure(result) ? (result as Failure<never>) : undefined;

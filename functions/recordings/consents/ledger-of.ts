@@ -9,14 +9,35 @@ import { presentAnswers } from '@parley/domain/consents/present-answers.ts';
 const MOST = 200;
 
 /** What a candidate has answered, newest first: a query, and the interviews it names. */
-export async function ledgerOf(store: TenantStore, candidateId: string): Promise<{ items: ConsentEntry[] }> {
+export async function ledgerOf(
+  store: TenantStore,
+  candidateId: string,
+): Promise<{ items: ConsentEntry[] }> {
   const { items } = await consents.listOfPerson(store, candidateId, MOST);
-  const held = new Map((await interviews.getMany(store, [...new Set(items.map(({ interview_id }) => interview_id))])).map((interview) => [interview.id, interview]));
+  const held = new Map(
+    (
+      await interviews.getMany(store, [...new Set(items.map(({ interview_id }) => interview_id))])
+    ).map((interview) => [interview.id, interview]),
+  );
   const present = presentAnswers(items);
   return {
     items: items.map(({ id, interview_id, purpose, answer, at }) => {
       const interview = held.get(interview_id);
-      return { id, interview_id: interview_id as InterviewId, interview: interview ? { title: interview.title, requisition: interview.requisition, starts_at: interview.starts_at } : null, purpose, answer, at, present: present.has(id) };
+      return {
+        id,
+        interview_id: interview_id as InterviewId,
+        interview: interview
+          ? {
+              title: interview.title,
+              requisition: interview.requisition,
+              starts_at: interview.starts_at,
+            }
+          : null,
+        purpose,
+        answer,
+        at,
+        present: present.has(id),
+      };
     }),
   };
 }

@@ -8,6 +8,7 @@ import { ledgerOf } from './ledger-of.ts';
 export const listConsents: HandlerOf<'list-consents'> = async (context) => {
   const { request, store } = context;
   const candidate = await candidates.get(store, request.params.id);
-  if (!candidate || !(await mayReadCandidate(context, candidate.id, 'candidate-files'))) return fail('not-found');
+  if (!candidate || !(await mayReadCandidate(context, candidate.id, 'candidate-files')))
+    return fail('not-found');
   return { status: 200, body: await ledgerOf(store, candidate.id) };
 };

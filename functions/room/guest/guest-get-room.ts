@@ -4,8 +4,19 @@ import { isFailure } from '../../kit/failure.ts';
 import { enterAsGuest, type GuestTools } from '../kit/enter-as-guest.ts';
 import { roomView } from '../kit/room-view.ts';
 
-export const guestGetRoom = (tools: GuestTools): HandlerOf<'guest-get-room'> => async (context) => {
-  const door = await enterAsGuest(tools, context, context.request.body.key);
-  if (isFailure(door)) return door;
-  return { status: 200, body: roomView(door.interview, await rooms.get(door.call.store, door.interview), door.who, context.now, door.call.now()) };
-};
+export const guestGetRoom =
+  (tools: GuestTools): HandlerOf<'guest-get-room'> =>
+  async (context) => {
+    const door = await enterAsGuest(tools, context, context.request.body.key);
+    if (isFailure(door)) return door;
+    return {
+      status: 200,
+      body: roomView(
+        door.interview,
+        await rooms.get(door.call.store, door.interview),
+        door.who,
+        context.now,
+        door.call.now(),
+      ),
+    };
+  };

@@ -3,9 +3,11 @@ import { isFailure } from '../../kit/failure.ts';
 import { enterAsGuest, type GuestTools } from '../kit/enter-as-guest.ts';
 import { join } from '../kit/join.ts';
 
-export const guestJoinRoom = (tools: GuestTools): HandlerOf<'guest-join-room'> => async (context) => {
-  const door = await enterAsGuest(tools, context, context.request.body.key);
-  if (isFailure(door)) return door;
-  const body = await join(door, context.request.body.as ?? null);
-  return isFailure(body) ? body : { status: 200, body };
-};
+export const guestJoinRoom =
+  (tools: GuestTools): HandlerOf<'guest-join-room'> =>
+  async (context) => {
+    const door = await enterAsGuest(tools, context, context.request.body.key);
+    if (isFailure(door)) return door;
+    const body = await join(door, context.request.body.as ?? null);
+    return isFailure(body) ? body : { status: 200, body };
+  };

@@ -3,9 +3,11 @@ import { isFailure } from '../../kit/failure.ts';
 import { enterAsGuest, type GuestTools } from '../kit/enter-as-guest.ts';
 import { keepTalk } from '../kit/keep-talk.ts';
 
-export const guestReportTalk = (tools: GuestTools): HandlerOf<'guest-report-talk'> => async (context) => {
-  const door = await enterAsGuest(tools, context, context.request.body.key);
-  if (isFailure(door)) return door;
-  const body = await keepTalk(door, context.request.body.segments);
-  return isFailure(body) ? body : { status: 200, body };
-};
+export const guestReportTalk =
+  (tools: GuestTools): HandlerOf<'guest-report-talk'> =>
+  async (context) => {
+    const door = await enterAsGuest(tools, context, context.request.body.key);
+    if (isFailure(door)) return door;
+    const body = await keepTalk(door, context.request.body.segments);
+    return isFailure(body) ? body : { status: 200, body };
+  };

@@ -9,7 +9,12 @@ import type { RoomCall } from './room-tools.ts';
 export async function closeRoom(call: RoomCall, interview: Interview): Promise<StoredRoom> {
   const ended = await changeRoom<never>(call, interview, (now, at) => {
     const after = endRoomNow(now, interview, at.toISOString());
-    return after === now ? { room: now } : { room: { ...now, ...after }, event: { type: 'room.ended', data: { interview_id: interview.id } } };
+    return after === now
+      ? { room: now }
+      : {
+          room: { ...now, ...after },
+          event: { type: 'room.ended', data: { interview_id: interview.id } },
+        };
   });
   if (ended.meeting_id === null) return ended;
   await call.meetings.end(ended.meeting_id);

@@ -11,12 +11,23 @@ export interface AtTheDoor {
   interview: Interview;
   who: Somebody;
 }
-type Context = Pick<HandlerContext<never>, 'store' | 'may' | 'requestId'> & { caller: MemberCaller };
+type Context = Pick<HandlerContext<never>, 'store' | 'may' | 'requestId'> & {
+  caller: MemberCaller;
+};
 
-/** The interview and what the caller is in its room. Who may read the interview but has no place in it is refused. */
-export async function enterAsMember(tools: RoomTools, { store, may, requestId, caller }: Context, interviewId: string): Promise<AtTheDoor | Failure<'not-found' | 'forbidden'>> {
+/**
+ * The interview and what the caller is in its room. Who may read the interview but has no place in
+ * it is refused.
+ */
+export async function enterAsMember(
+  tools: RoomTools,
+  { store, may, requestId, caller }: Context,
+  interviewId: string,
+): Promise<AtTheDoor | Failure<'not-found' | 'forbidden'>> {
   const interview = await loadInterview({ store, may }, interviewId, 'read');
   if (isFailure(interview)) return interview;
   const who = await visitorOf(store, interview, caller);
-  return who ? { call: { ...tools, store, requestId, actorId: caller.userId }, interview, who } : fail('forbidden');
+  return who
+    ? { call: { ...tools, store, requestId, actorId: caller.userId }, interview, who }
+    : fail('forbidden');
 }

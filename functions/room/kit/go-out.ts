@@ -3,6 +3,11 @@ import { changeRoom } from './change-room.ts';
 import type { AtTheDoor } from './enter-as-member.ts';
 
 /** Somebody leaves. The seat stays theirs until the meeting is over: coming back is quick. */
-export async function goOut({ call, interview, who }: AtTheDoor, tab: string | null): Promise<void> {
-  await changeRoom<never>(call, interview, (now, at) => ({ room: { ...now, ...leave(now, who, tab, at.toISOString()) } }));
+export async function goOut(
+  { call, interview, who }: AtTheDoor,
+  tab: string | null,
+): Promise<void> {
+  await changeRoom<never>(call, interview, (now, at) => ({
+    room: { ...now, ...leave(now, who, tab, at.toISOString()) },
+  }));
 }

@@ -18,10 +18,14 @@ const MOST_TRIES = 3;
 const AGAIN = fail('internal');
 
 /**
- * Lets somebody in, or into the lobby. Meeting and token are made before the change that says the person is there and handed
- * out after it: whoever starts recording in between sees the person or is seen.
+ * Lets somebody in, or into the lobby. Meeting and token are made before the change that says the
+ * person is there and handed out after it: whoever starts recording in between sees the person or
+ * is seen.
  */
-export async function join(door: AtTheDoor, tab: string | null): Promise<JoinAnswer | Failure<'room-closed'>> {
+export async function join(
+  door: AtTheDoor,
+  tab: string | null,
+): Promise<JoinAnswer | Failure<'room-closed'>> {
   const { call, interview, who } = door;
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
     const seen = await rooms.get(call.store, interview);
@@ -29,7 +33,11 @@ export async function join(door: AtTheDoor, tab: string | null): Promise<JoinAns
     if (closed) return closed;
     const at = call.now().toISOString();
     if (enter(seen, who, tab, at).entry === 'lobby') {
-      const room = await changeRoom(call, interview, (now) => (guestOf(now, who).admitted ? AGAIN : { room: { ...now, ...enter(now, who, tab, at).room }, writes: noteWaiting(door) }));
+      const room = await changeRoom(call, interview, (now) =>
+        guestOf(now, who).admitted
+          ? AGAIN
+          : { room: { ...now, ...enter(now, who, tab, at).room }, writes: noteWaiting(door) },
+      );
       if (room === AGAIN) continue;
       return isFailure(room) ? changesAlways() : answer(door, room, 'lobby');
     }
@@ -39,9 +47,14 @@ export async function join(door: AtTheDoor, tab: string | null): Promise<JoinAns
       await forgetMeeting(call, interview, open.meeting.MeetingId);
       continue;
     }
-    const room = await changeRoom(call, interview, (now) => come(door, now, { open, attendee, tab, generation: seen.generation }));
+    const room = await changeRoom(call, interview, (now) =>
+      come(door, now, { open, attendee, tab, generation: seen.generation }),
+    );
     if (room === AGAIN) continue;
-    if (isFailure(room)) return room.problem === 'room-closed' ? fail('room-closed', room.message, { details: room.details }) : changesAlways();
+    if (isFailure(room))
+      return room.problem === 'room-closed'
+        ? fail('room-closed', room.message, { details: room.details })
+        : changesAlways();
     return answer(door, room, 'admitted', { meeting: open.meeting, attendee });
   }
   return changesAlways();
@@ -52,28 +65,75 @@ function changesAlways(): never {
 }
 
 /** The candidate is there: should nobody let them in, it was not they who did not come. */
-const noteWaiting = ({ call, interview }: AtTheDoor) => (interview.waited ? [] : [call.store.add(keys.interview(interview.id), {}, { waited: true }, 'exists')]);
+const noteWaiting = ({ call, interview }: AtTheDoor) =>
+  interview.waited
+    ? []
+    : [call.store.add(keys.interview(interview.id), {}, { waited: true }, 'exists')];
 
-/** The person's own seat in the meeting: asking again gives the same one, so that the tab that had it is told that it went elsewhere. */
-const seatFor = ({ call, who }: AtTheDoor, { meeting }: OpenMeeting): Promise<ChimeAttendee | undefined> =>
-  call.meetings.createAttendee(meeting.MeetingId, who.person, who.role === 'shadow' ? 'watch' : 'talk');
+/**
+ * The person's own seat in the meeting: asking again gives the same one, so that the tab that had
+ * it is told that it went elsewhere.
+ */
+const seatFor = (
+  { call, who }: AtTheDoor,
+  { meeting }: OpenMeeting,
+): Promise<ChimeAttendee | undefined> =>
+  call.meetings.createAttendee(
+    meeting.MeetingId,
+    who.person,
+    who.role === 'shadow' ? 'watch' : 'talk',
+  );
 
-function come({ call, interview, who }: AtTheDoor, room: StoredRoom, with_: { open: OpenMeeting; attendee: ChimeAttendee; tab: string | null; generation: number }) {
+function come(
+  { call, interview, who }: AtTheDoor,
+  room: StoredRoom,
+  with_: { open: OpenMeeting; attendee: ChimeAttendee; tab: string | null; generation: number },
+) {
   const { open, attendee, tab, generation } = with_;
   const closed = closedDoor(interview, room, call.now());
   if (closed) return closed;
   const at = call.now().toISOString();
   const { room: entered, entry } = enter(room, who, tab, at);
-  if (entry === 'lobby' || room.generation !== generation || (room.meeting_id !== null && room.meeting_id !== open.meeting.MeetingId)) return AGAIN;
+  if (
+    entry === 'lobby' ||
+    room.generation !== generation ||
+    (room.meeting_id !== null && room.meeting_id !== open.meeting.MeetingId)
+  )
+    return AGAIN;
   const isFirst = room.meeting_id === null;
   const seated = withGuest(entered, { ...guestOf(entered, who), attendee_id: attendee.AttendeeId });
   return {
-    room: { ...room, ...seated, meeting_id: open.meeting.MeetingId, meeting: open.meeting, meeting_arn: open.arn },
-    writes: isFirst ? [call.store.add(keys.interview(interview.id), {}, { meeting_id: open.meeting.MeetingId }, 'exists')] : [],
-    event: { type: isFirst ? ('room.opened' as const) : ('room.entered' as const), data: { interview_id: interview.id, person: who.person, role: who.role } },
+    room: {
+      ...room,
+      ...seated,
+      meeting_id: open.meeting.MeetingId,
+      meeting: open.meeting,
+      meeting_arn: open.arn,
+    },
+    writes: isFirst
+      ? [
+          call.store.add(
+            keys.interview(interview.id),
+            {},
+            { meeting_id: open.meeting.MeetingId },
+            'exists',
+          ),
+        ]
+      : [],
+    event: {
+      type: isFirst ? ('room.opened' as const) : ('room.entered' as const),
+      data: { interview_id: interview.id, person: who.person, role: who.role },
+    },
   };
 }
 
-const answer = ({ call, interview, who }: AtTheDoor, room: StoredRoom, entry: JoinAnswer['entry'], seat: Pick<JoinAnswer, 'meeting' | 'attendee'> = { meeting: null, attendee: null }): JoinAnswer => ({
-  entry, room: roomView(interview, room, who, call.now()), ...seat,
+const answer = (
+  { call, interview, who }: AtTheDoor,
+  room: StoredRoom,
+  entry: JoinAnswer['entry'],
+  seat: Pick<JoinAnswer, 'meeting' | 'attendee'> = { meeting: null, attendee: null },
+): JoinAnswer => ({
+  entry,
+  room: roomView(interview, room, who, call.now()),
+  ...seat,
 });

@@ -6,14 +6,24 @@ import { talkSpans } from '@parley/domain/room/talk-spans.ts';
 import { type Failure, fail } from '../../kit/failure.ts';
 import type { AtTheDoor } from './enter-as-member.ts';
 
-/** When somebody spoke. Kept is what was being recorded then, with their consent; the last report may come after the end. */
-export async function keepTalk({ call, interview, who }: AtTheDoor, segments: readonly { from: string; to: string }[]): Promise<{ taken: number } | Failure<'not-in-room'>> {
+/**
+ * When somebody spoke. Kept is what was being recorded then, with their consent; the last report
+ * may come after the end.
+ */
+export async function keepTalk(
+  { call, interview, who }: AtTheDoor,
+  segments: readonly { from: string; to: string }[],
+): Promise<{ taken: number } | Failure<'not-in-room'>> {
   const room = await rooms.get(call.store, interview);
   const guest = guestOf(room, who);
   if (guest.joined_at === null) return fail('not-in-room');
   const latest = room.recordings.at(-1);
-  const recording = latest === undefined || guest.consent.recording !== 'granted' ? undefined : await recordings.get(call.store, latest);
-  if (!recording || recording.state === 'erased' || recording.state === 'expired') return { taken: 0 };
+  const recording =
+    latest === undefined || guest.consent.recording !== 'granted'
+      ? undefined
+      : await recordings.get(call.store, latest);
+  if (!recording || recording.state === 'erased' || recording.state === 'expired')
+    return { taken: 0 };
   const spans = talkSpans(segments, recording.periods, call.now());
   if (spans.length > 0) await recordingTalk.add(call.store, recording.id, who.person, spans);
   return { taken: spans.length };

@@ -8,8 +8,15 @@ import { messageView } from './write-message.ts';
 const PAGE = 100;
 
 /** What was written; a candidate who has not been let in reads nothing. */
-export async function readMessages({ call, interview, who }: AtTheDoor, after: string | undefined): Promise<{ items: RoomMessage[]; more: boolean }> {
-  if (who.role === 'candidate' && guestOf(await rooms.get(call.store, interview), who).joined_at === null) return { items: [], more: false };
+export async function readMessages(
+  { call, interview, who }: AtTheDoor,
+  after: string | undefined,
+): Promise<{ items: RoomMessage[]; more: boolean }> {
+  if (
+    who.role === 'candidate' &&
+    guestOf(await rooms.get(call.store, interview), who).joined_at === null
+  )
+    return { items: [], more: false };
   const { items, more } = await roomMessages.list(call.store, interview.id, after, PAGE);
   return { items: items.map((message) => messageView(message, who.person)), more };
 }

@@ -8,23 +8,57 @@ import { roomState, roomWindow } from '@parley/domain/room/room-state.ts';
 import { elapsedSeconds } from '@parley/domain/room/tape.ts';
 
 /** The room as one person sees it. What others have said to being recorded is for staff. */
-export function roomView(interview: Interview, room: StoredRoom, who: Somebody, now: Date, answered = now): RoomView {
-  const { title, stage, requisition, candidate, candidate_zone, zone, starts_at, ends_at } = interview;
+export function roomView(
+  interview: Interview,
+  room: StoredRoom,
+  who: Somebody,
+  now: Date,
+  answered = now,
+): RoomView {
+  const { title, stage, requisition, candidate, candidate_zone, zone, starts_at, ends_at } =
+    interview;
   const me = guestOf(room, who);
   const { tape } = room;
   return {
-    interview_id: interview.id as RoomView['interview_id'], title, stage, requisition, candidate, candidate_zone, zone, starts_at, ends_at,
-    state: roomState(interview, room, now), ...roomWindow(interview), now: now.toISOString(), answered_at: answered.toISOString(),
+    interview_id: interview.id as RoomView['interview_id'],
+    title,
+    stage,
+    requisition,
+    candidate,
+    candidate_zone,
+    zone,
+    starts_at,
+    ends_at,
+    state: roomState(interview, room, now),
+    ...roomWindow(interview),
+    now: now.toISOString(),
+    answered_at: answered.toISOString(),
     me: {
-      person: me.person, name: me.name, role: me.role, presence: me.presence, can: ROOM_RIGHTS[me.role],
+      person: me.person,
+      name: me.name,
+      role: me.role,
+      presence: me.presence,
+      can: ROOM_RIGHTS[me.role],
       consent: { recording: me.consent.recording, transcription: me.consent.transcription },
     },
-    people: expected(interview, room).map(({ person, name, role, presence, consent, joined_at, left_at }) => ({
-      person, name, role, presence, consent: who.role === 'candidate' ? null : consent.recording, joined_at, left_at,
-    })),
+    people: expected(interview, room).map(
+      ({ person, name, role, presence, consent, joined_at, left_at }) => ({
+        person,
+        name,
+        role,
+        presence,
+        consent: who.role === 'candidate' ? null : consent.recording,
+        joined_at,
+        left_at,
+      }),
+    ),
     recording: {
-      id: tape.id as RoomView['recording']['id'], state: tape.state, requested: tape.requested, started_at: tape.periods[0]?.from ?? null,
-      elapsed_seconds: elapsedSeconds(tape.periods, now), waits_for: waitsFor(room).map(({ name }) => name),
+      id: tape.id as RoomView['recording']['id'],
+      state: tape.state,
+      requested: tape.requested,
+      started_at: tape.periods[0]?.from ?? null,
+      elapsed_seconds: elapsedSeconds(tape.periods, now),
+      waits_for: waitsFor(room).map(({ name }) => name),
     },
     captions: room.captions,
     version: room.version,
@@ -36,8 +70,19 @@ function expected(interview: Interview, room: StoredRoom) {
   const panel = interview.panelists.filter(({ state }) => state !== 'declined');
   const asked: Somebody[] = [
     { person: interview.candidate_id, name: interview.candidate, role: 'candidate' },
-    ...panel.map(({ user_id, name, role }) => ({ person: user_id, name, role: role === 'lead' ? ('host' as const) : role })),
+    ...panel.map(({ user_id, name, role }) => ({
+      person: user_id,
+      name,
+      role: role === 'lead' ? ('host' as const) : role,
+    })),
   ];
-  const others = room.people.filter(({ person, presence }) => presence !== 'away' && !asked.some((one) => one.person === person));
-  return [...asked.map((one) => room.people.find(({ person }) => person === one.person) ?? guestOf(room, one)), ...others];
+  const others = room.people.filter(
+    ({ person, presence }) => presence !== 'away' && !asked.some((one) => one.person === person),
+  );
+  return [
+    ...asked.map(
+      (one) => room.people.find(({ person }) => person === one.person) ?? guestOf(room, one),
+    ),
+    ...others,
+  ];
 }

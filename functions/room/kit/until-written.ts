@@ -2,8 +2,14 @@ import { lostRace, retryLostRaces } from '@parley/data/kit/retry.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import type { RoomCall } from './room-tools.ts';
 
-/** Reads, decides and writes until no other was faster. Without writes there is nothing left to do. @throws BusyError where others always are */
-export function untilWritten<T>(call: RoomCall, decide: () => Promise<{ writes?: WriteOp[]; done: T }>): Promise<T> {
+/**
+ * Reads, decides and writes until no other was faster. Without writes there is nothing left to do.
+ * @throws BusyError where others always are
+ */
+export function untilWritten<T>(
+  call: RoomCall,
+  decide: () => Promise<{ writes?: WriteOp[]; done: T }>,
+): Promise<T> {
   return retryLostRaces(async () => {
     const { writes, done } = await decide();
     if (writes && !(await call.store.commit(writes)).ok) lostRace();

@@ -4,16 +4,18 @@ import { fail, isFailure } from '../../kit/failure.ts';
 import { enterAsMember } from '../kit/enter-as-member.ts';
 import type { RoomTools } from '../kit/room-tools.ts';
 
-export const removeMoment = (tools: RoomTools): HandlerOf<'remove-moment'> => async (context) => {
-  const { store, request, commit } = context;
-  const door = await enterAsMember(tools, context, request.params.id);
-  if (isFailure(door)) return door;
-  const { interview, who } = door;
-  const moment = await roomMoments.get(store, interview.id, who.person, request.params.momentId);
-  if (!moment) return fail('not-found');
-  return commit({
-    writes: [roomMoments.remove(store, interview.id, moment)],
-    event: { type: 'moment.removed', data: { interview_id: interview.id, moment_id: moment.id } },
-    answer: { status: 204 },
-  });
-};
+export const removeMoment =
+  (tools: RoomTools): HandlerOf<'remove-moment'> =>
+  async (context) => {
+    const { store, request, commit } = context;
+    const door = await enterAsMember(tools, context, request.params.id);
+    if (isFailure(door)) return door;
+    const { interview, who } = door;
+    const moment = await roomMoments.get(store, interview.id, who.person, request.params.momentId);
+    if (!moment) return fail('not-found');
+    return commit({
+      writes: [roomMoments.remove(store, interview.id, moment)],
+      event: { type: 'moment.removed', data: { interview_id: interview.id, moment_id: moment.id } },
+      answer: { status: 204 },
+    });
+  };

@@ -5,10 +5,20 @@ import { endSessionsOf } from '../../kit/end-sessions-of.ts';
 
 const runtime = openRuntime();
 
-/** Cognito's PostConfirmation: somebody has set a forgotten password anew, or confirmed the address of a new sign-in. */
-export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
+/**
+ * Cognito's PostConfirmation: somebody has set a forgotten password anew, or confirmed the address
+ * of a new sign-in.
+ */
+export async function handler(
+  event: PostConfirmationTriggerEvent,
+): Promise<PostConfirmationTriggerEvent> {
   if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') {
-    await endSessionsOf(event.userName, openIdentity(event.userPoolId), runtime, 'post-confirmation');
+    await endSessionsOf(
+      event.userName,
+      openIdentity(event.userPoolId),
+      runtime,
+      'post-confirmation',
+    );
   }
   return event;
 }

@@ -24,20 +24,28 @@ export interface FoundClaims {
 }
 
 /**
- * The tenant and role a token may carry, always from a live membership of the person. Each tab of the application asks for
- * the company that it works in; where that is none of the person's, or is not open to them, it is the active company, and
- * where that is not open either, the first that is. Undefined where there is no company yet, or the account is disabled
- * everywhere; a person whose companies are all inactive gets the first of them, of which the API says so.
- * @param asked what the application sent as the company; chooses among the person's own memberships and gives no right
+ * The tenant and role a token may carry, always from a live membership of the person. Each tab of
+ * the application asks for the company that it works in; where that is none of the person's, or is
+ * not open to them, it is the active company, and where that is not open either, the first that is.
+ * Undefined where there is no company yet, or the account is disabled everywhere; a person whose
+ * companies are all inactive gets the first of them, of which the API says so.
+ * @param asked what the application sent as the company; chooses among the person's own memberships
+ * and gives no right
  */
 export async function claimsOf(
-  platform: TenantStore, userId: string, asked?: unknown,
+  platform: TenantStore,
+  userId: string,
+  asked?: unknown,
 ): Promise<FoundClaims | undefined> {
   const person = await people.get(platform, userId);
   if (!person) return undefined;
   const wanted = tenantOf(asked);
   const own = new Set(person.memberships.map(({ tenant_id }) => tenant_id));
-  const order = [...(wanted !== undefined && own.has(wanted) ? [wanted] : []), person.active_tenant_id, ...own];
+  const order = [
+    ...(wanted !== undefined && own.has(wanted) ? [wanted] : []),
+    person.active_tenant_id,
+    ...own,
+  ];
   let inactive: FoundClaims | undefined;
   // One after the other: nearly always the first one is open.
   for (const tenantId of new Set(order)) {
@@ -53,15 +61,18 @@ export async function claimsOf(
 
 const given = (member: Member, person: Person) => ({
   claims: {
-    tenant_id: member.tenant_id, roles: [member.role], name: member.name, security_stamp: member.security_stamp,
+    tenant_id: member.tenant_id,
+    roles: [member.role],
+    name: member.name,
+    security_stamp: member.security_stamp,
     person_stamp: person.security_stamp,
   },
   member,
 });
 
 /**
- * An invited member who signs in for the first time is active, and the zone that they have chosen elsewhere is theirs here too.
- * Another sign-in at the same moment may have been first.
+ * An invited member who signs in for the first time is active, and the zone that they have chosen
+ * elsewhere is theirs here too. Another sign-in at the same moment may have been first.
  */
 export async function activate(platform: TenantStore, member: Member, now: Date): Promise<void> {
   if (member.status !== 'invited') return;
@@ -69,10 +80,21 @@ export async function activate(platform: TenantStore, member: Member, now: Date)
   const zone = (await people.get(platform, member.user_id))?.zone;
   const own = zone ? { zone, zone_source: 'own' as const } : {};
   const active: Member = {
-    ...member, ...own, status: 'active', activated: true, activated_at: now.toISOString(), version: member.version + 1,
+    ...member,
+    ...own,
+    status: 'active',
+    activated: true,
+    activated_at: now.toISOString(),
+    version: member.version + 1,
   };
-  const candidate = zone && member.candidate_id ? await candidates.get(store, member.candidate_id) : undefined;
-  const zoned = candidate && { ...candidate, ...own, updated_at: now.toISOString(), version: candidate.version + 1 };
+  const candidate =
+    zone && member.candidate_id ? await candidates.get(store, member.candidate_id) : undefined;
+  const zoned = candidate && {
+    ...candidate,
+    ...own,
+    updated_at: now.toISOString(),
+    version: candidate.version + 1,
+  };
   await store.commit([
     members.write(store, active, { version: member.version }),
     ...(candidate && zoned ? [candidates.write(store, zoned, { version: candidate.version })] : []),

@@ -10,18 +10,31 @@ import { twoStepClaim } from './two-step-claim.ts';
 const runtime = openRuntime();
 let identity: Identity | undefined;
 
-/** Cognito's PreTokenGeneration V2: puts the tenant and the role of the live membership into both tokens. */
-export async function handler(event: PreTokenGenerationV2TriggerEvent): Promise<PreTokenGenerationV2TriggerEvent> {
-  const found = await claimsOf(runtime.platform, event.userName, event.request.clientMetadata?.['tenant_id']);
+/**
+ * Cognito's PreTokenGeneration V2: puts the tenant and the role of the live membership into both
+ * tokens.
+ */
+export async function handler(
+  event: PreTokenGenerationV2TriggerEvent,
+): Promise<PreTokenGenerationV2TriggerEvent> {
+  const found = await claimsOf(
+    runtime.platform,
+    event.userName,
+    event.request.clientMetadata?.['tenant_id'],
+  );
   if (!found) {
     log('token-without-membership', { trigger: event.triggerSource });
     return event;
   }
   await activate(runtime.platform, found.member, runtime.now());
-  if (event.triggerSource !== 'TokenGeneration_RefreshTokens') await noteSignIn(runtime, found.member, event.request.clientMetadata?.['device']);
+  if (event.triggerSource !== 'TokenGeneration_RefreshTokens')
+    await noteSignIn(runtime, found.member, event.request.clientMetadata?.['device']);
   const twoStep = await twoStepClaim(found, (identity ??= openIdentity(event.userPoolId)));
   const claims = { claimsToAddOrOverride: { ...found.claims, ...twoStep } };
-  event.response.claimsAndScopeOverrideDetails = { idTokenGeneration: claims, accessTokenGeneration: claims } as never;
+  event.response.claimsAndScopeOverrideDetails = {
+    idTokenGeneration: claims,
+    accessTokenGeneration: claims,
+  } as never;
   log('token-claims-given', { trigger: event.triggerSource, tenant_id: found.claims.tenant_id });
   return event;
 }

@@ -5,10 +5,17 @@ import { errorFields, log } from '../../kit/log-events.ts';
 import type { Runtime } from '../../kit/runtime.ts';
 
 /** A name as a browser gives it, cut down to what may be shown: one line of plain text. */
-export const deviceName = (said: unknown): string => (typeof said === 'string' ? cutText(said.replaceAll(/[^\p{L}\p{N} .,()/_-]/gu, '').trim(), 60) : '');
+export const deviceName = (said: unknown): string =>
+  typeof said === 'string'
+    ? cutText(said.replaceAll(/[^\p{L}\p{N} .,()/_-]/gu, '').trim(), 60)
+    : '';
 
 /** Notes a sign-in for the person to see. Nobody is kept out because the note could not be made. */
-export async function noteSignIn({ storeOf, now }: Pick<Runtime, 'storeOf' | 'now'>, member: Member, device: unknown): Promise<void> {
+export async function noteSignIn(
+  { storeOf, now }: Pick<Runtime, 'storeOf' | 'now'>,
+  member: Member,
+  device: unknown,
+): Promise<void> {
   try {
     await signIns.note(storeOf(member.tenant_id), member.user_id, now(), deviceName(device));
   } catch (error) {

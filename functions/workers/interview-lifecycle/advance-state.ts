@@ -9,27 +9,73 @@ import { absentPanelists } from '@parley/domain/room/attendance.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 
 /**
- * The interview begins, or ends and its scorecards fall due (it is completed where nobody owes one), with the event in the
- * same transaction. What is not in the state before is left as it is.
- * @returns the interview as it then stands; undefined when somebody else changed it and it must be looked at again
+ * The interview begins, or ends and its scorecards fall due (it is completed where nobody owes
+ * one), with the event in the same transaction. What is not in the state before is left as it is.
+ * @returns the interview as it then stands; undefined when somebody else changed it and it must be
+ * looked at again
  */
-export async function advanceState(store: TenantStore, interview: Interview, kind: 'begin' | 'end', tools: { now(): Date; newId(prefix: string): string }): Promise<Interview | undefined> {
+export async function advanceState(
+  store: TenantStore,
+  interview: Interview,
+  kind: 'begin' | 'end',
+  tools: { now(): Date; newId(prefix: string): string },
+): Promise<Interview | undefined> {
   const moved = nextState(INTERVIEW_TRANSITIONS, kind, interview.state);
   if (!moved.ok) return interview;
   const at = tools.now().toISOString();
-  const next: Interview = { ...interview, state: moved.to, updated_at: at, version: interview.version + 1 };
+  const next: Interview = {
+    ...interview,
+    state: moved.to,
+    updated_at: at,
+    version: interview.version + 1,
+  };
   const after = kind === 'end' ? withDueScorecards(next) : next;
-  const type: EventType = after.state === 'completed' ? 'interview.completed' : kind === 'begin' ? 'interview.began' : 'interview.ended';
-  const event = eventOp(store, { type, data: { interview_id: interview.id, revision: interview.revision, requisition_id: interview.jobreq_id, candidate_id: interview.candidate_id } }, {
-    id: tools.newId('evt'), at, actorId: 'workflow', requestId: `${interview.id}-${interview.revision}-${kind}`,
-  });
-  const result = await store.commit([interviews.write(store, after, { version: interview.version }), event]);
+  const type: EventType =
+    after.state === 'completed'
+      ? 'interview.completed'
+      : kind === 'begin'
+        ? 'interview.began'
+        : 'interview.ended';
+  const event = eventOp(
+    store,
+    {
+      type,
+      data: {
+        interview_id: interview.id,
+        revision: interview.revision,
+        requisition_id: interview.jobreq_id,
+        candidate_id: interview.candidate_id,
+      },
+    },
+    {
+      id: tools.newId('evt'),
+      at,
+      actorId: 'workflow',
+      requestId: `${interview.id}-${interview.revision}-${kind}`,
+    },
+  );
+  const result = await store.commit([
+    interviews.write(store, after, { version: interview.version }),
+    event,
+  ]);
   return result.ok ? after : undefined;
 }
 
 function withDueScorecards(interview: Interview): Interview {
   const absent = absentPanelists(interview);
-  const came = interview.panelists.map((panelist) => (absent.includes(panelist.user_id) ? { ...panelist, state: PANELIST_TRANSITIONS.miss.to } : panelist));
-  const panelists = came.map((panelist) => (mustWriteScorecard(panelist) && panelist.scorecard === 'not_due' ? { ...panelist, scorecard: 'due' as const } : panelist));
-  return { ...interview, panelists, state: panelists.some(owesScorecard) ? interview.state : INTERVIEW_TRANSITIONS.complete.to };
+  const came = interview.panelists.map((panelist) =>
+    absent.includes(panelist.user_id)
+      ? { ...panelist, state: PANELIST_TRANSITIONS.miss.to }
+      : panelist,
+  );
+  const panelists = came.map((panelist) =>
+    mustWriteScorecard(panelist) && panelist.scorecard === 'not_due'
+      ? { ...panelist, scorecard: 'due' as const }
+      : panelist,
+  );
+  return {
+    ...interview,
+    panelists,
+    state: panelists.some(owesScorecard) ? interview.state : INTERVIEW_TRANSITIONS.complete.to,
+  };
 }

@@ -8,17 +8,31 @@ import type { PlannedReminder, Recipient } from '@parley/domain/interviews/remin
 export type Step = { kind: 'begin' | 'end'; at: string } | (PlannedReminder & { reminder: true });
 
 /**
- * All that this revision will still do, soonest first; at one instant the state changes before anybody is told. The
- * confirmation is not among it: it goes with the booking. Of an interview held elsewhere nobody knows who has come, so
- * nothing is said about it. Scorecards that are in are asked for no more.
+ * All that this revision will still do, soonest first; at one instant the state changes before
+ * anybody is told. The confirmation is not among it: it goes with the booking. Of an interview held
+ * elsewhere nobody knows who has come, so nothing is said about it. Scorecards that are in are
+ * asked for no more.
  */
-export function planSteps(interview: Interview, recruiters: readonly Recipient[], hiringManagers: readonly Recipient[]): Step[] {
+export function planSteps(
+  interview: Interview,
+  recruiters: readonly Recipient[],
+  hiringManagers: readonly Recipient[],
+): Step[] {
   const { starts_at, ends_at, planned_at, panelists } = interview;
   const reminders = planReminders({
-    starts_at, ends_at, planned_at,
+    starts_at,
+    ends_at,
+    planned_at,
     candidate: { id: interview.candidate_id, zone: interview.candidate_zone },
-    panelists: panelists.map(({ user_id, zone, role, state, scorecard }) => ({ id: user_id, zone, role, state, scorecard })),
-    recruiters, hiring_managers: hiringManagers,
+    panelists: panelists.map(({ user_id, zone, role, state, scorecard }) => ({
+      id: user_id,
+      zone,
+      role,
+      state,
+      scorecard,
+    })),
+    recruiters,
+    hiring_managers: hiringManagers,
   });
   const owing = new Set(panelists.filter(owesScorecard).map(({ user_id }) => user_id));
   const wanted = reminders.filter(({ kind, person }) => {
@@ -28,6 +42,13 @@ export function planSteps(interview: Interview, recruiters: readonly Recipient[]
     if (kind === 'scorecard-copy' || kind === 'scorecard-flag') return owing.size > 0;
     return true;
   });
-  const steps: Step[] = [{ kind: 'begin', at: starts_at }, { kind: 'end', at: ends_at }, ...wanted.map((reminder) => ({ ...reminder, reminder: true as const }))];
-  return steps.sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || Number('reminder' in a) - Number('reminder' in b));
+  const steps: Step[] = [
+    { kind: 'begin', at: starts_at },
+    { kind: 'end', at: ends_at },
+    ...wanted.map((reminder) => ({ ...reminder, reminder: true as const })),
+  ];
+  return steps.sort(
+    (a, b) =>
+      Date.parse(a.at) - Date.parse(b.at) || Number('reminder' in a) - Number('reminder' in b),
+  );
 }

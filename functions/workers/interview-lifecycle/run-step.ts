@@ -20,58 +20,83 @@ export interface LifecycleTools extends DeliveryTools {
 }
 
 const input = z.object({
-  tenant_id: z.int().positive(), interview_id: z.string().min(1), revision: z.int().positive(),
-  /** What is due now; null at the start of the execution. `since`: reminders due since then may be unsent. */
-  step: z.object({ kind: z.string(), at: z.iso.datetime(), since: z.iso.datetime().optional() }).nullable(),
+  tenant_id: z.int().positive(),
+  interview_id: z.string().min(1),
+  revision: z.int().positive(),
+  /**
+   * What is due now; null at the start of the execution. `since`: reminders due since then may be
+   * unsent.
+   */
+  step: z
+    .object({ kind: z.string(), at: z.iso.datetime(), since: z.iso.datetime().optional() })
+    .nullable(),
 });
 
 export interface StepAnswer {
   /**
-   * What comes next and when (UTC, ISO 8601); null when this revision has nothing left to do. `since`: when the first of the
-   * reminders was due that could not be sent and are tried again.
+   * What comes next and when (UTC, ISO 8601); null when this revision has nothing left to do.
+   * `since`: when the first of the reminders was due that could not be sent and are tried again.
    */
   next: { kind: string; at: string; since?: string } | null;
 }
 
 /**
- * One turn of an interview's workflow: does everything that has fallen due since the step it was woken for and answers
- * what comes next. The plan is made anew from the interview at each turn, so nothing is done for a revision that is over;
- * the ledger and the stored state make a repeated turn harmless. A reminder that cannot be sent holds nothing up: it is tried
- * again for a day, and what comes after it is done at its time.
+ * One turn of an interview's workflow: does everything that has fallen due since the step it was
+ * woken for and answers what comes next. The plan is made anew from the interview at each turn, so
+ * nothing is done for a revision that is over; the ledger and the stored state make a repeated turn
+ * harmless. A reminder that cannot be sent holds nothing up: it is tried again for a day, and what
+ * comes after it is done at its time.
  */
-export const runStep = (tools: LifecycleTools) => async (event: unknown): Promise<StepAnswer> => {
-  const { tenant_id, interview_id, revision, step } = input.parse(event);
-  const store = tools.storeOf(tenant_id);
-  for (let look = 0; look < 10; look += 1) {
-    const interview = await interviews.get(store, interview_id);
-    if (!interview || interview.revision !== revision || !hasWorkflow(interview)) {
-      log('workflow-step-stale', { tenant_id, interview_id, revision, step: step?.kind });
-      return { next: null };
+export const runStep =
+  (tools: LifecycleTools) =>
+  async (event: unknown): Promise<StepAnswer> => {
+    const { tenant_id, interview_id, revision, step } = input.parse(event);
+    const store = tools.storeOf(tenant_id);
+    for (let look = 0; look < 10; look += 1) {
+      const interview = await interviews.get(store, interview_id);
+      if (!interview || interview.revision !== revision || !hasWorkflow(interview)) {
+        log('workflow-step-stale', { tenant_id, interview_id, revision, step: step?.kind });
+        return { next: null };
+      }
+      const answer = await turn(store, interview, step?.since ?? step?.at, tools);
+      if (answer === 'moved') continue;
+      log('workflow-step', {
+        tenant_id,
+        interview_id,
+        revision,
+        step: step?.kind,
+        next: answer.next?.kind,
+      });
+      return answer;
     }
-    const answer = await turn(store, interview, step?.since ?? step?.at, tools);
-    if (answer === 'moved') continue;
-    log('workflow-step', { tenant_id, interview_id, revision, step: step?.kind, next: answer.next?.kind });
-    return answer;
-  }
-  throw new Error('the interview changed at every look');
-};
+    throw new Error('the interview changed at every look');
+  };
 
-async function turn(store: TenantStore, read: Interview, undoneSince: string | undefined, tools: LifecycleTools): Promise<StepAnswer | 'moved'> {
+async function turn(
+  store: TenantStore,
+  read: Interview,
+  undoneSince: string | undefined,
+  tools: LifecycleTools,
+): Promise<StepAnswer | 'moved'> {
   const now = tools.now().getTime();
   const since = Date.parse(undoneSince ?? read.planned_at);
   // The waiting may end a little before this machine's clock says so.
   const until = Math.max(now, since);
-  const hiringManagerId = (await requisitions.get(store, read.jobreq_id))?.hiring_manager_id ?? null;
+  const hiringManagerId =
+    (await requisitions.get(store, read.jobreq_id))?.hiring_manager_id ?? null;
   const people = await interviewPeople(store, read, [hiringManagerId]);
   const recruiters = people.responsible.map(toRecipient);
   const manager = hiringManagerId === null ? undefined : people.members.get(hiringManagerId);
-  // A hiring manager who is disabled or has left is stood in for; a requisition without one has nobody to stand in for.
+  // A hiring manager who is disabled or has left is stood in for; a requisition without one has
+  // nobody to stand in for.
   const managers = manager ? [toRecipient(manager)] : hiringManagerId === null ? [] : recruiters;
   const plan = (interview: Interview) => planSteps(interview, recruiters, managers);
 
   let interview = read;
   const unsent: Step[] = [];
-  const due = plan(interview).filter(({ at }) => Date.parse(at) >= since && Date.parse(at) <= until);
+  const due = plan(interview).filter(
+    ({ at }) => Date.parse(at) >= since && Date.parse(at) <= until,
+  );
   for (const step of withoutOvertaken(due, interview.starts_at, now)) {
     const after = await doStep(store, step, interview, people, tools);
     if (after === 'moved') return 'moved';
@@ -79,25 +104,54 @@ async function turn(store: TenantStore, read: Interview, undoneSince: string | u
     else interview = after;
   }
   if (!hasWorkflow(interview)) return { next: null };
-  return { next: soonest(plan(interview).find(({ at }) => Date.parse(at) > until), unsent, now) };
+  return {
+    next: soonest(
+      plan(interview).find(({ at }) => Date.parse(at) > until),
+      unsent,
+      now,
+    ),
+  };
 }
 
 /** The next step of the plan, or another try of what could not be sent where that comes first. */
-function soonest(planned: Step | undefined, unsent: readonly Step[], now: number): StepAnswer['next'] {
+function soonest(
+  planned: Step | undefined,
+  unsent: readonly Step[],
+  now: number,
+): StepAnswer['next'] {
   const first = unsent.find(({ at }) => nextTry(Date.parse(at), now) !== undefined);
   if (!first) return planned ? { kind: planned.kind, at: planned.at } : null;
   const again = nextTry(Date.parse(first.at), now)!;
-  if (planned && Date.parse(planned.at) <= again) return { kind: planned.kind, at: planned.at, since: first.at };
+  if (planned && Date.parse(planned.at) <= again)
+    return { kind: planned.kind, at: planned.at, since: first.at };
   return { kind: first.kind, at: new Date(again).toISOString(), since: first.at };
 }
 
-/** The interview as it stands after the step; `moved` when it must be looked at again, `unsent` when the reminder could not go. */
-async function doStep(store: TenantStore, step: Step, interview: Interview, people: InterviewPeople, tools: LifecycleTools): Promise<Interview | 'moved' | 'unsent'> {
-  if (!('reminder' in step)) return (await advanceState(store, interview, step.kind, tools)) ?? 'moved';
+/**
+ * The interview as it stands after the step; `moved` when it must be looked at again, `unsent` when
+ * the reminder could not go.
+ */
+async function doStep(
+  store: TenantStore,
+  step: Step,
+  interview: Interview,
+  people: InterviewPeople,
+  tools: LifecycleTools,
+): Promise<Interview | 'moved' | 'unsent'> {
+  if (!('reminder' in step))
+    return (await advanceState(store, interview, step.kind, tools)) ?? 'moved';
   try {
-    return (await sendReminder(store, step, interview, people, tools)) === 'done' ? interview : 'moved';
+    return (await sendReminder(store, step, interview, people, tools)) === 'done'
+      ? interview
+      : 'moved';
   } catch (error) {
-    log('reminder-unsent', { tenant_id: interview.tenant_id, interview_id: interview.id, revision: interview.revision, step: step.kind, ...errorFields(error) });
+    log('reminder-unsent', {
+      tenant_id: interview.tenant_id,
+      interview_id: interview.id,
+      revision: interview.revision,
+      step: step.kind,
+      ...errorFields(error),
+    });
     return 'unsent';
   }
 }

@@ -6,7 +6,11 @@ import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
 import type { PlannedReminder } from '@parley/domain/interviews/reminder.types.ts';
 import type { DeliveryTools } from '../kit/deliver.ts';
-import { candidateAddressee, type InterviewPeople, memberAddressee } from '../kit/interview-people.ts';
+import {
+  candidateAddressee,
+  type InterviewPeople,
+  memberAddressee,
+} from '../kit/interview-people.ts';
 import { tell } from '../kit/tell.ts';
 
 /** The reminders whose words exist under the same name; the confirmation goes with the booking. */
@@ -15,19 +19,52 @@ const isTold = (kind: PlannedReminder['kind']): kind is Told => kind !== 'confir
 
 /** Sends one reminder if it is still due. `moved`: the interview changed meanwhile, look again. */
 export async function sendReminder(
-  store: TenantStore, reminder: PlannedReminder, interview: Interview, people: InterviewPeople, tools: DeliveryTools & { appUrl: string },
+  store: TenantStore,
+  reminder: PlannedReminder,
+  interview: Interview,
+  people: InterviewPeople,
+  tools: DeliveryTools & { appUrl: string },
 ): Promise<'done' | 'moved'> {
   const { kind, number, person, audience } = reminder;
-  const panelists = interview.panelists.map(({ user_id, role, state, scorecard }) => ({ id: user_id, role, state, scorecard }));
-  const current = { state: interview.state, revision: interview.revision, ...whoJoined(interview), panelists };
+  const panelists = interview.panelists.map(({ user_id, role, state, scorecard }) => ({
+    id: user_id,
+    role,
+    state,
+    scorecard,
+  }));
+  const current = {
+    state: interview.state,
+    revision: interview.revision,
+    ...whoJoined(interview),
+    panelists,
+  };
   if (!isTold(kind) || !isReminderStillDue(reminder, current, interview.revision)) return 'done';
-  const member = people.members.get(person) ?? people.responsible.find(({ user_id }) => user_id === person);
-  const to = audience === 'candidate' ? people.candidate && candidateAddressee(people.candidate, people.candidateMuted) : member && memberAddressee(member);
+  const member =
+    people.members.get(person) ?? people.responsible.find(({ user_id }) => user_id === person);
+  const to =
+    audience === 'candidate'
+      ? people.candidate && candidateAddressee(people.candidate, people.candidateMuted)
+      : member && memberAddressee(member);
   if (!to) return 'done';
-  const missing = kind === 'no-show' ? whoIsMissing(interview) : interview.panelists.filter(owesScorecard).map(({ name }) => name).join(', ');
+  const missing =
+    kind === 'no-show'
+      ? whoIsMissing(interview)
+      : interview.panelists
+          .filter(owesScorecard)
+          .map(({ name }) => name)
+          .join(', ');
   return tell(
     store,
-    { kind: number > 1 ? `${kind}-${number}` : kind, about: 'present', type: kind, interview, to, people, appUrl: tools.appUrl, more: audience === 'candidate' ? {} : { missing } },
+    {
+      kind: number > 1 ? `${kind}-${number}` : kind,
+      about: 'present',
+      type: kind,
+      interview,
+      to,
+      people,
+      appUrl: tools.appUrl,
+      more: audience === 'candidate' ? {} : { missing },
+    },
     tools,
   );
 }

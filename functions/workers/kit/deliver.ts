@@ -4,7 +4,10 @@ import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import type { Mail, Mailer } from '@parley/data/mail/mail.ts';
 import { type NamedPeople, notifications } from '@parley/data/notifications/notifications.repo.ts';
 import { sentLedger } from '@parley/data/notifications/sent-ledger.ts';
-import type { NotificationParams, NotificationType } from '@parley/domain/notifications/notification-templates.ts';
+import type {
+  NotificationParams,
+  NotificationType,
+} from '@parley/domain/notifications/notification-templates.ts';
 import { log } from '../../kit/log-events.ts';
 import { sendClaimed } from './send-claimed.ts';
 
@@ -18,27 +21,55 @@ export interface DeliveryTools {
 export interface Delivery {
   /** Must hold when it is claimed; what it tells of would otherwise be over. */
   unchanged?: WriteOp | undefined;
-  /** Names the occasion: `keys.sent(…)` or `keys.sentOnce(…)`. Nothing is delivered under it twice. */
+  /**
+   * Names the occasion: `keys.sent(…)` or `keys.sentOnce(…)`. Nothing is delivered under it twice.
+   */
   occasion: Key;
-  notification?: { userId: string; type: NotificationType; params: NotificationParams; interviewId: string | null; names: NamedPeople } | undefined;
-  /** Made only when it is to be sent: a temporary password, for instance, is set by then. Undefined where none may go. */
+  notification?:
+    | {
+        userId: string;
+        type: NotificationType;
+        params: NotificationParams;
+        interviewId: string | null;
+        names: NamedPeople;
+      }
+    | undefined;
+  /**
+   * Made only when it is to be sent: a temporary password, for instance, is set by then. Undefined
+   * where none may go.
+   */
   mail?: (() => Promise<Mail | undefined> | Mail) | undefined;
 }
 
 /**
- * Delivers once: the claim and the notification are one transaction, then the mail goes. What did not go is opened again
- * and throws, so that the caller's retry sends it; a mail the service refuses for good is logged.
+ * Delivers once: the claim and the notification are one transaction, then the mail goes. What did
+ * not go is opened again and throws, so that the caller's retry sends it; a mail the service
+ * refuses for good is logged.
  * @returns `moved` when `unchanged` did not hold: nothing was delivered, look again
  */
-export async function deliver(store: TenantStore, delivery: Delivery, tools: DeliveryTools): Promise<'done' | 'moved'> {
+export async function deliver(
+  store: TenantStore,
+  delivery: Delivery,
+  tools: DeliveryTools,
+): Promise<'done' | 'moved'> {
   const { occasion, notification, mail, unchanged } = delivery;
   const named = { occasion: `${occasion.pk}/${occasion.sk}` };
   const now = tools.now();
   const along = notification
-    ? notifications.add(store, {
-        kind: 'NOTIFICATION', id: tools.newId('ntf'), user_id: notification.userId, type: notification.type, params: { ...notification.params },
-        interview_id: notification.interviewId, created_at: now.toISOString(), version: 1,
-      }, notification.names)
+    ? notifications.add(
+        store,
+        {
+          kind: 'NOTIFICATION',
+          id: tools.newId('ntf'),
+          user_id: notification.userId,
+          type: notification.type,
+          params: { ...notification.params },
+          interview_id: notification.interviewId,
+          created_at: now.toISOString(),
+          version: 1,
+        },
+        notification.names,
+      )
     : [];
   const claim = await sentLedger.claim(store, occasion, along, now, unchanged);
   if (!claim.claimed) {

@@ -2,47 +2,79 @@ import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { describe, expect, test } from 'vitest';
 import { redrive, withRedrive } from './redrive.ts';
 
-const record = (id: string) => ({ eventID: id, dynamodb: { SequenceNumber: id } }) as DynamoDBRecord;
+const record = (id: string) =>
+  ({ eventID: id, dynamodb: { SequenceNumber: id } }) as DynamoDBRecord;
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 const kept = (...ids: string[]) => bytes({ Records: ids.map(record) });
 /** What Lambda writes of a batch that it gave up. */
 const givenUp = (name: string, ...ids: string[]) =>
-  bytes({ requestContext: { functionArn: `arn:aws:lambda:eu-west-1:000000000000:function:${name}`, condition: 'RetryAttemptsExhausted' }, payload: JSON.stringify({ Records: ids.map(record) }) });
+  bytes({
+    requestContext: {
+      functionArn: `arn:aws:lambda:eu-west-1:000000000000:function:${name}`,
+      condition: 'RetryAttemptsExhausted',
+    },
+    payload: JSON.stringify({ Records: ids.map(record) }),
+  });
 
 /** A bucket with these objects and a consumer that fails for these records. */
 function start(objects: Record<string, Uint8Array>, failing: readonly string[] = []) {
   const stored = new Map(Object.entries(objects));
   const handed: string[][] = [];
   const bucket = {
-    list: async (prefix: string, after = '') => [...stored.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted().slice(0, 2),
+    list: async (prefix: string, after = '') =>
+      [...stored.keys()]
+        .filter((key) => key.startsWith(prefix) && key > after)
+        .toSorted()
+        .slice(0, 2),
     read: async (key: string) => stored.get(key),
     remove: async (key: string) => void stored.delete(key),
   };
   const carryOut = async ({ Records }: DynamoDBStreamEvent) => {
     handed.push(Records.map(({ eventID }) => eventID!));
-    return { batchItemFailures: Records.filter(({ eventID }) => failing.includes(eventID!)).map(({ eventID }) => ({ itemIdentifier: eventID! })) };
+    return {
+      batchItemFailures: Records.filter(({ eventID }) => failing.includes(eventID!)).map(
+        ({ eventID }) => ({ itemIdentifier: eventID! }),
+      ),
+    };
   };
   return { bucket, carryOut, handed, left: () => [...stored.keys()] };
 }
 
 test('what a consumer set aside and what Lambda gave up for it is carried out again, and goes where that succeeds', async () => {
-  const { bucket, carryOut, handed, left } = start({
-    'set-aside/outbox/2026-03-02/1.json': kept('1'), 'set-aside/outbox/2026-03-02/2.json': kept('2'), 'set-aside/outbox/2026-03-03/3.json': kept('3'),
-    'set-aside/projections/2026-03-02/1.json': kept('9'),
-    'aws/lambda/one/shard/2026/03/02/a': givenUp('app-outbox', '4', '5'), 'aws/lambda/two/shard/2026/03/02/b': givenUp('app-projections', '6'),
-  }, ['2']);
-  expect(await redrive({ bucket, consumer: 'outbox', functionName: 'app-outbox', carryOut })).toEqual({ carried_out: 3, failed: 1, more: false });
+  const { bucket, carryOut, handed, left } = start(
+    {
+      'set-aside/outbox/2026-03-02/1.json': kept('1'),
+      'set-aside/outbox/2026-03-02/2.json': kept('2'),
+      'set-aside/outbox/2026-03-03/3.json': kept('3'),
+      'set-aside/projections/2026-03-02/1.json': kept('9'),
+      'aws/lambda/one/shard/2026/03/02/a': givenUp('app-outbox', '4', '5'),
+      'aws/lambda/two/shard/2026/03/02/b': givenUp('app-projections', '6'),
+    },
+    ['2'],
+  );
+  expect(
+    await redrive({ bucket, consumer: 'outbox', functionName: 'app-outbox', carryOut }),
+  ).toEqual({ carried_out: 3, failed: 1, more: false });
   expect(handed).toEqual([['1'], ['2'], ['3'], ['4', '5']]);
-  expect(left()).toEqual(['set-aside/outbox/2026-03-02/2.json', 'set-aside/projections/2026-03-02/1.json', 'aws/lambda/two/shard/2026/03/02/b']);
+  expect(left()).toEqual([
+    'set-aside/outbox/2026-03-02/2.json',
+    'set-aside/projections/2026-03-02/1.json',
+    'aws/lambda/two/shard/2026/03/02/b',
+  ]);
 });
 
 test('one that throws stays, and those after it are carried out', async () => {
-  const { bucket, left } = start({ 'set-aside/outbox/2026-03-02/1.json': kept('1'), 'set-aside/outbox/2026-03-02/2.json': kept('2') });
+  const { bucket, left } = start({
+    'set-aside/outbox/2026-03-02/1.json': kept('1'),
+    'set-aside/outbox/2026-03-02/2.json': kept('2'),
+  });
   const carryOut = async ({ Records }: DynamoDBStreamEvent) => {
     if (Records[0]!.eventID === '1') throw new Error('still away');
     return { batchItemFailures: [] };
   };
-  expect(await redrive({ bucket, consumer: 'outbox', functionName: 'app-outbox', carryOut })).toEqual({ carried_out: 1, failed: 1, more: false });
+  expect(
+    await redrive({ bucket, consumer: 'outbox', functionName: 'app-outbox', carryOut }),
+  ).toEqual({ carried_out: 1, failed: 1, more: false });
   expect(left()).toEqual(['set-aside/outbox/2026-03-02/1.json']);
 });
 
@@ -58,14 +90,31 @@ test('what nobody can read stays, and what lies after it is carried out', async 
 });
 
 test('it ends before its time is over, and says that there is more', async () => {
-  const { bucket, carryOut } = start({ 'set-aside/outbox/2026-03-02/1.json': kept('1'), 'set-aside/outbox/2026-03-02/2.json': kept('2') });
+  const { bucket, carryOut } = start({
+    'set-aside/outbox/2026-03-02/1.json': kept('1'),
+    'set-aside/outbox/2026-03-02/2.json': kept('2'),
+  });
   const times = [0, 40_000];
-  expect(await redrive({ bucket, consumer: 'outbox', functionName: 'app-outbox', carryOut, elapsedMs: () => times.shift()! })).toEqual({ carried_out: 1, failed: 0, more: true });
+  expect(
+    await redrive({
+      bucket,
+      consumer: 'outbox',
+      functionName: 'app-outbox',
+      carryOut,
+      elapsedMs: () => times.shift()!,
+    }),
+  ).toEqual({ carried_out: 1, failed: 0, more: true });
 });
 
 test('a batch of the stream is no command to do so', async () => {
   const { bucket, carryOut, handed } = start({ 'set-aside/outbox/2026-03-02/1.json': kept('1') });
-  const handler = withRedrive({ bucket, consumer: 'outbox', functionName: 'app-outbox', carryOut, again: carryOut });
+  const handler = withRedrive({
+    bucket,
+    consumer: 'outbox',
+    functionName: 'app-outbox',
+    carryOut,
+    again: carryOut,
+  });
   await handler({ Records: [record('7')] });
   expect(handed).toEqual([['7']]);
   expect(await handler({ redrive: true })).toEqual({ carried_out: 1, failed: 0, more: false });

@@ -6,7 +6,10 @@ import { errorFields, log } from '../../kit/log-events.ts';
 const BUDGET_MS = 30_000;
 
 const from = z.object({ functionArn: z.string() });
-/** What Lambda stores of a batch that it gave up. Source: AWS Lambda developer guide, "Retaining discarded records for a DynamoDB event source". */
+/**
+ * What Lambda stores of a batch that it gave up. Source: AWS Lambda developer guide, "Retaining
+ * discarded records for a DynamoDB event source".
+ */
 const batchGivenUp = z.object({ requestContext: from, payload: z.string() });
 /**
  * What Lambda stores of an event that a function could not take when called asynchronously. Source:
@@ -106,7 +109,9 @@ async function carryOutObject<Event>(
     const event = toEvent(content, functionName);
     if (!event) return undefined;
     const answer = (await carryOut(event as Event)) as
-      { batchItemFailures?: readonly unknown[] } | undefined | null;
+      | { batchItemFailures?: readonly unknown[] }
+      | undefined
+      | null;
     return (answer?.batchItemFailures ?? []).length === 0 ? 'carried_out' : 'failed';
   } catch (error) {
     log('record-not-redriven', { object: key, ...errorFields(error) });

@@ -4,7 +4,9 @@ import { type Mail, type Mailer, MailInDoubt, MailNotSent } from '@parley/data/m
 import { type Granted, sentLedger } from '@parley/data/notifications/sent-ledger.ts';
 import { log } from '../../kit/log-events.ts';
 
-/** A mail that may go under its occasion, which was claimed. Undefined where none may go after all. */
+/**
+ * A mail that may go under its occasion, which was claimed. Undefined where none may go after all.
+ */
 export interface Claimed {
   occasion: Key;
   claim: Granted;
@@ -12,12 +14,15 @@ export interface Claimed {
 }
 
 /**
- * Makes and sends a mail. Where it did not go, the occasion is opened again and the failure thrown, so that the caller's
- * retry sends it; the same where nobody knows, a few times, and then it counts as sent.
+ * Makes and sends a mail. Where it did not go, the occasion is opened again and the failure thrown,
+ * so that the caller's retry sends it; the same where nobody knows, a few times, and then it counts
+ * as sent.
  * @returns the Message-ID where the service said it; `refused` when the service takes it never
  */
 export async function sendClaimed(
-  store: TenantStore, { occasion, claim, mail }: Claimed, { mailer, now }: { mailer: Mailer; now(): Date },
+  store: TenantStore,
+  { occasion, claim, mail }: Claimed,
+  { mailer, now }: { mailer: Mailer; now(): Date },
 ): Promise<{ reference: string | undefined } | 'refused'> {
   const named = { occasion: `${occasion.pk}/${occasion.sk}` };
   try {
@@ -30,7 +35,8 @@ export async function sendClaimed(
       log('mail-refused', named);
       return 'refused';
     }
-    if (await sentLedger.release(store, occasion, claim, now(), error instanceof MailInDoubt)) throw error;
+    if (await sentLedger.release(store, occasion, claim, now(), error instanceof MailInDoubt))
+      throw error;
     log('mail-in-doubt', named);
     return { reference: undefined };
   }

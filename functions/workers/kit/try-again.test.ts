@@ -5,7 +5,15 @@ import { nextTry, sendEach } from './try-again.ts';
 const MINUTE = 60_000;
 const SINCE = Date.parse('2026-03-10T14:00:00.000Z');
 
-test.each([[0, 0.25], [0.25, 0.25], [1, 1], [8, 8], [16, 15], [600, 15], [24 * 60 - 0.1, 15]])('%d minutes after the first failure it is tried again %d minutes later', (age, wait) => {
+test.each([
+  [0, 0.25],
+  [0.25, 0.25],
+  [1, 1],
+  [8, 8],
+  [16, 15],
+  [600, 15],
+  [24 * 60 - 0.1, 15],
+])('%d minutes after the first failure it is tried again %d minutes later', (age, wait) => {
   const now = SINCE + age * MINUTE;
   expect(nextTry(SINCE, now)).toBe(now + wait * MINUTE);
 });
@@ -24,5 +32,7 @@ test('sends to everybody before it says that one could not be sent', async () =>
   await expect(sendEach([to('ana'), to('ben')])).rejects.toThrow('away');
   expect(sent).toEqual(['ben']);
   const moved = async () => 'moved' as const;
-  expect(await sendEach([to('ana'), moved]), 'what has moved is looked at again first').toBe('moved');
+  expect(await sendEach([to('ana'), moved]), 'what has moved is looked at again first').toBe(
+    'moved',
+  );
 });

@@ -6,13 +6,16 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 
 /**
- * When something that failed is tried again: as long after now as it has been failing, from 15 seconds to 15 minutes.
+ * When something that failed is tried again: as long after now as it has been failing, from 15
+ * seconds to 15 minutes.
  * @param since when it first failed or was due, and `now`: milliseconds since 1970
  * @returns milliseconds since 1970; undefined when it has failed for a day
  */
 export function nextTry(since: number, now: number): number | undefined {
   const age = now - since;
-  return age >= GIVE_UP_AFTER_MS ? undefined : now + Math.min(Math.max(age, FIRST_WAIT_MS), LONGEST_WAIT_MS);
+  return age >= GIVE_UP_AFTER_MS
+    ? undefined
+    : now + Math.min(Math.max(age, FIRST_WAIT_MS), LONGEST_WAIT_MS);
 }
 
 /**
@@ -20,7 +23,9 @@ export function nextTry(since: number, now: number): number | undefined {
  * @returns `moved` when any of them said so: look again
  * @throws what the first mail that could not go has thrown, after all were tried
  */
-export async function sendEach(sends: readonly (() => Promise<'done' | 'moved'>)[]): Promise<'done' | 'moved'> {
+export async function sendEach(
+  sends: readonly (() => Promise<'done' | 'moved'>)[],
+): Promise<'done' | 'moved'> {
   const answers: ('done' | 'moved')[] = [];
   let unsent: Error | undefined;
   for (const send of sends) {

@@ -8,12 +8,29 @@ export interface LaterTools {
   storeOf(tenantId: number): TenantStore;
 }
 
-const input = z.object({ tenant_id: z.int().positive(), id: z.string().min(1), type: z.enum(EVENT_TYPES), data: z.record(z.string(), z.unknown()), actor_id: z.string() });
+const input = z.object({
+  tenant_id: z.int().positive(),
+  id: z.string().min(1),
+  type: z.enum(EVENT_TYPES),
+  data: z.record(z.string(), z.unknown()),
+  actor_id: z.string(),
+});
 
-/** Writes an event whose time has come. Its id is its key, so a repeated call finds it there and leaves it. */
-export const writeEvent = ({ now, storeOf }: LaterTools) => async (event: unknown): Promise<void> => {
-  const { tenant_id, id, type, data, actor_id } = input.parse(event);
-  const store = storeOf(tenant_id);
-  const result = await store.commit([eventOp(store, { type, data }, { id, at: now().toISOString(), actorId: actor_id, requestId: id })]);
-  log('later-event', { tenant_id, id, type, new: result.ok });
-};
+/**
+ * Writes an event whose time has come. Its id is its key, so a repeated call finds it there and
+ * leaves it.
+ */
+export const writeEvent =
+  ({ now, storeOf }: LaterTools) =>
+  async (event: unknown): Promise<void> => {
+    const { tenant_id, id, type, data, actor_id } = input.parse(event);
+    const store = storeOf(tenant_id);
+    const result = await store.commit([
+      eventOp(
+        store,
+        { type, data },
+        { id, at: now().toISOString(), actorId: actor_id, requestId: id },
+      ),
+    ]);
+    log('later-event', { tenant_id, id, type, new: result.ok });
+  };

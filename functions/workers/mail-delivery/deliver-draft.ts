@@ -12,46 +12,71 @@ import type { MailDeliveryTools, Unsent } from './mail-delivery.types.ts';
 import { giveUpOn } from './give-up-on.ts';
 import { sendToCandidate } from './send-to-candidate.ts';
 
-const input = z.object({ tenant_id: z.int().positive(), user_id: z.string().min(1), draft_id: z.string().min(1), version: z.int().positive(), send_at: z.string(), give_up: z.boolean() });
+const input = z.object({
+  tenant_id: z.int().positive(),
+  user_id: z.string().min(1),
+  draft_id: z.string().min(1),
+  version: z.int().positive(),
+  send_at: z.string(),
+  give_up: z.boolean(),
+});
 type Input = z.infer<typeof input>;
 
 /**
- * The turn of a message that has waited: claims its draft, sends to each candidate at most once, then takes the draft away. A
- * draft that was taken back or sent off anew has moved on, and nothing happens. Repeating a turn goes on where it stopped.
+ * The turn of a message that has waited: claims its draft, sends to each candidate at most once,
+ * then takes the draft away. A draft that was taken back or sent off anew has moved on, and nothing
+ * happens. Repeating a turn goes on where it stopped.
  */
-export const deliverDraft = (tools: MailDeliveryTools) => async (event: unknown): Promise<{ sent: number }> => {
-  const asked = input.parse(event);
-  const store = tools.storeOf(asked.tenant_id);
-  const draft = await claimed(store, asked);
-  if (!draft) {
-    log('mail-stale', { tenant_id: asked.tenant_id, draft_id: asked.draft_id });
-    return { sent: 0 };
-  }
-  const [sender, tenant] = await Promise.all([members.get(store, asked.user_id), tenants.get(store)]);
-  if (!sender || sender.status === 'disabled' || !tenant) {
-    await putBack(store, draft, draft.recipients, tools);
-    return { sent: 0 };
-  }
-  if (asked.give_up) {
-    const failed = await giveUpOn(store, draft);
-    await tellWriter(store, draft, failed, tools);
-    await finish(store, draft, tools);
-    return { sent: 0 };
-  }
-  const unsent: Unsent[] = [];
-  await sendEach(draft.recipients.map((recipient) => async () => {
-    const refused = await sendToCandidate(store, { draft, recipient, sender, company: tenant.name }, tools);
-    if (refused) unsent.push(refused);
-    return 'done';
-  }));
-  await tellWriter(store, draft, unsent, tools);
-  if (unsent.length > 0) await putBack(store, draft, unsent, tools);
-  else await finish(store, draft, tools);
-  return { sent: draft.recipients.length - unsent.length };
-};
+export const deliverDraft =
+  (tools: MailDeliveryTools) =>
+  async (event: unknown): Promise<{ sent: number }> => {
+    const asked = input.parse(event);
+    const store = tools.storeOf(asked.tenant_id);
+    const draft = await claimed(store, asked);
+    if (!draft) {
+      log('mail-stale', { tenant_id: asked.tenant_id, draft_id: asked.draft_id });
+      return { sent: 0 };
+    }
+    const [sender, tenant] = await Promise.all([
+      members.get(store, asked.user_id),
+      tenants.get(store),
+    ]);
+    if (!sender || sender.status === 'disabled' || !tenant) {
+      await putBack(store, draft, draft.recipients, tools);
+      return { sent: 0 };
+    }
+    if (asked.give_up) {
+      const failed = await giveUpOn(store, draft);
+      await tellWriter(store, draft, failed, tools);
+      await finish(store, draft, tools);
+      return { sent: 0 };
+    }
+    const unsent: Unsent[] = [];
+    await sendEach(
+      draft.recipients.map((recipient) => async () => {
+        const refused = await sendToCandidate(
+          store,
+          { draft, recipient, sender, company: tenant.name },
+          tools,
+        );
+        if (refused) unsent.push(refused);
+        return 'done';
+      }),
+    );
+    await tellWriter(store, draft, unsent, tools);
+    if (unsent.length > 0) await putBack(store, draft, unsent, tools);
+    else await finish(store, draft, tools);
+    return { sent: draft.recipients.length - unsent.length };
+  };
 
-/** The draft in the state `sending`, one version after the one that was queued; undefined when it is no longer that one. */
-async function claimed(store: TenantStore, { user_id, draft_id, version }: Input): Promise<MailDraft | undefined> {
+/**
+ * The draft in the state `sending`, one version after the one that was queued; undefined when it is
+ * no longer that one.
+ */
+async function claimed(
+  store: TenantStore,
+  { user_id, draft_id, version }: Input,
+): Promise<MailDraft | undefined> {
   const draft = await mailDrafts.get(store, user_id, draft_id);
   if (draft?.state === 'sending' && draft.version === version + 1) return draft;
   if (draft?.state !== 'queued' || draft.version !== version) return undefined;
@@ -61,20 +86,61 @@ async function claimed(store: TenantStore, { user_id, draft_id, version }: Input
 }
 
 /** What could not go is a draft again, for those candidates alone. */
-async function putBack(store: TenantStore, draft: MailDraft, left: readonly { id: string; name: string }[], { now }: MailDeliveryTools): Promise<void> {
-  const back: MailDraft = { ...draft, recipients: left.map(({ id, name }) => ({ id, name })), state: 'draft', send_at: null, updated_at: now().toISOString(), version: draft.version + 1 };
+async function putBack(
+  store: TenantStore,
+  draft: MailDraft,
+  left: readonly { id: string; name: string }[],
+  { now }: MailDeliveryTools,
+): Promise<void> {
+  const back: MailDraft = {
+    ...draft,
+    recipients: left.map(({ id, name }) => ({ id, name })),
+    state: 'draft',
+    send_at: null,
+    updated_at: now().toISOString(),
+    version: draft.version + 1,
+  };
   await store.commit([mailDrafts.write(store, back, { version: draft.version })]);
 }
 
-async function finish(store: TenantStore, draft: MailDraft, { now, newId }: MailDeliveryTools): Promise<void> {
-  const record = eventOp(store, { type: 'mail.sent', data: { draft_id: draft.id, candidate_ids: draft.recipients.map(({ id }) => id) } }, { id: newId('evt'), at: now().toISOString(), actorId: draft.user_id, requestId: draft.id });
+async function finish(
+  store: TenantStore,
+  draft: MailDraft,
+  { now, newId }: MailDeliveryTools,
+): Promise<void> {
+  const record = eventOp(
+    store,
+    {
+      type: 'mail.sent',
+      data: { draft_id: draft.id, candidate_ids: draft.recipients.map(({ id }) => id) },
+    },
+    { id: newId('evt'), at: now().toISOString(), actorId: draft.user_id, requestId: draft.id },
+  );
   await store.commit([...mailDrafts.remove(store, draft, draft.version), record]);
 }
 
-async function tellWriter(store: TenantStore, draft: MailDraft, unsent: readonly Unsent[], tools: MailDeliveryTools): Promise<void> {
+async function tellWriter(
+  store: TenantStore,
+  draft: MailDraft,
+  unsent: readonly Unsent[],
+  tools: MailDeliveryTools,
+): Promise<void> {
   const [first] = unsent;
   if (!first) return;
   const person = unsent.length === 1 ? first.name : `${first.name} and ${unsent.length - 1} more`;
   const occasion = keys.sentOnce(`mail-not-sent#${draft.id}#${draft.version}`);
-  await deliver(store, { occasion, notification: { userId: draft.user_id, type: 'mail-not-sent', params: { title: draft.subject, person, missing: first.because }, interviewId: null, names: { candidateId: first.id } } }, tools);
+  await deliver(
+    store,
+    {
+      occasion,
+      notification: {
+        userId: draft.user_id,
+        type: 'mail-not-sent',
+        params: { title: draft.subject, person, missing: first.because },
+        interviewId: null,
+        names: { candidateId: first.id },
+      },
+    },
+    tools,
+  );
 }

@@ -1,9 +1,18 @@
 import { derivedId } from '@parley/data/correspondence/derived-id.ts';
 import type { MailDraft } from '@parley/data/correspondence/mail-drafts.repo.ts';
 
-/** Conversation and message of one candidate's copy: the same at every turn, so that a repeated one finds what it wrote. */
-export function outgoingIds(draft: MailDraft, candidateId: string): { threadId: string; messageId: string } {
+/**
+ * Conversation and message of one candidate's copy: the same at every turn, so that a repeated one
+ * finds what it wrote.
+ */
+export function outgoingIds(
+  draft: MailDraft,
+  candidateId: string,
+): { threadId: string; messageId: string } {
   const at = Date.parse(draft.send_at ?? draft.updated_at);
   const of = [draft.id, String(draft.version), candidateId];
-  return { threadId: draft.thread_id ?? derivedId('thr', at, 'thread', ...of), messageId: derivedId('eml', at, 'message', ...of) };
+  return {
+    threadId: draft.thread_id ?? derivedId('thr', at, 'thread', ...of),
+    messageId: derivedId('eml', at, 'message', ...of),
+  };
 }

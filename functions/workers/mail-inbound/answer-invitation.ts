@@ -25,28 +25,58 @@ export interface Answering {
 }
 
 /** The interview an answer is about, as its UID says. */
-export function interviewOf({ uid }: CalendarReply): { tenantId: number; interviewId: string } | undefined {
+export function interviewOf({
+  uid,
+}: CalendarReply): { tenantId: number; interviewId: string } | undefined {
   const [, tenant, interviewId] = UID.exec(uid) ?? [];
   return tenant && interviewId ? { tenantId: Number(tenant), interviewId } : undefined;
 }
 
 /**
- * Takes the answer of somebody's calendar, once. It counts when the sender is the attendee who answers and sits on the panel
- * or is the candidate, when it answers the present revision (SEQUENCE), and until the interview begins.
+ * Takes the answer of somebody's calendar, once. It counts when the sender is the attendee who
+ * answers and sits on the panel or is the candidate, when it answers the present revision
+ * (SEQUENCE), and until the interview begins.
  */
-export async function answerInvitation(store: TenantStore, interviewId: string, { reply, sender, messageId }: Answering, { now, newId }: Pick<InboundTools, 'now' | 'newId'>): Promise<void> {
+export async function answerInvitation(
+  store: TenantStore,
+  interviewId: string,
+  { reply, sender, messageId }: Answering,
+  { now, newId }: Pick<InboundTools, 'now' | 'newId'>,
+): Promise<void> {
   const named = { message: messageId, tenant_id: store.tenantId, interview_id: interviewId };
   const once = keys.sentOnce(`received#${messageId}#${interviewId}`);
   const answer = reply.answers.find(({ address }) => address === sender)?.answer;
   return retryLostRaces(async () => {
     const at = now();
     const interview = await interviews.get(store, interviewId);
-    const isCurrent = interview && reply.sequence >= interview.revision - 1 && mayRespond(interview.state, interview.starts_at, at.toISOString());
+    const isCurrent =
+      interview &&
+      reply.sequence >= interview.revision - 1 &&
+      mayRespond(interview.state, interview.starts_at, at.toISOString());
     const person = isCurrent && (await whoIs(store, interview, sender));
-    if (!answer || !isCurrent || !person || (await store.get(once))) return log('calendar-reply-left', named);
+    if (!answer || !isCurrent || !person || (await store.get(once)))
+      return log('calendar-reply-left', named);
     const { writes, event } = await changesOf(store, interview, person, answer, { reply, now: at });
-    const received = store.put(once, { kind: 'MAIL_RECEIVED', at: at.toISOString(), ttl: Math.floor(at.getTime() / 1000) + 90 * 86_400, version: 1 }, 'missing');
-    const record = event ? [eventOp(store, event, { id: newId('evt'), at: at.toISOString(), actorId: person.id, requestId: messageId })] : [];
+    const received = store.put(
+      once,
+      {
+        kind: 'MAIL_RECEIVED',
+        at: at.toISOString(),
+        ttl: Math.floor(at.getTime() / 1000) + 90 * 86_400,
+        version: 1,
+      },
+      'missing',
+    );
+    const record = event
+      ? [
+          eventOp(store, event, {
+            id: newId('evt'),
+            at: at.toISOString(),
+            actorId: person.id,
+            requestId: messageId,
+          }),
+        ]
+      : [];
     const result = await store.commit([received, ...writes, ...record]);
     if (result.ok) return log('calendar-reply-taken', { ...named, answer });
     if (result.index > 0) lostRace();
@@ -55,24 +85,62 @@ export async function answerInvitation(store: TenantStore, interviewId: string, 
 
 type Person = { id: string; isCandidate: boolean };
 
-async function whoIs(store: TenantStore, interview: Interview, address: string): Promise<Person | undefined> {
-  const [candidate, panel] = await Promise.all([candidates.get(store, interview.candidate_id), members.getMany(store, interview.panelists.map(({ user_id }) => user_id))]);
+async function whoIs(
+  store: TenantStore,
+  interview: Interview,
+  address: string,
+): Promise<Person | undefined> {
+  const [candidate, panel] = await Promise.all([
+    candidates.get(store, interview.candidate_id),
+    members.getMany(
+      store,
+      interview.panelists.map(({ user_id }) => user_id),
+    ),
+  ]);
   const has = ({ email }: Pick<Candidate, 'email'>) => email.toLowerCase() === address;
   if (candidate && has(candidate)) return { id: candidate.id, isCandidate: true };
   const member = panel.find((one) => isHere(one) && has(one));
   return member && { id: member.user_id, isCandidate: false };
 }
 
-async function changesOf(store: TenantStore, interview: Interview, { id, isCandidate }: Person, answer: CalendarReply['answers'][number]['answer'], { reply, now }: { reply: CalendarReply; now: Date }): Promise<{ writes: WriteOp[]; event: NewEvent | undefined }> {
-  const says = (what: string, more: Record<string, unknown> = {}): NewEvent => ({ type: 'interview.replied', data: { interview_id: interview.id, revision: interview.revision, person: id, says: what, ...more } });
-  if (answer === 'counter') return { writes: [], event: says('time-proposed', reply.proposed ? { proposed_at: reply.proposed.starts_at } : {}) };
+async function changesOf(
+  store: TenantStore,
+  interview: Interview,
+  { id, isCandidate }: Person,
+  answer: CalendarReply['answers'][number]['answer'],
+  { reply, now }: { reply: CalendarReply; now: Date },
+): Promise<{ writes: WriteOp[]; event: NewEvent | undefined }> {
+  const says = (what: string, more: Record<string, unknown> = {}): NewEvent => ({
+    type: 'interview.replied',
+    data: {
+      interview_id: interview.id,
+      revision: interview.revision,
+      person: id,
+      says: what,
+      ...more,
+    },
+  });
+  if (answer === 'counter')
+    return {
+      writes: [],
+      event: says('time-proposed', reply.proposed ? { proposed_at: reply.proposed.starts_at } : {}),
+    };
   if (isCandidate) {
     if (interview.candidate_answer === answer) return { writes: [], event: undefined };
-    const after: Interview = { ...interview, candidate_answer: answer, updated_at: now.toISOString(), version: interview.version + 1 };
-    return { writes: [interviews.write(store, after, { version: interview.version })], event: says(answer === 'tentative' ? 'answer-tentative' : `candidate-${answer}`) };
+    const after: Interview = {
+      ...interview,
+      candidate_answer: answer,
+      updated_at: now.toISOString(),
+      version: interview.version + 1,
+    };
+    return {
+      writes: [interviews.write(store, after, { version: interview.version })],
+      event: says(answer === 'tentative' ? 'answer-tentative' : `candidate-${answer}`),
+    };
   }
   if (answer === 'tentative') return { writes: [], event: says('answer-tentative') };
   const answered = await answerAs(store, interview, id, { response: answer }, now);
-  if (isFailure(answered)) return { writes: [], event: says('answer-refused', { because: answered.message }) };
+  if (isFailure(answered))
+    return { writes: [], event: says('answer-refused', { because: answered.message }) };
   return { writes: answered?.writes ?? [], event: answered?.event };
 }

@@ -5,15 +5,24 @@ const verdict = z.object({ status: z.string() }).optional();
 export const originVerdicts = z.object({ spfVerdict: verdict, dmarcVerdict: verdict });
 
 /**
- * Whether the mail certainly comes from the address in its From header: DMARC passed, or the domain states no policy and
- * SPF passed for an envelope of the same domain.
+ * Whether the mail certainly comes from the address in its From header: DMARC passed, or the domain
+ * states no policy and SPF passed for an envelope of the same domain.
  * @param envelope the address in MAIL FROM
  */
-export function isFrom(address: string, envelope: string, { spfVerdict, dmarcVerdict }: z.infer<typeof originVerdicts>): boolean {
+export function isFrom(
+  address: string,
+  envelope: string,
+  { spfVerdict, dmarcVerdict }: z.infer<typeof originVerdicts>,
+): boolean {
   if (address === '') return false;
   if (dmarcVerdict?.status === 'PASS') return true;
   if (dmarcVerdict?.status !== 'GRAY') return false;
-  return spfVerdict?.status === 'PASS' && domainOf(envelope) !== '' && domainOf(envelope) === domainOf(address);
+  return (
+    spfVerdict?.status === 'PASS' &&
+    domainOf(envelope) !== '' &&
+    domainOf(envelope) === domainOf(address)
+  );
 }
 
-const domainOf = (address: string) => /@([^@>\s]+)>?$/.exec(address.trim().toLowerCase())?.[1] ?? '';
+const domainOf = (address: string) =>
+  /@([^@>\s]+)>?$/.exec(address.trim().toLowerCase())?.[1] ?? '';

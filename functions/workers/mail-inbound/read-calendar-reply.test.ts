@@ -8,26 +8,49 @@ interface Rule {
   observances?: number;
 }
 
-/** Another time for an interview, from 10:00 to 11:00 on 1 April 2026 of a zone an hour or two ahead. */
-function counterIn({ rule, starts = '16010101T030000', tzid = 'Their own', observances = 1 }: Rule) {
+/**
+ * Another time for an interview, from 10:00 to 11:00 on 1 April 2026 of a zone an hour or two
+ * ahead.
+ */
+function counterIn({
+  rule,
+  starts = '16010101T030000',
+  tzid = 'Their own',
+  observances = 1,
+}: Rule) {
   const observance = [
-    'BEGIN:STANDARD', `DTSTART:${starts}`, 'TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100',
-    `RRULE:${rule}`, 'END:STANDARD',
+    'BEGIN:STANDARD',
+    `DTSTART:${starts}`,
+    'TZOFFSETFROM:+0200',
+    'TZOFFSETTO:+0100',
+    `RRULE:${rule}`,
+    'END:STANDARD',
   ];
-  return readCalendarReply([
-    'BEGIN:VCALENDAR', 'METHOD:COUNTER',
-    'BEGIN:VTIMEZONE', `TZID:${tzid}`,
-    ...Array.from({ length: observances }, () => observance).flat(), 'END:VTIMEZONE',
-    'BEGIN:VEVENT', 'UID:2-iv_01J00000000000000000000000@parley',
-    `DTSTART;TZID=${tzid}:20260401T100000`, `DTEND;TZID=${tzid}:20260401T110000`,
-    'ATTENDEE:mailto:asha@mail.example', 'END:VEVENT', 'END:VCALENDAR',
-  ].join('\r\n'));
+  return readCalendarReply(
+    [
+      'BEGIN:VCALENDAR',
+      'METHOD:COUNTER',
+      'BEGIN:VTIMEZONE',
+      `TZID:${tzid}`,
+      ...Array.from({ length: observances }, () => observance).flat(),
+      'END:VTIMEZONE',
+      'BEGIN:VEVENT',
+      'UID:2-iv_01J00000000000000000000000@parley',
+      `DTSTART;TZID=${tzid}:20260401T100000`,
+      `DTEND;TZID=${tzid}:20260401T110000`,
+      'ATTENDEE:mailto:asha@mail.example',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ].join('\r\n'),
+  );
 }
 const PROPOSED = { starts_at: '2026-04-01T09:00:00.000Z', ends_at: '2026-04-01T10:00:00.000Z' };
 
 test.each([
-  'FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10', 'FREQ=YEARLY;BYMONTH=10;BYMONTHDAY=25',
-  'FREQ=YEARLY;BYMONTH=4;BYDAY=SU;BYMONTHDAY=1,2,3,4,5,6,7', 'FREQ=YEARLY',
+  'FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10',
+  'FREQ=YEARLY;BYMONTH=10;BYMONTHDAY=25',
+  'FREQ=YEARLY;BYMONTH=4;BYDAY=SU;BYMONTHDAY=1,2,3,4,5,6,7',
+  'FREQ=YEARLY',
   'FREQ=YEARLY;UNTIL=20251026T010000Z;BYDAY=-1SU;BYMONTH=10',
 ])('a time in a zone of the calendar itself counts, where the clock changes by %s', (rule) => {
   expect(counterIn({ rule })?.proposed).toEqual(PROPOSED);

@@ -9,7 +9,10 @@ export type Partstat = (typeof PARTSTATS)[number];
 export interface CalendarReply {
   uid: string;
   sequence: number;
-  /** Addresses of those who answer, in lower case, with their answer; `counter` where another time is proposed. */
+  /**
+   * Addresses of those who answer, in lower case, with their answer; `counter` where another time
+   * is proposed.
+   */
   answers: { address: string; answer: Partstat | 'counter' }[];
   /** The time a COUNTER proposes, UTC, ISO 8601. */
   proposed: { starts_at: string; ends_at: string } | undefined;
@@ -32,15 +35,26 @@ function replyOf(calendar: ICAL.Component): CalendarReply | undefined {
   const method = String(calendar.getFirstPropertyValue('method')).toUpperCase();
   const [event, second] = calendar.getAllSubcomponents('vevent');
   const uid = event?.getFirstPropertyValue('uid');
-  if ((method !== 'REPLY' && method !== 'COUNTER') || !event || second || typeof uid !== 'string') return undefined;
-  const answers = event.getAllProperties('attendee').flatMap((attendee): CalendarReply['answers'] => {
-    const address = String(attendee.getFirstValue()).trim().toLowerCase().replace(/^mailto:/, '');
-    const partstat = String(attendee.getFirstParameter('partstat') ?? '').toLowerCase();
-    if (method === 'COUNTER') return [{ address, answer: 'counter' }];
-    return PARTSTATS.filter((known) => known === partstat).map((answer) => ({ address, answer }));
-  });
+  if ((method !== 'REPLY' && method !== 'COUNTER') || !event || second || typeof uid !== 'string')
+    return undefined;
+  const answers = event
+    .getAllProperties('attendee')
+    .flatMap((attendee): CalendarReply['answers'] => {
+      const address = String(attendee.getFirstValue())
+        .trim()
+        .toLowerCase()
+        .replace(/^mailto:/, '');
+      const partstat = String(attendee.getFirstParameter('partstat') ?? '').toLowerCase();
+      if (method === 'COUNTER') return [{ address, answer: 'counter' }];
+      return PARTSTATS.filter((known) => known === partstat).map((answer) => ({ address, answer }));
+    });
   const sequence = Number(event.getFirstPropertyValue('sequence') ?? 0);
-  return { uid, sequence: Number.isSafeInteger(sequence) ? sequence : 0, answers, proposed: method === 'COUNTER' ? proposedBy(calendar, event) : undefined };
+  return {
+    uid,
+    sequence: Number.isSafeInteger(sequence) ? sequence : 0,
+    answers,
+    proposed: method === 'COUNTER' ? proposedBy(calendar, event) : undefined,
+  };
 }
 
 function proposedBy(calendar: ICAL.Component, event: ICAL.Component): CalendarReply['proposed'] {
@@ -48,20 +62,35 @@ function proposedBy(calendar: ICAL.Component, event: ICAL.Component): CalendarRe
   return starts_at && ends_at && starts_at < ends_at ? { starts_at, ends_at } : undefined;
 }
 
-/** A time with a zone: of UTC, of a VTIMEZONE that changes once a year, or of an IANA name. A floating one says nothing. */
-function instantOf(calendar: ICAL.Component, event: ICAL.Component, name: string): string | undefined {
+/**
+ * A time with a zone: of UTC, of a VTIMEZONE that changes once a year, or of an IANA name. A
+ * floating one says nothing.
+ */
+function instantOf(
+  calendar: ICAL.Component,
+  event: ICAL.Component,
+  name: string,
+): string | undefined {
   const property = event.getFirstProperty(name);
   const time = property?.getFirstValue();
   if (!(time instanceof ICAL.Time)) return undefined;
   const zoneName = property!.getFirstParameter('tzid');
-  if (!zoneName) return time.zone === ICAL.Timezone.utcTimezone ? new Date(time.toUnixTime() * 1000).toISOString() : undefined;
-  const own = calendar.getAllSubcomponents('vtimezone').find((zone) => zone.getFirstPropertyValue('tzid') === zoneName);
+  if (!zoneName)
+    return time.zone === ICAL.Timezone.utcTimezone
+      ? new Date(time.toUnixTime() * 1000).toISOString()
+      : undefined;
+  const own = calendar
+    .getAllSubcomponents('vtimezone')
+    .find((zone) => zone.getFirstPropertyValue('tzid') === zoneName);
   if (own && changesYearly(own)) {
     time.zone = new ICAL.Timezone(own);
     return new Date(time.toUnixTime() * 1000).toISOString();
   }
   const [date, clock] = time.toString().split('T');
-  const resolved = isZone(zoneName) && date && clock ? resolveWallTime({ date, time: clock.slice(0, 5), zone: zoneName }) : undefined;
+  const resolved =
+    isZone(zoneName) && date && clock
+      ? resolveWallTime({ date, time: clock.slice(0, 5), zone: zoneName })
+      : undefined;
   return resolved?.ok ? resolved.instant : undefined;
 }
 
@@ -73,17 +102,20 @@ const FIRST_YEAR = 1601;
 const MOST_OF_PART: Readonly<Record<string, number>> = { BYMONTH: 1, BYDAY: 1, BYMONTHDAY: 7 };
 
 /**
- * Whether the rules of a zone change its clock about once a year: every change since the first is worked out, and a
- * rule of somebody's own could have one in every second.
+ * Whether the rules of a zone change its clock about once a year: every change since the first is
+ * worked out, and a rule of somebody's own could have one in every second.
  */
 function changesYearly(zone: ICAL.Component): boolean {
   const ruled = zone.getAllSubcomponents().filter((observance) => observance.hasProperty('rrule'));
-  return ruled.length <= MOST_RULES && ruled.every((observance) => {
-    const rule = observance.getFirstPropertyValue('rrule');
-    const start = observance.getFirstPropertyValue('dtstart');
-    if (!(rule instanceof ICAL.Recur) || rule.freq !== 'YEARLY') return false;
-    if (!(start instanceof ICAL.Time) || start.year < FIRST_YEAR) return false;
-    const parts = Object.entries(rule.parts as Record<string, unknown[]>);
-    return parts.every(([name, values]) => values.length <= (MOST_OF_PART[name] ?? 0));
-  });
+  return (
+    ruled.length <= MOST_RULES &&
+    ruled.every((observance) => {
+      const rule = observance.getFirstPropertyValue('rrule');
+      const start = observance.getFirstPropertyValue('dtstart');
+      if (!(rule instanceof ICAL.Recur) || rule.freq !== 'YEARLY') return false;
+      if (!(start instanceof ICAL.Time) || start.year < FIRST_YEAR) return false;
+      const parts = Object.entries(rule.parts as Record<string, unknown[]>);
+      return parts.every(([name, values]) => values.length <= (MOST_OF_PART[name] ?? 0));
+    })
+  );
 }

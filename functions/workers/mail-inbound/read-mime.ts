@@ -9,7 +9,10 @@ import { wordsOfHtml } from './words-of-html.ts';
 
 /** A mail as far as a conversation needs it. */
 export interface ReceivedMail {
-  /** Who it says it is from: empty where that is no address, or more than one. Whether it is, only the checks of SES can say. */
+  /**
+   * Who it says it is from: empty where that is no address, or more than one. Whether it is, only
+   * the checks of SES can say.
+   */
   from: string;
   subject: string;
   text: string;
@@ -22,15 +25,28 @@ export interface ReceivedMail {
 }
 
 const MOST_TEXT = 20_000;
-/** So much of a mail is looked at for the words of its writer; what follows is quoted, or a machine's. */
+/**
+ * So much of a mail is looked at for the words of its writer; what follows is quoted, or a
+ * machine's.
+ */
 const MOST_READ = 1_000_000;
 
 /** One line without what could break out of a name, or make it read as another. */
 const oneLine = (text: string, most: number) =>
-  cutText(text.toWellFormed().replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '').trim(), most);
-const plain = (text: string) => text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+  cutText(
+    text
+      .toWellFormed()
+      .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+      .replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+      .trim(),
+    most,
+  );
+const plain = (text: string) =>
+  text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 
-/** What the parser says of a mail whose parts are nested too deep, or whose headers are too long. */
+/**
+ * What the parser says of a mail whose parts are nested too deep, or whose headers are too long.
+ */
 const BEYOND_LIMITS = /^Maximum .{1,80} exceeded$/;
 
 /** Of the parser: people nest a few levels. */
@@ -53,14 +69,32 @@ export async function readMime(raw: Uint8Array): Promise<ReceivedMail | undefine
 
 function receivedOf(parsed: Email): ReceivedMail {
   const files = parsed.attachments.map((attachment) => ({
-    name: oneLine((attachment.filename ?? 'attachment').replace(/[\\/:*?"<>|]/g, '_'), 200) || 'attachment', type: attachment.mimeType, content: new Uint8Array(attachment.content as ArrayBuffer),
+    name:
+      oneLine((attachment.filename ?? 'attachment').replace(/[\\/:*?"<>|]/g, '_'), 200) ||
+      'attachment',
+    type: attachment.mimeType,
+    content: new Uint8Array(attachment.content as ArrayBuffer),
   }));
-  const taken = files.filter(({ name, type, content }) => !checkUpload(name, type, content.byteLength) && contentMatches(type, content.subarray(0, 8192))).slice(0, MAX_ATTACHMENTS);
+  const taken = files
+    .filter(
+      ({ name, type, content }) =>
+        !checkUpload(name, type, content.byteLength) &&
+        contentMatches(type, content.subarray(0, 8192)),
+    )
+    .slice(0, MAX_ATTACHMENTS);
   const calendar = parsed.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
-  const text = plain(parsed.text?.trim() ? cutToken(parsed.text, MOST_READ) : wordsOfHtml(cutToken(parsed.html ?? '', MOST_READ)));
+  const text = plain(
+    parsed.text?.trim()
+      ? cutToken(parsed.text, MOST_READ)
+      : wordsOfHtml(cutToken(parsed.html ?? '', MOST_READ)),
+  );
   return {
-    from: senderOf(parsed), subject: oneLine(parsed.subject ?? '', 200), text: cutText(ownWords(text), MOST_TEXT),
-    messageId: parsed.messageId ? oneLine(parsed.messageId, 300) : undefined, attachments: taken, leftOut: files.length - taken.length,
+    from: senderOf(parsed),
+    subject: oneLine(parsed.subject ?? '', 200),
+    text: cutText(ownWords(text), MOST_TEXT),
+    messageId: parsed.messageId ? oneLine(parsed.messageId, 300) : undefined,
+    attachments: taken,
+    leftOut: files.length - taken.length,
     calendar: calendar && new TextDecoder().decode(calendar.content as ArrayBuffer),
   };
 }
@@ -75,7 +109,10 @@ export async function readHead(raw: Uint8Array): Promise<ReceivedMail> {
   return receivedOf(await PostalMime.parse(raw.subarray(0, end), OPTIONS));
 }
 
-/** The one address of the one From field: of several the checks may have looked at another than the one that is shown. */
+/**
+ * The one address of the one From field: of several the checks may have looked at another than the
+ * one that is shown.
+ */
 function senderOf({ headers }: Email): string {
   const fields = headers.filter(({ key }) => key === 'from');
   const mailboxes = fields.length === 1 ? addressParser(fields[0]!.value) : [];

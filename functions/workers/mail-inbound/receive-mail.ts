@@ -10,12 +10,21 @@ import { readReceived } from './read-received.ts';
 const verdict = z.object({ status: z.string() });
 /** The part of an SES receipt event that is used (SES developer guide, "Event examples"). */
 const receipt = z.object({
-  Records: z.array(z.object({
-    ses: z.object({
-      mail: z.object({ messageId: z.string().regex(/^[A-Za-z0-9-]{1,120}$/), source: z.string().default('') }),
-      receipt: originVerdicts.extend({ recipients: z.array(z.string()), spamVerdict: verdict, virusVerdict: verdict }),
+  Records: z.array(
+    z.object({
+      ses: z.object({
+        mail: z.object({
+          messageId: z.string().regex(/^[A-Za-z0-9-]{1,120}$/),
+          source: z.string().default(''),
+        }),
+        receipt: originVerdicts.extend({
+          recipients: z.array(z.string()),
+          spamVerdict: verdict,
+          virusVerdict: verdict,
+        }),
+      }),
     }),
-  })),
+  ),
 });
 
 /** What a mail was about: conversations it stands in, interviews whose invitation it answered. */
@@ -25,55 +34,91 @@ interface About {
 }
 
 /** Which of them have taken a mail in; one that is delivered again is no longer there. */
-async function takenIn(about: readonly About[], messageId: string, { storeOf }: InboundTools): Promise<number> {
-  const marks = await Promise.all(about.map(({ tenantId, id }) => storeOf(tenantId).get(receivedMark(messageId, id))));
+async function takenIn(
+  about: readonly About[],
+  messageId: string,
+  { storeOf }: InboundTools,
+): Promise<number> {
+  const marks = await Promise.all(
+    about.map(({ tenantId, id }) => storeOf(tenantId).get(receivedMark(messageId, id))),
+  );
   return marks.filter((mark) => mark !== undefined).length;
 }
 
 /**
- * Puts what candidates answer by mail into the conversations whose signed addresses they wrote to. What a calendar answers to
- * an invitation is that person's answer, and no message. Both are believed when the sender is proven; a message that is not says so. What carries a virus is dropped, what looks like spam stands under
- * spam; everything else that is not ours is left alone.
+ * Puts what candidates answer by mail into the conversations whose signed addresses they wrote to.
+ * What a calendar answers to an invitation is that person's answer, and no message. Both are
+ * believed when the sender is proven; a message that is not says so. What carries a virus is
+ * dropped, what looks like spam stands under spam; everything else that is not ours is left alone.
  */
-export const receiveMail = (tools: InboundTools) => async (event: unknown): Promise<void> => {
-  for (const { ses } of receipt.parse(event).Records) {
-    const { messageId, source } = ses.mail;
-    const { recipients, spamVerdict, virusVerdict } = ses.receipt;
-    const named = (await Promise.all(recipients.map((address) => tools.addresses.read(address)))).filter((thread) => thread !== undefined);
-    const invited = (await Promise.all(recipients.map((address) => tools.calendarAddresses.read(address)))).filter((interview) => interview !== undefined);
-    if (named.length + invited.length === 0 || virusVerdict.status === 'FAIL') {
-      log('mail-not-ours', { message: messageId, virus: virusVerdict.status });
-      continue;
-    }
-    const about: About[] = [...named.map(({ tenantId, threadId }) => ({ tenantId, id: threadId })), ...invited];
-    const whole = Math.max(1, named.length);
-    if ((await takenIn(about, messageId, tools)) >= whole) continue;
-    const raw = await tools.received.read(`received/${messageId}`);
-    if (!raw) throw new Error('a received mail is not there yet');
-    const spam = spamVerdict.status === 'FAIL';
-    const { mail, isWhole } = await readReceived(raw);
-    const proven = isFrom(mail.from, source, ses.receipt);
-    if (!isWhole) {
-      log('mail-too-large', { message: messageId, bytes: raw.byteLength });
-      // The whole mail is kept as long as what nobody could take in.
-      for (const { tenantId, threadId } of named) await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, tools);
-      continue;
-    }
-    const reply = mail.calendar === undefined ? undefined : readCalendarReply(mail.calendar);
-    const asked = reply && interviewOf(reply);
-    const isOurs = asked && (invited.some(({ tenantId, id }) => tenantId === asked.tenantId && id === asked.interviewId) || named.some(({ tenantId }) => tenantId === asked.tenantId));
-    if (reply && isOurs && proven) {
-      await answerInvitation(tools.storeOf(asked.tenantId), asked.interviewId, { reply, sender: mail.from, messageId }, tools);
+export const receiveMail =
+  (tools: InboundTools) =>
+  async (event: unknown): Promise<void> => {
+    for (const { ses } of receipt.parse(event).Records) {
+      const { messageId, source } = ses.mail;
+      const { recipients, spamVerdict, virusVerdict } = ses.receipt;
+      const named = (
+        await Promise.all(recipients.map((address) => tools.addresses.read(address)))
+      ).filter((thread) => thread !== undefined);
+      const invited = (
+        await Promise.all(recipients.map((address) => tools.calendarAddresses.read(address)))
+      ).filter((interview) => interview !== undefined);
+      if (named.length + invited.length === 0 || virusVerdict.status === 'FAIL') {
+        log('mail-not-ours', { message: messageId, virus: virusVerdict.status });
+        continue;
+      }
+      const about: About[] = [
+        ...named.map(({ tenantId, threadId }) => ({ tenantId, id: threadId })),
+        ...invited,
+      ];
+      const whole = Math.max(1, named.length);
+      if ((await takenIn(about, messageId, tools)) >= whole) continue;
+      const raw = await tools.received.read(`received/${messageId}`);
+      if (!raw) throw new Error('a received mail is not there yet');
+      const spam = spamVerdict.status === 'FAIL';
+      const { mail, isWhole } = await readReceived(raw);
+      const proven = isFrom(mail.from, source, ses.receipt);
+      if (!isWhole) {
+        log('mail-too-large', { message: messageId, bytes: raw.byteLength });
+        // The whole mail is kept as long as what nobody could take in.
+        for (const { tenantId, threadId } of named)
+          await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, tools);
+        continue;
+      }
+      const reply = mail.calendar === undefined ? undefined : readCalendarReply(mail.calendar);
+      const asked = reply && interviewOf(reply);
+      const isOurs =
+        asked &&
+        (invited.some(
+          ({ tenantId, id }) => tenantId === asked.tenantId && id === asked.interviewId,
+        ) ||
+          named.some(({ tenantId }) => tenantId === asked.tenantId));
+      if (reply && isOurs && proven) {
+        await answerInvitation(
+          tools.storeOf(asked.tenantId),
+          asked.interviewId,
+          { reply, sender: mail.from, messageId },
+          tools,
+        );
+        await letGo(messageId, about, tools);
+        continue;
+      }
+      if (named.length === 0) log('mail-not-ours', { message: messageId });
+      for (const { tenantId, threadId } of named)
+        await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, tools);
       await letGo(messageId, about, tools);
-      continue;
     }
-    if (named.length === 0) log('mail-not-ours', { message: messageId });
-    for (const { tenantId, threadId } of named) await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, tools);
-    await letGo(messageId, about, tools);
-  }
-};
+  };
 
-/** What was taken in stands where it belongs, and goes with it: a second copy would outlive the candidate's erasure. What was left alone goes after 30 days. */
-async function letGo(messageId: string, about: readonly About[], tools: InboundTools): Promise<void> {
-  if ((await takenIn(about, messageId, tools)) > 0) await tools.received.remove(`received/${messageId}`);
+/**
+ * What was taken in stands where it belongs, and goes with it: a second copy would outlive the
+ * candidate's erasure. What was left alone goes after 30 days.
+ */
+async function letGo(
+  messageId: string,
+  about: readonly About[],
+  tools: InboundTools,
+): Promise<void> {
+  if ((await takenIn(about, messageId, tools)) > 0)
+    await tools.received.remove(`received/${messageId}`);
 }

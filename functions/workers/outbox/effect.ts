@@ -32,7 +32,7 @@ export interface EffectTools extends DeliveryTools {
 }
 
 /**
- * Carries out what an event asks for outside the table. Runs at least once per event and in order, so it must be
- * harmless to repeat; it throws when it must be tried again.
+ * Carries out what an event asks for outside the table. Runs at least once per event and in order,
+ * so it must be harmless to repeat; it throws when it must be tried again.
  */
 export type Effect = (event: DomainEvent, tools: EffectTools) => Promise<void>;

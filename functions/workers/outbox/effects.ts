@@ -31,7 +31,12 @@ import { mailLabelRemoved } from './effects/mail-label-removed.ts';
 import { mailQueued } from './effects/mail-queued.ts';
 import { passwordChangeDue, passwordChanging } from './effects/password-change.ts';
 import { recordingDelivered, recordingExpiryDue } from './effects/recording-expiry.ts';
-import { recordingLookDue, recordingOverDue, recordingStarted, recordingStopped } from './effects/recording-looks.ts';
+import {
+  recordingLookDue,
+  recordingOverDue,
+  recordingStarted,
+  recordingStopped,
+} from './effects/recording-looks.ts';
 import { recordingErased } from './effects/recording-erased.ts';
 import { registrationBegun } from './effects/registration-begun.ts';
 import { userChanged } from './effects/user-changed.ts';

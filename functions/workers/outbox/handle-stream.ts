@@ -9,9 +9,19 @@ import { nextTry } from '../kit/try-again.ts';
 import type { EffectTools } from './effect.ts';
 import type { EFFECTS } from './effects.ts';
 
-const domainEvent = z.object({ id: z.string(), type: z.enum(EVENT_TYPES), tenant_id: z.int(), at: z.string(), actor_id: z.string(), data: z.record(z.string(), z.unknown()) });
+const domainEvent = z.object({
+  id: z.string(),
+  type: z.enum(EVENT_TYPES),
+  tenant_id: z.int(),
+  at: z.string(),
+  actor_id: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
 const eventItem = domainEvent.extend({ kind: z.literal('EVENT') });
-/** An event whose mail could not go: what it was, since when that has been so, and how often it was tried. */
+/**
+ * An event whose mail could not go: what it was, since when that has been so, and how often it was
+ * tried.
+ */
 const retry = z.object({ event: domainEvent, since: z.iso.datetime(), tries: z.int() });
 
 /** An event to carry out; `since` and `tries` say how it went before. */
@@ -22,30 +32,40 @@ interface Turn {
 }
 
 /**
- * Carries out the events of a stream batch in order. At the first that fails it stops and names it, so that the stream
- * comes back with it and everything after. One that fails because a mail cannot go now is put off instead: the mail
- * service may be away for hours, and what others do does not wait for it. One that would fail however often it is tried is set
- * aside.
+ * Carries out the events of a stream batch in order. At the first that fails it stops and names it,
+ * so that the stream comes back with it and everything after. One that fails because a mail cannot
+ * go now is put off instead: the mail service may be away for hours, and what others do does not
+ * wait for it. One that would fail however often it is tried is set aside.
  */
-export const handleStream = (effects: typeof EFFECTS, tools: EffectTools) => async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-  for (const record of batch.Records) {
-    try {
-      const turn = turnOf(record);
-      const effect = turn && effects[turn.event.type];
-      if (!effect) continue;
-      await effect(turn.event, tools).catch((error: unknown) => {
-        if (!mayGoLater(error)) throw error;
-        return putOff(turn, tools);
-      });
-      log('event-handled', { event_id: turn.event.id, type: turn.event.type, tenant_id: turn.event.tenant_id });
-    } catch (error) {
-      if (await setAside(record, error, tools.keep)) continue;
-      log('event-failed', { record: record.eventID, type: record.dynamodb?.NewImage?.type?.S, ...errorFields(error) });
-      return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
+export const handleStream =
+  (effects: typeof EFFECTS, tools: EffectTools) =>
+  async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    for (const record of batch.Records) {
+      try {
+        const turn = turnOf(record);
+        const effect = turn && effects[turn.event.type];
+        if (!effect) continue;
+        await effect(turn.event, tools).catch((error: unknown) => {
+          if (!mayGoLater(error)) throw error;
+          return putOff(turn, tools);
+        });
+        log('event-handled', {
+          event_id: turn.event.id,
+          type: turn.event.type,
+          tenant_id: turn.event.tenant_id,
+        });
+      } catch (error) {
+        if (await setAside(record, error, tools.keep)) continue;
+        log('event-failed', {
+          record: record.eventID,
+          type: record.dynamodb?.NewImage?.type?.S,
+          ...errorFields(error),
+        });
+        return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
+      }
     }
-  }
-  return { batchItemFailures: [] };
-};
+    return { batchItemFailures: [] };
+  };
 
 /** The event of a record, or undefined for what is no new event. */
 function turnOf(record: DynamoDBRecord): Turn | undefined {
@@ -63,8 +83,12 @@ async function putOff({ event, since, tries }: Turn, { now, later }: EffectTools
   const named = { event_id: event.id, type: event.type, tenant_id: event.tenant_id, tries };
   if (again === undefined) return log('event-given-up', named);
   await later.put({
-    tenantId: event.tenant_id, id: `${event.id}-again-${tries + 1}`, at: new Date(again).toISOString(), type: 'event.retry-due',
-    data: { event, since: failingSince, tries: tries + 1 }, actorId: event.actor_id,
+    tenantId: event.tenant_id,
+    id: `${event.id}-again-${tries + 1}`,
+    at: new Date(again).toISOString(),
+    type: 'event.retry-due',
+    data: { event, since: failingSince, tries: tries + 1 },
+    actorId: event.actor_id,
   });
   log('event-put-off', named);
 }

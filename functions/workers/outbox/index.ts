@@ -1,6 +1,13 @@
 import { calendarAddresses } from '@parley/data/interviews/calendar-addresses.ts';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import { openFilesBucket, openIdentity, openInterviewWorkflows, openLaterEvents, openMailWorkflows, openMailer } from '../../kit/clients.ts';
+import {
+  openFilesBucket,
+  openIdentity,
+  openInterviewWorkflows,
+  openLaterEvents,
+  openMailWorkflows,
+  openMailer,
+} from '../../kit/clients.ts';
 import { required } from '../../kit/environment.ts';
 import { openRuntime } from '../../kit/runtime.ts';
 import { openRoomTools } from '../../room/kit/open-tools.ts';
@@ -24,15 +31,26 @@ const tools: EffectTools = {
   later: openLaterEvents(required('LATER_MACHINE_ARN')),
   files: openFilesBucket(required('FILES_BUCKET')),
   recorded: openFilesBucket(recorded),
-  rooms: openRoomTools(runtime, { bucket: recorded, region: required('MEDIA_REGION'), captions: required('LIVE_CAPTIONS') === 'on' }),
+  rooms: openRoomTools(runtime, {
+    bucket: recorded,
+    region: required('MEDIA_REGION'),
+    captions: required('LIVE_CAPTIONS') === 'on',
+  }),
   keep: recordsIn(setAside, 'outbox', runtime.now),
   identity: openIdentity(required('USER_POOL_ID')),
 };
 const carryOut = withRedrive({
-  bucket: setAside, consumer: 'outbox', functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
-  carryOut: handleStream(EFFECTS, tools), again: handleStream(EFFECTS, { ...tools, keep: refuseToKeep }),
+  bucket: setAside,
+  consumer: 'outbox',
+  functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
+  carryOut: handleStream(EFFECTS, tools),
+  again: handleStream(EFFECTS, { ...tools, keep: refuseToKeep }),
 });
 const sweep = sweepWorkflows(tools);
 
-/** Called with records of the table's stream, by the clock, and by an operator (`{"redrive": true}`). */
-export const handler = (event: DynamoDBStreamEvent) => (isFiring(event) ? sweep(event) : carryOut(event));
+/**
+ * Called with records of the table's stream, by the clock, and by an operator (`{"redrive":
+ * true}`).
+ */
+export const handler = (event: DynamoDBStreamEvent) =>
+  isFiring(event) ? sweep(event) : carryOut(event);

@@ -11,7 +11,10 @@ const HOUR_MS = 3_600_000;
 /** The first reminder goes a day before the start; the sweep comes every hour. */
 const AHEAD_MS = 26 * HOUR_MS;
 const BACK_MS = 24 * HOUR_MS;
-/** Scorecards are asked for on ten working days. Once a day, at this hour (UTC), the sweep looks back that far. */
+/**
+ * Scorecards are asked for on ten working days. Once a day, at this hour (UTC), the sweep looks
+ * back that far.
+ */
 const FAR_BACK_MS = 21 * 24 * HOUR_MS;
 const FAR_BACK_HOUR = 3;
 const PAGE = 100;
@@ -23,22 +26,32 @@ export const isFiring = (event: unknown): boolean => firing.safeParse(event).suc
 type SweepTools = Pick<EffectTools, 'platform' | 'storeOf' | 'workflows'>;
 
 /**
- * Makes sure that every interview that is close, goes on, or waits for scorecards has a running workflow: one that was
- * never started, or died, is started. Reads each company's interviews by the time they start.
+ * Makes sure that every interview that is close, goes on, or waits for scorecards has a running
+ * workflow: one that was never started, or died, is started. Reads each company's interviews by the
+ * time they start.
  */
-export const sweepWorkflows = (tools: SweepTools) => async (event: unknown): Promise<void> => {
-  const time = new Date(firing.parse(event).time);
-  const back = time.getUTCHours() === FAR_BACK_HOUR ? FAR_BACK_MS : BACK_MS;
-  const between: [string, string] = [new Date(time.getTime() - back).toISOString(), new Date(time.getTime() + AHEAD_MS).toISOString()];
-  let after: Record<string, string> | undefined;
-  do {
-    const companies = await companyRegister.list(tools.platform, PAGE, after);
-    for (const { id } of companies.items) await sweepCompany(tools.storeOf(id), between, tools);
-    after = companies.lastKey;
-  } while (after);
-};
+export const sweepWorkflows =
+  (tools: SweepTools) =>
+  async (event: unknown): Promise<void> => {
+    const time = new Date(firing.parse(event).time);
+    const back = time.getUTCHours() === FAR_BACK_HOUR ? FAR_BACK_MS : BACK_MS;
+    const between: [string, string] = [
+      new Date(time.getTime() - back).toISOString(),
+      new Date(time.getTime() + AHEAD_MS).toISOString(),
+    ];
+    let after: Record<string, string> | undefined;
+    do {
+      const companies = await companyRegister.list(tools.platform, PAGE, after);
+      for (const { id } of companies.items) await sweepCompany(tools.storeOf(id), between, tools);
+      after = companies.lastKey;
+    } while (after);
+  };
 
-async function sweepCompany(store: TenantStore, between: [string, string], tools: SweepTools): Promise<void> {
+async function sweepCompany(
+  store: TenantStore,
+  between: [string, string],
+  tools: SweepTools,
+): Promise<void> {
   let after: Record<string, string> | undefined;
   do {
     const page = await interviews.list(store, { of: 'tenant', between, limit: PAGE, after });
@@ -47,9 +60,13 @@ async function sweepCompany(store: TenantStore, between: [string, string], tools
   } while (after);
 }
 
-async function ensureWorkflow({ tenant_id, id, revision }: Interview, { workflows }: SweepTools): Promise<void> {
+async function ensureWorkflow(
+  { tenant_id, id, revision }: Interview,
+  { workflows }: SweepTools,
+): Promise<void> {
   try {
-    if (await workflows.start({ tenantId: tenant_id, interviewId: id, revision })) log('workflow-restarted', { tenant_id, interview_id: id, revision });
+    if (await workflows.start({ tenantId: tenant_id, interviewId: id, revision }))
+      log('workflow-restarted', { tenant_id, interview_id: id, revision });
   } catch (error) {
     log('workflow-not-swept', { tenant_id, interview_id: id, revision, ...errorFields(error) });
   }

@@ -27,7 +27,10 @@ export interface Projection {
   list?: ListWrites;
 }
 
-/** What a list follows with: entries, which may be written again and apart, and counters, which move once. */
+/**
+ * What a list follows with: entries, which may be written again and apart, and counters, which move
+ * once.
+ */
 export interface ListWrites {
   entries: WriteOp[];
   counters: WriteOp[];
@@ -39,9 +42,21 @@ export type Project = (change: Change) => Promise<Projection> | Projection;
 /** +1 when it begins to hold, -1 when it ceases, else 0. */
 export const step = (before: boolean, after: boolean): number => Number(after) - Number(before);
 
-/** What the entries of a list follow with. `rowOf` makes the row of an image, undefined where it is in no list. */
-export function followList<Row extends { id: string }, Facet extends string, Sort extends string>({ store, before, after }: Change, spec: ListSpec<Row, Facet, Sort>, rowOf: (image: Record<string, unknown>) => Row | undefined): ListWrites {
+/**
+ * What the entries of a list follow with. `rowOf` makes the row of an image, undefined where it is
+ * in no list.
+ */
+export function followList<Row extends { id: string }, Facet extends string, Sort extends string>(
+  { store, before, after }: Change,
+  spec: ListSpec<Row, Facet, Sort>,
+  rowOf: (image: Record<string, unknown>) => Row | undefined,
+): ListWrites {
   if (after && !isListed(after)) return { entries: [], counters: [] };
-  const { entries, counts } = listChange(store, spec, isListed(before) ? rowOf(before) : undefined, after && rowOf(after));
+  const { entries, counts } = listChange(
+    store,
+    spec,
+    isListed(before) ? rowOf(before) : undefined,
+    after && rowOf(after),
+  );
   return { entries, counters: listCounts.add(store, spec.code, counts) };
 }

@@ -6,7 +6,10 @@ import { countMember, countProcessFeedback, countRequisition } from './reports/c
 import { nameCandidate, nameMember, nameRequisition } from './search/keep-names.ts';
 import { applicationWaits, interviewWaits } from './waiting/note-waiting.ts';
 
-/** What follows from each kind of thing, from the stream and again when a backfill goes through what was there before. */
+/**
+ * What follows from each kind of thing, from the stream and again when a backfill goes through what
+ * was there before.
+ */
 export const STEPS = {
   candidate: [nameCandidate],
   application: [countApplication, applicationWaits],

@@ -8,5 +8,8 @@ export interface Followed {
   now: Date;
 }
 
-/** Keeps something up to date that follows from an item. It may be told the same change twice, or of an item that it knows. */
+/**
+ * Keeps something up to date that follows from an item. It may be told the same change twice, or of
+ * an item that it knows.
+ */
 export type Follow = (change: Followed) => Promise<void>;

@@ -4,8 +4,16 @@ import { noteAudit } from './note-audit.ts';
 import { STEPS } from './follow-steps.ts';
 import { taskDuties } from './keep-duties.ts';
 
-/** The attribute `project` of an item names the line here; what its counters need is in `projects.ts`. */
-export const FOLLOWS: Readonly<Record<string, readonly Follow[]>> = { ...STEPS, 'card-work': [taskDuties], backfill: [backfillPage], audit: [noteAudit] };
+/**
+ * The attribute `project` of an item names the line here; what its counters need is in
+ * `projects.ts`.
+ */
+export const FOLLOWS: Readonly<Record<string, readonly Follow[]>> = {
+  ...STEPS,
+  'card-work': [taskDuties],
+  backfill: [backfillPage],
+  audit: [noteAudit],
+};
 
 /**
  * What an event tells stays true when it has expired; a page of a backfill looks by itself whether

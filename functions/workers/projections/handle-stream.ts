@@ -52,7 +52,8 @@ async function project(record: DynamoDBRecord, { now, storeOf, late }: Tools): P
   const kind = String(item?.project);
   const [rule, follows] = [PROJECTS[kind], FOLLOWS[kind] ?? []];
   if (!item || (!rule && follows.length === 0)) return;
-  // Erased: what follows comes with its removal, and the reports keep what they have counted (ADR 27).
+  // Erased: what follows comes with its removal, and the reports keep what they have counted (ADR
+  // 27).
   if (after?.erased) return;
   const change = { store: storeOf(tenantId), before, after, now: now() };
   if (late && !AS_RECORDED.has(kind)) await projectLate(kind, item, change, record.eventID ?? '');
@@ -166,7 +167,9 @@ function onceEach(ops: readonly WriteOp[]): WriteOp[] {
 /** What a transaction takes. */
 const MOST_AT_ONCE = 100;
 
-/** The entries of a row that many people meet go before the rest: written again they are the same. */
+/**
+ * The entries of a row that many people meet go before the rest: written again they are the same.
+ */
 async function writeApart(store: TenantStore, entries: readonly WriteOp[]): Promise<void> {
   for (let from = 0; from < entries.length; from += MOST_AT_ONCE) {
     const result = await store.commit(entries.slice(from, from + MOST_AT_ONCE));
@@ -185,7 +188,8 @@ async function apply(store: TenantStore, ops: WriteOp[], required: number): Prom
   if (ops.length === 0) return;
   const result = await store.commit(ops);
   if (result.ok || (required > 0 && result.index === 0)) return;
-  // Held by another transaction at this moment, or refused where nothing should be: the stream comes back with it.
+  // Held by another transaction at this moment, or refused where nothing should be: the stream
+  // comes back with it.
   if (result.index < required) throw new Error(`not applied: ${result.reason}`);
   if (result.item && isToldOnce(ops[result.index]!)) lostRace();
   await apply(
@@ -195,7 +199,10 @@ async function apply(store: TenantStore, ops: WriteOp[], required: number): Prom
   );
 }
 
-/** Whether a write says what was read, and so must not follow upon another that has read something newer. */
+/**
+ * Whether a write says what was read, and so must not follow upon another that has read something
+ * newer.
+ */
 const isToldOnce = ({ type, expect }: WriteOp): boolean =>
   type === 'add' && (expect === 'missing' || (typeof expect === 'object' && 'told' in expect));
 

@@ -10,7 +10,9 @@ const bucket = openFilesBucket(required('SET_ASIDE_BUCKET'));
 
 /** Called with records of the table's stream, and by an operator (`{"redrive": true}`). */
 export const handler = withRedrive({
-  bucket, consumer: 'projections', functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
+  bucket,
+  consumer: 'projections',
+  functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
   carryOut: handleStream({ ...runtime, keep: recordsIn(bucket, 'projections', runtime.now) }),
   again: handleStream({ ...runtime, keep: refuseToKeep, late: true }),
 });

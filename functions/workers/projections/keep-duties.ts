@@ -22,7 +22,19 @@ function requisitionsOf(item: Record<string, unknown> | undefined): Map<string, 
   if (!requisition || CLOSED.includes(requisition.status)) return new Map();
   const { id, title, status, owner_id, hiring_manager_id } = requisition;
   const holders = [...new Set([owner_id, hiring_manager_id])].filter((holder) => holder !== null);
-  return new Map(holders.map((holder) => [holder, { kind: 'REQUISITION_DUTY', requisition_id: id, title, status, is_owner: holder === owner_id, is_hiring_manager: holder === hiring_manager_id }]));
+  return new Map(
+    holders.map((holder) => [
+      holder,
+      {
+        kind: 'REQUISITION_DUTY',
+        requisition_id: id,
+        title,
+        status,
+        is_owner: holder === owner_id,
+        is_hiring_manager: holder === hiring_manager_id,
+      },
+    ]),
+  );
 }
 
 /** An open task on a card is a duty of whom it was given to. */
@@ -34,12 +46,35 @@ export const taskDuties: Follow = async ({ store, before, after }) => {
 function tasksOf(item: Record<string, unknown> | undefined): Map<string, TaskDuty> {
   if (!item) return new Map();
   const { requisition_id, candidate_id, checklists } = cardWorkItem.parse(item);
-  const open = checklists.flatMap(({ items }) => items).filter(({ state, assignee }) => state !== 'complete' && assignee !== null).map(({ assignee }) => assignee!.user_id);
-  return new Map([...new Set(open)].map((userId) => [userId, { kind: 'TASK_DUTY', requisition_id, candidate_id, open: open.filter((one) => one === userId).length }]));
+  const open = checklists
+    .flatMap(({ items }) => items)
+    .filter(({ state, assignee }) => state !== 'complete' && assignee !== null)
+    .map(({ assignee }) => assignee!.user_id);
+  return new Map(
+    [...new Set(open)].map((userId) => [
+      userId,
+      {
+        kind: 'TASK_DUTY',
+        requisition_id,
+        candidate_id,
+        open: open.filter((one) => one === userId).length,
+      },
+    ]),
+  );
 }
 
-async function keep(store: TenantStore, held: readonly string[], now: ReadonlyMap<string, RequisitionDuty | TaskDuty>, about: { requisition_id: string; candidate_id?: string }): Promise<void> {
-  const writes: WriteOp[] = [...[...now].map(([userId, item]) => duties.put(store, userId, item)), ...held.filter((userId) => !now.has(userId)).map((userId) => duties.remove(store, userId, about))];
+async function keep(
+  store: TenantStore,
+  held: readonly string[],
+  now: ReadonlyMap<string, RequisitionDuty | TaskDuty>,
+  about: { requisition_id: string; candidate_id?: string },
+): Promise<void> {
+  const writes: WriteOp[] = [
+    ...[...now].map(([userId, item]) => duties.put(store, userId, item)),
+    ...held
+      .filter((userId) => !now.has(userId))
+      .map((userId) => duties.remove(store, userId, about)),
+  ];
   if (writes.length === 0) return;
   const result = await store.commit(writes);
   if (!result.ok) throw new Error(`the duties were not written: ${result.reason}`);

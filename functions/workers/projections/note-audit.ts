@@ -4,24 +4,48 @@ import { auditFacts, auditKindOf } from '@parley/domain/audit/audit-kind.ts';
 import * as z from 'zod';
 import type { Follow } from './follow.ts';
 
-const told = z.object({ id: z.string(), type: z.string(), at: z.string(), actor_id: z.string(), request_id: z.string(), data: z.record(z.string(), z.unknown()) });
+const told = z.object({
+  id: z.string(),
+  type: z.string(),
+  at: z.string(),
+  actor_id: z.string(),
+  request_id: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
 
 /** Who registers a company is one of its own people. */
 const BY_ITS_OWN = 'company.registered';
 
 /**
- * Enters an event into the audit of its company, once: what is there stays as it is, whatever becomes of the event. What
- * the platform does to a company is entered there as well, without the person.
+ * Enters an event into the audit of its company, once: what is there stays as it is, whatever
+ * becomes of the event. What the platform does to a company is entered there as well, without the
+ * person.
  */
 export const noteAudit: Follow = async ({ store, after }) => {
   if (!after) return;
   const { id, type, at, actor_id, request_id, data } = told.parse(after);
   const about = auditKindOf(type);
   if (about === undefined) return;
-  const entry = { kind: 'AUDIT' as const, id, at, about, type, actor_id, request_id, facts: auditFacts(data) };
+  const entry = {
+    kind: 'AUDIT' as const,
+    id,
+    at,
+    about,
+    type,
+    actor_id,
+    request_id,
+    facts: auditFacts(data),
+  };
   await store.commit([auditEntries.add(store, entry)]);
   const company = data.tenant_id;
-  if (store.tenantId !== PLATFORM_TENANT_ID || typeof company !== 'number' || company === PLATFORM_TENANT_ID) return;
+  if (
+    store.tenantId !== PLATFORM_TENANT_ID ||
+    typeof company !== 'number' ||
+    company === PLATFORM_TENANT_ID
+  )
+    return;
   const theirs = store.forTenant(company);
-  await theirs.commit([auditEntries.add(theirs, type === BY_ITS_OWN ? entry : { ...entry, actor_id: 'platform' })]);
+  await theirs.commit([
+    auditEntries.add(theirs, type === BY_ITS_OWN ? entry : { ...entry, actor_id: 'platform' }),
+  ]);
 };

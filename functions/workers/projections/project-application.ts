@@ -1,4 +1,8 @@
-import { type Application, applicationItem, applications } from '@parley/data/applications/applications.repo.ts';
+import {
+  type Application,
+  applicationItem,
+  applications,
+} from '@parley/data/applications/applications.repo.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
 import type { StoredStanding } from '@parley/data/candidates/candidate-row.codec.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
@@ -10,7 +14,10 @@ import { followList, type Project, step } from './change.ts';
 
 /** A candidate is on few requisitions. */
 const FEW = 50;
-const rowOf = (application: Application) => ({ ...application, id: `${application.requisition_id}~${application.candidate_id}` });
+const rowOf = (application: Application) => ({
+  ...application,
+  id: `${application.requisition_id}~${application.candidate_id}`,
+});
 
 /** Hires, the list of applications, where the candidate stands, and the card on the board. */
 export const projectApplication: Project = async (change) => {
@@ -18,13 +25,18 @@ export const projectApplication: Project = async (change) => {
   const was = before && applicationItem.parse(before);
   const is = after && applicationItem.parse(after);
   const { requisition_id } = (is ?? was)!;
-  const moved = was?.stage === is?.stage ? {} : { ...(was ? { [was.stage]: -1 } : {}), ...(is ? { [is.stage]: 1 } : {}) };
+  const moved =
+    was?.stage === is?.stage
+      ? {}
+      : { ...(was ? { [was.stage]: -1 } : {}), ...(is ? { [is.stage]: 1 } : {}) };
   const row = await candidates.getStanding(store, (is ?? was)!.candidate_id);
   // It was made with a name that has changed since, and what follows a change may not have met it.
   const isMisnamed = is && row && (is.candidate !== row.name || is.candidate_email !== row.email);
   return {
     // Who was hired stays counted when the person is erased.
-    counts: { totalhired: !is && before?.erased ? 0 : step(was?.stage === 'hired', is?.stage === 'hired') },
+    counts: {
+      totalhired: !is && before?.erased ? 0 : step(was?.stage === 'hired', is?.stage === 'hired'),
+    },
     added: boards.count(store, requisition_id, moved),
     writes: [
       ...(row ? await tellWhereItStands(store, row, is, was) : []),
@@ -36,22 +48,47 @@ export const projectApplication: Project = async (change) => {
 };
 
 /**
- * The application most lately moved is the one a candidate stands on; when that is taken back, the latest of the others, or none. The row
- * itself keeps which there are: an index would be behind.
+ * The application most lately moved is the one a candidate stands on; when that is taken back, the
+ * latest of the others, or none. The row itself keeps which there are: an index would be behind.
  */
-async function tellWhereItStands(store: TenantStore, row: StoredStanding, is: Application | undefined, was: Application | undefined): Promise<WriteOp[]> {
+async function tellWhereItStands(
+  store: TenantStore,
+  row: StoredStanding,
+  is: Application | undefined,
+  was: Application | undefined,
+): Promise<WriteOp[]> {
   const { requisition_id, candidate_id } = (is ?? was)!;
-  const known = row.requisitionIds ?? (await applications.listOfCandidate(store, candidate_id, FEW, undefined)).items.map((one) => one.requisition_id);
+  const known =
+    row.requisitionIds ??
+    (await applications.listOfCandidate(store, candidate_id, FEW, undefined)).items.map(
+      (one) => one.requisition_id,
+    );
   const others = known.filter((id) => id !== requisition_id);
   const standsHere = row.application?.requisitionId === requisition_id;
   if (is) {
-    const standsElsewhere = row.application !== null && !standsHere && row.application.since > is.stage_since;
-    return candidates.tell(store, row, { requisitionIds: [...others, requisition_id].sort(), ...(standsElsewhere ? {} : { application: standingOn(is) }) });
+    const standsElsewhere =
+      row.application !== null && !standsHere && row.application.since > is.stage_since;
+    return candidates.tell(store, row, {
+      requisitionIds: [...others, requisition_id].sort(),
+      ...(standsElsewhere ? {} : { application: standingOn(is) }),
+    });
   }
   if (!standsHere) return candidates.tell(store, row, { requisitionIds: others });
-  const left = await applications.getMany(store, others.map((requisitionId) => ({ requisitionId, candidateId: candidate_id })), { consistent: true });
+  const left = await applications.getMany(
+    store,
+    others.map((requisitionId) => ({ requisitionId, candidateId: candidate_id })),
+    { consistent: true },
+  );
   const [latest] = left.sort((a, b) => (a.stage_since < b.stage_since ? 1 : -1));
-  return candidates.tell(store, row, { requisitionIds: others, application: latest ? standingOn(latest) : null });
+  return candidates.tell(store, row, {
+    requisitionIds: others,
+    application: latest ? standingOn(latest) : null,
+  });
 }
 
-const standingOn = ({ requisition_id, requisition, stage, stage_since }: Application) => ({ requisitionId: requisition_id, requisition, stage, since: stage_since });
+const standingOn = ({ requisition_id, requisition, stage, stage_since }: Application) => ({
+  requisitionId: requisition_id,
+  requisition,
+  stage,
+  since: stage_since,
+});

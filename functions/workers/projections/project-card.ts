@@ -8,12 +8,25 @@ export const projectCardWork: Project = ({ store, after }) => {
   if (!after) return { counts: {}, writes: [] };
   const { requisition_id, candidate_id, checklists, members } = cardWorkItem.parse(after);
   const items = checklists.flatMap((list) => list.items);
-  return { counts: {}, writes: [boards.work(store, requisition_id, candidate_id, { done: items.filter(({ state }) => state === 'complete').length, tasks: items.length, members })] };
+  return {
+    counts: {},
+    writes: [
+      boards.work(store, requisition_id, candidate_id, {
+        done: items.filter(({ state }) => state === 'complete').length,
+        tasks: items.length,
+        members,
+      }),
+    ],
+  };
 };
 
 /** How many comments the card has. */
 export const projectCardComment: Project = ({ store, before, after }) => {
   const { requisition_id, candidate_id } = cardCommentItem.parse(after ?? before);
   const delta = step(before !== undefined, after !== undefined);
-  return { counts: {}, added: delta === 0 ? [] : [boards.comments(store, requisition_id, candidate_id, delta)], writes: [] };
+  return {
+    counts: {},
+    added: delta === 0 ? [] : [boards.comments(store, requisition_id, candidate_id, delta)],
+    writes: [],
+  };
 };

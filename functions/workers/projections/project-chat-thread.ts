@@ -4,22 +4,44 @@ import type { WriteOp } from '@parley/data/kit/write-op.ts';
 import { threadKeyFor } from '@parley/domain/chat/thread-key-for.ts';
 import type { Change, Project } from './change.ts';
 
-/** The rows of everybody's list of conversations. What is closed to a person is left out when the list is read. */
+/**
+ * The rows of everybody's list of conversations. What is closed to a person is left out when the
+ * list is read.
+ */
 export const projectChatThread: Project = ({ store, before, after }) => {
   const was = before && chatThreadItem.parse(before);
   const is = after && chatThreadItem.parse(after);
   const id = (is ?? was)!.id;
-  const gone = (was?.participants ?? []).filter(({ user_id }) => !is?.participants.some((one) => one.user_id === user_id));
-  return { counts: {}, writes: [...(is ? rows(store, is) : []), ...gone.map(({ user_id }) => chatSeats.remove(store, user_id, id))] };
+  const gone = (was?.participants ?? []).filter(
+    ({ user_id }) => !is?.participants.some((one) => one.user_id === user_id),
+  );
+  return {
+    counts: {},
+    writes: [
+      ...(is ? rows(store, is) : []),
+      ...gone.map(({ user_id }) => chatSeats.remove(store, user_id, id)),
+    ],
+  };
 };
 
 function rows(store: Change['store'], thread: ChatThread): WriteOp[] {
   const { id, type, name, application, participants, last, seq } = thread;
   return participants.map(({ user_id }) => {
-    const others = participants.filter((one) => one.user_id !== user_id).slice(0, 3).map((one) => ({ user_id: one.user_id, name: one.name }));
+    const others = participants
+      .filter((one) => one.user_id !== user_id)
+      .slice(0, 3)
+      .map((one) => ({ user_id: one.user_id, name: one.name }));
     return chatSeats.show(store, user_id, {
-      thread_id: id, threadKey: threadKeyFor(thread, user_id), type, name, application, others, people: participants.length, last_seq: seq,
-      last, ...(last.author_id === user_id ? { sent: seq } : {}),
+      thread_id: id,
+      threadKey: threadKeyFor(thread, user_id),
+      type,
+      name,
+      application,
+      others,
+      people: participants.length,
+      last_seq: seq,
+      last,
+      ...(last.author_id === user_id ? { sent: seq } : {}),
     });
   });
 }

@@ -12,7 +12,10 @@ import { factsOfInterviews } from './facts-of-interviews.ts';
 import { followList, type Project, step } from './change.ts';
 
 const COUNTER: Record<ShownStatus, CounterName> = {
-  'In progress': 'interviews_in_progress', Completed: 'interviews_completed', Incomplete: 'interviews_incomplete', Hired: 'interviews_hired',
+  'In progress': 'interviews_in_progress',
+  Completed: 'interviews_completed',
+  Incomplete: 'interviews_incomplete',
+  Hired: 'interviews_hired',
 };
 
 /** Interviews by shown status, their list, and what they say about the candidate. */
@@ -20,7 +23,10 @@ export const projectInterview: Project = async (change) => {
   const { store, before, after, now } = change;
   const was = before && interviewItem.parse(before);
   const is = after && interviewItem.parse(after);
-  const counts: Partial<Counts> = { interviews_total: step(Boolean(was), Boolean(is)), totalinterviews: step(Boolean(was), Boolean(is)) };
+  const counts: Partial<Counts> = {
+    interviews_total: step(Boolean(was), Boolean(is)),
+    totalinterviews: step(Boolean(was), Boolean(is)),
+  };
   const [old, fresh] = [was && COUNTER[shown(was)], is && COUNTER[shown(is)]];
   if (old !== fresh) {
     if (old) counts[old] = -1;
@@ -28,7 +34,10 @@ export const projectInterview: Project = async (change) => {
   }
   const { candidate_id, jobreq_id: requisition_id, id } = (is ?? was)!;
   // Before the interviews: whoever writes them meanwhile has read no less.
-  const [row, card] = await Promise.all([candidates.getStanding(store, candidate_id), boards.getStored(store, requisition_id, candidate_id)]);
+  const [row, card] = await Promise.all([
+    candidates.getStanding(store, candidate_id),
+    boards.getStored(store, requisition_id, candidate_id),
+  ]);
   const held = await interviewsOfCandidate(store, candidate_id);
   const requisition = is && !was ? await requisitions.get(store, requisition_id) : undefined;
   const ofApplication = held.filter(({ jobreq_id }) => jobreq_id === requisition_id);
@@ -37,10 +46,21 @@ export const projectInterview: Project = async (change) => {
     counts,
     writes: [
       ...(row ? candidates.tell(store, row, { interviews: sayOf(held, now.toISOString()) }) : []),
-      ...boards.tell(store, { requisition_id, candidate_id }, card, factsOfInterviews(ofApplication, now), isGone),
-      // It was made with a name that has changed since, and what follows a change may not have met it.
-      ...(is && row && is.candidate !== row.name ? [renames.begin(store, 'candidate', candidate_id)] : []),
-      ...(is && requisition && is.requisition !== requisition.title ? [renames.begin(store, 'requisition', requisition_id)] : []),
+      ...boards.tell(
+        store,
+        { requisition_id, candidate_id },
+        card,
+        factsOfInterviews(ofApplication, now),
+        isGone,
+      ),
+      // It was made with a name that has changed since, and what follows a change may not have met
+      // it.
+      ...(is && row && is.candidate !== row.name
+        ? [renames.begin(store, 'candidate', candidate_id)]
+        : []),
+      ...(is && requisition && is.requisition !== requisition.title
+        ? [renames.begin(store, 'requisition', requisition_id)]
+        : []),
     ],
     list: followList(change, interviewList, (image) => interviewRowOf(interviewItem.parse(image))),
   };
@@ -48,12 +68,23 @@ export const projectInterview: Project = async (change) => {
 
 function sayOf(held: readonly Interview[], at: string): NonNullable<Standing['interviews']> {
   const rows = held.filter(({ state }) => SHOWN_STATUS[state] !== 'Incomplete').map(interviewRowOf);
-  const coming = held.filter(({ state, starts_at }) => state === 'scheduled' && starts_at >= at).map(({ starts_at }) => starts_at).sort();
-  const people = new Map(held.flatMap(({ panelists }) => panelists.map(({ user_id, name }) => [user_id, { user_id, name }])));
+  const coming = held
+    .filter(({ state, starts_at }) => state === 'scheduled' && starts_at >= at)
+    .map(({ starts_at }) => starts_at)
+    .sort();
+  const people = new Map(
+    held.flatMap(({ panelists }) =>
+      panelists.map(({ user_id, name }) => [user_id, { user_id, name }]),
+    ),
+  );
   return {
-    nextAt: coming[0] ?? null, feedbackId: held.find(({ feedback_id }) => feedback_id)?.feedback_id ?? null,
-    asked: rows.reduce((sum, { feedback_due }) => sum + feedback_due, 0), submitted: rows.reduce((sum, { feedback_submitted }) => sum + feedback_submitted, 0), panel: [...people.values()],
+    nextAt: coming[0] ?? null,
+    feedbackId: held.find(({ feedback_id }) => feedback_id)?.feedback_id ?? null,
+    asked: rows.reduce((sum, { feedback_due }) => sum + feedback_due, 0),
+    submitted: rows.reduce((sum, { feedback_submitted }) => sum + feedback_submitted, 0),
+    panel: [...people.values()],
   };
 }
 
-const shown = (interview: Interview): ShownStatus => (interview.hired ? 'Hired' : SHOWN_STATUS[interview.state]);
+const shown = (interview: Interview): ShownStatus =>
+  interview.hired ? 'Hired' : SHOWN_STATUS[interview.state];

@@ -6,7 +6,8 @@ import { placesOf } from '@parley/domain/mail/places-of.ts';
 import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';
 import { type Project, step } from './change.ts';
 
-const placesIn = (thread: MailThread | undefined, box: string) => (thread && staffBoxes(thread).includes(box) ? placesOf(thread) : []);
+const placesIn = (thread: MailThread | undefined, box: string) =>
+  thread && staffBoxes(thread).includes(box) ? placesOf(thread) : [];
 
 /** How many conversations each label has, and the words under which this one is found. */
 export const projectMailThread: Project = ({ store, before, after }) => {
@@ -15,7 +16,12 @@ export const projectMailThread: Project = ({ store, before, after }) => {
   const boxes = [...new Set([was, is].flatMap((thread) => (thread ? staffBoxes(thread) : [])))];
   const counts = boxes.flatMap((box) => {
     const [old, fresh] = [placesIn(was, box), placesIn(is, box)];
-    const deltas = Object.fromEntries([...new Set([...old, ...fresh])].map((place) => [place, step(old.includes(place), fresh.includes(place))]));
+    const deltas = Object.fromEntries(
+      [...new Set([...old, ...fresh])].map((place) => [
+        place,
+        step(old.includes(place), fresh.includes(place)),
+      ]),
+    );
     return mailCounts.add(store, box, deltas);
   });
   const [words, wereWords] = [is ? threadTokens(is) : [], was ? threadTokens(was) : []];
@@ -24,8 +30,14 @@ export const projectMailThread: Project = ({ store, before, after }) => {
     counts: {},
     added: counts,
     writes: [
-      ...words.filter((word) => !wereWords.includes(word)).map((word) => store.put(keys.mailSearch(word, id), { kind: 'MAIL_SEARCH', version: 1 }, 'any')),
-      ...wereWords.filter((word) => !words.includes(word)).map((word) => store.remove(keys.mailSearch(word, id), 'any')),
+      ...words
+        .filter((word) => !wereWords.includes(word))
+        .map((word) =>
+          store.put(keys.mailSearch(word, id), { kind: 'MAIL_SEARCH', version: 1 }, 'any'),
+        ),
+      ...wereWords
+        .filter((word) => !words.includes(word))
+        .map((word) => store.remove(keys.mailSearch(word, id), 'any')),
     ],
   };
 };

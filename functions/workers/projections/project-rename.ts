@@ -16,17 +16,25 @@ import type { Project } from './change.ts';
 const STEP = 40;
 
 /**
- * One page of the copies takes the present name; what is left writes the record again, which the stream brings back here.
- * Names are no part of what a version guards: whoever edits meanwhile is not disturbed.
+ * One page of the copies takes the present name; what is left writes the record again, which the
+ * stream brings back here. Names are no part of what a version guards: whoever edits meanwhile is
+ * not disturbed.
  */
 export const projectRename: Project = async ({ store, after }) => {
   if (!after) return { counts: {}, writes: [] };
   const rename = renames.parse(after);
-  const copies = rename.of === 'candidate' ? await copiesOfCandidate(store, rename) : await copiesOfRequisition(store, rename);
+  const copies =
+    rename.of === 'candidate'
+      ? await copiesOfCandidate(store, rename)
+      : await copiesOfRequisition(store, rename);
   if (!copies) return { counts: {}, writes: [renames.end(store, rename)] };
   const { writes, lastKey } = copies;
   const following = COPIES[COPIES.indexOf(rename.copies) + 1];
-  const next = lastKey ? renames.goOn(store, rename, rename.copies, lastKey) : following ? renames.goOn(store, rename, following, {}) : renames.end(store, rename);
+  const next = lastKey
+    ? renames.goOn(store, rename, rename.copies, lastKey)
+    : following
+      ? renames.goOn(store, rename, following, {})
+      : renames.end(store, rename);
   return { counts: {}, writes: [...writes, next] };
 };
 
@@ -35,7 +43,15 @@ interface Copies {
   lastKey: Record<string, string> | undefined;
 }
 /** A page of a list's entries, which are as they are at this moment: an index would be behind. */
-const pageOf = <Sort extends string>(rename: Rename, sort: Sort) => ({ sort, descending: false, words: [], matches: () => true, limit: STEP, after: place(rename), consistent: true });
+const pageOf = <Sort extends string>(rename: Rename, sort: Sort) => ({
+  sort,
+  descending: false,
+  words: [],
+  matches: () => true,
+  limit: STEP,
+  after: place(rename),
+  consistent: true,
+});
 const place = ({ after }: Rename) => (Object.keys(after).length > 0 ? after : undefined);
 
 async function copiesOfCandidate(store: TenantStore, rename: Rename): Promise<Copies | undefined> {
@@ -45,45 +61,117 @@ async function copiesOfCandidate(store: TenantStore, rename: Rename): Promise<Co
   if (rename.copies === 'applications') {
     const held = await applicationsOfCandidate(store, rename.id);
     const stale = held.filter((copy) => copy.candidate !== name || copy.candidate_email !== email);
-    return { writes: stale.map((copy) => applications.rename(store, copy, { candidate: name, candidate_email: email })), lastKey: undefined };
+    return {
+      writes: stale.map((copy) =>
+        applications.rename(store, copy, { candidate: name, candidate_email: email }),
+      ),
+      lastKey: undefined,
+    };
   }
   if (rename.copies === 'recordings') {
     const page = await recordings.pageOfCandidate(store, rename.id, STEP, place(rename));
-    const stale = page.items.filter((copy) => copy.candidate !== name || copy.participants.some((one) => one.candidate_id === rename.id && one.name !== name));
-    const heard = ({ participants }: Recording) => participants.map((one) => (one.candidate_id === rename.id ? { ...one, name } : one));
-    return { writes: stale.map((copy) => recordings.rename(store, copy.id, { candidate: name, participants: heard(copy) })), lastKey: page.lastKey };
+    const stale = page.items.filter(
+      (copy) =>
+        copy.candidate !== name ||
+        copy.participants.some((one) => one.candidate_id === rename.id && one.name !== name),
+    );
+    const heard = ({ participants }: Recording) =>
+      participants.map((one) => (one.candidate_id === rename.id ? { ...one, name } : one));
+    return {
+      writes: stale.map((copy) =>
+        recordings.rename(store, copy.id, { candidate: name, participants: heard(copy) }),
+      ),
+      lastKey: page.lastKey,
+    };
   }
-  const page = await listPage(store, interviewList, { ...pageOf(rename, 'start'), filters: { candidate: rename.id } });
-  const held = await interviews.getMany(store, page.items.map(({ id }) => id), { consistent: true });
-  return { writes: held.filter((copy) => copy.candidate !== name).map((copy) => interviews.rename(store, copy.id, { candidate: name })), lastKey: page.lastKey };
+  const page = await listPage(store, interviewList, {
+    ...pageOf(rename, 'start'),
+    filters: { candidate: rename.id },
+  });
+  const held = await interviews.getMany(
+    store,
+    page.items.map(({ id }) => id),
+    { consistent: true },
+  );
+  return {
+    writes: held
+      .filter((copy) => copy.candidate !== name)
+      .map((copy) => interviews.rename(store, copy.id, { candidate: name })),
+    lastKey: page.lastKey,
+  };
 }
 
-/** Those that the candidate's row knows of, as stored at this moment; in rows from before it was kept, what the index shows. */
-async function applicationsOfCandidate(store: TenantStore, candidateId: string): Promise<Application[]> {
+/**
+ * Those that the candidate's row knows of, as stored at this moment; in rows from before it was
+ * kept, what the index shows.
+ */
+async function applicationsOfCandidate(
+  store: TenantStore,
+  candidateId: string,
+): Promise<Application[]> {
   const row = await candidates.getStanding(store, candidateId);
-  if (row?.requisitionIds === undefined) return (await applications.listOfCandidate(store, candidateId, STEP, undefined)).items;
-  return applications.getMany(store, row.requisitionIds.map((requisitionId) => ({ requisitionId, candidateId })), { consistent: true });
+  if (row?.requisitionIds === undefined)
+    return (await applications.listOfCandidate(store, candidateId, STEP, undefined)).items;
+  return applications.getMany(
+    store,
+    row.requisitionIds.map((requisitionId) => ({ requisitionId, candidateId })),
+    { consistent: true },
+  );
 }
 
-async function copiesOfRequisition(store: TenantStore, rename: Rename): Promise<Copies | undefined> {
+async function copiesOfRequisition(
+  store: TenantStore,
+  rename: Rename,
+): Promise<Copies | undefined> {
   const requisition = await requisitions.get(store, rename.id);
   if (!requisition) return undefined;
   const { title, location } = requisition;
   if (rename.copies === 'applications') {
-    const page = await applications.listOfRequisition(store, rename.id, STEP, place(rename), { consistent: true });
-    return { writes: page.items.filter((copy) => copy.requisition !== title || copy.requisition_location !== location).map((copy) => applications.rename(store, copy, { requisition: title, requisition_location: location })), lastKey: page.lastKey };
+    const page = await applications.listOfRequisition(store, rename.id, STEP, place(rename), {
+      consistent: true,
+    });
+    return {
+      writes: page.items
+        .filter((copy) => copy.requisition !== title || copy.requisition_location !== location)
+        .map((copy) =>
+          applications.rename(store, copy, { requisition: title, requisition_location: location }),
+        ),
+      lastKey: page.lastKey,
+    };
   }
   if (rename.copies === 'recordings') {
-    const page = await listPage(store, recordingList, { ...pageOf(rename, 'recorded'), filters: { requisition: rename.id } });
-    return { writes: page.items.filter((copy) => copy.requisition !== title).map(({ id }) => recordings.rename(store, id, { requisition: title })), lastKey: page.lastKey };
+    const page = await listPage(store, recordingList, {
+      ...pageOf(rename, 'recorded'),
+      filters: { requisition: rename.id },
+    });
+    return {
+      writes: page.items
+        .filter((copy) => copy.requisition !== title)
+        .map(({ id }) => recordings.rename(store, id, { requisition: title })),
+      lastKey: page.lastKey,
+    };
   }
-  const page = await listPage(store, interviewList, { ...pageOf(rename, 'start'), filters: { requisition: rename.id } });
-  const held = await interviews.getMany(store, page.items.map(({ id }) => id), { consistent: true });
+  const page = await listPage(store, interviewList, {
+    ...pageOf(rename, 'start'),
+    filters: { requisition: rename.id },
+  });
+  const held = await interviews.getMany(
+    store,
+    page.items.map(({ id }) => id),
+    { consistent: true },
+  );
   const stale = held.filter((copy) => copy.requisition !== title);
-  return { writes: stale.map((copy) => interviews.rename(store, copy.id, { requisition: title, title: retitled(copy, title) })), lastKey: page.lastKey };
+  return {
+    writes: stale.map((copy) =>
+      interviews.rename(store, copy.id, { requisition: title, title: retitled(copy, title) }),
+    ),
+    lastKey: page.lastKey,
+  };
 }
 
 /** A title that ends in the requisition's follows it; one that somebody wrote stays. */
 function retitled(copy: { title: string; requisition: string }, title: string): string {
-  return copy.title.endsWith(copy.requisition) ? cutText(`${copy.title.slice(0, -copy.requisition.length)}${title}`, 160) : copy.title;
+  return copy.title.endsWith(copy.requisition)
+    ? cutText(`${copy.title.slice(0, -copy.requisition.length)}${title}`, 160)
+    : copy.title;
 }

@@ -20,24 +20,38 @@ import { projectInterview } from './project-interview.ts';
 import { projectMailThread } from './project-mail-thread.ts';
 import { projectRename } from './project-rename.ts';
 
-const isStaff = (member: Record<string, unknown> | undefined) => member !== undefined && member.role !== 'candidate';
+const isStaff = (member: Record<string, unknown> | undefined) =>
+  member !== undefined && member.role !== 'candidate';
 
 /** Staff of the company and their list; the platform's register shows the same count. */
 const projectMember: Project = (change) => {
   const { store, before, after } = change;
   const delta = step(isStaff(before), isStaff(after));
-  const added = delta === 0 ? [] : [companyRegister.countUsers(store.forTenant(PLATFORM_TENANT_ID), store.tenantId, delta)];
+  const added =
+    delta === 0
+      ? []
+      : [companyRegister.countUsers(store.forTenant(PLATFORM_TENANT_ID), store.tenantId, delta)];
   const rowOf = (image: Record<string, unknown>) => {
     const member = memberItem.parse(image);
     return isStaff(member) ? { ...member, id: member.user_id } : undefined;
   };
-  return { counts: { totalusers: delta }, added, writes: [], list: followList(change, userList, rowOf) };
+  return {
+    counts: { totalusers: delta },
+    added,
+    writes: [],
+    list: followList(change, userList, rowOf),
+  };
 };
 
-/** Requisitions and their list; where the title or the place changed, their copies are to follow. */
+/**
+ * Requisitions and their list; where the title or the place changed, their copies are to follow.
+ */
 const projectRequisition: Project = (change) => {
   const { store, before, after } = change;
-  const renamed = before !== undefined && after !== undefined && (before.title !== after.title || before.location !== after.location);
+  const renamed =
+    before !== undefined &&
+    after !== undefined &&
+    (before.title !== after.title || before.location !== after.location);
   return {
     counts: { totalreqs: step(before !== undefined, after !== undefined) },
     writes: renamed ? [renames.begin(store, 'requisition', String(after.id))] : [],
@@ -45,21 +59,38 @@ const projectRequisition: Project = (change) => {
   };
 };
 
-const projectRecording: Project = (change) => ({ counts: {}, writes: [], list: followList(change, recordingList, (image) => recordingRowOf(recordingItem.parse(image))) });
+const projectRecording: Project = (change) => ({
+  counts: {},
+  writes: [],
+  list: followList(change, recordingList, (image) => recordingRowOf(recordingItem.parse(image))),
+});
 
 const projectCompany: Project = (change) => ({
-  counts: {}, writes: [], list: followList(change, companyList, (image) => companyRowOf(entryItem.parse(image))),
+  counts: {},
+  writes: [],
+  list: followList(change, companyList, (image) => companyRowOf(entryItem.parse(image))),
 });
 
 const projectContactMessage: Project = (change) => ({
-  counts: {}, writes: [], list: followList(change, contactList, (image) => contactMessageItem.parse(image)),
+  counts: {},
+  writes: [],
+  list: followList(change, contactList, (image) => contactMessageItem.parse(image)),
 });
 
 /** The attribute `project` of an item names the line here. */
 export const PROJECTS: Record<string, Project> = {
-  member: projectMember, candidate: projectCandidate, 'candidate-row': projectCandidateRow, requisition: projectRequisition, application: projectApplication, interview: projectInterview, recording: projectRecording,
-  company: projectCompany, 'contact-message': projectContactMessage,
-  'chat-thread': projectChatThread, rename: projectRename,
+  member: projectMember,
+  candidate: projectCandidate,
+  'candidate-row': projectCandidateRow,
+  requisition: projectRequisition,
+  application: projectApplication,
+  interview: projectInterview,
+  recording: projectRecording,
+  company: projectCompany,
+  'contact-message': projectContactMessage,
+  'chat-thread': projectChatThread,
+  rename: projectRename,
   'mail-thread': projectMailThread,
-  'card-work': projectCardWork, 'card-comment': projectCardComment,
+  'card-work': projectCardWork,
+  'card-comment': projectCardComment,
 };

@@ -6,19 +6,37 @@ import { laterBegin } from '@parley/domain/room/later-begin.ts';
 import type { RoomCall } from '../../room/kit/room-tools.ts';
 import { untilWritten } from '../../room/kit/until-written.ts';
 
-/** The media begins when the service says so, a moment after it was asked: what people say is laid over it from there. */
-export async function beganAt(call: RoomCall, { interview_id, recording_id, part }: MediaPipeline, at: string): Promise<void> {
+/**
+ * The media begins when the service says so, a moment after it was asked: what people say is laid
+ * over it from there.
+ */
+export async function beganAt(
+  call: RoomCall,
+  { interview_id, recording_id, part }: MediaPipeline,
+  at: string,
+): Promise<void> {
   await untilWritten(call, async () => {
-    const [interview, recording] = await Promise.all([interviews.get(call.store, interview_id), recordings.get(call.store, recording_id)]);
+    const [interview, recording] = await Promise.all([
+      interviews.get(call.store, interview_id),
+      recordings.get(call.store, recording_id),
+    ]);
     const room = interview && (await rooms.get(call.store, interview));
     const periods = recording && laterBegin(recording.periods, part, at);
     if (!recording || !periods) return { done: undefined };
     const mine = room?.tape.id === recording_id;
-    const tape = mine ? { ...room.tape, periods: laterBegin(room.tape.periods, part, at) ?? room.tape.periods } : undefined;
+    const tape = mine
+      ? { ...room.tape, periods: laterBegin(room.tape.periods, part, at) ?? room.tape.periods }
+      : undefined;
     return {
       writes: [
-        recordings.write(call.store, { ...recording, periods, version: recording.version + 1 }, { version: recording.version }),
-        ...(mine && tape ? [rooms.write(call.store, interview_id, { ...room, tape }, room.version)] : []),
+        recordings.write(
+          call.store,
+          { ...recording, periods, version: recording.version + 1 },
+          { version: recording.version },
+        ),
+        ...(mine && tape
+          ? [rooms.write(call.store, interview_id, { ...room, tape }, room.version)]
+          : []),
       ],
       done: undefined,
     };

@@ -10,25 +10,53 @@ import { findFile } from './find-file.ts';
 import type { RoomEventTools } from './room-event-tools.ts';
 
 /**
- * A stretch lies there as one file. With the last of them the recording can be played; of one that was erased meanwhile, or
- * delivered without this stretch, nothing of it stays.
+ * A stretch lies there as one file. With the last of them the recording can be played; of one that
+ * was erased meanwhile, or delivered without this stretch, nothing of it stays.
  */
-export async function deliverPart(call: RoomCall, of: CaptureOf, pipelineId: string, failed: boolean, recorded: RoomEventTools['recorded']): Promise<void> {
+export async function deliverPart(
+  call: RoomCall,
+  of: CaptureOf,
+  pipelineId: string,
+  failed: boolean,
+  recorded: RoomEventTools['recorded'],
+): Promise<void> {
   const file = failed ? undefined : await findFile(of, pipelineId, recorded);
   if (!failed && !file) throw new Error('the joined file is not there yet');
   await untilWritten(call, async () => {
     const recording = await recordings.get(call.store, of.recordingId);
     if (!recording || isGone(recording) || recording.state === 'ready') {
-      if (file && !(recording && objectsOf(recording).includes(file.key))) await recorded.remove(file.key);
+      if (file && !(recording && objectsOf(recording).includes(file.key)))
+        await recorded.remove(file.key);
       return { done: undefined };
     }
-    const parts = recording.parts.map((part, index) => (index === of.part ? { ...part, object_key: file?.key ?? null, size_bytes: file?.size ?? null, failed } : part));
-    const { recording: next, event } = whenWhole({ ...recording, parts, content_type: file?.type ?? recording.content_type });
+    const parts = recording.parts.map((part, index) =>
+      index === of.part
+        ? { ...part, object_key: file?.key ?? null, size_bytes: file?.size ?? null, failed }
+        : part,
+    );
+    const { recording: next, event } = whenWhole({
+      ...recording,
+      parts,
+      content_type: file?.type ?? recording.content_type,
+    });
     const at = call.now().toISOString();
     return {
       writes: [
-        recordings.write(call.store, { ...next, version: recording.version + 1 }, { version: recording.version }),
-        ...(event ? [eventOp(call.store, event, { id: call.newId('evt'), at, actorId: call.actorId, requestId: call.requestId })] : []),
+        recordings.write(
+          call.store,
+          { ...next, version: recording.version + 1 },
+          { version: recording.version },
+        ),
+        ...(event
+          ? [
+              eventOp(call.store, event, {
+                id: call.newId('evt'),
+                at,
+                actorId: call.actorId,
+                requestId: call.requestId,
+              }),
+            ]
+          : []),
       ],
       done: undefined,
     };

@@ -4,11 +4,25 @@ import type { MeetingEvent } from './media-event.ts';
 import type { RoomEventTools } from './room-event-tools.ts';
 
 /** Whoever looks at a company has taken the event for that of a person. */
-const tools = { storeOf: () => { throw new Error('a company was looked at'); } } as unknown as RoomEventTools;
-const of = { timestamp: '2026-03-02T08:00:00.000Z', meetingId: 'meeting', externalMeetingId: '2-iv_01JZ0000000000000000000000-1', attendeeId: 'attendee' };
+const tools = {
+  storeOf: () => {
+    throw new Error('a company was looked at');
+  },
+} as unknown as RoomEventTools;
+const of = {
+  timestamp: '2026-03-02T08:00:00.000Z',
+  meetingId: 'meeting',
+  externalMeetingId: '2-iv_01JZ0000000000000000000000-1',
+  attendeeId: 'attendee',
+};
 
-test.each(['chime:AttendeeJoined', 'chime:AttendeeLeft', 'chime:AttendeeDropped'] as const)('%s of what listens for a recording is nobody coming or going', async (eventType) => {
-  const event = (externalUserId: string): MeetingEvent => ({ ...of, eventType, externalUserId });
-  expect(await followMeeting(event('aws:MediaPipeline-4ae1f'), tools)).toBe('not-ours');
-  await expect(followMeeting(event('somebody'), tools)).rejects.toThrow('a company was looked at');
-});
+test.each(['chime:AttendeeJoined', 'chime:AttendeeLeft', 'chime:AttendeeDropped'] as const)(
+  '%s of what listens for a recording is nobody coming or going',
+  async (eventType) => {
+    const event = (externalUserId: string): MeetingEvent => ({ ...of, eventType, externalUserId });
+    expect(await followMeeting(event('aws:MediaPipeline-4ae1f'), tools)).toBe('not-ours');
+    await expect(followMeeting(event('somebody'), tools)).rejects.toThrow(
+      'a company was looked at',
+    );
+  },
+);

@@ -10,8 +10,12 @@ import { noteAttendance } from './note-attendance.ts';
 import type { RoomEventTools } from './room-event-tools.ts';
 
 /** Somebody's connection came or went, or the meeting is over. */
-export async function followMeeting(event: MeetingEvent, tools: RoomEventTools): Promise<'done' | 'not-ours'> {
-  if (event.eventType !== 'chime:MeetingEnded' && isServiceAttendee(event.externalUserId)) return 'not-ours';
+export async function followMeeting(
+  event: MeetingEvent,
+  tools: RoomEventTools,
+): Promise<'done' | 'not-ours'> {
+  if (event.eventType !== 'chime:MeetingEnded' && isServiceAttendee(event.externalUserId))
+    return 'not-ours';
   const of = interviewOf(event.externalMeetingId);
   const store = of && tools.storeOf(of.tenantId);
   const interview = store && (await interviews.get(store, of.interviewId));
@@ -23,9 +27,13 @@ export async function followMeeting(event: MeetingEvent, tools: RoomEventTools):
   }
   const { attendeeId, externalUserId: person, timestamp: at } = event;
   if ((await rooms.get(store, interview)).meeting_id === event.meetingId) {
-    const kind = event.eventType === 'chime:AttendeeJoined' ? ('joined' as const) : ('left' as const);
-    await changeRoom<never>(call, interview, (now) => ({ room: { ...now, ...connection(now, { person, attendeeId, kind, at }) } }));
+    const kind =
+      event.eventType === 'chime:AttendeeJoined' ? ('joined' as const) : ('left' as const);
+    await changeRoom<never>(call, interview, (now) => ({
+      room: { ...now, ...connection(now, { person, attendeeId, kind, at }) },
+    }));
   }
-  if (event.eventType === 'chime:AttendeeJoined') await noteAttendance(call, interview.id, person, at);
+  if (event.eventType === 'chime:AttendeeJoined')
+    await noteAttendance(call, interview.id, person, at);
   return 'done';
 }

@@ -12,23 +12,47 @@ import { interviewOf, type PipelineEvent } from './media-event.ts';
 import type { RoomEventTools } from './room-event-tools.ts';
 import { stopLostCapture } from './stop-lost-capture.ts';
 
-/** What a pipeline works for is written down a moment after it was made, and its events may be faster. */
+/**
+ * What a pipeline works for is written down a moment after it was made, and its events may be
+ * faster.
+ */
 const LOOKS = 12;
 const LOOK_MS = 400;
 
-/** A stretch began to be recorded, is captured whole and can be joined, is joined and can be played, or is lost. */
-export async function followPipeline(event: PipelineEvent, tools: RoomEventTools): Promise<'done' | 'not-ours'> {
+/**
+ * A stretch began to be recorded, is captured whole and can be joined, is joined and can be played,
+ * or is lost.
+ */
+export async function followPipeline(
+  event: PipelineEvent,
+  tools: RoomEventTools,
+): Promise<'done' | 'not-ours'> {
   const pipeline = await find(event, tools);
   if (!pipeline) return 'not-ours';
   const store = tools.storeOf(pipeline.tenant_id);
-  const call: RoomCall = { ...tools, store, actorId: 'recording', requestId: event.mediaPipelineId };
-  const of = { tenantId: pipeline.tenant_id, recordingId: pipeline.recording_id, part: pipeline.part };
+  const call: RoomCall = {
+    ...tools,
+    store,
+    actorId: 'recording',
+    requestId: event.mediaPipelineId,
+  };
+  const of = {
+    tenantId: pipeline.tenant_id,
+    recordingId: pipeline.recording_id,
+    part: pipeline.part,
+  };
   if (event.eventType === 'chime:MediaPipelineInProgress') {
     if (pipeline.does === 'capture') await beganAt(call, pipeline, event.timestamp);
     return 'done';
   }
   const failed = event.eventType === 'chime:MediaPipelinePermanentFailure';
-  if (failed) log('recording-part-failed', { tenant_id: of.tenantId, recording_id: of.recordingId, part: of.part, does: pipeline.does });
+  if (failed)
+    log('recording-part-failed', {
+      tenant_id: of.tenantId,
+      recording_id: of.recordingId,
+      part: of.part,
+      does: pipeline.does,
+    });
   if (pipeline.does === 'join') {
     await deliverPart(call, of, event.mediaPipelineId, failed, tools.recorded);
     return 'done';
@@ -41,13 +65,28 @@ export async function followPipeline(event: PipelineEvent, tools: RoomEventTools
   await untilWritten(call, async () => {
     const now = await recordings.get(store, of.recordingId);
     if (!now) return { done: undefined };
-    const next = { ...now, parts: now.parts.map((part, index) => (index === of.part ? { ...part, joining_id: joining.id } : part)), version: now.version + 1 };
-    return { writes: [recordings.write(store, next, { version: now.version }), mediaPipelines.note(tools.platform, joining.id, { ...pipeline, does: 'join' }, tools.now())], done: undefined };
+    const next = {
+      ...now,
+      parts: now.parts.map((part, index) =>
+        index === of.part ? { ...part, joining_id: joining.id } : part,
+      ),
+      version: now.version + 1,
+    };
+    return {
+      writes: [
+        recordings.write(store, next, { version: now.version }),
+        mediaPipelines.note(tools.platform, joining.id, { ...pipeline, does: 'join' }, tools.now()),
+      ],
+      done: undefined,
+    };
   });
   return 'done';
 }
 
-async function find({ mediaPipelineId, externalMeetingId }: PipelineEvent, tools: RoomEventTools): Promise<MediaPipeline | undefined> {
+async function find(
+  { mediaPipelineId, externalMeetingId }: PipelineEvent,
+  tools: RoomEventTools,
+): Promise<MediaPipeline | undefined> {
   const of = externalMeetingId === undefined ? undefined : interviewOf(externalMeetingId);
   const isOurs = of !== undefined && (await isKnown(of, tools));
   for (let look = 0; look < LOOKS; look += 1) {
@@ -58,7 +97,13 @@ async function find({ mediaPipelineId, externalMeetingId }: PipelineEvent, tools
   throw new Error('the pipeline is not written down yet');
 }
 
-async function isKnown({ tenantId, interviewId }: { tenantId: number; interviewId: string }, tools: RoomEventTools): Promise<boolean> {
+async function isKnown(
+  { tenantId, interviewId }: { tenantId: number; interviewId: string },
+  tools: RoomEventTools,
+): Promise<boolean> {
   const store = tools.storeOf(tenantId);
-  return (await interviews.get(store, interviewId)) !== undefined && (await rooms.getStored(store, interviewId)) !== undefined;
+  return (
+    (await interviews.get(store, interviewId)) !== undefined &&
+    (await rooms.getStored(store, interviewId)) !== undefined
+  );
 }

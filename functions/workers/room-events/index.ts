@@ -7,7 +7,11 @@ import { takeIn } from './take-in.ts';
 
 const runtime = openRuntime();
 const bucket = required('RECORDINGS_BUCKET');
-const tools = openRoomTools(runtime, { bucket, region: required('MEDIA_REGION'), captions: required('LIVE_CAPTIONS') === 'on' });
+const tools = openRoomTools(runtime, {
+  bucket,
+  region: required('MEDIA_REGION'),
+  captions: required('LIVE_CAPTIONS') === 'on',
+});
 
 /** Called with what the media service tells, and by an operator (`{"redrive": true}`). */
 export const handler = withRedrive<unknown>({

@@ -7,9 +7,28 @@ const meeting = { timestamp: at, meetingId: z.string(), externalMeetingId: z.str
 export const mediaEvent = z.object({
   detail: z.discriminatedUnion('eventType', [
     z.object({ eventType: z.literal('chime:MeetingEnded'), ...meeting }),
-    ...(['chime:AttendeeJoined', 'chime:AttendeeLeft', 'chime:AttendeeDropped'] as const).map((eventType) => z.object({ eventType: z.literal(eventType), ...meeting, attendeeId: z.string(), externalUserId: z.string() })),
-    ...(['chime:MediaPipelineInProgress', 'chime:MediaPipelineDeleted', 'chime:MediaPipelinePermanentFailure'] as const).map((eventType) =>
-      z.object({ eventType: z.literal(eventType), timestamp: at, mediaPipelineId: z.string(), externalMeetingId: z.string().optional() }),
+    ...(['chime:AttendeeJoined', 'chime:AttendeeLeft', 'chime:AttendeeDropped'] as const).map(
+      (eventType) =>
+        z.object({
+          eventType: z.literal(eventType),
+          ...meeting,
+          attendeeId: z.string(),
+          externalUserId: z.string(),
+        }),
+    ),
+    ...(
+      [
+        'chime:MediaPipelineInProgress',
+        'chime:MediaPipelineDeleted',
+        'chime:MediaPipelinePermanentFailure',
+      ] as const
+    ).map((eventType) =>
+      z.object({
+        eventType: z.literal(eventType),
+        timestamp: at,
+        mediaPipelineId: z.string(),
+        externalMeetingId: z.string().optional(),
+      }),
     ),
   ]),
 });
@@ -19,8 +38,13 @@ export type PipelineEvent = Extract<MediaEvent, { mediaPipelineId: string }>;
 
 const EXTERNAL = /^([1-9][0-9]{0,9})-(iv_[0-9A-Z]{26})-[0-9]+$/;
 
-/** Which interview a meeting is of, from the name it was given; undefined for a meeting that is not ours. */
-export function interviewOf(externalMeetingId: string): { tenantId: number; interviewId: string } | undefined {
+/**
+ * Which interview a meeting is of, from the name it was given; undefined for a meeting that is not
+ * ours.
+ */
+export function interviewOf(
+  externalMeetingId: string,
+): { tenantId: number; interviewId: string } | undefined {
   const match = EXTERNAL.exec(externalMeetingId);
   return match ? { tenantId: Number(match[1]), interviewId: match[2]! } : undefined;
 }

@@ -6,19 +6,39 @@ import { followPipeline } from './follow-pipeline.ts';
 import type { RoomEventTools } from './room-event-tools.ts';
 
 /**
- * Brings one stretch of a recording that is over a step on without having been told anything: a capture that goes on is ended,
- * one that has ended is joined, a file that is there is delivered, and what nothing can come of any more is lost.
+ * Brings one stretch of a recording that is over a step on without having been told anything: a
+ * capture that goes on is ended, one that has ended is joined, a file that is there is delivered,
+ * and what nothing can come of any more is lost.
  */
-export async function settlePart(tools: RoomEventTools, { id, tenant_id, parts }: Recording, index: number, isLast: boolean): Promise<void> {
+export async function settlePart(
+  tools: RoomEventTools,
+  { id, tenant_id, parts }: Recording,
+  index: number,
+  isLast: boolean,
+): Promise<void> {
   const part = parts[index]!;
   if (part.object_key !== null || part.failed) return;
   const of = { tenantId: tenant_id, recordingId: id, part: index };
-  const call: RoomCall = { ...tools, store: tools.storeOf(tenant_id), actorId: 'recording', requestId: `${id}-${index}` };
+  const call: RoomCall = {
+    ...tools,
+    store: tools.storeOf(tenant_id),
+    actorId: 'recording',
+    requestId: `${id}-${index}`,
+  };
   const lose = () => deliverPart(call, of, '', true, tools.recorded);
   const { capture_id, joining_id } = part;
-  if (joining_id !== null && (await findFile(of, joining_id, tools.recorded))) return deliverPart(call, of, joining_id, false, tools.recorded);
+  if (joining_id !== null && (await findFile(of, joining_id, tools.recorded)))
+    return deliverPart(call, of, joining_id, false, tools.recorded);
   if (isLast || capture_id === null) return lose();
-  if (await tools.capture.works(joining_id ?? capture_id)) return joining_id === null ? tools.capture.stop(capture_id) : undefined;
+  if (await tools.capture.works(joining_id ?? capture_id))
+    return joining_id === null ? tools.capture.stop(capture_id) : undefined;
   if (joining_id !== null) return lose();
-  await followPipeline({ eventType: 'chime:MediaPipelineDeleted', mediaPipelineId: capture_id, timestamp: tools.now().toISOString() }, tools);
+  await followPipeline(
+    {
+      eventType: 'chime:MediaPipelineDeleted',
+      mediaPipelineId: capture_id,
+      timestamp: tools.now().toISOString(),
+    },
+    tools,
+  );
 }

@@ -4,9 +4,21 @@ import { askTape } from '@parley/domain/room/tape.ts';
 import { changeRoom } from '../../room/kit/change-room.ts';
 import type { RoomCall } from '../../room/kit/room-tools.ts';
 
-/** The service lost what it was recording: the room must not go on saying that it records. A host may ask again. */
-export async function stopLostCapture(call: RoomCall, { interview_id }: MediaPipeline, pipelineId: string): Promise<void> {
+/**
+ * The service lost what it was recording: the room must not go on saying that it records. A host
+ * may ask again.
+ */
+export async function stopLostCapture(
+  call: RoomCall,
+  { interview_id }: MediaPipeline,
+  pipelineId: string,
+): Promise<void> {
   const interview = await interviews.get(call.store, interview_id);
   if (!interview) return;
-  await changeRoom<never>(call, interview, (now, at) => ({ room: now.capture?.pipeline?.id === pipelineId ? { ...now, ...askTape(now, 'pause', at.toISOString()) } : now }));
+  await changeRoom<never>(call, interview, (now, at) => ({
+    room:
+      now.capture?.pipeline?.id === pipelineId
+        ? { ...now, ...askTape(now, 'pause', at.toISOString()) }
+        : now,
+  }));
 }

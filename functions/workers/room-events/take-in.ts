@@ -5,11 +5,18 @@ import { mediaEvent } from './media-event.ts';
 import type { RoomEventTools } from './room-event-tools.ts';
 
 /**
- * Takes in what the media service tells, at least once and in any order: each is harmless to repeat. It throws when it must be
- * told again.
+ * Takes in what the media service tells, at least once and in any order: each is harmless to
+ * repeat. It throws when it must be told again.
  */
-export const takeIn = (tools: RoomEventTools) => async (event: unknown): Promise<void> => {
-  const { detail } = mediaEvent.parse(event);
-  const outcome = 'meetingId' in detail && 'attendeeId' in detail ? await followMeeting(detail, tools) : 'mediaPipelineId' in detail ? await followPipeline(detail, tools) : await followMeeting(detail, tools);
-  log('media-event', { type: detail.eventType, outcome });
-};
+export const takeIn =
+  (tools: RoomEventTools) =>
+  async (event: unknown): Promise<void> => {
+    const { detail } = mediaEvent.parse(event);
+    const outcome =
+      'meetingId' in detail && 'attendeeId' in detail
+        ? await followMeeting(detail, tools)
+        : 'mediaPipelineId' in detail
+          ? await followPipeline(detail, tools)
+          : await followMeeting(detail, tools);
+    log('media-event', { type: detail.eventType, outcome });
+  };

@@ -1,6 +1,9 @@
 import type { Problem } from '@parley/contracts/kit/problems.ts';
 
-/** A call that did not succeed, with the server's problem document. Status 0: the server was not reached. */
+/**
+ * A call that did not succeed, with the server's problem document. Status 0: the server was not
+ * reached.
+ */
 export class ApiProblem extends Error {
   readonly problem: Problem;
 
@@ -20,6 +23,16 @@ export class ApiProblem extends Error {
 
   static offline(cause: unknown): ApiProblem {
     const message = 'The server could not be reached. Check your connection; nothing was lost.';
-    return new ApiProblem({ type: 'about:blank', title: 'Not connected', status: 0, code: 'offline', message, request_id: '' }, { cause });
+    return new ApiProblem(
+      {
+        type: 'about:blank',
+        title: 'Not connected',
+        status: 0,
+        code: 'offline',
+        message,
+        request_id: '',
+      },
+      { cause },
+    );
   }
 }

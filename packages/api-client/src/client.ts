@@ -3,7 +3,9 @@ import type { CallInput, CallOutput, RouteRow } from '@parley/contracts/kit/rout
 import { ROUTES, type RouteId, type Routes } from '@parley/contracts/route-table.ts';
 import { ApiProblem } from './api-problem.ts';
 
-/** What the client needs to know of its surroundings; tokens and the tenant are read at every call. */
+/**
+ * What the client needs to know of its surroundings; tokens and the tenant are read at every call.
+ */
 export interface ClientOptions {
   /** Where `/api` is, such as `` (same origin) or `http://127.0.0.1:5173`. */
   origin: string;
@@ -27,7 +29,11 @@ export interface CallOptions {
 
 /** The typed client of the route table. Failures throw an ApiProblem. */
 export interface ApiClient {
-  call<Id extends RouteId>(id: Id, input: CallInput<Routes[Id]>, options?: CallOptions): Promise<CallOutput<Routes[Id]>>;
+  call<Id extends RouteId>(
+    id: Id,
+    input: CallInput<Routes[Id]>,
+    options?: CallOptions,
+  ): Promise<CallOutput<Routes[Id]>>;
 }
 
 export function apiClient(options: ClientOptions): ApiClient {
@@ -35,18 +41,28 @@ export function apiClient(options: ClientOptions): ApiClient {
   return {
     async call(id, input, callOptions = {}) {
       const row: RouteRow = ROUTES[id];
-      const given = input as { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown };
+      const given = input as {
+        params?: Record<string, string>;
+        query?: Record<string, string | undefined>;
+        body?: unknown;
+      };
       const session = row.access === 'public' ? undefined : await options.session();
       const headers: Record<string, string> = { accept: 'application/json' };
       if (session) headers.authorization = `Bearer ${session.token}`;
-      if (session?.tenantId !== undefined && typeof row.access === 'object') headers['x-tenant-context'] = String(session.tenantId);
+      if (session?.tenantId !== undefined && typeof row.access === 'object')
+        headers['x-tenant-context'] = String(session.tenantId);
       if (row.request.body) headers['content-type'] = 'application/json';
-      if (row.idempotency === 'key') headers['idempotency-key'] = callOptions.idempotencyKey ?? crypto.randomUUID();
+      if (row.idempotency === 'key')
+        headers['idempotency-key'] = callOptions.idempotencyKey ?? crypto.randomUUID();
       if (callOptions.ifMatch !== undefined) headers['if-match'] = `"${callOptions.ifMatch}"`;
       let answer: Response;
       try {
         answer = await doFetch(options.origin + urlOf(row, given), {
-          method: row.method, headers, body: row.request.body ? JSON.stringify(given.body) : null, signal: callOptions.signal ?? null, keepalive: callOptions.keepalive ?? false,
+          method: row.method,
+          headers,
+          body: row.request.body ? JSON.stringify(given.body) : null,
+          signal: callOptions.signal ?? null,
+          keepalive: callOptions.keepalive ?? false,
         });
       } catch (error) {
         if (callOptions.signal?.aborted) throw error;
@@ -60,29 +76,60 @@ export function apiClient(options: ClientOptions): ApiClient {
   };
 }
 
-function urlOf(row: RouteRow, given: { params?: Record<string, string>; query?: Record<string, string | undefined> }): string {
-  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given.params?.[name] ?? ''));
-  const query = new URLSearchParams(Object.entries(given.query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+function urlOf(
+  row: RouteRow,
+  given: { params?: Record<string, string>; query?: Record<string, string | undefined> },
+): string {
+  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(given.params?.[name] ?? ''),
+  );
+  const query = new URLSearchParams(
+    Object.entries(given.query ?? {}).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
   return `/api${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** The server parses what it answers by the schema; here it only has to be told from a page of somebody else's. */
+/**
+ * The server parses what it answers by the schema; here it only has to be told from a page of
+ * somebody else's.
+ */
 const isProblem = (value: unknown): value is Problem => {
   if (typeof value !== 'object' || value === null) return false;
-  const { code, message, status, title, request_id } = value as Partial<Record<keyof Problem, unknown>>;
-  return [code, message, title, request_id].every((text) => typeof text === 'string') && typeof status === 'number';
+  const { code, message, status, title, request_id } = value as Partial<
+    Record<keyof Problem, unknown>
+  >;
+  return (
+    [code, message, title, request_id].every((text) => typeof text === 'string') &&
+    typeof status === 'number'
+  );
 };
 
 /** The gateway's own refusals (before any function) are no problem documents; they get one here. */
 function problemOf(answer: Response, text: string): ApiProblem {
-  const requestId = answer.headers.get('x-request-id') ?? answer.headers.get('apigw-requestid') ?? '';
+  const requestId =
+    answer.headers.get('x-request-id') ?? answer.headers.get('apigw-requestid') ?? '';
   try {
     const parsed: unknown = JSON.parse(text);
     if (isProblem(parsed)) return new ApiProblem(parsed);
   } catch {
     // Not JSON: the status alone says what is known.
   }
-  const code = answer.status === 401 ? 'unauthenticated' : answer.status === 404 ? 'not-found' : 'internal';
-  const title = answer.status === 401 ? 'Sign in to go on' : answer.status === 404 ? 'Not found' : 'Something went wrong';
-  return new ApiProblem({ type: 'about:blank', title, status: answer.status, code, message: title, request_id: requestId });
+  const code =
+    answer.status === 401 ? 'unauthenticated' : answer.status === 404 ? 'not-found' : 'internal';
+  const title =
+    answer.status === 401
+      ? 'Sign in to go on'
+      : answer.status === 404
+        ? 'Not found'
+        : 'Something went wrong';
+  return new ApiProblem({
+    type: 'about:blank',
+    title,
+    status: answer.status,
+    code,
+    message: title,
+    request_id: requestId,
+  });
 }

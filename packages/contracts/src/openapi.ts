@@ -12,33 +12,68 @@ import { PROBLEMS, problemSchema } from './kit/problems.ts';
 import { problemsOf, type RouteRow } from './kit/route.ts';
 import { instant, localDate } from './kit/times.ts';
 import { notificationView } from './notifications/notifications.routes.ts';
-import { interviewPlanStep, requisitionView, scorecardAttribute } from './requisitions/requisition.schema.ts';
+import {
+  interviewPlanStep,
+  requisitionView,
+  scorecardAttribute,
+} from './requisitions/requisition.schema.ts';
 import { tenantView } from './tenants/tenants.routes.ts';
 import { availability } from './users/availability.schema.ts';
 import { userView } from './users/user.schema.ts';
 
 /** Schemas that stand under their own name in the document, wherever they are used. */
 const NAMED_SCHEMAS = {
-  Account: accountView, Application: applicationView, Availability: availability, Candidate: candidateView, CandidateFeedback: candidateFeedbackView,
-  CandidateFile: candidateFileView, CandidateInterview: candidateInterview, CandidateRow: candidateRow, Company: tenantView, Decision: decisionView,
-  DecisionCard: decisionCard, Feedback: feedbackView, Instant: instant, Interview: interviewView, InterviewPlanStep: interviewPlanStep, LocalDate: localDate,
-  Notification: notificationView, Panelist: panelistView, Problem: problemSchema, Requisition: requisitionView, ScorecardAttribute: scorecardAttribute, User: userView,
+  Account: accountView,
+  Application: applicationView,
+  Availability: availability,
+  Candidate: candidateView,
+  CandidateFeedback: candidateFeedbackView,
+  CandidateFile: candidateFileView,
+  CandidateInterview: candidateInterview,
+  CandidateRow: candidateRow,
+  Company: tenantView,
+  Decision: decisionView,
+  DecisionCard: decisionCard,
+  Feedback: feedbackView,
+  Instant: instant,
+  Interview: interviewView,
+  InterviewPlanStep: interviewPlanStep,
+  LocalDate: localDate,
+  Notification: notificationView,
+  Panelist: panelistView,
+  Problem: problemSchema,
+  Requisition: requisitionView,
+  ScorecardAttribute: scorecardAttribute,
+  User: userView,
 } as const;
 
 type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of a route table: derived, never written by hand. */
 export function openApiOf(routes: Record<string, RouteRow>): Json {
-  const names = new Map(Object.entries(NAMED_SCHEMAS).map(([name, schema]) => [JSON.stringify(schemaOf(schema, 'output')), name]));
+  const names = new Map(
+    Object.entries(NAMED_SCHEMAS).map(([name, schema]) => [
+      JSON.stringify(schemaOf(schema, 'output')),
+      name,
+    ]),
+  );
   const paths: Record<string, Record<string, Json>> = {};
   for (const [id, row] of Object.entries(routes)) {
     (paths[row.path] ??= {})[row.method.toLowerCase()] = operationOf(id, row);
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Parley API', version: '0.1.0', description: 'Interviews and hiring. Every answer of the product that is not a success is an RFC 9457 problem with a stable code, also to addresses that do not exist; what API Gateway answers before the product is asked has a message alone.' },
+    info: {
+      title: 'Parley API',
+      version: '0.1.0',
+      description:
+        'Interviews and hiring. Every answer of the product that is not a success is an RFC 9457 problem with a stable code, also to addresses that do not exist; what API Gateway answers before the product is asked has a message alone.',
+    },
     servers: [{ url: '/api' }],
-    paths: withNames(Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))), names) as Json,
+    paths: withNames(
+      Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+      names,
+    ) as Json,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {
@@ -46,10 +81,19 @@ export function openApiOf(routes: Record<string, RouteRow>): Json {
           Object.entries(NAMED_SCHEMAS).map(([name, schema]) => {
             const json = schemaOf(schema, 'output');
             // Its own parts may be named, it itself is spelled out.
-            return [name, Object.fromEntries(Object.entries(json).map(([key, value]) => [key, withNames(value, names)]))];
+            return [
+              name,
+              Object.fromEntries(
+                Object.entries(json).map(([key, value]) => [key, withNames(value, names)]),
+              ),
+            ];
           }),
         ),
-        GatewayAnswer: { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] },
+        GatewayAnswer: {
+          type: 'object',
+          properties: { message: { type: 'string' } },
+          required: ['message'],
+        },
       },
     },
   };
@@ -61,26 +105,41 @@ function withNames(node: unknown, names: ReadonlyMap<string, string>): unknown {
   const name = names.get(JSON.stringify(node));
   if (name) return { $ref: `#/components/schemas/${name}` };
   if (Array.isArray(node)) return node.map((item) => withNames(item, names));
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withNames(value, names)]));
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, withNames(value, names)]),
+  );
 }
 
 /** API Gateway answers this by itself when there are too many calls of everybody. */
 const TOO_MANY = 429;
 
-/** What is said before a function is asked, in the words of API Gateway: it cannot be made to answer a problem. */
+/**
+ * What is said before a function is asked, in the words of API Gateway: it cannot be made to answer
+ * a problem.
+ */
 function gatewayWords(status: number, row: RouteRow): string | undefined {
   switch (status) {
-    case 401: return row.access === 'public' ? undefined : 'The token is missing, has ended or is not valid here (told without a code)';
-    case 413: return 'The body is larger than 10 MB (told without a code)';
-    case TOO_MANY: return 'Too many calls of everybody together (told without a code)';
-    case 500: case 503: return 'The function did not answer (told without a code)';
-    default: return undefined;
+    case 401:
+      return row.access === 'public'
+        ? undefined
+        : 'The token is missing, has ended or is not valid here (told without a code)';
+    case 413:
+      return 'The body is larger than 10 MB (told without a code)';
+    case TOO_MANY:
+      return 'Too many calls of everybody together (told without a code)';
+    case 500:
+    case 503:
+      return 'The function did not answer (told without a code)';
+    default:
+      return undefined;
   }
 }
 
 function operationOf(id: string, row: RouteRow): Json {
   const codes = problemsOf(row);
-  const statuses = [...new Set([...codes.map((code) => PROBLEMS[code].status), TOO_MANY])].sort((a, b) => a - b);
+  const statuses = [...new Set([...codes.map((code) => PROBLEMS[code].status), TOO_MANY])].sort(
+    (a, b) => a - b,
+  );
   return {
     operationId: id,
     tags: [row.group],
@@ -88,25 +147,55 @@ function operationOf(id: string, row: RouteRow): Json {
     security: row.access === 'public' ? [] : [{ bearer: [] }],
     'x-access': row.access,
     parameters: parametersOf(row),
-    ...(row.request.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(row.request.body, 'input') } } } } : {}),
+    ...(row.request.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(row.request.body, 'input') } },
+          },
+        }
+      : {}),
     responses: {
       ...Object.fromEntries(
         Object.entries(row.responses).map(([status, schema]) => [
           status,
-          { description: Number(status) === 204 ? 'Done' : 'Success', ...(schema ? { content: { [row.contentType ?? 'application/json']: { schema: schemaOf(schema, 'output') } } } : {}) },
+          {
+            description: Number(status) === 204 ? 'Done' : 'Success',
+            ...(schema
+              ? {
+                  content: {
+                    [row.contentType ?? 'application/json']: { schema: schemaOf(schema, 'output') },
+                  },
+                }
+              : {}),
+          },
         ]),
       ),
       ...Object.fromEntries(
         statuses.map((status) => {
-          const own = codes.filter((code) => PROBLEMS[code].status === status).map((code) => `\`${code}\`: ${PROBLEMS[code].title}`);
+          const own = codes
+            .filter((code) => PROBLEMS[code].status === status)
+            .map((code) => `\`${code}\`: ${PROBLEMS[code].title}`);
           const before = gatewayWords(status, row);
           return [
             String(status),
             {
               description: [...own, ...(before ? [before] : [])].join('; '),
               content: {
-                ...(own.length > 0 ? { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } : {}),
-                ...(before ? { 'application/json': { schema: { $ref: '#/components/schemas/GatewayAnswer' } } } : {}),
+                ...(own.length > 0
+                  ? {
+                      'application/problem+json': {
+                        schema: { $ref: '#/components/schemas/Problem' },
+                      },
+                    }
+                  : {}),
+                ...(before
+                  ? {
+                      'application/json': {
+                        schema: { $ref: '#/components/schemas/GatewayAnswer' },
+                      },
+                    }
+                  : {}),
               },
             },
           ];
@@ -117,21 +206,47 @@ function operationOf(id: string, row: RouteRow): Json {
 }
 
 function parametersOf(row: RouteRow): Json[] {
-  const header = (name: string, description: string, { source }: RegExp, required = true) => ({ name, in: 'header', required, description, schema: { type: 'string', pattern: source } });
+  const header = (name: string, description: string, { source }: RegExp, required = true) => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema: { type: 'string', pattern: source },
+  });
   return [
     ...objectParameters(row.request.params, 'path'),
     ...objectParameters(row.request.query, 'query'),
-    ...(typeof row.access === 'object' ? [header('x-tenant-context', 'The tenant id of the token', TENANT_CONTEXT)] : []),
-    ...(row.idempotency === 'key' ? [header('Idempotency-Key', 'One key for one intent; a replay answers the stored result', IDEMPOTENCY_KEY, row.access !== 'public')] : []),
-    ...(row.idempotency === 'version' ? [header('If-Match', 'The version of the record, as in its ETag', IF_MATCH)] : []),
+    ...(typeof row.access === 'object'
+      ? [header('x-tenant-context', 'The tenant id of the token', TENANT_CONTEXT)]
+      : []),
+    ...(row.idempotency === 'key'
+      ? [
+          header(
+            'Idempotency-Key',
+            'One key for one intent; a replay answers the stored result',
+            IDEMPOTENCY_KEY,
+            row.access !== 'public',
+          ),
+        ]
+      : []),
+    ...(row.idempotency === 'version'
+      ? [header('If-Match', 'The version of the record, as in its ETag', IF_MATCH)]
+      : []),
   ];
 }
 
 function objectParameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const json = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  const json = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
   return Object.entries(json.properties ?? {}).map(([name, property]) => ({
-    name, in: where, required: where === 'path' || (json.required ?? []).includes(name), ...(property['description'] ? { description: property['description'] } : {}), schema: property,
+    name,
+    in: where,
+    required: where === 'path' || (json.required ?? []).includes(name),
+    ...(property['description'] ? { description: property['description'] } : {}),
+    schema: property,
   }));
 }
 

@@ -30,16 +30,38 @@ import { usersRoutes } from './users/users.routes.ts';
 
 /** Every route of the product; what is not here is unreachable. */
 export const ROUTES = {
-  ...systemRoutes, ...registrationRoutes, ...accountRoutes, ...usersRoutes, ...tenantsRoutes, ...requisitionsRoutes, ...candidatesRoutes,
-  ...filesRoutes, ...interviewsRoutes, ...feedbacksRoutes, ...decisionsRoutes, ...notificationsRoutes, ...dashboardRoutes, ...contactRoutes, ...calendarRoutes,
+  ...systemRoutes,
+  ...registrationRoutes,
+  ...accountRoutes,
+  ...usersRoutes,
+  ...tenantsRoutes,
+  ...requisitionsRoutes,
+  ...candidatesRoutes,
+  ...filesRoutes,
+  ...interviewsRoutes,
+  ...feedbacksRoutes,
+  ...decisionsRoutes,
+  ...notificationsRoutes,
+  ...dashboardRoutes,
+  ...contactRoutes,
+  ...calendarRoutes,
   ...chatRoutes,
-  ...mailRoutes, ...mailDraftsRoutes, ...mailTemplatesRoutes, ...ownMailRoutes,
+  ...mailRoutes,
+  ...mailDraftsRoutes,
+  ...mailTemplatesRoutes,
+  ...ownMailRoutes,
   ...kanbanRoutes,
-  ...reportsRoutes, ...auditRoutes, ...recordingsRoutes,
-  ...consentsRoutes, ...searchRoutes,
-  ...roomRoutes, ...roomGuestRoutes,
+  ...reportsRoutes,
+  ...auditRoutes,
+  ...recordingsRoutes,
+  ...consentsRoutes,
+  ...searchRoutes,
+  ...roomRoutes,
+  ...roomGuestRoutes,
 } as const;
 
 export type Routes = typeof ROUTES;
 export type RouteId = keyof Routes;
-export type RouteIdOf<G extends Group> = { [Id in RouteId]: Routes[Id]['group'] extends G ? Id : never }[RouteId];
+export type RouteIdOf<G extends Group> = {
+  [Id in RouteId]: Routes[Id]['group'] extends G ? Id : never;
+}[RouteId];

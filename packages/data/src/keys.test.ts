@@ -9,9 +9,23 @@ const NAMES = Array.from({ length: 70 }, (_, before) => `${'a'.repeat(before)}�
 
 test('no name makes a key with half a character in it', () => {
   const wrong = NAMES.flatMap((name) => {
-    const words = [...nameTokens(name), ...titleRotations(name), ...searchTokens({ name, email: name }), ...titleTokens(name), ...queryTokens(name), ...queryTokens(`${name}@`), ...[namePrefix(name) ?? []].flat()];
-    const made = words.flatMap((word) => [keys.name(word, 'id'), keys.mailSearch(word, 'id'), keys.listWord('', word, 'id')]);
-    return [...made, { pk: '', sk: nameText(name) }].filter(({ pk, sk }) => !pk.isWellFormed() || !sk.isWellFormed());
+    const words = [
+      ...nameTokens(name),
+      ...titleRotations(name),
+      ...searchTokens({ name, email: name }),
+      ...titleTokens(name),
+      ...queryTokens(name),
+      ...queryTokens(`${name}@`),
+      ...[namePrefix(name) ?? []].flat(),
+    ];
+    const made = words.flatMap((word) => [
+      keys.name(word, 'id'),
+      keys.mailSearch(word, 'id'),
+      keys.listWord('', word, 'id'),
+    ]);
+    return [...made, { pk: '', sk: nameText(name) }].filter(
+      ({ pk, sk }) => !pk.isWellFormed() || !sk.isWellFormed(),
+    );
   });
   expect(wrong).toEqual([]);
 });
@@ -20,7 +34,8 @@ test('what is typed is looked for in the partition of the word that it begins', 
   for (const word of ['a𐐨b', '𠮷𠮷', 'किताब', 'asha']) {
     for (let typed = 2; typed <= word.length; typed += 1) {
       const beginning = word.slice(0, typed);
-      if (beginning.isWellFormed()) expect(keys.listWord('', beginning, '').pk).toBe(keys.listWord('', word, '').pk);
+      if (beginning.isWellFormed())
+        expect(keys.listWord('', beginning, '').pk).toBe(keys.listWord('', word, '').pk);
     }
   }
 });

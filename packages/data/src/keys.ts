@@ -2,12 +2,15 @@ import { cutToken } from '@parley/domain/text/cut-text.ts';
 import type { IndexKeys, Key } from './kit/key.ts';
 
 /**
- * Every key of the table, each with the access pattern it serves. The tenant prefix `T#<id>#` is put before by the store.
- * Ids are ULIDs, so a sort key that is an id sorts by creation.
+ * Every key of the table, each with the access pattern it serves. The tenant prefix `T#<id>#` is
+ * put before by the store. Ids are ULIDs, so a sort key that is an id sorts by creation.
  *
- * GSI1 interviews of the tenant by start; staff by name; one's panels by start; one's conversations by last message; one's calendar events by end; cards of a board's column; answers to being recorded.
- * GSI2 notifications that name a candidate; interviews of a candidate by start; applications of a candidate; a scorecard by id; recordings of a candidate; a person's answers to being recorded, and their words in rooms.
- * GSI3 what is signed with a person's name; interviews of a requisition by start; requisitions of one status.
+ * GSI1 interviews of the tenant by start; staff by name; one's panels by start; one's conversations
+ * by last message; one's calendar events by end; cards of a board's column; answers to being
+ * recorded. GSI2 notifications that name a candidate; interviews of a candidate by start;
+ * applications of a candidate; a scorecard by id; recordings of a candidate; a person's answers to
+ * being recorded, and their words in rooms. GSI3 what is signed with a person's name; interviews of
+ * a requisition by start; requisitions of one status.
  */
 export const keys = {
   /** Tenant 1: secrets made at first use (cursor signing key). */
@@ -15,7 +18,10 @@ export const keys = {
   /** Tenant 1: the last tenant id given. */
   tenantCounter: (): Key => ({ pk: 'COUNTER', sk: 'TENANT_ID' }),
   /** Tenant 1: companies on the platform, listed by id. */
-  tenantEntry: (tenantId: number): Key => ({ pk: 'TENANTS', sk: String(tenantId).padStart(10, '0') }),
+  tenantEntry: (tenantId: number): Key => ({
+    pk: 'TENANTS',
+    sk: String(tenantId).padStart(10, '0'),
+  }),
   /** Tenant 1: which company has this name; makes names of companies unique. */
   companyName: (name: string): Key => ({ pk: `COMPANY_NAME#${name}`, sk: 'COMPANY_NAME' }),
   /** The company's own record. */
@@ -23,15 +29,22 @@ export const keys = {
   /** Tenant 1: a sign-in and the companies it belongs to (read by the token trigger). */
   person: (userId: string): Key => ({ pk: `PERSON#${userId}`, sk: 'PERSON' }),
   /** Tenant 1: a change of the password that began, until it is told what came of it. */
-  passwordChange: (userId: string, id: string): Key => ({ pk: `PERSON#${userId}`, sk: `PASSWORD_CHANGE#${id}` }),
-  /** Tenant 1: an address that asked for a link to register with, until the link has been mailed. */
+  passwordChange: (userId: string, id: string): Key => ({
+    pk: `PERSON#${userId}`,
+    sk: `PASSWORD_CHANGE#${id}`,
+  }),
+  /**
+   * Tenant 1: an address that asked for a link to register with, until the link has been mailed.
+   */
   registration: (id: string): Key => ({ pk: `REGISTRATION#${id}`, sk: 'REGISTRATION' }),
   /** Tenant 1: who has this e-mail address; makes invitations and registrations unique. */
   personEmail: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
 
   /** A member of the tenant; read at every request. GSI1 lists staff by name. */
   member: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'MEMBER' }),
-  staffIndex: (name: string, userId: string): IndexKeys => ({ GSI1: { pk: 'STAFF', sk: `${name.toLowerCase()}#${userId}` } }),
+  staffIndex: (name: string, userId: string): IndexKeys => ({
+    GSI1: { pk: 'STAFF', sk: `${name.toLowerCase()}#${userId}` },
+  }),
   /** A requisition or tasks that a member has to see to, kept by the stream. */
   duty: (userId: string, about: string): Key => ({ pk: `DUTIES#${userId}`, sk: about }),
   /** A sign-in of a member, oldest first; kept for 90 days. */
@@ -40,63 +53,137 @@ export const keys = {
   admins: (): Key => ({ pk: 'ADMINS', sk: 'ADMINS' }),
   /** Weekly hours and exceptions of a member. */
   availability: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'AVAILABILITY' }),
-  /** The calendar version of a person: every booking of the person moves it, so two bookings at once cannot both pass. */
+  /**
+   * The calendar version of a person: every booking of the person moves it, so two bookings at once
+   * cannot both pass.
+   */
   calendarLock: (personKey: string): Key => ({ pk: `CALENDAR#${personKey}`, sk: 'LOCK' }),
-  /** A busy time of a person (staff user id or candidate id), by start; the panel finder reads a window. */
-  busy: (personKey: string, startsAt: string, interviewId: string): Key => ({ pk: `CALENDAR#${personKey}`, sk: `BUSY#${startsAt}#${interviewId}` }),
+  /**
+   * A busy time of a person (staff user id or candidate id), by start; the panel finder reads a
+   * window.
+   */
+  busy: (personKey: string, startsAt: string, interviewId: string): Key => ({
+    pk: `CALENDAR#${personKey}`,
+    sk: `BUSY#${startsAt}#${interviewId}`,
+  }),
   /** Something a person has put into their own calendar. */
-  calendarEvent: (personKey: string, id: string): Key => ({ pk: `CALENDAR#${personKey}`, sk: `EVENT#${id}` }),
+  calendarEvent: (personKey: string, id: string): Key => ({
+    pk: `CALENDAR#${personKey}`,
+    sk: `EVENT#${id}`,
+  }),
   /** One's calendar events by when the last of them is over: what is past is not read again. */
-  calendarEventIndex: (personKey: string, lastsUntil: string, id: string): IndexKeys => ({ GSI1: { pk: `CALENDAR#${personKey}#EVENTS`, sk: `${lastsUntil}#${id}` } }),
+  calendarEventIndex: (personKey: string, lastsUntil: string, id: string): IndexKeys => ({
+    GSI1: { pk: `CALENDAR#${personKey}#EVENTS`, sk: `${lastsUntil}#${id}` },
+  }),
   /** The hash of the secret with which a person's interviews can be subscribed to. */
   calendarFeed: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'CALENDAR_FEED' }),
   /** A notification of a person, newest last. */
-  notification: (userId: string, id: string): Key => ({ pk: `NOTIFICATIONS#${userId}`, sk: `N#${id}` }),
+  notification: (userId: string, id: string): Key => ({
+    pk: `NOTIFICATIONS#${userId}`,
+    sk: `N#${id}`,
+  }),
   /** Up to which notification a person has read, and how many are unread. */
   notificationState: (userId: string): Key => ({ pk: `NOTIFICATIONS#${userId}`, sk: 'STATE' }),
 
   requisition: (id: string): Key => ({ pk: 'REQUISITIONS', sk: id }),
-  requisitionIndex: (status: string, id: string): IndexKeys => ({ GSI3: { pk: `REQUISITIONS#${status}`, sk: id } }),
+  requisitionIndex: (status: string, id: string): IndexKeys => ({
+    GSI3: { pk: `REQUISITIONS#${status}`, sk: id },
+  }),
   /** A candidate on a requisition; GSI2 finds the applications of a candidate. */
-  application: (requisitionId: string, candidateId: string): Key => ({ pk: `REQUISITION#${requisitionId}`, sk: `APPLICATION#${candidateId}` }),
-  applicationIndex: (requisitionId: string, candidateId: string): IndexKeys => ({ GSI2: { pk: `CANDIDATE#${candidateId}#APPLICATIONS`, sk: requisitionId } }),
+  application: (requisitionId: string, candidateId: string): Key => ({
+    pk: `REQUISITION#${requisitionId}`,
+    sk: `APPLICATION#${candidateId}`,
+  }),
+  applicationIndex: (requisitionId: string, candidateId: string): IndexKeys => ({
+    GSI2: { pk: `CANDIDATE#${candidateId}#APPLICATIONS`, sk: requisitionId },
+  }),
   /** A decision about an application, oldest first. */
-  decision: (requisitionId: string, candidateId: string, id: string): Key => ({ pk: `REQUISITION#${requisitionId}`, sk: `DECISION#${candidateId}#${id}` }),
+  decision: (requisitionId: string, candidateId: string, id: string): Key => ({
+    pk: `REQUISITION#${requisitionId}`,
+    sk: `DECISION#${candidateId}#${id}`,
+  }),
 
-  /** When somebody first opened what others had sent about an application: whoever rates later did not rate independently. */
-  opinionsSeen: (requisitionId: string, candidateId: string, userId: string): Key => ({ pk: `REQUISITION#${requisitionId}`, sk: `SEEN#${candidateId}#${userId}` }),
+  /**
+   * When somebody first opened what others had sent about an application: whoever rates later did
+   * not rate independently.
+   */
+  opinionsSeen: (requisitionId: string, candidateId: string, userId: string): Key => ({
+    pk: `REQUISITION#${requisitionId}`,
+    sk: `SEEN#${candidateId}#${userId}`,
+  }),
 
   /** What belongs to an application on the board: checklists and members. */
-  cardWork: (requisitionId: string, candidateId: string): Key => ({ pk: `REQUISITION#${requisitionId}`, sk: `CARD#${candidateId}` }),
+  cardWork: (requisitionId: string, candidateId: string): Key => ({
+    pk: `REQUISITION#${requisitionId}`,
+    sk: `CARD#${candidateId}`,
+  }),
   /** A comment on an application, oldest first. */
-  cardComment: (requisitionId: string, candidateId: string, id: string): Key => ({ pk: `CARD#${requisitionId}~${candidateId}`, sk: `COMMENT#${id}` }),
+  cardComment: (requisitionId: string, candidateId: string, id: string): Key => ({
+    pk: `CARD#${requisitionId}~${candidateId}`,
+    sk: `COMMENT#${id}`,
+  }),
   /** The slim row of a card, written from the stream; GSI1 reads a column in its order. */
-  boardCard: (requisitionId: string, candidateId: string): Key => ({ pk: `BOARD#${requisitionId}`, sk: `CARD#${candidateId}` }),
-  boardCardIndex: (requisitionId: string, stage: string, position: string, candidateId: string): IndexKeys => ({ GSI1: { pk: `BOARD#${requisitionId}#${stage}`, sk: `${position}#${candidateId}` } }),
+  boardCard: (requisitionId: string, candidateId: string): Key => ({
+    pk: `BOARD#${requisitionId}`,
+    sk: `CARD#${candidateId}`,
+  }),
+  boardCardIndex: (
+    requisitionId: string,
+    stage: string,
+    position: string,
+    candidateId: string,
+  ): IndexKeys => ({
+    GSI1: { pk: `BOARD#${requisitionId}#${stage}`, sk: `${position}#${candidateId}` },
+  }),
   /** How many cards each column has, kept by the stream. */
   boardCounts: (requisitionId: string): Key => ({ pk: `BOARD#${requisitionId}`, sk: 'COUNTS' }),
 
   /** A candidate. */
   candidate: (id: string): Key => ({ pk: `CANDIDATE#${id}`, sk: 'CANDIDATE' }),
-  /** What the stream knows of a candidate beside the record: where it stands, what comes next, whom it meets. Its entries in the list follow from it. */
+  /**
+   * What the stream knows of a candidate beside the record: where it stands, what comes next, whom
+   * it meets. Its entries in the list follow from it.
+   */
   candidateRow: (id: string): Key => ({ pk: 'CANDIDATE_ROWS', sk: id }),
   /** Makes a candidate's e-mail unique in the tenant; points to the candidate. */
   candidateEmail: (email: string): Key => ({ pk: `CANDIDATE_EMAIL#${email}`, sk: 'EMAIL' }),
   /** The candidate record of a sign-in in this tenant. */
   candidateOfUser: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'CANDIDATE' }),
-  /** A candidate, a requisition or somebody of the staff under the whole name: two typed words find one among thousands who share a word. */
-  name: (name: string, id: string): Key => ({ pk: `NAMES#${cutToken(name, 2)}`, sk: `${name}#${id}` }),
-  candidateFile: (candidateId: string, id: string): Key => ({ pk: `CANDIDATE#${candidateId}`, sk: `FILE#${id}` }),
+  /**
+   * A candidate, a requisition or somebody of the staff under the whole name: two typed words find
+   * one among thousands who share a word.
+   */
+  name: (name: string, id: string): Key => ({
+    pk: `NAMES#${cutToken(name, 2)}`,
+    sk: `${name}#${id}`,
+  }),
+  candidateFile: (candidateId: string, id: string): Key => ({
+    pk: `CANDIDATE#${candidateId}`,
+    sk: `FILE#${id}`,
+  }),
   /** Finds a file by its id alone. */
   candidateFilePointer: (id: string): Key => ({ pk: `FILE#${id}`, sk: 'FILE' }),
-  candidateFeedback: (candidateId: string, interviewId: string): Key => ({ pk: `CANDIDATE#${candidateId}`, sk: `PROCESS_FEEDBACK#${interviewId}` }),
+  candidateFeedback: (candidateId: string, interviewId: string): Key => ({
+    pk: `CANDIDATE#${candidateId}`,
+    sk: `PROCESS_FEEDBACK#${interviewId}`,
+  }),
   /** What candidates have said, by when (GSI1), and how often. */
   candidateFeedbackCount: (): Key => ({ pk: 'PROCESS_FEEDBACKS', sk: 'COUNT' }),
-  candidateFeedbackIndex: (createdAt: string, id: string): IndexKeys => ({ GSI1: { pk: 'PROCESS_FEEDBACKS', sk: `${createdAt}#${id}` } }),
+  candidateFeedbackIndex: (createdAt: string, id: string): IndexKeys => ({
+    GSI1: { pk: 'PROCESS_FEEDBACKS', sk: `${createdAt}#${id}` },
+  }),
 
-  /** An interview; its partition holds panelists, scorecards and sent reminders, so one query reads it whole. */
+  /**
+   * An interview; its partition holds panelists, scorecards and sent reminders, so one query reads
+   * it whole.
+   */
   interview: (id: string): Key => ({ pk: `INTERVIEW#${id}`, sk: 'INTERVIEW' }),
-  interviewIndex: (startsAt: string, id: string, candidateId: string, requisitionId: string): IndexKeys => ({
+  interviewIndex: (
+    startsAt: string,
+    id: string,
+    candidateId: string,
+    requisitionId: string,
+  ): IndexKeys => ({
     GSI1: { pk: 'INTERVIEWS', sk: `${startsAt}#${id}` },
     GSI2: { pk: `CANDIDATE#${candidateId}#INTERVIEWS`, sk: `${startsAt}#${id}` },
     GSI3: { pk: `REQUISITION#${requisitionId}#INTERVIEWS`, sk: `${startsAt}#${id}` },
@@ -104,46 +191,106 @@ export const keys = {
   /** The room of an interview: who is there, the meeting, whether it is recorded. */
   room: (interviewId: string): Key => ({ pk: `INTERVIEW#${interviewId}`, sk: 'ROOM' }),
   /** What was written in a room, oldest first. */
-  roomMessage: (interviewId: string, id: string): Key => ({ pk: `ROOM#${interviewId}`, sk: `MESSAGE#${id}` }),
-  /** How many messages a room has and when the last was written: of two at once one comes after the other. */
+  roomMessage: (interviewId: string, id: string): Key => ({
+    pk: `ROOM#${interviewId}`,
+    sk: `MESSAGE#${id}`,
+  }),
+  /**
+   * How many messages a room has and when the last was written: of two at once one comes after the
+   * other.
+   */
   roomMessageCount: (interviewId: string): Key => ({ pk: `ROOM#${interviewId}`, sk: 'COUNT' }),
   /** A moment somebody marked, by person. */
-  roomMoment: (interviewId: string, person: string, id: string): Key => ({ pk: `ROOM#${interviewId}`, sk: `MOMENT#${person}#${id}` }),
-  /** What one person wrote and marked in all rooms (GSI2), for erasing it when they leave the company. */
-  roomWordsIndex: (person: string, id: string): IndexKeys => ({ GSI2: { pk: `PERSON#${person}#ROOM_WORDS`, sk: id } }),
-  /** Each answer of a person to being recorded, transcribed or recognised, oldest first. GSI1 lists the company's, GSI2 a candidate's. */
-  consent: (interviewId: string, person: string, id: string): Key => ({ pk: `ROOM#${interviewId}`, sk: `CONSENT#${person}#${id}` }),
-  consentIndex: (person: string, id: string): IndexKeys => ({ GSI1: { pk: 'CONSENTS', sk: id }, GSI2: { pk: `PERSON#${person}#CONSENTS`, sk: id } }),
+  roomMoment: (interviewId: string, person: string, id: string): Key => ({
+    pk: `ROOM#${interviewId}`,
+    sk: `MOMENT#${person}#${id}`,
+  }),
+  /**
+   * What one person wrote and marked in all rooms (GSI2), for erasing it when they leave the
+   * company.
+   */
+  roomWordsIndex: (person: string, id: string): IndexKeys => ({
+    GSI2: { pk: `PERSON#${person}#ROOM_WORDS`, sk: id },
+  }),
+  /**
+   * Each answer of a person to being recorded, transcribed or recognised, oldest first. GSI1 lists
+   * the company's, GSI2 a candidate's.
+   */
+  consent: (interviewId: string, person: string, id: string): Key => ({
+    pk: `ROOM#${interviewId}`,
+    sk: `CONSENT#${person}#${id}`,
+  }),
+  consentIndex: (person: string, id: string): IndexKeys => ({
+    GSI1: { pk: 'CONSENTS', sk: id },
+    GSI2: { pk: `PERSON#${person}#CONSENTS`, sk: id },
+  }),
   /** Tenant 1: which recording a media pipeline works for. Gone after a week. */
-  mediaPipeline: (pipelineId: string): Key => ({ pk: `MEDIA_PIPELINE#${pipelineId}`, sk: 'PIPELINE' }),
+  mediaPipeline: (pipelineId: string): Key => ({
+    pk: `MEDIA_PIPELINE#${pipelineId}`,
+    sk: 'PIPELINE',
+  }),
   /** What a deleted interview was, until the people have been told. */
   deletedInterview: (id: string): Key => ({ pk: `INTERVIEW#${id}`, sk: 'DELETED' }),
-  panelist: (interviewId: string, userId: string): Key => ({ pk: `INTERVIEW#${interviewId}`, sk: `PANELIST#${userId}` }),
+  panelist: (interviewId: string, userId: string): Key => ({
+    pk: `INTERVIEW#${interviewId}`,
+    sk: `PANELIST#${userId}`,
+  }),
   /** One's panels by start (GSI1). */
-  panelistIndex: (userId: string, startsAt: string, interviewId: string): IndexKeys => ({ GSI1: { pk: `USER#${userId}#PANELS`, sk: `${startsAt}#${interviewId}` } }),
+  panelistIndex: (userId: string, startsAt: string, interviewId: string): IndexKeys => ({
+    GSI1: { pk: `USER#${userId}#PANELS`, sk: `${startsAt}#${interviewId}` },
+  }),
   /** A scorecard, one a person and interview; GSI2 finds it by id. */
-  scorecard: (interviewId: string, userId: string): Key => ({ pk: `INTERVIEW#${interviewId}`, sk: `SCORECARD#${userId}` }),
+  scorecard: (interviewId: string, userId: string): Key => ({
+    pk: `INTERVIEW#${interviewId}`,
+    sk: `SCORECARD#${userId}`,
+  }),
   scorecardIndex: (id: string): IndexKeys => ({ GSI2: { pk: `SCORECARD#${id}`, sk: 'SCORECARD' } }),
   /** Earlier versions of a scorecard edited after the reveal. */
-  scorecardVersion: (interviewId: string, userId: string, version: number): Key => ({ pk: `INTERVIEW#${interviewId}`, sk: `SCORECARD_VERSION#${userId}#${String(version).padStart(6, '0')}` }),
+  scorecardVersion: (interviewId: string, userId: string, version: number): Key => ({
+    pk: `INTERVIEW#${interviewId}`,
+    sk: `SCORECARD_VERSION#${userId}#${String(version).padStart(6, '0')}`,
+  }),
   /** One send per interview, revision, kind and person, whatever is retried. */
-  sent: (interviewId: string, revision: number, kind: string, personKey: string): Key => ({ pk: `INTERVIEW#${interviewId}`, sk: `SENT#${revision}#${kind}#${personKey}` }),
+  sent: (interviewId: string, revision: number, kind: string, personKey: string): Key => ({
+    pk: `INTERVIEW#${interviewId}`,
+    sk: `SENT#${revision}#${kind}#${personKey}`,
+  }),
   /** One send per other occasion (invitation, contact message), whatever is retried. */
   sentOnce: (occasion: string): Key => ({ pk: `SENT#${occasion}`, sk: 'SENT' }),
 
-  /** A conversation of the team: `pair_…`, `grp_…`, or an application's id. Its partition holds the messages by id. */
+  /**
+   * A conversation of the team: `pair_…`, `grp_…`, or an application's id. Its partition holds the
+   * messages by id.
+   */
   chatThread: (id: string): Key => ({ pk: `CHAT#${id}`, sk: 'THREAD' }),
   chatMessage: (threadId: string, id: string): Key => ({ pk: `CHAT#${threadId}`, sk: `M#${id}` }),
-  /** The row of one's list of conversations with what one has seen; written from the stream. GSI1 lists them by last message. */
-  chatSeat: (userId: string, threadId: string): Key => ({ pk: `USER#${userId}#CHATS`, sk: threadId }),
-  chatSeatIndex: (userId: string, at: string, threadId: string): IndexKeys => ({ GSI1: { pk: `USER#${userId}#CHATS`, sk: `${at}#${threadId}` } }),
+  /**
+   * The row of one's list of conversations with what one has seen; written from the stream. GSI1
+   * lists them by last message.
+   */
+  chatSeat: (userId: string, threadId: string): Key => ({
+    pk: `USER#${userId}#CHATS`,
+    sk: threadId,
+  }),
+  chatSeatIndex: (userId: string, at: string, threadId: string): IndexKeys => ({
+    GSI1: { pk: `USER#${userId}#CHATS`, sk: `${at}#${threadId}` },
+  }),
   /** A picture that belongs to a message, so that no second one can claim it. */
   chatImage: (id: string): Key => ({ pk: `CHAT_IMAGE#${id}`, sk: 'IMAGE' }),
   /** A conversation with a candidate; its partition holds the messages. */
   mailThread: (id: string): Key => ({ pk: `MAIL_THREAD#${id}`, sk: 'THREAD' }),
-  mailMessage: (threadId: string, id: string): Key => ({ pk: `MAIL_THREAD#${threadId}`, sk: `MSG#${id}` }),
-  /** A slim row of a list of conversations. Box: `C` the company's, `H#<user>` a hiring manager's, `P#<candidate>` a candidate's; place: a label. */
-  mailRow: (box: string, place: string, at: string, threadId: string): Key => ({ pk: `MAIL#${box}#${place}`, sk: `${at}#${threadId}` }),
+  mailMessage: (threadId: string, id: string): Key => ({
+    pk: `MAIL_THREAD#${threadId}`,
+    sk: `MSG#${id}`,
+  }),
+  /**
+   * A slim row of a list of conversations. Box: `C` the company's, `H#<user>` a hiring manager's,
+   * `P#<candidate>` a candidate's; place: a label.
+   */
+  mailRow: (box: string, place: string, at: string, threadId: string): Key => ({
+    pk: `MAIL#${box}#${place}`,
+    sk: `${at}#${threadId}`,
+  }),
   /** How many conversations each label of a box has, kept by the stream. */
   mailCounts: (box: string): Key => ({ pk: `MAIL_COUNTS#${box}`, sk: 'COUNTS' }),
   /** What one person has read, starred and marked. */
@@ -155,19 +302,33 @@ export const keys = {
   mailLabels: (): Key => ({ pk: 'MAIL_LABELS', sk: 'LABELS' }),
   mailTemplate: (id: string): Key => ({ pk: 'MAIL_TEMPLATES', sk: id }),
   /** Prefix search over candidates and subjects: written from the stream, one item a token. */
-  mailSearch: (token: string, threadId: string): Key => ({ pk: `MAIL_SEARCH#${cutToken(token, 2)}`, sk: `${token}#${threadId}` }),
+  mailSearch: (token: string, threadId: string): Key => ({
+    pk: `MAIL_SEARCH#${cutToken(token, 2)}`,
+    sk: `${token}#${threadId}`,
+  }),
   /** A recording of an interview. */
   recording: (id: string): Key => ({ pk: `RECORDING#${id}`, sk: 'RECORDING' }),
   /** Recordings in which a candidate was heard (GSI2), for erasing all that is held about them. */
-  recordingIndex: (candidateId: string, id: string): IndexKeys => ({ GSI2: { pk: `CANDIDATE#${candidateId}#RECORDINGS`, sk: id } }),
+  recordingIndex: (candidateId: string, id: string): IndexKeys => ({
+    GSI2: { pk: `CANDIDATE#${candidateId}#RECORDINGS`, sk: id },
+  }),
   /** When one person spoke while it was recorded, five minutes an item. */
-  recordingTalk: (recordingId: string, person: string, window: number): Key => ({ pk: `RECORDING#${recordingId}`, sk: `TALK#${person}#${window}` }),
+  recordingTalk: (recordingId: string, person: string, window: number): Key => ({
+    pk: `RECORDING#${recordingId}`,
+    sk: `TALK#${person}#${window}`,
+  }),
   /** How long the company keeps recordings; missing while nobody changed it. */
   recordingSettings: (): Key => ({ pk: 'TENANT', sk: 'RECORDING_SETTINGS' }),
 
-  /** Event, audit entry, outbox record and idempotency record in one: written in the transaction of the state it tells of. */
+  /**
+   * Event, audit entry, outbox record and idempotency record in one: written in the transaction of
+   * the state it tells of.
+   */
   event: (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' }),
-  /** What was done in the company, by time; written from the stream. GSI1 finds it by kind, GSI2 by person, GSI3 by both. */
+  /**
+   * What was done in the company, by time; written from the stream. GSI1 finds it by kind, GSI2 by
+   * person, GSI3 by both.
+   */
   auditEntry: (at: string, id: string): Key => ({ pk: 'AUDIT', sk: `${at}#${id}` }),
   auditIndex: (kind: string, actorId: string, at: string, id: string): IndexKeys => ({
     GSI1: { pk: `AUDIT#KIND#${kind}`, sk: `${at}#${id}` },
@@ -175,40 +336,79 @@ export const keys = {
     GSI3: { pk: `AUDIT#KIND#${kind}#BY#${actorId}`, sk: `${at}#${id}` },
   }),
   /**
-   * A slim row of a list, written from the stream: one in each order of each combination of filters, 25 of them under 8 KB.
-   * A page of any combination is one query.
+   * A slim row of a list, written from the stream: one in each order of each combination of
+   * filters, 25 of them under 8 KB. A page of any combination is one query.
    */
-  listEntry: (list: string, order: string, scope: string, text: string, id: string): Key => ({ pk: `L#${list}#${order}#${scope}`, sk: text ? `${text}#${id}` : id }),
-  /** Prefix search of a list: the same row under each of its words. The partition is the word's first two characters. */
-  listWord: (prefix: string, word: string, id: string): Key => ({ pk: `SEARCH#${prefix}${cutToken(word, 2)}`, sk: `${word}#${id}` }),
+  listEntry: (list: string, order: string, scope: string, text: string, id: string): Key => ({
+    pk: `L#${list}#${order}#${scope}`,
+    sk: text ? `${text}#${id}` : id,
+  }),
+  /**
+   * Prefix search of a list: the same row under each of its words. The partition is the word's
+   * first two characters.
+   */
+  listWord: (prefix: string, word: string, id: string): Key => ({
+    pk: `SEARCH#${prefix}${cutToken(word, 2)}`,
+    sk: `${word}#${id}`,
+  }),
   /** How many rows a list has, by filter value; of all, or of one person's own. */
-  listCounts: (list: string, owner: string): Key => ({ pk: `LIST_COUNTS#${list}`, sk: owner === '' ? 'ALL' : `OWN#${owner}` }),
+  listCounts: (list: string, owner: string): Key => ({
+    pk: `LIST_COUNTS#${list}`,
+    sk: owner === '' ? 'ALL' : `OWN#${owner}`,
+  }),
   /** A change of name that the copies of the name still have to follow, page by page. */
   rename: (of: string, id: string): Key => ({ pk: `RENAME#${of}#${id}`, sk: 'RENAME' }),
   /** Counters of the tenant, kept by the stream. */
   counters: (): Key => ({ pk: 'COUNTERS', sk: 'ALL' }),
-  /** The numbers of a local day of the company, or of its interviewers: a report queries a span of dates. */
-  reportDay: (of: 'company' | 'people', date: string): Key => ({ pk: of === 'company' ? 'REPORT_DAYS' : 'REPORT_PEOPLE_DAYS', sk: date }),
+  /**
+   * The numbers of a local day of the company, or of its interviewers: a report queries a span of
+   * dates.
+   */
+  reportDay: (of: 'company' | 'people', date: string): Key => ({
+    pk: of === 'company' ? 'REPORT_DAYS' : 'REPORT_PEOPLE_DAYS',
+    sk: date,
+  }),
   /** The same by month (YYYY-MM), so that a year is few items. */
-  reportMonth: (of: 'company' | 'people', month: string): Key => ({ pk: of === 'company' ? 'REPORT_MONTHS' : 'REPORT_PEOPLE_MONTHS', sk: month }),
+  reportMonth: (of: 'company' | 'people', month: string): Key => ({
+    pk: of === 'company' ? 'REPORT_MONTHS' : 'REPORT_PEOPLE_MONTHS',
+    sk: month,
+  }),
   /** What reports have counted of one thing, so that counting it again changes nothing. */
   reported: (kind: string, id: string): Key => ({ pk: `REPORTED#${kind}#${id}`, sk: 'REPORTED' }),
-  /** How far what the stream keeps (reports, search, waiting lists) has been made of things from before it. */
+  /**
+   * How far what the stream keeps (reports, search, waiting lists) has been made of things from
+   * before it.
+   */
   backfill: (): Key => ({ pk: 'BACKFILL', sk: 'STATE' }),
   /** An application that waits for a decision, or to be scheduled. */
-  waiting: (for_: 'decide' | 'schedule', applicationId: string): Key => ({ pk: `WAITING#${for_}`, sk: applicationId }),
+  waiting: (for_: 'decide' | 'schedule', applicationId: string): Key => ({
+    pk: `WAITING#${for_}`,
+    sk: applicationId,
+  }),
   /** A stream record that has been counted. */
   counted: (id: string): Key => ({ pk: `COUNTED#${id}`, sk: 'COUNTED' }),
   /** Calls of one caller on one route in one minute. */
-  rate: (routeId: string, caller: string, minute: number): Key => ({ pk: `RATE#${routeId}#${caller}#${minute}`, sk: 'RATE' }),
+  rate: (routeId: string, caller: string, minute: number): Key => ({
+    pk: `RATE#${routeId}#${caller}#${minute}`,
+    sk: 'RATE',
+  }),
   /** Who was erased, and when; GSI1 lists them by when it began. */
   erasure: (id: string): Key => ({ pk: 'ERASURES', sk: id }),
-  erasureIndex: (startedAt: string, id: string): IndexKeys => ({ GSI1: { pk: 'ERASURES', sk: `${startedAt}#${id}` } }),
+  erasureIndex: (startedAt: string, id: string): IndexKeys => ({
+    GSI1: { pk: 'ERASURES', sk: `${startedAt}#${id}` },
+  }),
   /** Where a person is named in an item that is about something else. */
   namedIn: (person: string, at: Key): Key => ({ pk: `NAMED#${person}`, sk: `${at.pk}|${at.sk}` }),
-  /** What names a candidate (GSI2) or is signed with the name of somebody of the staff (GSI3), for taking the name away. */
-  ofPersonIndex: (of: { candidateId?: string | undefined; userId?: string | undefined }, id: string): IndexKeys => ({
-    ...(of.candidateId ? { GSI2: { pk: `CANDIDATE#${of.candidateId}#NAMED`, sk: id } } : {}), ...(of.userId ? { GSI3: { pk: `PERSON#${of.userId}#NAMED`, sk: id } } : {}),
+  /**
+   * What names a candidate (GSI2) or is signed with the name of somebody of the staff (GSI3), for
+   * taking the name away.
+   */
+  ofPersonIndex: (
+    of: { candidateId?: string | undefined; userId?: string | undefined },
+    id: string,
+  ): IndexKeys => ({
+    ...(of.candidateId ? { GSI2: { pk: `CANDIDATE#${of.candidateId}#NAMED`, sk: id } } : {}),
+    ...(of.userId ? { GSI3: { pk: `PERSON#${of.userId}#NAMED`, sk: id } } : {}),
   }),
   /** Tenant 1: messages of the contact form. */
   contactMessage: (id: string): Key => ({ pk: 'CONTACT_MESSAGES', sk: id }),

@@ -17,8 +17,13 @@ const HANGS_MS = 20_000;
 
 /** Words of the inside; `T#2#/` begins the path of a file, as the specification has it. */
 const INSIDE = [
-  /\bat .{0,80}[/\\(][^\s]{1,80}\.[cm]?[jt]s:\d+/, /node_modules/, /dynamodb/i, /\barn:/,
-  /\bT#\d+#(?!\/|FUZZ)/, /"(?:PK|SK|GSI\d\w*)"/, /ZodError|TypeError|RangeError|SyntaxError/,
+  /\bat .{0,80}[/\\(][^\s]{1,80}\.[cm]?[jt]s:\d+/,
+  /node_modules/,
+  /dynamodb/i,
+  /\barn:/,
+  /\bT#\d+#(?!\/|FUZZ)/,
+  /"(?:PK|SK|GSI\d\w*)"/,
+  /ZodError|TypeError|RangeError|SyntaxError/,
   /ConditionalCheck|TransactionCancel|ValidationException/,
 ];
 
@@ -45,7 +50,9 @@ export const routeOf = ({ method, path }: WireRequest): RouteId | undefined =>
  * does not have, words of the inside, or a trace (in lower case) that its reader must not see.
  */
 export function complaintsOf(
-  request: WireRequest, answer: WireAnswer, traces: readonly string[],
+  request: WireRequest,
+  answer: WireAnswer,
+  traces: readonly string[],
 ): string[] {
   const complaints: string[] = [];
   const { status, headers, text, tookMs } = answer;

@@ -4,15 +4,30 @@ import { arrivedNote } from '../../../test/builders/correspondence.ts';
 import { putContactMessage } from '../../../test/builders/put-contact-message.ts';
 import { putRecording } from '../../../test/builders/put-recording.ts';
 import {
-  eventOn, freshEmail, type Names, type SampleRequest,
+  eventOn,
+  freshEmail,
+  type Names,
+  type SampleRequest,
 } from '../../../test/builders/sample-requests.ts';
 import { type Actor, signUp } from '../../seed/actor.ts';
 import { arrivedPicture } from '../../seed/arrived-picture.ts';
 import { demoCv } from '../../seed/demo-cv.ts';
 import { arrivedCv, uploadCv } from '../../seed/upload-cv.ts';
 import {
-  freeTime, newApplication, newCandidate, newCard, newDraft, newGroup, newHeld, newInterview,
-  newInterviewer, newInvited, newRequisition, newTenant, type HeldInterview, type Scene,
+  freeTime,
+  newApplication,
+  newCandidate,
+  newCard,
+  newDraft,
+  newGroup,
+  newHeld,
+  newInterview,
+  newInterviewer,
+  newInvited,
+  newRequisition,
+  newTenant,
+  type HeldInterview,
+  type Scene,
 } from './fresh-things.ts';
 
 /** What a request needs to find, to succeed once. */
@@ -40,35 +55,50 @@ const interviewer = ({ company }: Scene) => company.people.interviewer;
 const candidate = ({ company }: Scene) => company.people.candidate;
 const platform = ({ world }: Scene) => world.platformAdmin;
 
-const aboutNewInterview: MakeFresh = async (scene) =>
-  ({ actor: recruiter(scene), names: { interviewId: await newInterview(scene) } });
-const aboutNewCard = (more: object = {}): MakeFresh => async (scene) =>
-  ({ actor: recruiter(scene), names: await newCard(scene), ...more });
-const aboutNewApplication: MakeFresh = async (scene) =>
-  ({ actor: recruiter(scene), names: await newApplication(scene) });
-const aboutNewDraft: MakeFresh = async (scene) =>
-  ({ actor: admin(scene), names: { mailDraftId: (await newDraft(scene)).id } });
-const aboutNewTenant: MakeFresh = async (scene) =>
-  ({ actor: platform(scene), names: { tenantId: await newTenant(scene) } });
-const aboutInvited: MakeFresh = async (scene) =>
-  ({ actor: admin(scene), names: { userId: (await newInvited(scene)).userId } });
+const aboutNewInterview: MakeFresh = async (scene) => ({
+  actor: recruiter(scene),
+  names: { interviewId: await newInterview(scene) },
+});
+const aboutNewCard =
+  (more: object = {}): MakeFresh =>
+  async (scene) => ({ actor: recruiter(scene), names: await newCard(scene), ...more });
+const aboutNewApplication: MakeFresh = async (scene) => ({
+  actor: recruiter(scene),
+  names: await newApplication(scene),
+});
+const aboutNewDraft: MakeFresh = async (scene) => ({
+  actor: admin(scene),
+  names: { mailDraftId: (await newDraft(scene)).id },
+});
+const aboutNewTenant: MakeFresh = async (scene) => ({
+  actor: platform(scene),
+  names: { tenantId: await newTenant(scene) },
+});
+const aboutInvited: MakeFresh = async (scene) => ({
+  actor: admin(scene),
+  names: { userId: (await newInvited(scene)).userId },
+});
 const asNewInterviewer: MakeFresh = async (scene) => ({ actor: await newInterviewer(scene) });
-const aboutGroup = (more: (scene: Scene) => object = () => ({})): MakeFresh => async (scene) => {
-  const params = { threadKey: await newGroup(scene) };
-  return { actor: recruiter(scene), params, ...more(scene) };
-};
+const aboutGroup =
+  (more: (scene: Scene) => object = () => ({})): MakeFresh =>
+  async (scene) => {
+    const params = { threadKey: await newGroup(scene) };
+    return { actor: recruiter(scene), params, ...more(scene) };
+  };
 
 /** About an interview that has just begun: `prepare` is called then. */
 type Prepare = (held: HeldInterview, scene: Scene) => Promise<Partial<FreshState> | void>;
-const inHeld = (prepare: Prepare = async () => undefined): MakeFresh => async (scene) => {
-  const held = await newHeld(scene);
-  const { interviewId, candidateId, requisitionId, roomKey, lead } = held;
-  const names = { interviewId, heldId: interviewId, candidateId, requisitionId, roomKey };
-  return async () => {
-    const more = await prepare(held, scene);
-    return { actor: lead, ...more, names: { ...names, ...more?.names } };
+const inHeld =
+  (prepare: Prepare = async () => undefined): MakeFresh =>
+  async (scene) => {
+    const held = await newHeld(scene);
+    const { interviewId, candidateId, requisitionId, roomKey, lead } = held;
+    const names = { interviewId, heldId: interviewId, candidateId, requisitionId, roomKey };
+    return async () => {
+      const more = await prepare(held, scene);
+      return { actor: lead, ...more, names: { ...names, ...more?.names } };
+    };
   };
-};
 const SAMPLE_TAB = { as: 'tab-of-sample' };
 const join = async ({ lead, interviewId }: HeldInterview) => {
   await lead.call('join-room', { params: { id: interviewId }, body: SAMPLE_TAB });
@@ -146,7 +176,10 @@ const aboutNewLabel: MakeFresh = async (scene) => {
 };
 
 const aboutNewContactMessage: MakeFresh = async (scene) => {
-  const { company: { word }, world } = scene;
+  const {
+    company: { word },
+    world,
+  } = scene;
   const put = () => putContactMessage(word, world.target.now());
   const contactMessageId = await world.withinEnvironment(put);
   return { actor: platform(scene), names: { contactMessageId } };
@@ -155,8 +188,9 @@ const aboutNewContactMessage: MakeFresh = async (scene) => {
 /** How the state is made that a route's request needs, for routes whose requests use it up. */
 export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
   // People.
-  'register-company': async ({ world }) =>
-    ({ actor: await signUp(world.target, freshEmail('founder')) }),
+  'register-company': async ({ world }) => ({
+    actor: await signUp(world.target, freshEmail('founder')),
+  }),
   'set-avatar': async (scene) => {
     const actor = interviewer(scene);
     return { actor, body: { key: await arrivedPicture(actor) } };
@@ -171,8 +205,10 @@ export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
   'delete-user': aboutInvited,
   'reset-two-step': aboutInvited,
   'resend-invitation': aboutInvited,
-  'create-candidate-user': async (scene) =>
-    ({ actor: recruiter(scene), names: { candidateId: await newCandidate(scene) } }),
+  'create-candidate-user': async (scene) => ({
+    actor: recruiter(scene),
+    names: { candidateId: await newCandidate(scene) },
+  }),
   'update-availability': async (scene) => {
     const actor = await newInterviewer(scene);
     const own = { params: { userId: actor.userId as never }, body: {} };
@@ -214,12 +250,18 @@ export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
     const [requisitionId, candidateId] = [await newRequisition(scene), await newCandidate(scene)];
     return { actor: recruiter(scene), names: { requisitionId, candidateId } };
   },
-  'update-candidate': async (scene) =>
-    ({ actor: recruiter(scene), names: { candidateId: await newCandidate(scene) } }),
-  'delete-candidate': async (scene) =>
-    ({ actor: recruiter(scene), names: { candidateId: await newCandidate(scene) } }),
-  'get-candidate-by-user': async (scene) =>
-    ({ actor: candidate(scene), names: { userId: candidate(scene).userId } }),
+  'update-candidate': async (scene) => ({
+    actor: recruiter(scene),
+    names: { candidateId: await newCandidate(scene) },
+  }),
+  'delete-candidate': async (scene) => ({
+    actor: recruiter(scene),
+    names: { candidateId: await newCandidate(scene) },
+  }),
+  'get-candidate-by-user': async (scene) => ({
+    actor: candidate(scene),
+    names: { userId: candidate(scene).userId },
+  }),
   'update-own-candidate': async (scene) => {
     const params = { id: candidate(scene).userId as never };
     const { version } = await candidate(scene).call('get-candidate-by-user', { params });
@@ -247,8 +289,10 @@ export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
   'delete-interview': aboutNewInterview,
   'cancel-interview': aboutNewInterview,
   'ensure-interview-workflow': aboutNewInterview,
-  'respond-to-interview': async (scene) =>
-    ({ actor: interviewer(scene), names: { interviewId: await newInterview(scene) } }),
+  'respond-to-interview': async (scene) => ({
+    actor: interviewer(scene),
+    names: { interviewId: await newInterview(scene) },
+  }),
   'report-no-show': inHeld(async ({ interviewId }, scene) => {
     const params = { id: interviewId };
     const { version } = await recruiter(scene).call('get-interview', { params });
@@ -258,8 +302,10 @@ export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
   'update-feedback': inHeld(withScorecard),
   'delete-feedback': inHeld(withScorecard),
   // Once in each company: an interview takes a quarter of an hour at least.
-  'add-candidate-feedback': async (scene) =>
-    ({ actor: candidate(scene), body: { interview_id: scene.company.ended } }),
+  'add-candidate-feedback': async (scene) => ({
+    actor: candidate(scene),
+    body: { interview_id: scene.company.ended },
+  }),
   'make-decision': aboutNewApplication,
   'undo-decision': decided,
   'reopen-application': decided,
@@ -273,15 +319,18 @@ export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
   },
   'rename-chat-thread': aboutGroup(),
   'leave-chat-thread': aboutGroup(),
-  'add-chat-participants': aboutGroup(({ company: { people } }) =>
-    ({ body: { user_ids: [people.second.userId] } })),
+  'add-chat-participants': aboutGroup(({ company: { people } }) => ({
+    body: { user_ids: [people.second.userId] },
+  })),
   'edit-chat-message': aboutNewMessage,
   'delete-chat-message': aboutNewMessage,
 
   // Correspondence.
   'create-mail-label': async (scene) => ({ actor: admin(scene), body: { name: labelName(scene) } }),
-  'update-mail-label': async (scene) =>
-    ({ ...(await aboutNewLabel(scene)) as FreshState, body: { name: labelName(scene) } }),
+  'update-mail-label': async (scene) => ({
+    ...((await aboutNewLabel(scene)) as FreshState),
+    body: { name: labelName(scene) },
+  }),
   'delete-mail-label': aboutNewLabel,
   'update-mail-template': aboutNewTemplate,
   'delete-mail-template': aboutNewTemplate,
@@ -316,7 +365,9 @@ export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
 
   // The board.
   'move-card': async (scene) => ({
-    actor: recruiter(scene), names: await newApplication(scene), body: { stage: 'in_review' },
+    actor: recruiter(scene),
+    names: await newApplication(scene),
+    body: { stage: 'in_review' },
   }),
   'undo-move': async (scene) => {
     const names = await newApplication(scene);

@@ -1,8 +1,17 @@
 import type {
-  ApplicationId, CandidateId, InterviewId, RequisitionId, UserId,
+  ApplicationId,
+  CandidateId,
+  InterviewId,
+  RequisitionId,
+  UserId,
 } from '@parley/contracts/kit/ids.ts';
 import {
-  booking, type Company, DAY, furnishCard, MINUTE, openRequisition,
+  booking,
+  type Company,
+  DAY,
+  furnishCard,
+  MINUTE,
+  openRequisition,
 } from '../../../test/builders/company.ts';
 import { roomKeyOf } from '../../../test/builders/room-key-of.ts';
 import { freshCompany, freshEmail } from '../../../test/builders/sample-requests.ts';
@@ -111,7 +120,12 @@ export async function newHeld(scene: Scene): Promise<HeldInterview> {
 
 /** A message from the admin to the company's candidate that has been written and not been sent. */
 export async function newDraft({ company, count }: Scene) {
-  const { word, candidateId, requisitionId, people: { admin } } = company;
+  const {
+    word,
+    candidateId,
+    requisitionId,
+    people: { admin },
+  } = company;
   const about = { candidate_ids: [candidateId], requisition_id: requisitionId };
   const body = { ...about, subject: `${word} ${count()}`, body: `${word} writes again` };
   return admin.call('create-mail-draft', { body });

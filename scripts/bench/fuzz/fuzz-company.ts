@@ -19,15 +19,34 @@ const AT_ONCE = 3;
 const IDS = Object.keys(ROUTES) as RouteId[];
 /** What ends something that others need. */
 const ENDS: readonly string[] = [
-  'delete', 'erase', 'cancel', 'remove', 'end', 'leave', 'transition', 'make-decision',
-  'move-card', 'bulk', 'report-no-show', 'reset-two-step', 'update-user', 'update-tenant',
-  'update-company-settings', 'update-interview',
+  'delete',
+  'erase',
+  'cancel',
+  'remove',
+  'end',
+  'leave',
+  'transition',
+  'make-decision',
+  'move-card',
+  'bulk',
+  'report-no-show',
+  'reset-two-step',
+  'update-user',
+  'update-tenant',
+  'update-company-settings',
+  'update-interview',
 ];
 const endsSomething = (id: RouteId) => ENDS.some((start) => id.startsWith(start));
 /** What ends a session, a person or the company. */
 const ENDS_ALL: readonly RouteId[] = [
-  'delete-user', 'delete-tenant', 'update-user', 'update-tenant', 'update-company-settings',
-  'sign-out', 'note-password-change', 'reset-two-step',
+  'delete-user',
+  'delete-tenant',
+  'update-user',
+  'update-tenant',
+  'update-company-settings',
+  'sign-out',
+  'note-password-change',
+  'reset-two-step',
 ];
 
 interface Planned {
@@ -47,7 +66,11 @@ interface Ready extends Planned {
 
 /** Sends `size` odd requests about one company, the more destructive ones last. */
 export async function fuzzCompany(
-  world: World, company: Company, size: number, seed: number, report: FuzzReport,
+  world: World,
+  company: Company,
+  size: number,
+  seed: number,
+  report: FuzzReport,
 ): Promise<void> {
   const { target, borealis, platformAdmin, stranger } = world;
   const cursors: string[] = [];
@@ -55,7 +78,10 @@ export async function fuzzCompany(
   const written = new Set<string>();
   const plan = planOf(size, seed);
   const everybody = [
-    ...Object.values(company.people), ...Object.values(borealis.people), platformAdmin, stranger,
+    ...Object.values(company.people),
+    ...Object.values(borealis.people),
+    platformAdmin,
+    stranger,
   ] as Actor[];
   const wait = async (ms: number) => {
     await target.moveTo(target.now() + ms);
@@ -68,22 +94,29 @@ export async function fuzzCompany(
     const chunk = plan.slice(from, from + PER_MINUTE);
     const fresh = await makeFresh(chunk, scene, wait, report);
     const work = chunk
-      .map((planned) => readyOf(planned, fresh.get(planned.index), world, company, {
-        report, cursors: [...cursors], keys,
-      }))[Symbol.iterator]();
-    await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-      for (const ready of work) {
-        const { id, actor, index, request, traces } = ready;
-        // What somebody wrote into an own thing is read there again.
-        const sent = `${request.path} ${String(request.body)}`.toLowerCase();
-        for (const trace of traces) if (sent.includes(trace)) written.add(trace);
-        const hidden = traces.filter((trace) => !written.has(trace));
-        const where = `seed ${seed}, request ${index}, ${id} as ${actor?.email ?? 'nobody'}`;
-        const text = await exchange(target.origin, { ...ready, traces: hidden }, where, report);
-        const cursor = /"next_cursor":"([^"]{1,1024})"/.exec(text)?.[1];
-        if (cursor !== undefined && cursors.length < 50) cursors.push(cursor);
-      }
-    }));
+      .map((planned) =>
+        readyOf(planned, fresh.get(planned.index), world, company, {
+          report,
+          cursors: [...cursors],
+          keys,
+        }),
+      )
+      [Symbol.iterator]();
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (const ready of work) {
+          const { id, actor, index, request, traces } = ready;
+          // What somebody wrote into an own thing is read there again.
+          const sent = `${request.path} ${String(request.body)}`.toLowerCase();
+          for (const trace of traces) if (sent.includes(trace)) written.add(trace);
+          const hidden = traces.filter((trace) => !written.has(trace));
+          const where = `seed ${seed}, request ${index}, ${id} as ${actor?.email ?? 'nobody'}`;
+          const text = await exchange(target.origin, { ...ready, traces: hidden }, where, report);
+          const cursor = /"next_cursor":"([^"]{1,1024})"/.exec(text)?.[1];
+          if (cursor !== undefined && cursors.length < 50) cursors.push(cursor);
+        }
+      }),
+    );
   }
 }
 
@@ -102,7 +135,10 @@ function planOf(size: number, seed: number): Planned[] {
 
 /** The states for the requests that are due one, by the index of the request. */
 async function makeFresh(
-  chunk: readonly Planned[], scene: Scene, wait: (ms: number) => Promise<void>, report: FuzzReport,
+  chunk: readonly Planned[],
+  scene: Scene,
+  wait: (ms: number) => Promise<void>,
+  report: FuzzReport,
 ): Promise<Map<number, FreshState>> {
   const made = new Map<number, FreshState>();
   const later: [Planned, Later][] = [];
@@ -134,7 +170,11 @@ interface Lately extends Pick<Ingredients, 'cursors' | 'keys'> {
 }
 
 function readyOf(
-  planned: Planned, state: FreshState | undefined, world: World, company: Company, lately: Lately,
+  planned: Planned,
+  state: FreshState | undefined,
+  world: World,
+  company: Company,
+  lately: Lately,
 ): Ready {
   const { id, random } = planned;
   const { target, borealis, platformAdmin, stranger } = world;
@@ -153,7 +193,10 @@ function readyOf(
       token: actor?.token(),
       tenantId: actor === stranger ? undefined : actor?.tenantId(),
     },
-    now, cursors, keys, isPlain,
+    now,
+    cursors,
+    keys,
+    isPlain,
     ...(state ? { fresh: freshOf(id, state, own, now) } : {}),
   });
   const traces = actor === platformAdmin ? [] : tracesOf(isForeign ? company : borealis);
@@ -161,7 +204,10 @@ function readyOf(
 }
 
 function freshOf(
-  id: RouteId, state: FreshState, own: Ingredients['own'], now: Date,
+  id: RouteId,
+  state: FreshState,
+  own: Ingredients['own'],
+  now: Date,
 ): Ingredients['fresh'] {
   const { names = {}, params = {}, body, version = 1 } = state;
   const sample = SAMPLES[id]({ ...own, ...names }, now);
@@ -176,7 +222,10 @@ function freshOf(
 }
 
 async function exchange(
-  origin: string, { id, request, traces, isPlain }: Ready, where: string, report: FuzzReport,
+  origin: string,
+  { id, request, traces, isPlain }: Ready,
+  where: string,
+  report: FuzzReport,
 ): Promise<string> {
   const note = (what: string) => {
     // The same about the same route is counted once, whatever ids stand in it.
@@ -205,7 +254,10 @@ async function exchange(
 const readsWithKey = (id: RouteId) => id.startsWith('guest-') || id === 'read-calendar-feed';
 
 function callerOf(
-  { id, random }: Planned, isPlain: boolean, company: Company, world: World,
+  { id, random }: Planned,
+  isPlain: boolean,
+  company: Company,
+  world: World,
 ): Actor | undefined {
   const { borealis, platformAdmin, stranger } = world;
   const people = Object.entries(company.people) as [keyof Company['people'], Actor][];
@@ -222,7 +274,10 @@ function callerOf(
 
 /** Fresh tokens; whose sign-in has ended for good keeps the old ones, which are refused. */
 async function signedIn(actor: Actor): Promise<void> {
-  await actor.signInAgain().catch(() => actor.renew()).catch(() => undefined);
+  await actor
+    .signInAgain()
+    .catch(() => actor.renew())
+    .catch(() => undefined);
 }
 
 /** Without the token, which is of no use later, and cut where it is long. */

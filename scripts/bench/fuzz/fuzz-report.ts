@@ -16,8 +16,13 @@ export interface FuzzReport {
 }
 
 export const newReport = (say: (line: string) => void): FuzzReport => ({
-  statuses: new Map(), complaints: new Map(), successes: new Map(), refusedSince: new Map(),
-  refusals: new Map(), slowestMs: 0, say,
+  statuses: new Map(),
+  complaints: new Map(),
+  successes: new Map(),
+  refusedSince: new Map(),
+  refusals: new Map(),
+  slowestMs: 0,
+  say,
 });
 
 /** Counts what is wrong; the first of its kind is said at once. `kind`: the same for the same. */
@@ -29,7 +34,10 @@ export function complain(report: FuzzReport, kind: string, first: string): void 
 }
 
 export const shown = (counts: Map<string, number>): string =>
-  [...counts.keys()].toSorted().map((name) => `${name}: ${counts.get(name)}`).join(', ');
+  [...counts.keys()]
+    .toSorted()
+    .map((name) => `${name}: ${counts.get(name)}`)
+    .join(', ');
 
 export const timesOf = ({ complaints }: Pick<FuzzReport, 'complaints'>): number =>
   [...complaints.values()].reduce((sum, { count }) => sum + count, 0);
@@ -41,7 +49,8 @@ const MANY_REFUSALS = 4;
 
 /** Whether a route's next request is made for a fresh state, and whether without anything odd. */
 export function isDue(
-  { refusedSince }: FuzzReport, id: RouteId,
+  { refusedSince }: FuzzReport,
+  id: RouteId,
 ): { fresh: boolean; plain: boolean } {
   const refused = refusedSince.get(id) ?? 0;
   return { fresh: refused >= REFUSALS, plain: refused >= MANY_REFUSALS };

@@ -22,7 +22,10 @@ interface Answered {
   tookMs?: number;
 }
 
-function complaintsAbout({ status, body, more = {}, tookMs = 5 }: Answered, request = asked): string {
+function complaintsAbout(
+  { status, body, more = {}, tookMs = 5 }: Answered,
+  request = asked,
+): string {
   const type = status < 400 ? 'application/json' : 'application/problem+json';
   const headers = { 'content-type': type, 'x-request-id': 'request-1', ...more };
   const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -32,7 +35,9 @@ function complaintsAbout({ status, body, more = {}, tookMs = 5 }: Answered, requ
 test('the fuzz is content with an answer that holds to the contract', () => {
   expect(complaintsAbout({ status: 200, body: health })).toBe('');
   expect(complaintsAbout(problem(400, 'validation-failed'))).toBe('');
-  expect(complaintsAbout({ ...problem(503, 'unavailable'), more: { 'retry-after': '2' } })).toBe('');
+  expect(complaintsAbout({ ...problem(503, 'unavailable'), more: { 'retry-after': '2' } })).toBe(
+    '',
+  );
   const nowhere = { ...asked, path: '/nowhere' };
   expect(complaintsAbout(problem(404, 'not-found'), nowhere)).toBe('');
 });
@@ -67,7 +72,11 @@ test('the same seed makes the same requests, to every route', () => {
     const random = createRandom(seed);
     const ids = (Object.keys(ROUTES) as RouteId[]).filter((id) => !NEVER_THE_SAME.includes(id));
     const from = {
-      own: NOBODY, foreign: NOBODY, sender: { token: 'token', tenantId: 2 }, cursors: [], keys: [],
+      own: NOBODY,
+      foreign: NOBODY,
+      sender: { token: 'token', tenantId: 2 },
+      cursors: [],
+      keys: [],
       now: new Date('2026-03-02T08:00:00.000Z'),
     };
     return ids.map((id) => [id, oddRequest(id, random, from)]);
@@ -83,8 +92,10 @@ test('a route that only refuses gets a fresh state, and then a request without a
     return isDue(report, 'undo-decision');
   };
   expect([false, false, false, false].map(dueAfter)).toEqual([
-    { fresh: false, plain: false }, { fresh: true, plain: false },
-    { fresh: true, plain: false }, { fresh: true, plain: true },
+    { fresh: false, plain: false },
+    { fresh: true, plain: false },
+    { fresh: true, plain: false },
+    { fresh: true, plain: true },
   ]);
   expect(dueAfter(true)).toEqual({ fresh: false, plain: false });
   expect(report.successes.get('undo-decision')).toBe(1);
@@ -99,13 +110,24 @@ test('every route whose requests name a version has a state with a version that 
 test('a request without anything odd is the one that was made for the fresh state', () => {
   const sample = { params: { id: 'iv_1' }, body: { reason: 'Not needed any more' } };
   for (let seed = 0; seed < 20; seed += 1) {
-    expect(oddRequest('cancel-interview', createRandom(seed), {
-      own: NOBODY, foreign: NOBODY, sender: { token: 'token', tenantId: 2 }, cursors: [], keys: [],
-      now: new Date('2026-03-02T08:00:00.000Z'), fresh: { sample, version: 7 }, isPlain: true,
-    })).toEqual({
-      method: 'POST', path: '/interviews/iv_1/cancel',
+    expect(
+      oddRequest('cancel-interview', createRandom(seed), {
+        own: NOBODY,
+        foreign: NOBODY,
+        sender: { token: 'token', tenantId: 2 },
+        cursors: [],
+        keys: [],
+        now: new Date('2026-03-02T08:00:00.000Z'),
+        fresh: { sample, version: 7 },
+        isPlain: true,
+      }),
+    ).toEqual({
+      method: 'POST',
+      path: '/interviews/iv_1/cancel',
       headers: {
-        authorization: 'Bearer token', 'content-type': 'application/json', 'if-match': '"7"',
+        authorization: 'Bearer token',
+        'content-type': 'application/json',
+        'if-match': '"7"',
         'x-tenant-context': '2',
       },
       body: Buffer.from(JSON.stringify(sample.body)),
@@ -122,6 +144,13 @@ test('a success counts for the route that was reached, not for the one it was ma
 
 /** Their samples hold an address, a name or an id that was never used before. */
 const NEVER_THE_SAME: readonly RouteId[] = [
-  'register-company', 'create-tenant', 'invite-tenant-admin', 'create-user', 'create-candidate',
-  'import-candidates', 'note-password-change', 'send-room-message', 'guest-send-room-message',
+  'register-company',
+  'create-tenant',
+  'invite-tenant-admin',
+  'create-user',
+  'create-candidate',
+  'import-candidates',
+  'note-password-change',
+  'send-room-message',
+  'guest-send-room-message',
 ];

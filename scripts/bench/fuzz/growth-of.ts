@@ -14,9 +14,7 @@ const LOOKS = 3;
  * undefined where it is not. Time is the CPU time of this thread; the least of a few looks counts.
  * @param work for a number of bytes
  */
-export async function growthOf(
-  work: (size: number) => Promise<void>,
-): Promise<number | undefined> {
+export async function growthOf(work: (size: number) => Promise<void>): Promise<number | undefined> {
   const large = await cpuMsOf(() => work(SMALL * TIMES));
   if (large < NOISE_MS) return undefined;
   let least = Infinity;

@@ -18,12 +18,18 @@ function changedOnce(random: Random, bytes: Buffer): Buffer {
   const byte = () => (random.next() < 0.6 ? random.pick(BYTES) : random.between(0, 255));
   const some = Buffer.from(Array.from({ length }, byte));
   switch (random.between(0, 5)) {
-    case 0: return Buffer.concat([head, some, tail.subarray(length)]);
-    case 1: return Buffer.concat([head, some, tail]);
-    case 2: return Buffer.concat([head, tail.subarray(length)]);
-    case 3: return Buffer.concat([head, tail.subarray(0, length * 4), tail]);
-    case 4: return flipped(random, bytes, at);
-    default: return random.next() < 0.3 ? head : flipped(random, bytes, at);
+    case 0:
+      return Buffer.concat([head, some, tail.subarray(length)]);
+    case 1:
+      return Buffer.concat([head, some, tail]);
+    case 2:
+      return Buffer.concat([head, tail.subarray(length)]);
+    case 3:
+      return Buffer.concat([head, tail.subarray(0, length * 4), tail]);
+    case 4:
+      return flipped(random, bytes, at);
+    default:
+      return random.next() < 0.3 ? head : flipped(random, bytes, at);
   }
 }
 

@@ -2,7 +2,10 @@ import type { RouteRow } from '@parley/contracts/kit/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { Random } from '@parley/local-cloud/engine-kit/random.ts';
 import {
-  type Names, NOBODY, type SampleRequest, SAMPLES,
+  type Names,
+  NOBODY,
+  type SampleRequest,
+  SAMPLES,
 } from '../../../test/builders/sample-requests.ts';
 import { jsonOf, oddText, oddValue } from './odd-values.ts';
 import { fieldsOf, withValueAt } from './schema-fields.ts';
@@ -48,46 +51,135 @@ interface Draft {
 }
 
 const VERSIONS: readonly (string | undefined)[] = [
-  undefined, '', '1', '"2"', '"3"', '"4"', '*', 'W/"1"', '"0"', '"-1"', '"1e3"',
-  '"9007199254740993"', `"${'9'.repeat(400)}"`, '"1", "2"', '"1', '" 1"', '"\xff"', '"__proto__"',
+  undefined,
+  '',
+  '1',
+  '"2"',
+  '"3"',
+  '"4"',
+  '*',
+  'W/"1"',
+  '"0"',
+  '"-1"',
+  '"1e3"',
+  '"9007199254740993"',
+  `"${'9'.repeat(400)}"`,
+  '"1", "2"',
+  '"1',
+  '" 1"',
+  '"\xff"',
+  '"__proto__"',
 ];
 const KEYS: readonly (string | string[] | undefined)[] = [
-  undefined, '', 'short', 'x'.repeat(8), 'x'.repeat(128), 'x'.repeat(129), 'with a blank in it',
-  '__proto__', 'constructor', '#########', 'a#b#c#d#e', '\xe9\xe9\xe9\xe9\xe9\xe9\xe9\xe9\xe9',
+  undefined,
+  '',
+  'short',
+  'x'.repeat(8),
+  'x'.repeat(128),
+  'x'.repeat(129),
+  'with a blank in it',
+  '__proto__',
+  'constructor',
+  '#########',
+  'a#b#c#d#e',
+  '\xe9\xe9\xe9\xe9\xe9\xe9\xe9\xe9\xe9',
   ['first-key', 'second-key'],
 ];
 const TYPES: readonly (string | undefined)[] = [
-  undefined, '', 'text/plain', 'application/jsonp', 'application/json; charset=utf-16',
-  'application/JSON', 'application/octet-stream', 'multipart/form-data; boundary=x',
-  'application/x-www-form-urlencoded', 'x',
+  undefined,
+  '',
+  'text/plain',
+  'application/jsonp',
+  'application/json; charset=utf-16',
+  'application/JSON',
+  'application/octet-stream',
+  'multipart/form-data; boundary=x',
+  'application/x-www-form-urlencoded',
+  'x',
 ];
 const TENANTS: readonly (string | undefined)[] = [
-  undefined, '', '0', '-1', '02', '2.0', '1e0', 'NaN', '__proto__', '1', '9'.repeat(400), '2,3',
+  undefined,
+  '',
+  '0',
+  '-1',
+  '02',
+  '2.0',
+  '1e0',
+  'NaN',
+  '__proto__',
+  '1',
+  '9'.repeat(400),
+  '2,3',
 ];
 const NO_TOKENS: readonly (string | undefined)[] = [
-  undefined, '', 'Bearer', 'Bearer x', 'Basic YTpi', 'Bearer a.b.c', `Bearer ${'a'.repeat(6000)}`,
+  undefined,
+  '',
+  'Bearer',
+  'Bearer x',
+  'Basic YTpi',
+  'Bearer a.b.c',
+  `Bearer ${'a'.repeat(6000)}`,
   'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.',
 ];
 /** Longer addresses are refused before they reach the API. */
 const LONGEST_VALUE = 3000;
 const OTHER_HEADERS = [
-  'x-viewer-address', 'x-forwarded-for', 'x-http-method-override', 'content-encoding', 'accept',
-  'origin', 'cookie', 'range',
+  'x-viewer-address',
+  'x-forwarded-for',
+  'x-http-method-override',
+  'content-encoding',
+  'accept',
+  'origin',
+  'cookie',
+  'range',
 ];
 const OTHER_VALUES = ['', 'x', 'DELETE', 'gzip', '127.0.0.1, 10.0.0.1', 'x'.repeat(4000)];
 /** Bytes that are no UTF-8, or none of JSON. */
 const BYTES = [
-  [0xff, 0xfe, 0x7b], [0xc0, 0xaf], [0x7b, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x3a, 0x31, 0x7d], [0],
+  [0xff, 0xfe, 0x7b],
+  [0xc0, 0xaf],
+  [0x7b, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x3a, 0x31, 0x7d],
+  [0],
 ];
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'];
 const ENCODINGS = [
-  '%', '%zz', '%00', '%c0%af', '%ed%a0%80', '%ff', '%2F', '%2e%2e', '%0d%0a', '+', '%F0%9F%98',
+  '%',
+  '%zz',
+  '%00',
+  '%c0%af',
+  '%ed%a0%80',
+  '%ff',
+  '%2F',
+  '%2e%2e',
+  '%0d%0a',
+  '+',
+  '%F0%9F%98',
 ];
 const BODIES: readonly string[] = [
-  '', ' ', '{', '{"a":', 'null', '[]', '"x"', '1', 'true', '{}', '{}{}', '{"a":1,}', '\ufeff{}',
-  '// no\n{}', '{"__proto__":{}}', '{"constructor":{}}', '{"toString":1}', 'NaN', "{'a':1}",
-  '{"a":"\u0000"}', '[[[[[[', `${'['.repeat(100_000)}`,
-  `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, `"${'x'.repeat(262_200)}"`,
+  '',
+  ' ',
+  '{',
+  '{"a":',
+  'null',
+  '[]',
+  '"x"',
+  '1',
+  'true',
+  '{}',
+  '{}{}',
+  '{"a":1,}',
+  '\ufeff{}',
+  '// no\n{}',
+  '{"__proto__":{}}',
+  '{"constructor":{}}',
+  '{"toString":1}',
+  'NaN',
+  "{'a':1}",
+  '{"a":"\u0000"}',
+  '[[[[[[',
+  `${'['.repeat(100_000)}`,
+  `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+  `"${'x'.repeat(262_200)}"`,
 ];
 
 /** A request to a row, with one to three things about it odd, or none. */
@@ -139,7 +231,11 @@ function namesFor(random: Random, { own, foreign, isPlain }: Ingredients): Names
 
 /** All that can be made odd about a request; the parts where most can go wrong several times. */
 function changesOf(
-  row: RouteRow, random: Random, from: Ingredients, draft: Draft, params: Record<string, string>,
+  row: RouteRow,
+  random: Random,
+  from: Ingredients,
+  draft: Draft,
+  params: Record<string, string>,
 ): (() => void)[] {
   const { query: querySchema, body: bodySchema } = row.request;
   const ids = [from.own, from.foreign, NOBODY].flatMap((names) => Object.values(names).map(String));
@@ -161,8 +257,16 @@ function changesOf(
     const kept = draft.query.filter((other) => stays || !other.startsWith(`${name}=`));
     const pair = `${name}=${value}`;
     const added = random.pick([
-      [pair], [pair], [pair], [], [pair, pair], [`${name}[]=${value}`], [`${name}[a]=${value}`],
-      [name], [`${name}=`], [value],
+      [pair],
+      [pair],
+      [pair],
+      [],
+      [pair, pair],
+      [`${name}[]=${value}`],
+      [`${name}[a]=${value}`],
+      [name],
+      [`${name}=`],
+      [value],
     ]);
     draft.query = [...kept, ...added];
   };
@@ -187,8 +291,15 @@ function changesOf(
     () => {
       const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
       draft.path = random.pick([
-        `${path}/`, `/${path}`, path.toUpperCase(), `${path}/x`, `/.${path}`, `/..${path}`,
-        path.replace(/\/[^/]*$/, '/'), `${path}%00`, `${path};a=b`,
+        `${path}/`,
+        `/${path}`,
+        path.toUpperCase(),
+        `${path}/x`,
+        `/.${path}`,
+        `/..${path}`,
+        path.replace(/\/[^/]*$/, '/'),
+        `${path}%00`,
+        `${path};a=b`,
       ]);
     },
   ];

@@ -1,7 +1,11 @@
 import { createTestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { FEW_FAULTS } from '@parley/local-cloud/dynamodb/faults.ts';
 import {
-  type Company, foundCompany, goOn, growCompany, MINUTE,
+  type Company,
+  foundCompany,
+  goOn,
+  growCompany,
+  MINUTE,
 } from '../../../test/builders/company.ts';
 import { populateWorld, STARTS_AT, type World } from '../../../test/builders/world.ts';
 import type { Prepared } from '../../lib/prepare.ts';

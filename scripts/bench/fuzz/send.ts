@@ -16,7 +16,11 @@ export function send(origin: string, request: WireRequest): Promise<WireAnswer> 
     const length = isBare ? {} : { 'content-length': String(body?.length ?? 0) };
     const signal = AbortSignal.timeout(LONGEST_MS);
     const options = {
-      agent, hostname, port, method, signal,
+      agent,
+      hostname,
+      port,
+      method,
+      signal,
       path: `/api${path}`,
       headers: { ...headers, ...length },
     };
@@ -24,12 +28,14 @@ export function send(origin: string, request: WireRequest): Promise<WireAnswer> 
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('error', reject);
-      answer.on('end', () => resolve({
-        status: answer.statusCode!,
-        headers: answer.headers,
-        text: Buffer.concat(parts).toString('utf8'),
-        tookMs: performance.now() - started,
-      }));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode!,
+          headers: answer.headers,
+          text: Buffer.concat(parts).toString('utf8'),
+          tookMs: performance.now() - started,
+        }),
+      );
     });
     sent.on('error', reject);
     sent.end(body);

@@ -15,15 +15,27 @@ export interface Said {
   to: number;
 }
 
-const VOICES: readonly Voice[] = [{ hz: 196, syllablesPerSecond: 4.6 }, { hz: 112, syllablesPerSecond: 4.1 }, { hz: 165, syllablesPerSecond: 5.1 }, { hz: 138, syllablesPerSecond: 3.8 }];
+const VOICES: readonly Voice[] = [
+  { hz: 196, syllablesPerSecond: 4.6 },
+  { hz: 112, syllablesPerSecond: 4.1 },
+  { hz: 165, syllablesPerSecond: 5.1 },
+  { hz: 138, syllablesPerSecond: 3.8 },
+];
 const TYPE = 'audio/webm';
 
 /**
- * Delivers a recording as the room's worker does: a file for each of its stretches, in which exactly those are heard who are said
- * to speak. @param recording as it stands while it is prepared; nothing of it is stored yet
+ * Delivers a recording as the room's worker does: a file for each of its stretches, in which
+ * exactly those are heard who are said to speak. @param recording as it stands while it is
+ * prepared; nothing of it is stored yet
  */
-export async function deliverTalk(store: TenantStore, recording: Recording, talk: readonly Said[]): Promise<void> {
-  const people = recording.participants.map(({ user_id, candidate_id }) => user_id ?? candidate_id ?? '');
+export async function deliverTalk(
+  store: TenantStore,
+  recording: Recording,
+  talk: readonly Said[],
+): Promise<void> {
+  const people = recording.participants.map(
+    ({ user_id, candidate_id }) => user_id ?? candidate_id ?? '',
+  );
   const bucket = filesBucket(process.env['RECORDINGS_BUCKET']!);
   const parts: Recording['parts'] = [];
   let before = 0;
@@ -31,18 +43,57 @@ export async function deliverTalk(store: TenantStore, recording: Recording, talk
     const began = Date.parse(from);
     const length = (Date.parse(to!) - began) / 1000;
     const offset = before;
-    const said = talk.map((one) => ({ ...one, from: Math.max(0, one.from - offset), to: Math.min(length, one.to - offset) })).filter((one) => one.from < one.to);
-    const sound = soundOfTalk(said.map((one) => ({ voice: VOICES[people.indexOf(one.person) % VOICES.length]!, from: one.from, to: one.to })), length);
+    const said = talk
+      .map((one) => ({
+        ...one,
+        from: Math.max(0, one.from - offset),
+        to: Math.min(length, one.to - offset),
+      }))
+      .filter((one) => one.from < one.to);
+    const sound = soundOfTalk(
+      said.map((one) => ({
+        voice: VOICES[people.indexOf(one.person) % VOICES.length]!,
+        from: one.from,
+        to: one.to,
+      })),
+      length,
+    );
     const object_key = `recordings/T/${store.tenantId}/${recording.id}/${index}/interview.webm`;
     await bucket.write(object_key, TYPE, sound);
     for (const person of people) {
-      await recordingTalk.add(store, recording.id, person, said.filter((one) => one.person === person).map((one) => [began + Math.round(one.from * 1000), began + Math.round(one.to * 1000)]));
+      await recordingTalk.add(
+        store,
+        recording.id,
+        person,
+        said
+          .filter((one) => one.person === person)
+          .map((one) => [began + Math.round(one.from * 1000), began + Math.round(one.to * 1000)]),
+      );
     }
-    parts.push({ capture_id: null, capture_arn: null, joining_id: null, object_key, size_bytes: sound.length, failed: false });
+    parts.push({
+      capture_id: null,
+      capture_arn: null,
+      joining_id: null,
+      object_key,
+      size_bytes: sound.length,
+      failed: false,
+    });
     before += length;
   }
   const { recording: whole, event } = whenWhole({ ...recording, parts, content_type: TYPE });
   const at = recording.ended_at ?? recording.started_at;
-  const result = await store.commit([recordings.write(store, whole, 'missing'), ...(event ? [eventOp(store, event, { id: `evt_${ulid(Date.parse(at))}`, at, actorId: 'room', requestId: 'room' })] : [])]);
+  const result = await store.commit([
+    recordings.write(store, whole, 'missing'),
+    ...(event
+      ? [
+          eventOp(store, event, {
+            id: `evt_${ulid(Date.parse(at))}`,
+            at,
+            actorId: 'room',
+            requestId: 'room',
+          }),
+        ]
+      : []),
+  ]);
   if (!result.ok) throw new Error('the recording could not be put there');
 }

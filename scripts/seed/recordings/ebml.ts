@@ -4,7 +4,9 @@ export const element = (id: number, ...content: readonly Buffer[]): Buffer => {
   return Buffer.concat([idOf(id), sizeOf(body.length), body]);
 };
 
-/** A number, always in eight bytes, so that what holds a place is as long as what will stand there. */
+/**
+ * A number, always in eight bytes, so that what holds a place is as long as what will stand there.
+ */
 export const uint = (value: number): Buffer => {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64BE(BigInt(value));

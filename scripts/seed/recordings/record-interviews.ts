@@ -14,8 +14,14 @@ import { type DemoTalk, TALKS } from './talks.ts';
 const PAUSE_MS = 60_000;
 const at = (ms: number) => new Date(ms).toISOString();
 
-/** The latest interviews that were held were recorded, a minute of each: the room's worker has delivered them, with what was agreed to and marked in the room. */
-export async function recordInterviews(company: SeededCompany, held: readonly Booked[]): Promise<void> {
+/**
+ * The latest interviews that were held were recorded, a minute of each: the room's worker has
+ * delivered them, with what was agreed to and marked in the room.
+ */
+export async function recordInterviews(
+  company: SeededCompany,
+  held: readonly Booked[],
+): Promise<void> {
   const recruiter = company.staff.get('recruiter')!;
   const store = tenantStore(openTable(process.env['TABLE_NAME']!), recruiter.tenantId());
   for (const [i, talk] of TALKS.entries()) {
@@ -26,22 +32,83 @@ export async function recordInterviews(company: SeededCompany, held: readonly Bo
     const periods = periodsOf(talk, began);
     const agreed = { consent: 'granted' as const, consent_at: at(began - 30_000) };
     const participants: Recording['participants'] = [
-      ...interview.panelists.map(({ user_id, name, role }) => ({ user_id: user_id as UserId, candidate_id: null, name, role: role === 'lead' ? ('host' as const) : ('interviewer' as const), ...agreed })),
-      { user_id: null, candidate_id: booked.candidateId, name: interview.candidate, role: 'candidate' as const, ...agreed },
+      ...interview.panelists.map(({ user_id, name, role }) => ({
+        user_id: user_id as UserId,
+        candidate_id: null,
+        name,
+        role: role === 'lead' ? ('host' as const) : ('interviewer' as const),
+        ...agreed,
+      })),
+      {
+        user_id: null,
+        candidate_id: booked.candidateId,
+        name: interview.candidate,
+        role: 'candidate' as const,
+        ...agreed,
+      },
     ];
     const recording: Recording = {
-      kind: 'RECORDING', id: `rec_${ulid(began)}`, tenant_id: store.tenantId, interview_id: interview.id, requisition_id: interview.jobreq_id, candidate_id: booked.candidateId,
-      requisition: interview.requisition, candidate: interview.candidate, stage: interview.stage, state: 'processing', started_at: at(began), ended_at: periods.at(-1)!.to, duration_seconds: 0, periods, parts: [],
-      object_key: null, size_bytes: null, content_type: null, participants, expires_at: await retention.expiryOf(store, new Date(began)), erased_at: null, erased_by: null, version: 1,
+      kind: 'RECORDING',
+      id: `rec_${ulid(began)}`,
+      tenant_id: store.tenantId,
+      interview_id: interview.id,
+      requisition_id: interview.jobreq_id,
+      candidate_id: booked.candidateId,
+      requisition: interview.requisition,
+      candidate: interview.candidate,
+      stage: interview.stage,
+      state: 'processing',
+      started_at: at(began),
+      ended_at: periods.at(-1)!.to,
+      duration_seconds: 0,
+      periods,
+      parts: [],
+      object_key: null,
+      size_bytes: null,
+      content_type: null,
+      participants,
+      expires_at: await retention.expiryOf(store, new Date(began)),
+      erased_at: null,
+      erased_by: null,
+      version: 1,
     };
-    const people: readonly string[] = [booked.candidateId, ...interview.panelists.map(({ user_id }) => user_id)];
-    await deliverTalk(store, recording, talk.turns.flatMap(([who, from, to]): Said[] => (people[who] === undefined ? [] : [{ person: people[who], from, to }])));
+    const people: readonly string[] = [
+      booked.candidateId,
+      ...interview.panelists.map(({ user_id }) => user_id),
+    ];
+    await deliverTalk(
+      store,
+      recording,
+      talk.turns.flatMap(([who, from, to]): Said[] =>
+        people[who] === undefined ? [] : [{ person: people[who], from, to }],
+      ),
+    );
     const left = await store.commit([
       ...roomAsLeft(store, recording, interview.starts_at),
       ...talk.marks.flatMap(([who, seconds, text]) => {
         const by = interview.panelists[who - 1];
-        const marked = periods.length > 1 && seconds > talk.paused! ? began + seconds * 1000 + PAUSE_MS : began + seconds * 1000;
-        return by ? [roomMoments.write(store, interview.id, { id: `mom_${ulid(marked)}`, person: by.user_id, name: by.name, at: at(marked), text, attribute: null, version: 1 }, 'missing')] : [];
+        const marked =
+          periods.length > 1 && seconds > talk.paused!
+            ? began + seconds * 1000 + PAUSE_MS
+            : began + seconds * 1000;
+        return by
+          ? [
+              roomMoments.write(
+                store,
+                interview.id,
+                {
+                  id: `mom_${ulid(marked)}`,
+                  person: by.user_id,
+                  name: by.name,
+                  at: at(marked),
+                  text,
+                  attribute: null,
+                  version: 1,
+                },
+                'missing',
+              ),
+            ]
+          : [];
       }),
     ]);
     if (!left.ok) throw new Error(`what the room left was not written: ${left.reason}`);
@@ -53,5 +120,8 @@ function periodsOf({ turns, paused }: DemoTalk, began: number): { from: string; 
   const end = began + (Math.max(...turns.map(([, , to]) => to)) + 1) * 1000;
   if (paused === undefined) return [{ from: at(began), to: at(end) }];
   const stopped = began + paused * 1000;
-  return [{ from: at(began), to: at(stopped) }, { from: at(stopped + PAUSE_MS), to: at(end + PAUSE_MS) }];
+  return [
+    { from: at(began), to: at(stopped) },
+    { from: at(stopped + PAUSE_MS), to: at(end + PAUSE_MS) },
+  ];
 }

@@ -7,7 +7,8 @@ export interface Voice {
 const TWO_PI = 2 * Math.PI;
 
 /**
- * Something that sounds like somebody speaking, without words: a pitch that rises and falls, its overtones, and syllables.
+ * Something that sounds like somebody speaking, without words: a pitch that rises and falls, its
+ * overtones, and syllables.
  * @param at seconds since this stretch of talking began
  * @param length of the stretch, seconds
  * @returns −1 to 1
@@ -15,7 +16,11 @@ const TWO_PI = 2 * Math.PI;
 export function speechTone({ hz, syllablesPerSecond }: Voice, at: number, length: number): number {
   const melody = hz * (1 + 0.12 * Math.sin(TWO_PI * 0.7 * at) - (0.1 * at) / Math.max(length, 1));
   const phase = TWO_PI * melody * at;
-  const sound = Math.sin(phase) + 0.5 * Math.sin(2 * phase + 0.4) + 0.25 * Math.sin(3 * phase + 1.1) + 0.12 * Math.sin(5 * phase + 2.3);
+  const sound =
+    Math.sin(phase) +
+    0.5 * Math.sin(2 * phase + 0.4) +
+    0.25 * Math.sin(3 * phase + 1.1) +
+    0.12 * Math.sin(5 * phase + 2.3);
   const syllable = 0.25 + 0.75 * Math.abs(Math.sin(Math.PI * syllablesPerSecond * at)) ** 0.7;
   const edge = Math.min(1, at / 0.03, (length - at) / 0.03);
   return 0.3 * sound * syllable * Math.max(0, edge);

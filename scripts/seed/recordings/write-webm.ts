@@ -1,6 +1,9 @@
 import { element, float, text, uint } from './ebml.ts';
 
-/** What an Opus decoder needs to know (RFC 7845): one channel, samples to drop at the beginning, the rate of the source. */
+/**
+ * What an Opus decoder needs to know (RFC 7845): one channel, samples to drop at the beginning, the
+ * rate of the source.
+ */
 function opusHead(preSkip: number, sampleRate: number): Buffer {
   const head = Buffer.alloc(19);
   head.write('OpusHead', 0, 'latin1');
@@ -14,23 +17,57 @@ function opusHead(preSkip: number, sampleRate: number): Buffer {
 /** Samples at 48 kHz that the encoder needs to get going. */
 const PRE_SKIP = 312;
 const PACKETS_IN_CLUSTER = 50;
-const ID = { segment: 0x18538067, info: 0x1549a966, tracks: 0x1654ae6b, entry: 0xae, audio: 0xe1, cues: 0x1c53bb6b, cue: 0xbb, cluster: 0x1f43b675, block: 0xa3 } as const;
+const ID = {
+  segment: 0x18538067,
+  info: 0x1549a966,
+  tracks: 0x1654ae6b,
+  entry: 0xae,
+  audio: 0xe1,
+  cues: 0x1c53bb6b,
+  cue: 0xbb,
+  cluster: 0x1f43b675,
+  block: 0xa3,
+} as const;
 
 /**
- * A WebM file with one Opus track: how long it is and where each second lies stand before the sound, so that a player can seek
- * with range requests.
+ * A WebM file with one Opus track: how long it is and where each second lies stand before the
+ * sound, so that a player can seek with range requests.
  * @param packets of 20 ms each
  */
 export function writeWebm(packets: readonly Uint8Array[], sampleRate: number): Buffer {
   const clusters: Buffer[] = [];
-  for (let from = 0; from < packets.length; from += PACKETS_IN_CLUSTER) clusters.push(clusterOf(packets.slice(from, from + PACKETS_IN_CLUSTER), from * 20));
-  const info = element(ID.info, element(0x2ad7b1, uint(1_000_000)), element(0x4489, float(packets.length * 20)), element(0x4d80, text('parley')), element(0x5741, text('parley')));
-  const track = element(ID.entry,
-    element(0xd7, uint(1)), element(0x73c5, uint(1)), element(0x83, uint(2)), element(0x86, text('A_OPUS')), element(0x56aa, uint((PRE_SKIP / 48_000) * 1e9)), element(0x56bb, uint(80_000_000)),
-    element(0x63a2, opusHead(PRE_SKIP, sampleRate)), element(ID.audio, element(0xb5, float(48_000)), element(0x9f, uint(1))));
+  for (let from = 0; from < packets.length; from += PACKETS_IN_CLUSTER)
+    clusters.push(clusterOf(packets.slice(from, from + PACKETS_IN_CLUSTER), from * 20));
+  const info = element(
+    ID.info,
+    element(0x2ad7b1, uint(1_000_000)),
+    element(0x4489, float(packets.length * 20)),
+    element(0x4d80, text('parley')),
+    element(0x5741, text('parley')),
+  );
+  const track = element(
+    ID.entry,
+    element(0xd7, uint(1)),
+    element(0x73c5, uint(1)),
+    element(0x83, uint(2)),
+    element(0x86, text('A_OPUS')),
+    element(0x56aa, uint((PRE_SKIP / 48_000) * 1e9)),
+    element(0x56bb, uint(80_000_000)),
+    element(0x63a2, opusHead(PRE_SKIP, sampleRate)),
+    element(ID.audio, element(0xb5, float(48_000)), element(0x9f, uint(1))),
+  );
   const head = Buffer.concat([info, element(ID.tracks, track)]);
   const first = head.length + cuesOf(clusters, 0).length;
-  const ebml = element(0x1a45dfa3, element(0x4286, uint(1)), element(0x42f7, uint(1)), element(0x42f2, uint(4)), element(0x42f3, uint(8)), element(0x4282, text('webm')), element(0x4287, uint(4)), element(0x4285, uint(2)));
+  const ebml = element(
+    0x1a45dfa3,
+    element(0x4286, uint(1)),
+    element(0x42f7, uint(1)),
+    element(0x42f2, uint(4)),
+    element(0x42f3, uint(8)),
+    element(0x4282, text('webm')),
+    element(0x4287, uint(4)),
+    element(0x4285, uint(2)),
+  );
   return Buffer.concat([ebml, element(ID.segment, head, cuesOf(clusters, first), ...clusters)]);
 }
 
@@ -43,11 +80,17 @@ function clusterOf(packets: readonly Uint8Array[], since: number): Buffer {
   return element(ID.cluster, element(0xe7, uint(since)), ...blocks);
 }
 
-/** @param first where the first cluster begins, bytes after the beginning of the segment's content */
+/**
+ * @param first where the first cluster begins, bytes after the beginning of the segment's content
+ */
 function cuesOf(clusters: readonly Buffer[], first: number): Buffer {
   let at = first;
   const points = clusters.map((cluster, index) => {
-    const point = element(ID.cue, element(0xb3, uint(index * PACKETS_IN_CLUSTER * 20)), element(0xb7, element(0xf7, uint(1)), element(0xf1, uint(at))));
+    const point = element(
+      ID.cue,
+      element(0xb3, uint(index * PACKETS_IN_CLUSTER * 20)),
+      element(0xb7, element(0xf7, uint(1)), element(0xf1, uint(at))),
+    );
     at += cluster.length;
     return point;
   });

@@ -16,47 +16,104 @@ import { setScan } from '../set-scan.ts';
 type Message = CallOutput<Routes['send-chat-message']>;
 type Page = CallOutput<Routes['list-chat-messages']>;
 
-/** The team's conversations: who is in them, in which order, exactly once, seen, told, closed and tidy. */
+/**
+ * The team's conversations: who is in them, in which order, exactly once, seen, told, closed and
+ * tidy.
+ */
 export function chatCases(world: () => World, { call, once, refuse, at }: Exchange): void {
   const people = () => world().aurora.people;
   const ours = () => `${world().aurora.requisitionId}~${world().aurora.candidateId}`;
-  const words = (text: string, more = {}) => ({ contentType: 'text' as const, client_id: crypto.randomUUID(), text, ...more });
-  const say = async (actor: Actor, threadKey: string, text: string, more = {}) => (await call(actor, 'send-chat-message', { params: { threadKey }, body: words(text, more) })).json as Message;
-  const pageOf = async (actor: Actor, threadKey: string, query = {}) => (await call(actor, 'list-chat-messages', { params: { threadKey }, query })).json as Page;
+  const words = (text: string, more = {}) => ({
+    contentType: 'text' as const,
+    client_id: crypto.randomUUID(),
+    text,
+    ...more,
+  });
+  const say = async (actor: Actor, threadKey: string, text: string, more = {}) =>
+    (await call(actor, 'send-chat-message', { params: { threadKey }, body: words(text, more) }))
+      .json as Message;
+  const pageOf = async (actor: Actor, threadKey: string, query = {}) =>
+    (await call(actor, 'list-chat-messages', { params: { threadKey }, query })).json as Page;
   const rowOf = async (actor: Actor, threadKey: string) => {
     await world().stack.idle();
-    return ((await call(actor, 'list-chat-threads')).json as CallOutput<Routes['list-chat-threads']>).items.find((row) => row.threadKey === threadKey);
+    return (
+      (await call(actor, 'list-chat-threads')).json as CallOutput<Routes['list-chat-threads']>
+    ).items.find((row) => row.threadKey === threadKey);
   };
   const told = async (actor: Actor) => {
     await world().stack.idle();
-    return ((await call(actor, 'list-notifications', { query: { limit: '100' } })).json as CallOutput<Routes['list-notifications']>).items.filter(({ notification_type }) => notification_type.startsWith('chat-'));
+    return (
+      (await call(actor, 'list-notifications', { query: { limit: '100' } })).json as CallOutput<
+        Routes['list-notifications']
+      >
+    ).items.filter(({ notification_type }) => notification_type.startsWith('chat-'));
   };
 
   test('two people talk: each finds the other, messages stand once and in order, and are seen', async () => {
     const { recruiter, second } = people();
-    const contacts = (await call(recruiter, 'list-chat-contacts', { query: { q: 'second' } })).json as CallOutput<Routes['list-chat-contacts']>;
+    const contacts = (await call(recruiter, 'list-chat-contacts', { query: { q: 'second' } }))
+      .json as CallOutput<Routes['list-chat-contacts']>;
     expect(contacts.items.map(({ user_id }) => user_id)).toEqual([second.userId]);
-    expect((await call(recruiter, 'list-chat-contacts')).text).not.toContain(people().candidate.userId);
+    expect((await call(recruiter, 'list-chat-contacts')).text).not.toContain(
+      people().candidate.userId,
+    );
     const [to, from] = [{ threadKey: second.userId }, { threadKey: recruiter.userId }];
-    expect((await call(recruiter, 'get-chat-thread', { params: to })).json).toMatchObject({ type: 'ONE_TO_ONE', version: 0, messages: 0, closed: null });
+    expect((await call(recruiter, 'get-chat-thread', { params: to })).json).toMatchObject({
+      type: 'ONE_TO_ONE',
+      version: 0,
+      messages: 0,
+      closed: null,
+    });
     expect((await pageOf(recruiter, second.userId)).items).toEqual([]);
 
     const body = words('Can you take the system design part?');
-    const first = (await once(recruiter, 'send-chat-message', { params: to, body }, { ...body, text: 'Other words' })).json as Message;
-    const sent = await Promise.all(['one', 'two', 'three', 'four'].map((text, index) => say(index % 2 === 0 ? recruiter : second, index % 2 === 0 ? second.userId : recruiter.userId, text)));
+    const first = (
+      await once(
+        recruiter,
+        'send-chat-message',
+        { params: to, body },
+        { ...body, text: 'Other words' },
+      )
+    ).json as Message;
+    const sent = await Promise.all(
+      ['one', 'two', 'three', 'four'].map((text, index) =>
+        say(
+          index % 2 === 0 ? recruiter : second,
+          index % 2 === 0 ? second.userId : recruiter.userId,
+          text,
+        ),
+      ),
+    );
     const { items } = await pageOf(second, recruiter.userId);
     expect(items.map(({ seq }) => seq)).toEqual([5, 4, 3, 2, 1]);
-    expect(new Set(items.map(({ id }) => id))).toEqual(new Set([first.id, ...sent.map(({ id }) => id)]));
-    expect(items.map(({ id }) => id)).toEqual(items.map(({ id }) => id).sort().reverse());
+    expect(new Set(items.map(({ id }) => id))).toEqual(
+      new Set([first.id, ...sent.map(({ id }) => id)]),
+    );
+    expect(items.map(({ id }) => id)).toEqual(
+      items
+        .map(({ id }) => id)
+        .sort()
+        .reverse(),
+    );
 
-    expect(await rowOf(second, recruiter.userId)).toMatchObject({ type: 'ONE_TO_ONE', others: [{ user_id: recruiter.userId }] });
+    expect(await rowOf(second, recruiter.userId)).toMatchObject({
+      type: 'ONE_TO_ONE',
+      others: [{ user_id: recruiter.userId }],
+    });
     await say(recruiter, second.userId, 'The last word');
-    expect(await rowOf(second, recruiter.userId)).toMatchObject({ last: { preview: 'The last word', contentType: 'text' } });
+    expect(await rowOf(second, recruiter.userId)).toMatchObject({
+      last: { preview: 'The last word', contentType: 'text' },
+    });
     expect((await rowOf(second, recruiter.userId))!.unreadCount).toBeGreaterThan(0);
-    expect((await call(second, 'mark-chat-thread-seen', { params: from, body: {} })).json).toEqual({ seen: 6, unreadCount: 0 });
+    expect((await call(second, 'mark-chat-thread-seen', { params: from, body: {} })).json).toEqual({
+      seen: 6,
+      unreadCount: 0,
+    });
     expect(await rowOf(second, recruiter.userId)).toMatchObject({ unreadCount: 0 });
     // Another tab is behind: what was seen stays seen.
-    expect((await call(second, 'mark-chat-thread-seen', { params: from, body: { up_to: 2 } })).json).toEqual({ seen: 6, unreadCount: 0 });
+    expect(
+      (await call(second, 'mark-chat-thread-seen', { params: from, body: { up_to: 2 } })).json,
+    ).toEqual({ seen: 6, unreadCount: 0 });
     expect((await rowOf(recruiter, second.userId))!.unreadCount).toBe(0);
   });
 
@@ -71,7 +128,9 @@ export function chatCases(world: () => World, { call, once, refuse, at }: Exchan
     expect(await wordsOf(NOBODY.userId)).toEqual([404, 'Unable to find the contact']);
     expect(await wordsOf(candidate.userId)).toEqual([404, 'Unable to find the contact']);
     expect(await wordsOf(recruiter.userId)).toEqual([404, 'Unable to find the contact']);
-    await refuse('not-found', recruiter, 'create-chat-thread', { body: { name: 'With a candidate', user_ids: [candidate.userId] } });
+    await refuse('not-found', recruiter, 'create-chat-thread', {
+      body: { name: 'With a candidate', user_ids: [candidate.userId] },
+    });
     await refuse('forbidden', candidate, 'get-chat-thread', { params: { threadKey: ours() } });
     await refuse('forbidden', candidate, 'list-chat-contacts', {});
   });
@@ -82,28 +141,76 @@ export function chatCases(world: () => World, { call, once, refuse, at }: Exchan
     const [params, other] = [{ threadKey }, { threadKey: recruiter.userId }];
     const opened = await pageOf(interviewer, recruiter.userId);
     const news = async (version: number, after?: string) =>
-      (await call(interviewer, 'get-chat-news', { params: other, query: { version: String(version), ...(after ? { after } : {}) } })).json as CallOutput<Routes['get-chat-news']>;
-    expect(await news(opened.version, opened.items[0]!.id)).toEqual({ version: opened.version, items: [], changed: [], more: false, reset: false });
-    const [old, fresh] = [await say(recruiter, threadKey, 'A line with a tpyo'), await say(recruiter, threadKey, 'And one more')];
+      (
+        await call(interviewer, 'get-chat-news', {
+          params: other,
+          query: { version: String(version), ...(after ? { after } : {}) },
+        })
+      ).json as CallOutput<Routes['get-chat-news']>;
+    expect(await news(opened.version, opened.items[0]!.id)).toEqual({
+      version: opened.version,
+      items: [],
+      changed: [],
+      more: false,
+      reset: false,
+    });
+    const [old, fresh] = [
+      await say(recruiter, threadKey, 'A line with a tpyo'),
+      await say(recruiter, threadKey, 'And one more'),
+    ];
     const first = await news(opened.version, opened.items[0]!.id);
     expect(first.items.map(({ id }) => id)).toEqual([old.id, fresh.id]);
 
     const message = { ...params, messageId: old.id };
-    await refuse('forbidden', interviewer, 'edit-chat-message', { params: { ...other, messageId: old.id }, body: { text: 'Not mine' } }, 1);
-    const edited = (await at(1, recruiter, 'edit-chat-message', { params: message, body: { text: 'A line with a typo' } })).json as Message;
+    await refuse(
+      'forbidden',
+      interviewer,
+      'edit-chat-message',
+      { params: { ...other, messageId: old.id }, body: { text: 'Not mine' } },
+      1,
+    );
+    const edited = (
+      await at(1, recruiter, 'edit-chat-message', {
+        params: message,
+        body: { text: 'A line with a typo' },
+      })
+    ).json as Message;
     expect(edited).toMatchObject({ text: 'A line with a typo', version: 2 });
     expect(edited.editedAt).not.toBeNull();
-    await refuse('stale-version', recruiter, 'edit-chat-message', { params: message, body: { text: 'Too late' } }, 1);
+    await refuse(
+      'stale-version',
+      recruiter,
+      'edit-chat-message',
+      { params: message, body: { text: 'Too late' } },
+      1,
+    );
     const second = await news(first.version, fresh.id);
-    expect(second).toMatchObject({ items: [], changed: [{ id: old.id, text: 'A line with a typo' }] });
-    expect((await call(recruiter, 'delete-chat-message', { params: message })).json).toMatchObject({ deleted: true, text: '' });
+    expect(second).toMatchObject({
+      items: [],
+      changed: [{ id: old.id, text: 'A line with a typo' }],
+    });
+    expect((await call(recruiter, 'delete-chat-message', { params: message })).json).toMatchObject({
+      deleted: true,
+      text: '',
+    });
     expect((await call(recruiter, 'delete-chat-message', { params: message })).status).toBe(200);
-    expect(await news(second.version, fresh.id)).toMatchObject({ changed: [{ id: old.id, deleted: true, text: '' }] });
-    await refuse('not-found', recruiter, 'edit-chat-message', { params: message, body: { text: 'Gone' } }, 3);
+    expect(await news(second.version, fresh.id)).toMatchObject({
+      changed: [{ id: old.id, deleted: true, text: '' }],
+    });
+    await refuse(
+      'not-found',
+      recruiter,
+      'edit-chat-message',
+      { params: message, body: { text: 'Gone' } },
+      3,
+    );
     // Somebody who was away for more changes than are remembered reads the thread again.
     for (let turn = 0; turn < 20; turn += 1) {
       const { id } = await say(recruiter, threadKey, `Line ${turn}`);
-      await at(1, recruiter, 'edit-chat-message', { params: { ...params, messageId: id }, body: { text: `Line ${turn}, again` } });
+      await at(1, recruiter, 'edit-chat-message', {
+        params: { ...params, messageId: id },
+        body: { text: `Line ${turn}, again` },
+      });
     }
     expect(await news(second.version, fresh.id)).toMatchObject({ reset: true, items: [] });
   });
@@ -111,29 +218,76 @@ export function chatCases(world: () => World, { call, once, refuse, at }: Exchan
   test('a group is begun, renamed, grows and is left; outsiders see nothing of it', async () => {
     const { recruiter, interviewer, second, manager, candidate } = people();
     const body = { name: 'Onsite logistics', user_ids: [interviewer.userId] };
-    const group = (await once(recruiter, 'create-chat-thread', { body }, { ...body, name: 'Other' })).json as CallOutput<Routes['create-chat-thread']>;
+    const group = (
+      await once(recruiter, 'create-chat-thread', { body }, { ...body, name: 'Other' })
+    ).json as CallOutput<Routes['create-chat-thread']>;
     const params = { threadKey: group.threadKey };
-    expect(group.participants.map(({ user_id }) => user_id)).toEqual([recruiter.userId, interviewer.userId]);
-    expect((await told(interviewer)).filter(({ params: { thread_key } }) => thread_key === group.threadKey)).toMatchObject([{ notification_type: 'chat-added', message: 'Aurora recruiter added you to Onsite logistics' }]);
+    expect(group.participants.map(({ user_id }) => user_id)).toEqual([
+      recruiter.userId,
+      interviewer.userId,
+    ]);
+    expect(
+      (await told(interviewer)).filter(
+        ({ params: { thread_key } }) => thread_key === group.threadKey,
+      ),
+    ).toMatchObject([
+      {
+        notification_type: 'chat-added',
+        message: 'Aurora recruiter added you to Onsite logistics',
+      },
+    ]);
     await refuse('not-found', second, 'get-chat-thread', { params });
     await refuse('not-found', second, 'send-chat-message', { params, body: words('Let me in') });
 
-    expect((await call(interviewer, 'rename-chat-thread', { params, body: { name: 'Onsite, May' } })).json).toMatchObject({ name: 'Onsite, May' });
-    expect((await call(interviewer, 'rename-chat-thread', { params, body: { name: 'Onsite, May' } })).status).toBe(200);
-    await refuse('not-found', recruiter, 'add-chat-participants', { params, body: { user_ids: [candidate.userId] } });
-    const grown = (await once(recruiter, 'add-chat-participants', { params, body: { user_ids: [second.userId, interviewer.userId] } }, { user_ids: [manager.userId] })).json as CallOutput<Routes['get-chat-thread']>;
+    expect(
+      (await call(interviewer, 'rename-chat-thread', { params, body: { name: 'Onsite, May' } }))
+        .json,
+    ).toMatchObject({ name: 'Onsite, May' });
+    expect(
+      (await call(interviewer, 'rename-chat-thread', { params, body: { name: 'Onsite, May' } }))
+        .status,
+    ).toBe(200);
+    await refuse('not-found', recruiter, 'add-chat-participants', {
+      params,
+      body: { user_ids: [candidate.userId] },
+    });
+    const grown = (
+      await once(
+        recruiter,
+        'add-chat-participants',
+        { params, body: { user_ids: [second.userId, interviewer.userId] } },
+        { user_ids: [manager.userId] },
+      )
+    ).json as CallOutput<Routes['get-chat-thread']>;
     expect(grown.participants).toHaveLength(3);
-    expect((await call(recruiter, 'add-chat-participants', { params, body: { user_ids: [second.userId] } })).status).toBe(200);
+    expect(
+      (
+        await call(recruiter, 'add-chat-participants', {
+          params,
+          body: { user_ids: [second.userId] },
+        })
+      ).status,
+    ).toBe(200);
     expect((await pageOf(second, group.threadKey)).items.map(({ notice }) => notice)).toEqual([
-      { kind: 'added', names: ['Aurora second'] }, { kind: 'renamed', names: ['Onsite, May'] }, { kind: 'created', names: ['Onsite logistics'] },
+      { kind: 'added', names: ['Aurora second'] },
+      { kind: 'renamed', names: ['Onsite, May'] },
+      { kind: 'created', names: ['Onsite logistics'] },
     ]);
     expect(await rowOf(second, group.threadKey)).toMatchObject({ name: 'Onsite, May', people: 3 });
     expect((await call(second, 'leave-chat-thread', { params })).status).toBe(204);
     await refuse('not-found', second, 'leave-chat-thread', { params });
     expect(await rowOf(second, group.threadKey)).toBeUndefined();
-    await refuse('invalid-transition', recruiter, 'leave-chat-thread', { params: { threadKey: ours() } });
-    await refuse('invalid-transition', recruiter, 'rename-chat-thread', { params: { threadKey: interviewer.userId }, body: { name: 'No' } });
-    await refuse('invalid-transition', recruiter, 'add-chat-participants', { params: { threadKey: ours() }, body: { user_ids: [manager.userId] } });
+    await refuse('invalid-transition', recruiter, 'leave-chat-thread', {
+      params: { threadKey: ours() },
+    });
+    await refuse('invalid-transition', recruiter, 'rename-chat-thread', {
+      params: { threadKey: interviewer.userId },
+      body: { name: 'No' },
+    });
+    await refuse('invalid-transition', recruiter, 'add-chat-participants', {
+      params: { threadKey: ours() },
+      body: { user_ids: [manager.userId] },
+    });
   });
 
   test('a group takes thirty people and no more', async () => {
@@ -141,20 +295,50 @@ export function chatCases(world: () => World, { call, once, refuse, at }: Exchan
     const store = tenantStore(world().table, world().aurora.tenantId);
     const model = (await members.get(store, second.userId))!;
     const ids = Array.from({ length: 29 }, (_, n) => `${NOBODY.userId.slice(0, -2)}${10 + n}`);
-    await store.commit(ids.map((user_id, n) => members.write(store, { ...model, user_id, email: `crowd${n}@aurora.example`, name: `Crowd Person ${n}`, version: 1 }, 'missing')));
-    const { threadKey } = (await call(recruiter, 'create-chat-thread', { body: { name: 'Everybody', user_ids: ids.slice(0, 28) } })).json as { threadKey: string };
-    await refuse('chat-full', recruiter, 'add-chat-participants', { params: { threadKey }, body: { user_ids: [ids[28]!, second.userId] } });
+    await store.commit(
+      ids.map((user_id, n) =>
+        members.write(
+          store,
+          {
+            ...model,
+            user_id,
+            email: `crowd${n}@aurora.example`,
+            name: `Crowd Person ${n}`,
+            version: 1,
+          },
+          'missing',
+        ),
+      ),
+    );
+    const { threadKey } = (
+      await call(recruiter, 'create-chat-thread', {
+        body: { name: 'Everybody', user_ids: ids.slice(0, 28) },
+      })
+    ).json as { threadKey: string };
+    await refuse('chat-full', recruiter, 'add-chat-participants', {
+      params: { threadKey },
+      body: { user_ids: [ids[28]!, second.userId] },
+    });
   });
 
   test('a notification comes once a thread until it is seen, each time one is mentioned, and never about what one looks at', async () => {
     const { recruiter, manager } = people();
-    const heard = async () => (await told(manager)).filter(({ params }) => params.thread_key === recruiter.userId).map(({ message }) => message).sort();
+    const heard = async () =>
+      (await told(manager))
+        .filter(({ params }) => params.thread_key === recruiter.userId)
+        .map(({ message }) => message)
+        .sort();
     const [wrote, mentioned] = ['Aurora recruiter wrote to you', 'Aurora recruiter mentioned you'];
     for (const text of ['First', 'Second', 'Third']) await say(recruiter, manager.userId, text);
     expect(await heard()).toEqual([wrote]);
-    await say(recruiter, manager.userId, 'Are you there, @Aurora manager?', { mentions: [manager.userId, NOBODY.userId] });
+    await say(recruiter, manager.userId, 'Are you there, @Aurora manager?', {
+      mentions: [manager.userId, NOBODY.userId],
+    });
     expect(await heard()).toEqual([mentioned, wrote]);
-    await call(manager, 'mark-chat-thread-seen', { params: { threadKey: recruiter.userId }, body: {} });
+    await call(manager, 'mark-chat-thread-seen', {
+      params: { threadKey: recruiter.userId },
+      body: {},
+    });
     await say(recruiter, manager.userId, 'Looked at while it comes');
     expect(await heard()).toEqual([mentioned, wrote]);
     await world().advanceBy(2 * MINUTE);
@@ -164,17 +348,35 @@ export function chatCases(world: () => World, { call, once, refuse, at }: Exchan
 
   test('the hiring team of an application is in its thread; who owes a scorecard reads nothing that would sway it', async () => {
     const { recruiter, interviewer, second, manager, admin } = people();
-    const view = (await call(second, 'get-chat-thread', { params: { threadKey: ours() } })).json as CallOutput<Routes['get-chat-thread']>;
-    expect(view.participants.map(({ user_id }) => user_id).sort()).toEqual([recruiter, manager, interviewer, second].map(({ userId }) => userId).sort());
-    expect([view.blind, view.application]).toMatchObject([true, { candidate: 'Aurora Candidate', requisition: 'Aurora engineer' }]);
+    const view = (await call(second, 'get-chat-thread', { params: { threadKey: ours() } }))
+      .json as CallOutput<Routes['get-chat-thread']>;
+    expect(view.participants.map(({ user_id }) => user_id).sort()).toEqual(
+      [recruiter, manager, interviewer, second].map(({ userId }) => userId).sort(),
+    );
+    expect([view.blind, view.application]).toMatchObject([
+      true,
+      { candidate: 'Aurora Candidate', requisition: 'Aurora engineer' },
+    ]);
     const secret = await say(manager, ours(), 'I found the candidate brilliant');
-    expect((await pageOf(second, ours())).items.find(({ id }) => id === secret.id)).toMatchObject({ closed: true, text: '' });
+    expect((await pageOf(second, ours())).items.find(({ id }) => id === secret.id)).toMatchObject({
+      closed: true,
+      text: '',
+    });
     expect((await rowOf(second, ours()))!.last).toMatchObject({ closed: true, preview: '' });
-    expect((await rowOf(recruiter, ours()))!.last).toMatchObject({ closed: false, preview: 'I found the candidate brilliant' });
-    for (const id of ['list-chat-threads', 'list-notifications'] as const) expect((await call(second, id)).text).not.toContain('brilliant');
-    const news = await call(second, 'get-chat-news', { params: { threadKey: ours() }, query: { version: '0' } });
+    expect((await rowOf(recruiter, ours()))!.last).toMatchObject({
+      closed: false,
+      preview: 'I found the candidate brilliant',
+    });
+    for (const id of ['list-chat-threads', 'list-notifications'] as const)
+      expect((await call(second, id)).text).not.toContain('brilliant');
+    const news = await call(second, 'get-chat-news', {
+      params: { threadKey: ours() },
+      query: { version: '0' },
+    });
     expect(news.text).not.toContain('brilliant');
-    await refuse('not-found', second, 'get-chat-image', { params: { threadKey: ours(), messageId: world().aurora.chatMessageId } });
+    await refuse('not-found', second, 'get-chat-image', {
+      params: { threadKey: ours(), messageId: world().aurora.chatMessageId },
+    });
     // Nobody outside the team; an admin looks after everything and joins by writing.
     const outsider = await invite(world(), world().aurora, 'chatoutsider', 'interviewer');
     await refuse('not-found', outsider, 'get-chat-thread', { params: { threadKey: ours() } });
@@ -182,31 +384,89 @@ export function chatCases(world: () => World, { call, once, refuse, at }: Exchan
     expect(await rowOf(admin, ours())).toMatchObject({ people: 5 });
     // Who is put on a panel of the application is in, and out again when taken off.
     const { requisitionId, candidateId } = world().aurora;
-    const booked = (await call(recruiter, 'create-interview', { body: { jobreq_id: requisitionId, candidate_id: candidateId, ...booking([outsider], world().now().getTime() + 6 * DAY, 45) } })).json as { id: string; version: number };
+    const booked = (
+      await call(recruiter, 'create-interview', {
+        body: {
+          jobreq_id: requisitionId,
+          candidate_id: candidateId,
+          ...booking([outsider], world().now().getTime() + 6 * DAY, 45),
+        },
+      })
+    ).json as { id: string; version: number };
     await world().stack.idle();
-    expect((await call(outsider, 'get-chat-thread', { params: { threadKey: ours() } })).json).toMatchObject({ blind: true });
+    expect(
+      (await call(outsider, 'get-chat-thread', { params: { threadKey: ours() } })).json,
+    ).toMatchObject({ blind: true });
     // What was said before they came is closed as well: their own round is still to come.
-    expect((await pageOf(outsider, ours())).items.find(({ id }) => id === secret.id)).toMatchObject({ closed: true, text: '' });
-    await at(booked.version, recruiter, 'cancel-interview', { params: { id: booked.id }, body: { reason: 'Only for this test' } });
+    expect((await pageOf(outsider, ours())).items.find(({ id }) => id === secret.id)).toMatchObject(
+      { closed: true, text: '' },
+    );
+    await at(booked.version, recruiter, 'cancel-interview', {
+      params: { id: booked.id },
+      body: { reason: 'Only for this test' },
+    });
   });
 
   test('pictures are offered, looked at, seen by the people of the thread, and gone when taken back', async () => {
     const { recruiter, second } = people();
     const threadKey = second.userId;
     const upload = { filename: 'board.png', file_type: 'image/png', file_size: 100 };
-    const form = (await once(recruiter, 'create-chat-upload', { params: { threadKey }, body: upload }, { ...upload, filename: 'other.png' })).json as { path: string };
-    const image = (more = {}) => ({ path: form.path, name: 'board.png', size: 100, file_type: 'image/png', width: 8, height: 6, ...more });
-    const picture = (of: object) => ({ params: { threadKey }, body: { contentType: 'image', client_id: crypto.randomUUID(), image: of } });
+    const form = (
+      await once(
+        recruiter,
+        'create-chat-upload',
+        { params: { threadKey }, body: upload },
+        { ...upload, filename: 'other.png' },
+      )
+    ).json as { path: string };
+    const image = (more = {}) => ({
+      path: form.path,
+      name: 'board.png',
+      size: 100,
+      file_type: 'image/png',
+      width: 8,
+      height: 6,
+      ...more,
+    });
+    const picture = (of: object) => ({
+      params: { threadKey },
+      body: { contentType: 'image', client_id: crypto.randomUUID(), image: of },
+    });
     await refuse('file-missing', recruiter, 'send-chat-message', picture(image()));
-    await refuse('file-missing', recruiter, 'send-chat-message', picture(image({ path: 'T#20#/chat/elsewhere' })));
-    await refuse('file-type-not-allowed', recruiter, 'send-chat-message', picture(image({ name: 'board.svg', file_type: 'image/svg+xml' })));
-    await refuse('file-too-large', recruiter, 'send-chat-message', picture(image({ size: 6 * 1024 * 1024 })));
-    await refuse('file-type-not-allowed', recruiter, 'create-chat-upload', { params: { threadKey }, body: { ...upload, filename: 'cv.pdf' } });
-    await refuse('file-too-large', recruiter, 'create-chat-upload', { params: { threadKey }, body: { ...upload, file_size: 6 * 1024 * 1024 } });
+    await refuse(
+      'file-missing',
+      recruiter,
+      'send-chat-message',
+      picture(image({ path: 'T#20#/chat/elsewhere' })),
+    );
+    await refuse(
+      'file-type-not-allowed',
+      recruiter,
+      'send-chat-message',
+      picture(image({ name: 'board.svg', file_type: 'image/svg+xml' })),
+    );
+    await refuse(
+      'file-too-large',
+      recruiter,
+      'send-chat-message',
+      picture(image({ size: 6 * 1024 * 1024 })),
+    );
+    await refuse('file-type-not-allowed', recruiter, 'create-chat-upload', {
+      params: { threadKey },
+      body: { ...upload, filename: 'cv.pdf' },
+    });
+    await refuse('file-too-large', recruiter, 'create-chat-upload', {
+      params: { threadKey },
+      body: { ...upload, file_size: 6 * 1024 * 1024 },
+    });
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     const bent = await uploadChatImage(recruiter, threadKey, 'page.png', html);
     await refuse('file-disguised', recruiter, 'send-chat-message', picture(bent));
-    for (const [result, code] of [[undefined, 'file-scan-pending'], ['UNSUPPORTED', 'file-unscannable'], ['THREATS_FOUND', 'file-infected']] as const) {
+    for (const [result, code] of [
+      [undefined, 'file-scan-pending'],
+      ['UNSUPPORTED', 'file-unscannable'],
+      ['THREATS_FOUND', 'file-infected'],
+    ] as const) {
       const scanned = await uploadChatImage(recruiter, threadKey, 'scanned.png');
       await setScan(world(), scanned.path.replace('/', '/uploads/'), result);
       await refuse(code, recruiter, 'send-chat-message', picture(scanned));
@@ -216,24 +476,42 @@ export function chatCases(world: () => World, { call, once, refuse, at }: Exchan
     const good = await uploadChatImage(recruiter, threadKey, 'board.png', content);
     const sent = (await call(recruiter, 'send-chat-message', picture(good))).json as Message;
     await refuse('already-exists', recruiter, 'send-chat-message', picture(good));
-    const link = (await call(second, 'get-chat-image', { params: { threadKey: recruiter.userId, messageId: sent.id } })).json as { url: string };
+    const link = (
+      await call(second, 'get-chat-image', {
+        params: { threadKey: recruiter.userId, messageId: sent.id },
+      })
+    ).json as { url: string };
     expect(Buffer.from(await (await fetch(link.url)).arrayBuffer()).equals(content)).toBe(true);
     await call(recruiter, 'delete-chat-message', { params: { threadKey, messageId: sent.id } });
     await world().stack.idle();
     expect((await fetch(link.url)).status).toBe(404);
-    await refuse('not-found', second, 'get-chat-image', { params: { threadKey: recruiter.userId, messageId: sent.id } });
+    await refuse('not-found', second, 'get-chat-image', {
+      params: { threadKey: recruiter.userId, messageId: sent.id },
+    });
   });
 
   test('what was said about a candidate goes with the candidate', async () => {
     const { recruiter, manager } = people();
     const { requisitionId } = world().aurora;
-    const { candidate } = await recruiter.call('create-candidate', { body: { name: 'Aurora Erased', email: 'erased@aurora.example' } });
-    await recruiter.call('add-candidate', { params: { id: requisitionId }, body: { candidate_id: candidate.id } });
+    const { candidate } = await recruiter.call('create-candidate', {
+      body: { name: 'Aurora Erased', email: 'erased@aurora.example' },
+    });
+    await recruiter.call('add-candidate', {
+      params: { id: requisitionId },
+      body: { candidate_id: candidate.id },
+    });
     const threadKey = `${requisitionId}~${candidate.id}`;
     const image = await uploadChatImage(recruiter, threadKey, 'desk.png');
-    const { id } = (await call(recruiter, 'send-chat-message', { params: { threadKey }, body: { contentType: 'image', client_id: crypto.randomUUID(), image } })).json as Message;
-    const link = (await call(recruiter, 'get-chat-image', { params: { threadKey, messageId: id } })).json as { url: string };
-    for (let turn = 0; turn < 30; turn += 1) await say(recruiter, threadKey, `About the erased one, ${turn}`);
+    const { id } = (
+      await call(recruiter, 'send-chat-message', {
+        params: { threadKey },
+        body: { contentType: 'image', client_id: crypto.randomUUID(), image },
+      })
+    ).json as Message;
+    const link = (await call(recruiter, 'get-chat-image', { params: { threadKey, messageId: id } }))
+      .json as { url: string };
+    for (let turn = 0; turn < 30; turn += 1)
+      await say(recruiter, threadKey, `About the erased one, ${turn}`);
     expect(await rowOf(manager, threadKey)).toBeDefined();
     await at(candidate.version, recruiter, 'delete-candidate', { params: { id: candidate.id } });
     expect(await rowOf(manager, threadKey)).toBeUndefined();
@@ -247,9 +525,21 @@ export function chatCases(world: () => World, { call, once, refuse, at }: Exchan
     await say(leaver, recruiter.userId, 'Goodbye');
     await admin.call('delete-user', { body: { user_id: leaver.userId as never } });
     const params = { threadKey: leaver.userId };
-    expect((await pageOf(recruiter, leaver.userId)).items[0]).toMatchObject({ author_id: leaver.userId, text: 'Goodbye' });
-    expect((await call(recruiter, 'get-chat-thread', { params })).json).toMatchObject({ closed: 'person-left', participants: [{ active: false }, { active: true }] });
-    await refuse('chat-closed', recruiter, 'send-chat-message', { params, body: words('Are you still there?') });
-    await refuse('chat-closed', recruiter, 'create-chat-upload', { params, body: { filename: 'a.png', file_type: 'image/png', file_size: 10 } });
+    expect((await pageOf(recruiter, leaver.userId)).items[0]).toMatchObject({
+      author_id: leaver.userId,
+      text: 'Goodbye',
+    });
+    expect((await call(recruiter, 'get-chat-thread', { params })).json).toMatchObject({
+      closed: 'person-left',
+      participants: [{ active: false }, { active: true }],
+    });
+    await refuse('chat-closed', recruiter, 'send-chat-message', {
+      params,
+      body: words('Are you still there?'),
+    });
+    await refuse('chat-closed', recruiter, 'create-chat-upload', {
+      params,
+      body: { filename: 'a.png', file_type: 'image/png', file_size: 10 },
+    });
   });
 }

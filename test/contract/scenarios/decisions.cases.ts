@@ -8,72 +8,188 @@ import { idOf, versionOf } from '../read-answer.ts';
 const rationale = 'Two of the attributes stayed below what the role needs.';
 
 /** Scorecards, the candidate's own words, and decisions. */
-export function decisionCases(world: () => World, { call, at, once, refuse, seen }: Exchange): void {
+export function decisionCases(
+  world: () => World,
+  { call, at, once, refuse, seen }: Exchange,
+): void {
   const people = () => world().aurora.people;
   const requisition = () => world().aurora.requisitionId;
-  const rate = (rating: number, evidence = '') => ATTRIBUTES.map((attribute_id) => ({ attribute_id, rating, evidence }));
+  const rate = (rating: number, evidence = '') =>
+    ATTRIBUTES.map((attribute_id) => ({ attribute_id, rating, evidence }));
   const newApplication = async (name: string) => {
     const { recruiter } = people();
-    const { candidate } = (await call(recruiter, 'create-candidate', { body: { name: `Aurora ${name}`, email: freshEmail(name) } })).json as { candidate: { id: string } };
-    await call(recruiter, 'add-candidate', { params: { id: requisition() }, body: { candidate_id: candidate.id } });
+    const { candidate } = (
+      await call(recruiter, 'create-candidate', {
+        body: { name: `Aurora ${name}`, email: freshEmail(name) },
+      })
+    ).json as { candidate: { id: string } };
+    await call(recruiter, 'add-candidate', {
+      params: { id: requisition() },
+      body: { candidate_id: candidate.id },
+    });
     return { candidate_id: candidate.id, application_id: `${requisition()}~${candidate.id}` };
   };
-  const decide = (application_id: string, more = {}) => ({ body: { application_id, outcome: 'reject', reason_code: 'skills-gap', rationale, ...more } });
+  const decide = (application_id: string, more = {}) => ({
+    body: { application_id, outcome: 'reject', reason_code: 'skills-gap', rationale, ...more },
+  });
 
   test('a scorecard is due when the interview begins, needs evidence, and stays', async () => {
     const { interviewer, second } = people();
     const { ended, coming } = world().aurora;
     await refuse('feedback-not-due', second, 'create-feedback', { body: { interview_id: coming } });
-    await refuse('evidence-missing', second, 'create-feedback', { body: { interview_id: ended, status: 'submitted', overall: 4, ratings: rate(4) } });
-    await refuse('validation-failed', second, 'create-feedback', { body: { interview_id: ended, status: 'submitted', overall: 3, ratings: [{ attribute_id: 'unheard-of', rating: 3 }] } });
-    const draft = await once(second, 'create-feedback', { body: { interview_id: ended, summary: 'Begun' } }, { interview_id: ended, summary: 'Other' });
+    await refuse('evidence-missing', second, 'create-feedback', {
+      body: { interview_id: ended, status: 'submitted', overall: 4, ratings: rate(4) },
+    });
+    await refuse('validation-failed', second, 'create-feedback', {
+      body: {
+        interview_id: ended,
+        status: 'submitted',
+        overall: 3,
+        ratings: [{ attribute_id: 'unheard-of', rating: 3 }],
+      },
+    });
+    const draft = await once(
+      second,
+      'create-feedback',
+      { body: { interview_id: ended, summary: 'Begun' } },
+      { interview_id: ended, summary: 'Other' },
+    );
     const params = { id: idOf(draft) };
     await refuse('already-exists', second, 'create-feedback', { body: { interview_id: ended } });
-    await refuse('evidence-missing', second, 'update-feedback', { params, body: { status: 'submitted', overall: 1, ratings: rate(1) } }, 1);
-    expect((await at(1, second, 'update-feedback', { params, body: { status: 'submitted', overall: 3, ratings: rate(3, 'Seen') } })).json).toMatchObject({ status: 'submitted', version: 2 });
-    await refuse('feedback-locked', second, 'update-feedback', { params, body: { status: 'draft' } }, 2);
+    await refuse(
+      'evidence-missing',
+      second,
+      'update-feedback',
+      { params, body: { status: 'submitted', overall: 1, ratings: rate(1) } },
+      1,
+    );
+    expect(
+      (
+        await at(1, second, 'update-feedback', {
+          params,
+          body: { status: 'submitted', overall: 3, ratings: rate(3, 'Seen') },
+        })
+      ).json,
+    ).toMatchObject({ status: 'submitted', version: 2 });
+    await refuse(
+      'feedback-locked',
+      second,
+      'update-feedback',
+      { params, body: { status: 'draft' } },
+      2,
+    );
     await refuse('feedback-locked', second, 'delete-feedback', { params }, 2);
     expect((await call(second, 'get-feedback', { params })).json).toMatchObject({ mine: true });
-    expect((await call(interviewer, 'list-feedbacks', { query: { interview_id: ended } })).json).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ author_id: second.userId, hidden: true, summary: '' })]) });
-    expect((await at(1, interviewer, 'delete-feedback', { params: { id: world().aurora.feedbackId } })).status).toBe(204);
+    expect(
+      (await call(interviewer, 'list-feedbacks', { query: { interview_id: ended } })).json,
+    ).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({ author_id: second.userId, hidden: true, summary: '' }),
+      ]),
+    });
+    expect(
+      (await at(1, interviewer, 'delete-feedback', { params: { id: world().aurora.feedbackId } }))
+        .status,
+    ).toBe(204);
   });
 
   test('a candidate speaks once, after the interview', async () => {
     const { candidate } = people();
     const { ended, coming } = world().aurora;
-    await refuse('feedback-not-due', candidate, 'add-candidate-feedback', { body: { interview_id: coming, rating: 5 } });
-    await once(candidate, 'add-candidate-feedback', { body: { interview_id: ended, rating: 5 } }, { interview_id: ended, rating: 1 });
-    await refuse('already-exists', candidate, 'add-candidate-feedback', { body: { interview_id: ended, rating: 2 } });
-    expect((await call(candidate, 'list-candidate-feedbacks')).json).toMatchObject({ items: [{ interview_id: ended, rating: 5 }] });
-    expect((await call(people().manager, 'list-candidate-voices')).json).toEqual({ items: [], next_cursor: null, enough: false });
+    await refuse('feedback-not-due', candidate, 'add-candidate-feedback', {
+      body: { interview_id: coming, rating: 5 },
+    });
+    await once(
+      candidate,
+      'add-candidate-feedback',
+      { body: { interview_id: ended, rating: 5 } },
+      { interview_id: ended, rating: 1 },
+    );
+    await refuse('already-exists', candidate, 'add-candidate-feedback', {
+      body: { interview_id: ended, rating: 2 },
+    });
+    expect((await call(candidate, 'list-candidate-feedbacks')).json).toMatchObject({
+      items: [{ interview_id: ended, rating: 5 }],
+    });
+    expect((await call(people().manager, 'list-candidate-voices')).json).toEqual({
+      items: [],
+      next_cursor: null,
+      enough: false,
+    });
   });
 
   test('a decision needs the scorecards and a reason', async () => {
     const { manager } = people();
     const application_id = `${requisition()}~${world().aurora.candidateId}`;
     await refuse('decision-gate', manager, 'make-decision', decide(application_id));
-    await refuse('rationale-too-short', manager, 'make-decision', decide(application_id, { rationale: `   ${'too short'.padEnd(40)}   ` }));
-    expect((await call(manager, 'get-decision-room', { params: { requisitionId: requisition() } })).json).toMatchObject({ requisition: { id: requisition() } });
+    await refuse(
+      'rationale-too-short',
+      manager,
+      'make-decision',
+      decide(application_id, { rationale: `   ${'too short'.padEnd(40)}   ` }),
+    );
+    expect(
+      (await call(manager, 'get-decision-room', { params: { requisitionId: requisition() } })).json,
+    ).toMatchObject({ requisition: { id: requisition() } });
   });
 
   test('what was waived or did not take place takes no scorecard any more', async () => {
     const { recruiter, manager, interviewer, second } = people();
     const [waived, calledOff] = [await newApplication('waived'), await newApplication('calledoff')];
     const soon = world().now().getTime() + 10 * MINUTE;
-    const book = async (candidate_id: string, person: typeof second) => idOf(await call(recruiter, 'create-interview', { body: { jobreq_id: requisition(), candidate_id, ...booking([person], soon, 30) } }));
-    const [first, other] = [await book(waived.candidate_id, second), await book(calledOff.candidate_id, interviewer)];
+    const book = async (candidate_id: string, person: typeof second) =>
+      idOf(
+        await call(recruiter, 'create-interview', {
+          body: { jobreq_id: requisition(), candidate_id, ...booking([person], soon, 30) },
+        }),
+      );
+    const [first, other] = [
+      await book(waived.candidate_id, second),
+      await book(calledOff.candidate_id, interviewer),
+    ];
     await world().advanceBy(15 * MINUTE);
 
     const draft = await call(interviewer, 'create-feedback', { body: { interview_id: other } });
-    const { version } = (await call(recruiter, 'get-interview', { params: { id: other } })).json as { version: number };
-    await refuse('interview-not-begun', recruiter, 'report-no-show', { params: { id: world().aurora.coming }, body: { who: 'host' } }, 1);
-    expect((await at(version, recruiter, 'report-no-show', { params: { id: other }, body: { who: 'candidate', note: 'Fire alarm' } })).json).toMatchObject({ state: 'candidate_no_show', no_show: { note: 'Fire alarm' } });
-    await refuse('invalid-transition', recruiter, 'report-no-show', { params: { id: other }, body: { who: 'host' } }, version + 1);
-    await refuse('feedback-not-due', interviewer, 'update-feedback', { params: { id: idOf(draft) }, body: { summary: 'More' } }, versionOf(draft));
+    const { version } = (await call(recruiter, 'get-interview', { params: { id: other } }))
+      .json as { version: number };
+    await refuse(
+      'interview-not-begun',
+      recruiter,
+      'report-no-show',
+      { params: { id: world().aurora.coming }, body: { who: 'host' } },
+      1,
+    );
+    expect(
+      (
+        await at(version, recruiter, 'report-no-show', {
+          params: { id: other },
+          body: { who: 'candidate', note: 'Fire alarm' },
+        })
+      ).json,
+    ).toMatchObject({ state: 'candidate_no_show', no_show: { note: 'Fire alarm' } });
+    await refuse(
+      'invalid-transition',
+      recruiter,
+      'report-no-show',
+      { params: { id: other }, body: { who: 'host' } },
+      version + 1,
+    );
+    await refuse(
+      'feedback-not-due',
+      interviewer,
+      'update-feedback',
+      { params: { id: idOf(draft) }, body: { summary: 'More' } },
+      versionOf(draft),
+    );
 
     await refuse('decision-gate', manager, 'make-decision', decide(waived.application_id));
     const waive = [{ user_id: second.userId, reason: 'Left before the interview' }];
-    await once(manager, 'make-decision', decide(waived.application_id, { waive }), decide(waived.application_id, { waive, outcome: 'hold' }).body);
+    await once(
+      manager,
+      'make-decision',
+      decide(waived.application_id, { waive }),
+      decide(waived.application_id, { waive, outcome: 'hold' }).body,
+    );
     await refuse('feedback-locked', second, 'create-feedback', { body: { interview_id: first } });
     await refuse('invalid-transition', manager, 'make-decision', decide(waived.application_id));
   });
@@ -82,27 +198,66 @@ export function decisionCases(world: () => World, { call, at, once, refuse, seen
     const { manager } = people();
     const { application_id } = await newApplication('undecided');
     const soon = new Date(world().now().getTime() + MINUTE).toISOString();
-    await refuse('mail-too-soon', manager, 'make-decision', decide(application_id, { mail: { when: 'later', at: soon, message: 'Too soon' } }));
+    await refuse(
+      'mail-too-soon',
+      manager,
+      'make-decision',
+      decide(application_id, { mail: { when: 'later', at: soon, message: 'Too soon' } }),
+    );
     await refuse('nothing-to-undo', manager, 'undo-decision', { body: { application_id } });
-    await refuse('invalid-transition', manager, 'reopen-application', { body: { application_id, reason: 'Not decided' } });
-    await once(manager, 'make-decision', decide(application_id, { mail: { when: 'now', message: 'Thank you' } }), decide(application_id).body);
-    expect((await once(manager, 'undo-decision', { body: { application_id } }, { application_id: `${requisition()}~${world().aurora.candidateId}` })).json).toMatchObject({ application: { stage: 'applied' }, decision: { mail: { state: 'stopped' } } });
+    await refuse('invalid-transition', manager, 'reopen-application', {
+      body: { application_id, reason: 'Not decided' },
+    });
+    await once(
+      manager,
+      'make-decision',
+      decide(application_id, { mail: { when: 'now', message: 'Thank you' } }),
+      decide(application_id).body,
+    );
+    expect(
+      (
+        await once(
+          manager,
+          'undo-decision',
+          { body: { application_id } },
+          { application_id: `${requisition()}~${world().aurora.candidateId}` },
+        )
+      ).json,
+    ).toMatchObject({
+      application: { stage: 'applied' },
+      decision: { mail: { state: 'stopped' } },
+    });
     expect((await call(manager, 'make-decision', decide(application_id))).status).toBe(201);
     await world().advanceBy(11 * MINUTE);
     await refuse('nothing-to-undo', manager, 'undo-decision', { body: { application_id } });
-    await once(manager, 'reopen-application', { body: { application_id, reason: 'New references' } }, { application_id, reason: 'Other' });
+    await once(
+      manager,
+      'reopen-application',
+      { body: { application_id, reason: 'New references' } },
+      { application_id, reason: 'Other' },
+    );
   });
 
   test('of two decisions at once one counts', async () => {
     const { manager, recruiter } = people();
     for (let round = 0; round < 12 && !seen.get('make-decision')?.has('conflict'); round += 1) {
       const { application_id, candidate_id } = await newApplication(`raced${round}`);
-      const answers = await Promise.all([call(manager, 'make-decision', decide(application_id)), call(recruiter, 'make-decision', decide(application_id, { outcome: 'hire', reason_code: 'meets-bar' }))]);
+      const answers = await Promise.all([
+        call(manager, 'make-decision', decide(application_id)),
+        call(
+          recruiter,
+          'make-decision',
+          decide(application_id, { outcome: 'hire', reason_code: 'meets-bar' }),
+        ),
+      ]);
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
       // The stream writes the list.
       await world().stack.idle();
-      const { items } = (await call(recruiter, 'list-applications', { query: { candidate_id } })).json as { items: { stage: string }[] };
-      expect(items.map(({ stage }) => stage)).toEqual([answers[0]!.status === 201 ? 'rejected' : 'hired']);
+      const { items } = (await call(recruiter, 'list-applications', { query: { candidate_id } }))
+        .json as { items: { stage: string }[] };
+      expect(items.map(({ stage }) => stage)).toEqual([
+        answers[0]!.status === 201 ? 'rejected' : 'hired',
+      ]);
     }
   });
 }

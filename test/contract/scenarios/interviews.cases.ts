@@ -11,12 +11,23 @@ let day = 5;
 const freeTime = (world: World) => world.now().getTime() + (day += 1) * DAY;
 
 /** Booking, moving, answering and calling off. */
-export function interviewCases(world: () => World, { call, at, once, refuse, seen }: Exchange): void {
+export function interviewCases(
+  world: () => World,
+  { call, at, once, refuse, seen }: Exchange,
+): void {
   const people = () => world().aurora.people;
-  const base = () => ({ jobreq_id: world().aurora.requisitionId, candidate_id: world().aurora.candidateId });
-  const wanted = (start = freeTime(world()), minutes = 30) => ({ ...base(), ...booking([people().interviewer, people().second], start, minutes) });
-  const book = async (start?: number) => call(people().recruiter, 'create-interview', { body: wanted(start) });
-  const withoutNames = ({ jobreq_id: _, candidate_id: __, ...rest }: ReturnType<typeof wanted>) => rest;
+  const base = () => ({
+    jobreq_id: world().aurora.requisitionId,
+    candidate_id: world().aurora.candidateId,
+  });
+  const wanted = (start = freeTime(world()), minutes = 30) => ({
+    ...base(),
+    ...booking([people().interviewer, people().second], start, minutes),
+  });
+  const book = async (start?: number) =>
+    call(people().recruiter, 'create-interview', { body: wanted(start) });
+  const withoutNames = ({ jobreq_id: _, candidate_id: __, ...rest }: ReturnType<typeof wanted>) =>
+    rest;
 
   test('times and panels that cannot be are refused, for a booking as for a move', async () => {
     const { recruiter, interviewer, candidate } = people();
@@ -34,57 +45,142 @@ export function interviewCases(world: () => World, { call, at, once, refuse, see
       ['unknown-panelist', { panelists: [{ user_id: candidate.userId, role: 'lead' }] }],
       ['panelist-busy', { date: busy.starts_at.slice(0, 10), time: busy.starts_at.slice(11, 16) }],
       ['validation-failed', { duration_minutes: -30 }],
-      ['validation-failed', { panelists: [{ user_id: interviewer.userId, role: 'lead' }, { user_id: interviewer.userId, role: 'interviewer' }] }],
+      [
+        'validation-failed',
+        {
+          panelists: [
+            { user_id: interviewer.userId, role: 'lead' },
+            { user_id: interviewer.userId, role: 'interviewer' },
+          ],
+        },
+      ],
     ];
     for (const [code, change] of bent) {
       await refuse(code, recruiter, 'create-interview', { body: { ...wanted(), ...change } });
-      await refuse(code, recruiter, 'update-interview', { params: { id: own }, body: { ...withoutNames(wanted()), ...change } }, version);
+      await refuse(
+        code,
+        recruiter,
+        'update-interview',
+        { params: { id: own }, body: { ...withoutNames(wanted()), ...change } },
+        version,
+      );
     }
-    expect((await at(version, recruiter, 'delete-interview', { params: { id: own } })).status).toBe(204);
+    expect((await at(version, recruiter, 'delete-interview', { params: { id: own } })).status).toBe(
+      204,
+    );
   });
 
   test('an interview is booked once, read, answered, moved and called off', async () => {
     const { recruiter, interviewer, candidate } = people();
     const booked = await once(recruiter, 'create-interview', { body: wanted() }, wanted());
     const params = { id: idOf(booked) };
-    expect((await call(recruiter, 'ensure-interview-workflow', { body: params })).json).toEqual({ ...params, revision: 1 });
-    expect((await call(interviewer, 'get-interview-calendar', { params })).json).toMatchObject({ content: expect.stringContaining('METHOD:REQUEST') });
-    expect((await call(interviewer, 'respond-to-interview', { params, body: { response: 'accepted' } })).json).toMatchObject({ version: 2 });
-    expect((await call(recruiter, 'list-interviews', { query: { candidate_id: base().candidate_id } })).text).toContain(params.id);
-    await refuse('interval-upside-down', recruiter, 'list-interviews', { query: { from: '2026-04-02T00:00:00Z', to: '2026-04-01T00:00:00Z' } });
-    await refuse('not-found', candidate, 'list-interviews', { query: { candidate_id: NOBODY.candidateId } });
+    expect((await call(recruiter, 'ensure-interview-workflow', { body: params })).json).toEqual({
+      ...params,
+      revision: 1,
+    });
+    expect((await call(interviewer, 'get-interview-calendar', { params })).json).toMatchObject({
+      content: expect.stringContaining('METHOD:REQUEST'),
+    });
+    expect(
+      (await call(interviewer, 'respond-to-interview', { params, body: { response: 'accepted' } }))
+        .json,
+    ).toMatchObject({ version: 2 });
+    expect(
+      (await call(recruiter, 'list-interviews', { query: { candidate_id: base().candidate_id } }))
+        .text,
+    ).toContain(params.id);
+    await refuse('interval-upside-down', recruiter, 'list-interviews', {
+      query: { from: '2026-04-02T00:00:00Z', to: '2026-04-01T00:00:00Z' },
+    });
+    await refuse('not-found', candidate, 'list-interviews', {
+      query: { candidate_id: NOBODY.candidateId },
+    });
 
-    const moved = await at(2, recruiter, 'update-interview', { params, body: withoutNames(wanted()) });
+    const moved = await at(2, recruiter, 'update-interview', {
+      params,
+      body: withoutNames(wanted()),
+    });
     expect(moved.json).toMatchObject({ revision: 2, version: 3 });
-    await refuse('stale-version', recruiter, 'update-interview', { params, body: withoutNames(wanted()) }, 2);
-    expect((await at(3, recruiter, 'cancel-interview', { params, body: { reason: 'Enough' } })).json).toMatchObject({ state: 'cancelled', status: 'Incomplete' });
-    await refuse('invalid-transition', recruiter, 'cancel-interview', { params, body: { reason: 'Again' } }, 4);
-    await refuse('invalid-transition', recruiter, 'update-interview', { params, body: withoutNames(wanted()) }, 4);
-    await refuse('invalid-transition', interviewer, 'respond-to-interview', { params, body: { response: 'declined' } });
+    await refuse(
+      'stale-version',
+      recruiter,
+      'update-interview',
+      { params, body: withoutNames(wanted()) },
+      2,
+    );
+    expect(
+      (await at(3, recruiter, 'cancel-interview', { params, body: { reason: 'Enough' } })).json,
+    ).toMatchObject({ state: 'cancelled', status: 'Incomplete' });
+    await refuse(
+      'invalid-transition',
+      recruiter,
+      'cancel-interview',
+      { params, body: { reason: 'Again' } },
+      4,
+    );
+    await refuse(
+      'invalid-transition',
+      recruiter,
+      'update-interview',
+      { params, body: withoutNames(wanted()) },
+      4,
+    );
+    await refuse('invalid-transition', interviewer, 'respond-to-interview', {
+      params,
+      body: { response: 'declined' },
+    });
     expect((await at(4, recruiter, 'delete-interview', { params })).status).toBe(204);
     await refuse('not-found', recruiter, 'get-interview', { params });
     const ended = await call(recruiter, 'get-interview', { params: { id: world().aurora.ended } });
-    await refuse('in-use', recruiter, 'delete-interview', { params: { id: world().aurora.ended } }, versionOf(ended));
-    expect((await call(recruiter, 'get-interview-stats')).json).toMatchObject({ total: expect.any(Number) });
+    await refuse(
+      'in-use',
+      recruiter,
+      'delete-interview',
+      { params: { id: world().aurora.ended } },
+      versionOf(ended),
+    );
+    expect((await call(recruiter, 'get-interview-stats')).json).toMatchObject({
+      total: expect.any(Number),
+    });
   });
 
   test('times of a panel are looked for within reason', async () => {
     const { recruiter, interviewer } = people();
-    const question = { panelists: [{ user_id: interviewer.userId, role: 'lead' }], candidate_id: base().candidate_id, duration_minutes: 30 };
+    const question = {
+      panelists: [{ user_id: interviewer.userId, role: 'lead' }],
+      candidate_id: base().candidate_id,
+      duration_minutes: 30,
+    };
     const found = await call(recruiter, 'find-panel-times', { body: question });
     expect((found.json as { times: unknown[] }).times.length).toBeGreaterThan(0);
-    await refuse('panel-empty', recruiter, 'find-panel-times', { body: { ...question, panelists: [] } });
-    await refuse('unknown-panelist', recruiter, 'find-panel-times', { body: { ...question, panelists: [{ user_id: NOBODY.userId, role: 'lead' }] } });
-    await refuse('interval-upside-down', recruiter, 'find-panel-times', { body: { ...question, from: '2026-04-02T00:00:00Z', to: '2026-04-01T00:00:00Z' } });
-    await refuse('interview-too-far', recruiter, 'find-panel-times', { body: { ...question, from: '2027-04-02T00:00:00Z' } });
+    await refuse('panel-empty', recruiter, 'find-panel-times', {
+      body: { ...question, panelists: [] },
+    });
+    await refuse('unknown-panelist', recruiter, 'find-panel-times', {
+      body: { ...question, panelists: [{ user_id: NOBODY.userId, role: 'lead' }] },
+    });
+    await refuse('interval-upside-down', recruiter, 'find-panel-times', {
+      body: { ...question, from: '2026-04-02T00:00:00Z', to: '2026-04-01T00:00:00Z' },
+    });
+    await refuse('interview-too-far', recruiter, 'find-panel-times', {
+      body: { ...question, from: '2027-04-02T00:00:00Z' },
+    });
   });
 
   /** Races until the loser has been told so; each time exactly one wins. */
-  async function race(id: RouteId, round: () => Promise<{ status: number; code: string | undefined }[]>): Promise<void> {
-    for (let rounds = 0; rounds < 12 && (rounds === 0 || !seen.get(id)?.has('slot-taken')); rounds += 1) {
+  async function race(
+    id: RouteId,
+    round: () => Promise<{ status: number; code: string | undefined }[]>,
+  ): Promise<void> {
+    for (
+      let rounds = 0;
+      rounds < 12 && (rounds === 0 || !seen.get(id)?.has('slot-taken'));
+      rounds += 1
+    ) {
       const answers = await round();
       expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
-      for (const { status, code } of answers) if (status >= 300) expect(['slot-taken', 'panelist-busy']).toContain(code);
+      for (const { status, code } of answers)
+        if (status >= 300) expect(['slot-taken', 'panelist-busy']).toContain(code);
     }
     expect([...(seen.get(id) ?? [])]).toContain('slot-taken');
   }
@@ -93,7 +189,11 @@ export function interviewCases(world: () => World, { call, at, once, refuse, see
     const { recruiter, admin } = people();
     await race('create-interview', async () => {
       const start = freeTime(world());
-      return Promise.all([recruiter, admin, recruiter, admin].map((actor) => call(actor, 'create-interview', { body: wanted(start) })));
+      return Promise.all(
+        [recruiter, admin, recruiter, admin].map((actor) =>
+          call(actor, 'create-interview', { body: wanted(start) }),
+        ),
+      );
     });
   });
 
@@ -103,27 +203,67 @@ export function interviewCases(world: () => World, { call, at, once, refuse, see
     const versions = new Map(ids.map((id) => [id, 1]));
     await race('update-interview', async () => {
       const start = freeTime(world());
-      const answers = await Promise.all(ids.map((id) => at(versions.get(id)!, recruiter, 'update-interview', { params: { id }, body: withoutNames(wanted(start)) })));
-      answers.forEach((answer, index) => answer.status === 200 && versions.set(ids[index]!, versionOf(answer)));
+      const answers = await Promise.all(
+        ids.map((id) =>
+          at(versions.get(id)!, recruiter, 'update-interview', {
+            params: { id },
+            body: withoutNames(wanted(start)),
+          }),
+        ),
+      );
+      answers.forEach(
+        (answer, index) => answer.status === 200 && versions.set(ids[index]!, versionOf(answer)),
+      );
       return answers;
     });
-    for (const id of ids) expect((await at(versions.get(id)!, recruiter, 'cancel-interview', { params: { id }, body: { reason: 'Only a race' } })).status).toBe(200);
+    for (const id of ids)
+      expect(
+        (
+          await at(versions.get(id)!, recruiter, 'cancel-interview', {
+            params: { id },
+            body: { reason: 'Only a race' },
+          })
+        ).status,
+      ).toBe(200);
   });
 
   test('two people who save one interview at once get one success and one conflict', async () => {
     const { recruiter, admin } = people();
     const params = { id: idOf(await book()) };
-    const answers = await Promise.all([recruiter, admin].map((actor) => at(1, actor, 'update-interview', { params, body: withoutNames(wanted()) })));
+    const answers = await Promise.all(
+      [recruiter, admin].map((actor) =>
+        at(1, actor, 'update-interview', { params, body: withoutNames(wanted()) }),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
-    expect((await at(2, recruiter, 'cancel-interview', { params, body: { reason: 'Only a race' } })).status).toBe(200);
+    expect(
+      (await at(2, recruiter, 'cancel-interview', { params, body: { reason: 'Only a race' } }))
+        .status,
+    ).toBe(200);
   });
 
   test('a candidate who was turned down is not booked again', async () => {
     const { recruiter } = people();
-    const { candidate } = (await call(recruiter, 'create-candidate', { body: { name: 'Aurora Rejected', email: freshEmail('rejected') } })).json as { candidate: { id: string } };
+    const { candidate } = (
+      await call(recruiter, 'create-candidate', {
+        body: { name: 'Aurora Rejected', email: freshEmail('rejected') },
+      })
+    ).json as { candidate: { id: string } };
     const application_id = `${base().jobreq_id}~${candidate.id}`;
-    await call(recruiter, 'add-candidate', { params: { id: base().jobreq_id }, body: { candidate_id: candidate.id } });
-    await call(recruiter, 'make-decision', { body: { application_id, outcome: 'reject', reason_code: 'other', rationale: 'The application does not fit what we are looking for.' } });
-    await refuse('invalid-transition', recruiter, 'create-interview', { body: { ...wanted(), candidate_id: candidate.id } });
+    await call(recruiter, 'add-candidate', {
+      params: { id: base().jobreq_id },
+      body: { candidate_id: candidate.id },
+    });
+    await call(recruiter, 'make-decision', {
+      body: {
+        application_id,
+        outcome: 'reject',
+        reason_code: 'other',
+        rationale: 'The application does not fit what we are looking for.',
+      },
+    });
+    await refuse('invalid-transition', recruiter, 'create-interview', {
+      body: { ...wanted(), candidate_id: candidate.id },
+    });
   });
 }

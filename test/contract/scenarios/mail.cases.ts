@@ -34,44 +34,104 @@ const post = (form: Form, content: Buffer) => {
 export function mailCases(world: () => World, { call, at, once, refuse }: Exchange): void {
   const people = () => world().aurora.people;
   const store = () => tenantStore(world().table, world().aurora.tenantId);
-  const about = () => ({ candidate_ids: [world().aurora.candidateId], requisition_id: world().aurora.requisitionId });
-  const draft = async (actor: Actor, more = {}) => call(actor, 'create-mail-draft', { body: { ...about(), subject: 'Aurora subject', body: 'Hello {{candidate.first_name}}', ...more } });
+  const about = () => ({
+    candidate_ids: [world().aurora.candidateId],
+    requisition_id: world().aurora.requisitionId,
+  });
+  const draft = async (actor: Actor, more = {}) =>
+    call(actor, 'create-mail-draft', {
+      body: {
+        ...about(),
+        subject: 'Aurora subject',
+        body: 'Hello {{candidate.first_name}}',
+        ...more,
+      },
+    });
   const sent = async (subject: string) => {
     const written = await draft(people().recruiter, { subject });
     await at(1, people().recruiter, 'send-mail-draft', { params: { id: idOf(written) }, body: {} });
     await world().advanceBy(15_000);
-    const { items } = (await call(people().recruiter, 'list-mail-threads', { query: { label: 'sent' } })).json as { items: { id: string; subject: string }[] };
+    const { items } = (
+      await call(people().recruiter, 'list-mail-threads', { query: { label: 'sent' } })
+    ).json as { items: { id: string; subject: string }[] };
     return items.find((thread) => thread.subject === subject)!.id;
   };
 
   test('a draft is written, kept, previewed and thrown away', async () => {
     const { recruiter, admin } = people();
     const body = { ...about(), subject: 'Aurora subject', body: 'Hello' };
-    const written = await once(recruiter, 'create-mail-draft', { body }, { ...body, subject: 'Other' });
+    const written = await once(
+      recruiter,
+      'create-mail-draft',
+      { body },
+      { ...body, subject: 'Other' },
+    );
     const params = { id: idOf(written) };
-    expect((await at(1, recruiter, 'update-mail-draft', { params, body: { body: 'Hello {{candidate.first_name}}' } })).json).toMatchObject({ body: 'Hello {{candidate.first_name}}', version: 2 });
+    expect(
+      (
+        await at(1, recruiter, 'update-mail-draft', {
+          params,
+          body: { body: 'Hello {{candidate.first_name}}' },
+        })
+      ).json,
+    ).toMatchObject({ body: 'Hello {{candidate.first_name}}', version: 2 });
     expect((await call(recruiter, 'list-mail-drafts')).text).toContain(params.id);
-    expect((await call(recruiter, 'get-mail-draft', { params })).json).toMatchObject({ requisition: 'Aurora engineer', recipients: [{ name: 'Aurora Candidate' }] });
+    expect((await call(recruiter, 'get-mail-draft', { params })).json).toMatchObject({
+      requisition: 'Aurora engineer',
+      recipients: [{ name: 'Aurora Candidate' }],
+    });
     await refuse('not-found', admin, 'get-mail-draft', { params });
-    const preview = await call(recruiter, 'preview-mail', { body: { candidate_id: world().aurora.candidateId, requisition_id: world().aurora.requisitionId, subject: '{{requisition.title}}', body: '{{interview.day}}, {{interview.time}} {{nonsense}}' } });
-    expect(preview.json).toMatchObject({ subject: 'Aurora engineer', body: expect.stringMatching(/ IST \{\{nonsense\}\}$/), problems: [{ placeholder: '{{nonsense}}' }] });
+    const preview = await call(recruiter, 'preview-mail', {
+      body: {
+        candidate_id: world().aurora.candidateId,
+        requisition_id: world().aurora.requisitionId,
+        subject: '{{requisition.title}}',
+        body: '{{interview.day}}, {{interview.time}} {{nonsense}}',
+      },
+    });
+    expect(preview.json).toMatchObject({
+      subject: 'Aurora engineer',
+      body: expect.stringMatching(/ IST \{\{nonsense\}\}$/),
+      problems: [{ placeholder: '{{nonsense}}' }],
+    });
     expect((await at(2, recruiter, 'delete-mail-draft', { params })).status).toBe(204);
   });
 
   test('what cannot be sent is refused before it waits', async () => {
     const { recruiter } = people();
-    const send = (id: string, version: number, body = {}) => ({ request: { params: { id }, body }, version });
+    const send = (id: string, version: number, body = {}) => ({
+      request: { params: { id }, body },
+      version,
+    });
     const empty = idOf(await call(recruiter, 'create-mail-draft', { body: {} }));
     await refuse('mail-incomplete', recruiter, 'send-mail-draft', send(empty, 1).request, 1);
     const wrong = idOf(await draft(recruiter, { body: 'Hello {{candidate.shoe_size}}' }));
-    const refused = await refuse('mail-parameter', recruiter, 'send-mail-draft', send(wrong, 1).request, 1);
-    expect(refused.json).toMatchObject({ message: 'Aurora Candidate: {{candidate.shoe_size}} is not a placeholder of this product' });
+    const refused = await refuse(
+      'mail-parameter',
+      recruiter,
+      'send-mail-draft',
+      send(wrong, 1).request,
+      1,
+    );
+    expect(refused.json).toMatchObject({
+      message: 'Aurora Candidate: {{candidate.shoe_size}} is not a placeholder of this product',
+    });
     const fine = idOf(await draft(recruiter));
     for (const send_at of [world().now().getTime() - MINUTE, world().now().getTime() + 400 * DAY]) {
-      await refuse('mail-time', recruiter, 'send-mail-draft', send(fine, 1, { send_at: new Date(send_at).toISOString() }).request, 1);
+      await refuse(
+        'mail-time',
+        recruiter,
+        'send-mail-draft',
+        send(fine, 1, { send_at: new Date(send_at).toISOString() }).request,
+        1,
+      );
     }
-    for (const subject of ['two\r\nBcc: everybody@mail.example', 'nul\u0000']) await refuse('validation-failed', recruiter, 'create-mail-draft', { body: { ...about(), subject } });
-    for (const id of [empty, wrong, fine]) await at(1, recruiter, 'delete-mail-draft', { params: { id } });
+    for (const subject of ['two\r\nBcc: everybody@mail.example', 'nul\u0000'])
+      await refuse('validation-failed', recruiter, 'create-mail-draft', {
+        body: { ...about(), subject },
+      });
+    for (const id of [empty, wrong, fine])
+      await at(1, recruiter, 'delete-mail-draft', { params: { id } });
   });
 
   test('a message waits, can be taken back, and goes once', async () => {
@@ -79,16 +139,40 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
     const written = await draft(recruiter, { subject: 'Aurora waits' });
     const params = { id: idOf(written) };
     const later = new Date(world().now().getTime() + 2 * HOUR).toISOString();
-    expect((await at(1, recruiter, 'send-mail-draft', { params, body: { send_at: later } })).json).toMatchObject({ state: 'queued', send_at: later });
-    await refuse('mail-too-late', recruiter, 'update-mail-draft', { params, body: { body: 'Other' } }, 2);
+    expect(
+      (await at(1, recruiter, 'send-mail-draft', { params, body: { send_at: later } })).json,
+    ).toMatchObject({ state: 'queued', send_at: later });
+    await refuse(
+      'mail-too-late',
+      recruiter,
+      'update-mail-draft',
+      { params, body: { body: 'Other' } },
+      2,
+    );
     await refuse('mail-too-late', recruiter, 'delete-mail-draft', { params }, 2);
     await refuse('mail-too-late', recruiter, 'send-mail-draft', { params, body: {} }, 2);
-    await refuse('mail-too-late', recruiter, 'attach-to-mail-draft', { params, body: { file_name: 'note.txt', file_type: 'text/plain', file_size: 10, attachment_id: 'att_01J00000000000000000000000' } });
-    expect((await call(recruiter, 'cancel-mail-draft', { params })).json).toMatchObject({ state: 'draft', send_at: null, version: 3 });
+    await refuse('mail-too-late', recruiter, 'attach-to-mail-draft', {
+      params,
+      body: {
+        file_name: 'note.txt',
+        file_type: 'text/plain',
+        file_size: 10,
+        attachment_id: 'att_01J00000000000000000000000',
+      },
+    });
+    expect((await call(recruiter, 'cancel-mail-draft', { params })).json).toMatchObject({
+      state: 'draft',
+      send_at: null,
+      version: 3,
+    });
     await at(3, recruiter, 'send-mail-draft', { params, body: {} });
     await world().advanceBy(3 * HOUR);
-    const mails = (await world().stack.mails({ to: candidate.email })).filter(({ subject }) => subject === 'Aurora waits');
-    expect(mails.map(({ from, text }) => [from.replace(/<.*/, '').trim(), text.split('\n')[0]])).toEqual([['Aurora recruiter, Aurora Works', 'Hello Aurora']]);
+    const mails = (await world().stack.mails({ to: candidate.email })).filter(
+      ({ subject }) => subject === 'Aurora waits',
+    );
+    expect(
+      mails.map(({ from, text }) => [from.replace(/<.*/, '').trim(), text.split('\n')[0]]),
+    ).toEqual([['Aurora recruiter, Aurora Works', 'Hello Aurora']]);
     expect(mails[0]!.replyTo[0]).toMatch(/^reply\+[0-9a-z]{43,}@/);
     await refuse('not-found', recruiter, 'get-mail-draft', { params });
   });
@@ -97,25 +181,69 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
     const { recruiter } = people();
     const params = { id: idOf(await draft(recruiter)) };
     const file = { file_name: 'note.txt', file_type: 'text/plain', file_size: TEXT.length };
-    const form = (await once(recruiter, 'create-mail-upload', { params, body: file }, { ...file, file_name: 'other.txt' })).json as Form;
+    const form = (
+      await once(
+        recruiter,
+        'create-mail-upload',
+        { params, body: file },
+        { ...file, file_name: 'other.txt' },
+      )
+    ).json as Form;
     const attach = { ...file, attachment_id: form.attachment_id };
     await refuse('file-missing', recruiter, 'attach-to-mail-draft', { params, body: attach });
     expect((await post(form, TEXT)).status).toBe(204);
-    await once(recruiter, 'attach-to-mail-draft', { params, body: attach }, { ...attach, file_name: 'other.txt' });
+    await once(
+      recruiter,
+      'attach-to-mail-draft',
+      { params, body: attach },
+      { ...attach, file_name: 'other.txt' },
+    );
     await refuse('already-exists', recruiter, 'attach-to-mail-draft', { params, body: attach });
-    const page = (await call(recruiter, 'create-mail-upload', { params, body: { ...file, file_size: HTML.length } })).json as Form;
+    const page = (
+      await call(recruiter, 'create-mail-upload', {
+        params,
+        body: { ...file, file_size: HTML.length },
+      })
+    ).json as Form;
     await post(page, HTML);
-    await refuse('file-disguised', recruiter, 'attach-to-mail-draft', { params, body: { ...file, file_size: HTML.length, attachment_id: page.attachment_id } });
-    for (const [id, more] of [['create-mail-upload', {}], ['attach-to-mail-draft', { attachment_id: 'att_01J00000000000000000000000' }]] as const) {
-      await refuse('file-type-not-allowed', recruiter, id, { params, body: { ...file, ...more, file_name: 'run.exe', file_type: 'application/x-msdownload' } });
-      await refuse('file-too-large', recruiter, id, { params, body: { ...file, ...more, file_size: 11 * 1024 * 1024 } });
-      await refuse('mail-limit', recruiter, id, { params, body: { ...file, ...more, file_size: 7 * 1024 * 1024 } });
+    await refuse('file-disguised', recruiter, 'attach-to-mail-draft', {
+      params,
+      body: { ...file, file_size: HTML.length, attachment_id: page.attachment_id },
+    });
+    for (const [id, more] of [
+      ['create-mail-upload', {}],
+      ['attach-to-mail-draft', { attachment_id: 'att_01J00000000000000000000000' }],
+    ] as const) {
+      await refuse('file-type-not-allowed', recruiter, id, {
+        params,
+        body: { ...file, ...more, file_name: 'run.exe', file_type: 'application/x-msdownload' },
+      });
+      await refuse('file-too-large', recruiter, id, {
+        params,
+        body: { ...file, ...more, file_size: 11 * 1024 * 1024 },
+      });
+      await refuse('mail-limit', recruiter, id, {
+        params,
+        body: { ...file, ...more, file_size: 7 * 1024 * 1024 },
+      });
     }
-    const { mailThreadId: thread_id, mailMessageId: message_id, mailAttachmentId: attachment_id } = world().aurora;
-    for (const [actor, id] of [[recruiter, 'get-mail-attachment'], [people().candidate, 'get-own-mail-attachment']] as const) {
-      const link = (await call(actor, id, { body: { thread_id, message_id, attachment_id } })).json as { url: string };
+    const {
+      mailThreadId: thread_id,
+      mailMessageId: message_id,
+      mailAttachmentId: attachment_id,
+    } = world().aurora;
+    for (const [actor, id] of [
+      [recruiter, 'get-mail-attachment'],
+      [people().candidate, 'get-own-mail-attachment'],
+    ] as const) {
+      const link = (await call(actor, id, { body: { thread_id, message_id, attachment_id } }))
+        .json as { url: string };
       const opened = await fetch(link.url);
-      expect([opened.status, opened.headers.get('content-disposition')?.startsWith('attachment'), Buffer.from(await opened.arrayBuffer()).equals(TEXT)]).toEqual([200, true, true]);
+      expect([
+        opened.status,
+        opened.headers.get('content-disposition')?.startsWith('attachment'),
+        Buffer.from(await opened.arrayBuffer()).equals(TEXT),
+      ]).toEqual([200, true, true]);
     }
     await at(2, recruiter, 'delete-mail-draft', { params });
     await world().stack.idle();
@@ -136,74 +264,185 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
     await refuse('file-infected', recruiter, 'attach-to-mail-draft', attach);
     await at(1, recruiter, 'delete-mail-draft', { params });
 
-    const { mailThreadId: thread_id, mailMessageId: message_id, mailAttachmentId: attachment_id } = world().aurora;
+    const {
+      mailThreadId: thread_id,
+      mailMessageId: message_id,
+      mailAttachmentId: attachment_id,
+    } = world().aurora;
     const message = (await mailThreads.getMessage(store(), thread_id, message_id))!;
-    const came = (scanned_later: boolean) => ({ ...message, attachments: message.attachments.map(({ scanned_later: _, ...one }) => ({ ...one, ...(scanned_later && { scanned_later: true as const }) })) });
-    const keep = (stored: typeof message) => store().commit([store().put(keys.mailMessage(thread_id, message_id), stored, 'any')]);
+    const came = (scanned_later: boolean) => ({
+      ...message,
+      attachments: message.attachments.map(({ scanned_later: _, ...one }) => ({
+        ...one,
+        ...(scanned_later && { scanned_later: true as const }),
+      })),
+    });
+    const keep = (stored: typeof message) =>
+      store().commit([store().put(keys.mailMessage(thread_id, message_id), stored, 'any')]);
     const { path } = message.attachments.find(({ id }) => id === attachment_id)!;
     await keep(came(true));
-    for (const [result, code] of [[undefined, 'file-scan-pending'], ['UNSUPPORTED', 'file-unscannable'], ['THREATS_FOUND', 'file-infected']] as const) {
+    for (const [result, code] of [
+      [undefined, 'file-scan-pending'],
+      ['UNSUPPORTED', 'file-unscannable'],
+      ['THREATS_FOUND', 'file-infected'],
+    ] as const) {
       await setScan(world(), path, result);
-      for (const [actor, id] of [[recruiter, 'get-mail-attachment'], [candidate, 'get-own-mail-attachment']] as const) await refuse(code, actor, id, { body: { thread_id, message_id, attachment_id } });
+      for (const [actor, id] of [
+        [recruiter, 'get-mail-attachment'],
+        [candidate, 'get-own-mail-attachment'],
+      ] as const)
+        await refuse(code, actor, id, { body: { thread_id, message_id, attachment_id } });
     }
     // What lay there before there were scans opens still, whatever its tags.
     await setScan(world(), path);
     await keep(came(false));
-    expect((await call(recruiter, 'get-mail-attachment', { body: { thread_id, message_id, attachment_id } })).status).toBe(200);
+    expect(
+      (
+        await call(recruiter, 'get-mail-attachment', {
+          body: { thread_id, message_id, attachment_id },
+        })
+      ).status,
+    ).toBe(200);
   });
 
   test('the candidate reads and answers, and the company finds it unread in its inbox', async () => {
     const { recruiter, candidate, admin } = people();
     const id = await sent('Aurora question');
     const params = { id };
-    expect((await call(candidate, 'list-own-mail')).json).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ id, unread: true, answerable: true })]) });
-    expect((await call(candidate, 'list-own-mail-messages', { params })).text).toContain('Hello Aurora');
+    expect((await call(candidate, 'list-own-mail')).json).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({ id, unread: true, answerable: true }),
+      ]),
+    });
+    expect((await call(candidate, 'list-own-mail-messages', { params })).text).toContain(
+      'Hello Aurora',
+    );
     expect((await call(candidate, 'read-own-mail', { params })).status).toBe(204);
-    expect((await call(candidate, 'get-own-mail', { params })).json).toMatchObject({ unread: false });
-    await once(candidate, 'answer-own-mail', { params, body: { text: 'Aurora answer' } }, { text: 'Another' });
+    expect((await call(candidate, 'get-own-mail', { params })).json).toMatchObject({
+      unread: false,
+    });
+    await once(
+      candidate,
+      'answer-own-mail',
+      { params, body: { text: 'Aurora answer' } },
+      { text: 'Another' },
+    );
     await world().stack.idle();
-    expect((await call(recruiter, 'get-mail-thread', { params })).json).toMatchObject({ place: 'inbox', unread: true, last_direction: 'in', messages: 2 });
-    expect((await call(recruiter, 'list-mail-messages', { params })).text).toContain('Aurora answer');
-    expect((await call(recruiter, 'list-notifications')).text).toContain('Aurora Candidate answered: Aurora question');
+    expect((await call(recruiter, 'get-mail-thread', { params })).json).toMatchObject({
+      place: 'inbox',
+      unread: true,
+      last_direction: 'in',
+      messages: 2,
+    });
+    expect((await call(recruiter, 'list-mail-messages', { params })).text).toContain(
+      'Aurora answer',
+    );
+    expect((await call(recruiter, 'list-notifications')).text).toContain(
+      'Aurora Candidate answered: Aurora question',
+    );
     const { unread } = (await call(recruiter, 'get-mail-summary')).json as { unread: number };
     await call(recruiter, 'change-mail-threads', { body: { thread_ids: [id], action: 'read' } });
     expect((await call(recruiter, 'get-mail-summary')).json).toMatchObject({ unread: unread - 1 });
-    expect((await call(admin, 'get-mail-thread', { params })).json, 'everybody reads for themselves').toMatchObject({ unread: true });
+    expect(
+      (await call(admin, 'get-mail-thread', { params })).json,
+      'everybody reads for themselves',
+    ).toMatchObject({ unread: true });
     const notices = world().aurora.candidateId.replace('cand_', 'thr_');
-    await refuse('invalid-transition', candidate, 'answer-own-mail', { params: { id: notices }, body: { text: 'No' } });
-    for (const q of ['aurora quest', 'question']) expect((await call(recruiter, 'list-mail-threads', { query: { q } })).text).toContain(id);
+    await refuse('invalid-transition', candidate, 'answer-own-mail', {
+      params: { id: notices },
+      body: { text: 'No' },
+    });
+    for (const q of ['aurora quest', 'question'])
+      expect((await call(recruiter, 'list-mail-threads', { query: { q } })).text).toContain(id);
   });
 
   test('labels keep conversations in order, and the trash gives them back or for ever away', async () => {
     const { recruiter } = people();
     const id = await sent('Aurora order');
-    const move = (action: string, more = {}) => call(recruiter, 'change-mail-threads', { body: { thread_ids: [id], action, ...more } });
-    const label = await once(recruiter, 'create-mail-label', { body: { name: 'Offers', colour: 'ok' } }, { name: 'Other', colour: 'ok' });
-    await refuse('already-exists', recruiter, 'create-mail-label', { body: { name: 'OFFERS', colour: 'bad' } });
-    await refuse('already-exists', recruiter, 'update-mail-label', { params: { id: world().aurora.mailLabelId }, body: { name: 'offers', colour: 'bad' } });
-    expect((await call(recruiter, 'update-mail-label', { params: { id: idOf(label) }, body: { name: 'Offer calls', colour: 'violet' } })).json).toMatchObject({ name: 'Offer calls' });
+    const move = (action: string, more = {}) =>
+      call(recruiter, 'change-mail-threads', { body: { thread_ids: [id], action, ...more } });
+    const label = await once(
+      recruiter,
+      'create-mail-label',
+      { body: { name: 'Offers', colour: 'ok' } },
+      { name: 'Other', colour: 'ok' },
+    );
+    await refuse('already-exists', recruiter, 'create-mail-label', {
+      body: { name: 'OFFERS', colour: 'bad' },
+    });
+    await refuse('already-exists', recruiter, 'update-mail-label', {
+      params: { id: world().aurora.mailLabelId },
+      body: { name: 'offers', colour: 'bad' },
+    });
+    expect(
+      (
+        await call(recruiter, 'update-mail-label', {
+          params: { id: idOf(label) },
+          body: { name: 'Offer calls', colour: 'violet' },
+        })
+      ).json,
+    ).toMatchObject({ name: 'Offer calls' });
     await move('label', { label_id: idOf(label) });
-    expect((await call(recruiter, 'list-mail-threads', { query: { label: idOf(label) } })).json).toMatchObject({ items: [{ id, labels: [idOf(label)] }] });
+    expect(
+      (await call(recruiter, 'list-mail-threads', { query: { label: idOf(label) } })).json,
+    ).toMatchObject({ items: [{ id, labels: [idOf(label)] }] });
     await world().stack.idle();
-    expect((await call(recruiter, 'get-mail-summary')).json).toMatchObject({ labels: expect.arrayContaining([expect.objectContaining({ name: 'Offer calls', count: 1 })]) });
+    expect((await call(recruiter, 'get-mail-summary')).json).toMatchObject({
+      labels: expect.arrayContaining([expect.objectContaining({ name: 'Offer calls', count: 1 })]),
+    });
 
     await refuse('invalid-transition', recruiter, 'delete-mail-thread', { params: { id } });
     await move('trash');
-    expect((await call(recruiter, 'list-mail-threads', { query: { label: 'all' } })).text).not.toContain(id);
+    expect(
+      (await call(recruiter, 'list-mail-threads', { query: { label: 'all' } })).text,
+    ).not.toContain(id);
     await move('restore');
-    expect((await call(recruiter, 'get-mail-thread', { params: { id } })).json).toMatchObject({ place: 'archive', labels: [idOf(label)] });
-    const labels = await Promise.all(Array.from({ length: 10 }, (_, index) => call(recruiter, 'create-mail-label', { body: { name: `Aurora ${index}`, colour: 'info' } })));
-    const made = (await Promise.all(labels.map(async (answer, index) => (answer.status === 201 ? idOf(answer) : idOf(await call(recruiter, 'create-mail-label', { body: { name: `Aurora again ${index}`, colour: 'info' } }))))));
+    expect((await call(recruiter, 'get-mail-thread', { params: { id } })).json).toMatchObject({
+      place: 'archive',
+      labels: [idOf(label)],
+    });
+    const labels = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        call(recruiter, 'create-mail-label', { body: { name: `Aurora ${index}`, colour: 'info' } }),
+      ),
+    );
+    const made = await Promise.all(
+      labels.map(async (answer, index) =>
+        answer.status === 201
+          ? idOf(answer)
+          : idOf(
+              await call(recruiter, 'create-mail-label', {
+                body: { name: `Aurora again ${index}`, colour: 'info' },
+              }),
+            ),
+      ),
+    );
     for (const label_id of made.slice(0, 9)) await move('label', { label_id });
-    await refuse('mail-limit', recruiter, 'change-mail-threads', { body: { thread_ids: [id], action: 'label', label_id: made[9] } });
-    expect((await call(recruiter, 'delete-mail-label', { params: { id: idOf(label) } })).status).toBe(204);
+    await refuse('mail-limit', recruiter, 'change-mail-threads', {
+      body: { thread_ids: [id], action: 'label', label_id: made[9] },
+    });
+    expect(
+      (await call(recruiter, 'delete-mail-label', { params: { id: idOf(label) } })).status,
+    ).toBe(204);
     await world().stack.idle();
-    expect((await call(recruiter, 'get-mail-thread', { params: { id } })).text).not.toContain(idOf(label));
+    expect((await call(recruiter, 'get-mail-thread', { params: { id } })).text).not.toContain(
+      idOf(label),
+    );
     const { labels: present, version } = await mailLabels.get(store());
-    const more = Array.from({ length: MAX_LABELS - 1 - present.length }, (_, index) => ({ id: `${NOBODY.mailLabelId.slice(0, -2)}${10 + index}`, name: `Aurora more ${index}`, colour: 'neutral' as const }));
-    await store().commit([mailLabels.write(store(), [...present, ...(more as MailLabel[])], version)]);
-    const last = idOf(await call(recruiter, 'create-mail-label', { body: { name: 'Aurora last', colour: 'info' } }));
-    await refuse('mail-limit', recruiter, 'create-mail-label', { body: { name: 'Aurora one too many', colour: 'info' } });
+    const more = Array.from({ length: MAX_LABELS - 1 - present.length }, (_, index) => ({
+      id: `${NOBODY.mailLabelId.slice(0, -2)}${10 + index}`,
+      name: `Aurora more ${index}`,
+      colour: 'neutral' as const,
+    }));
+    await store().commit([
+      mailLabels.write(store(), [...present, ...(more as MailLabel[])], version),
+    ]);
+    const last = idOf(
+      await call(recruiter, 'create-mail-label', { body: { name: 'Aurora last', colour: 'info' } }),
+    );
+    await refuse('mail-limit', recruiter, 'create-mail-label', {
+      body: { name: 'Aurora one too many', colour: 'info' },
+    });
     expect((await call(recruiter, 'delete-mail-label', { params: { id: last } })).status).toBe(204);
 
     await move('spam');
@@ -215,32 +454,84 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
   test('templates are made, changed and removed, also those of the product', async () => {
     const { recruiter } = people();
     const body = { name: 'Aurora note', subject: 'Hello', body: 'Hello {{candidate.name}}' };
-    const made = await once(recruiter, 'create-mail-template', { body }, { ...body, name: 'Other' });
-    await refuse('mail-parameter', recruiter, 'create-mail-template', { body: { ...body, body: '{{candidate.nmae}}' } });
-    await refuse('mail-parameter', recruiter, 'update-mail-template', { params: { id: idOf(made) }, body: { ...body, subject: '{{nothing}}' } }, 1);
-    expect((await at(1, recruiter, 'update-mail-template', { params: { id: idOf(made) }, body: { ...body, name: 'Aurora changed' } })).json).toMatchObject({ name: 'Aurora changed', version: 2 });
-    const { items } = (await call(recruiter, 'list-mail-templates')).json as { items: { id: string; built_in: boolean }[] };
+    const made = await once(
+      recruiter,
+      'create-mail-template',
+      { body },
+      { ...body, name: 'Other' },
+    );
+    await refuse('mail-parameter', recruiter, 'create-mail-template', {
+      body: { ...body, body: '{{candidate.nmae}}' },
+    });
+    await refuse(
+      'mail-parameter',
+      recruiter,
+      'update-mail-template',
+      { params: { id: idOf(made) }, body: { ...body, subject: '{{nothing}}' } },
+      1,
+    );
+    expect(
+      (
+        await at(1, recruiter, 'update-mail-template', {
+          params: { id: idOf(made) },
+          body: { ...body, name: 'Aurora changed' },
+        })
+      ).json,
+    ).toMatchObject({ name: 'Aurora changed', version: 2 });
+    const { items } = (await call(recruiter, 'list-mail-templates')).json as {
+      items: { id: string; built_in: boolean }[];
+    };
     const { id } = items.find(({ built_in }) => built_in)!;
-    expect((await at(1, recruiter, 'update-mail-template', { params: { id }, body })).json).toMatchObject({ built_in: false, version: 2 });
+    expect(
+      (await at(1, recruiter, 'update-mail-template', { params: { id }, body })).json,
+    ).toMatchObject({ built_in: false, version: 2 });
     expect((await at(2, recruiter, 'delete-mail-template', { params: { id } })).status).toBe(204);
     expect((await call(recruiter, 'list-mail-templates')).text).not.toContain(id);
-    expect((await at(2, recruiter, 'delete-mail-template', { params: { id: idOf(made) } })).status).toBe(204);
+    expect(
+      (await at(2, recruiter, 'delete-mail-template', { params: { id: idOf(made) } })).status,
+    ).toBe(204);
     const present = await mailTemplates.list(store());
-    await store().commit(Array.from({ length: MAX_TEMPLATES - 1 - present.length }, (_, index) => mailTemplates.write(store(), { ...body, id: `${NOBODY.mailTemplateId.slice(0, -2)}${10 + index}`, built_in: false, version: 1 }, 'new')));
-    const last = await call(recruiter, 'create-mail-template', { body: { ...body, name: 'Aurora last' } });
-    await refuse('mail-limit', recruiter, 'create-mail-template', { body: { ...body, name: 'Aurora one too many' } });
-    expect((await at(1, recruiter, 'delete-mail-template', { params: { id: idOf(last) } })).status).toBe(204);
+    await store().commit(
+      Array.from({ length: MAX_TEMPLATES - 1 - present.length }, (_, index) =>
+        mailTemplates.write(
+          store(),
+          {
+            ...body,
+            id: `${NOBODY.mailTemplateId.slice(0, -2)}${10 + index}`,
+            built_in: false,
+            version: 1,
+          },
+          'new',
+        ),
+      ),
+    );
+    const last = await call(recruiter, 'create-mail-template', {
+      body: { ...body, name: 'Aurora last' },
+    });
+    await refuse('mail-limit', recruiter, 'create-mail-template', {
+      body: { ...body, name: 'Aurora one too many' },
+    });
+    expect(
+      (await at(1, recruiter, 'delete-mail-template', { params: { id: idOf(last) } })).status,
+    ).toBe(204);
   });
 
   test('a hundred drafts are enough', async () => {
     const { recruiter } = people();
-    const count = (drafts: number) => store().commit([store().add(keys.mailDraftCount(recruiter.userId), { drafts })]);
+    const count = (drafts: number) =>
+      store().commit([store().add(keys.mailDraftCount(recruiter.userId), { drafts })]);
     expect(await mailDrafts.count(store(), recruiter.userId)).toBe(0);
     await count(99);
-    const last = await call(recruiter, 'create-mail-draft', { body: { subject: 'Aurora hundredth' } });
-    await refuse('mail-limit', recruiter, 'create-mail-draft', { body: { subject: 'Aurora one too many' } });
+    const last = await call(recruiter, 'create-mail-draft', {
+      body: { subject: 'Aurora hundredth' },
+    });
+    await refuse('mail-limit', recruiter, 'create-mail-draft', {
+      body: { subject: 'Aurora one too many' },
+    });
     await at(1, recruiter, 'delete-mail-draft', { params: { id: idOf(last) } });
-    const again = await call(recruiter, 'create-mail-draft', { body: { subject: 'Aurora once more' } });
+    const again = await call(recruiter, 'create-mail-draft', {
+      body: { subject: 'Aurora once more' },
+    });
     expect(again.status).toBe(201);
     await at(1, recruiter, 'delete-mail-draft', { params: { id: idOf(again) } });
     await count(-99);
@@ -249,13 +540,36 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
 
   test('an answer to a message of another recruiter stays in its conversation', async () => {
     const { recruiter, manager } = people();
-    const written = await call(manager, 'create-mail-draft', { body: { thread_id: world().aurora.mailThreadId, body: 'Aurora manager writes' } });
-    expect(written.json).toMatchObject({ subject: 'Re: Aurora welcome', recipients: [{ id: world().aurora.candidateId }] });
-    await at(versionOf(written), manager, 'send-mail-draft', { params: { id: idOf(written) }, body: {} });
+    const written = await call(manager, 'create-mail-draft', {
+      body: { thread_id: world().aurora.mailThreadId, body: 'Aurora manager writes' },
+    });
+    expect(written.json).toMatchObject({
+      subject: 'Re: Aurora welcome',
+      recipients: [{ id: world().aurora.candidateId }],
+    });
+    await at(versionOf(written), manager, 'send-mail-draft', {
+      params: { id: idOf(written) },
+      body: {},
+    });
     await world().advanceBy(15_000);
-    expect((await call(recruiter, 'list-mail-messages', { params: { id: world().aurora.mailThreadId } })).text).toContain('Aurora manager writes');
-    const elsewhere = (await call(recruiter, 'create-candidate', { body: { name: 'Aurora Elsewhere', email: freshEmail('elsewhere') } })).json as { candidate: { id: string } };
-    const own = await call(manager, 'create-mail-draft', { body: { candidate_ids: [elsewhere.candidate.id], subject: 'Aurora', body: 'Hello' } });
-    await refuse('forbidden', manager, 'send-mail-draft', { params: { id: idOf(own) }, body: {} }, 1);
+    expect(
+      (await call(recruiter, 'list-mail-messages', { params: { id: world().aurora.mailThreadId } }))
+        .text,
+    ).toContain('Aurora manager writes');
+    const elsewhere = (
+      await call(recruiter, 'create-candidate', {
+        body: { name: 'Aurora Elsewhere', email: freshEmail('elsewhere') },
+      })
+    ).json as { candidate: { id: string } };
+    const own = await call(manager, 'create-mail-draft', {
+      body: { candidate_ids: [elsewhere.candidate.id], subject: 'Aurora', body: 'Hello' },
+    });
+    await refuse(
+      'forbidden',
+      manager,
+      'send-mail-draft',
+      { params: { id: idOf(own) }, body: {} },
+      1,
+    );
   });
 }

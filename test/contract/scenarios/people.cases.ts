@@ -14,24 +14,46 @@ import { idOf, versionOf } from '../read-answer.ts';
 /** Accounts, members, hours, companies and the contact form. */
 export function peopleCases(world: () => World, { call, at, once, refuse }: Exchange): void {
   const people = () => world().aurora.people;
-  const version = async (admin: Actor, user_id: string) => versionOf(await call(admin, 'get-user', { body: { user_id } }));
+  const version = async (admin: Actor, user_id: string) =>
+    versionOf(await call(admin, 'get-user', { body: { user_id } }));
 
   test('the own account, abilities, notifications and home', async () => {
     const { interviewer, recruiter, admin } = people();
     const account = await call(recruiter, 'get-account');
-    expect((await at(versionOf(account), recruiter, 'update-account', { body: { zone: 'Europe/Paris' } })).json).toMatchObject({ zone: 'Europe/Paris' });
-    expect((await call(recruiter, 'switch-tenant', { body: { tenant_id: world().aurora.tenantId } })).status).toBe(200);
+    expect(
+      (
+        await at(versionOf(account), recruiter, 'update-account', {
+          body: { zone: 'Europe/Paris' },
+        })
+      ).json,
+    ).toMatchObject({ zone: 'Europe/Paris' });
+    expect(
+      (await call(recruiter, 'switch-tenant', { body: { tenant_id: world().aurora.tenantId } }))
+        .status,
+    ).toBe(200);
     expect((await call(recruiter, 'get-abilities')).status).toBe(200);
-    expect((await call(interviewer, 'list-notifications')).json).toMatchObject({ unread: expect.any(Number) });
-    expect((await call(interviewer, 'mark-notifications-read', { body: {} })).json).toEqual({ unread: 0 });
-    expect((await call(interviewer, 'get-home')).json).toMatchObject({ upcoming: expect.arrayContaining([expect.objectContaining({ id: world().aurora.coming })]) });
+    expect((await call(interviewer, 'list-notifications')).json).toMatchObject({
+      unread: expect.any(Number),
+    });
+    expect((await call(interviewer, 'mark-notifications-read', { body: {} })).json).toEqual({
+      unread: 0,
+    });
+    expect((await call(interviewer, 'get-home')).json).toMatchObject({
+      upcoming: expect.arrayContaining([expect.objectContaining({ id: world().aurora.coming })]),
+    });
     expect((await call(admin, 'get-cards')).json).toMatchObject({ totalusers: expect.any(Number) });
     const change = { id: crypto.randomUUID() };
     for (const state of ['begun', 'kept']) {
-      expect((await call(interviewer, 'note-password-change', { params: change, body: { state } })).status).toBe(204);
+      expect(
+        (await call(interviewer, 'note-password-change', { params: change, body: { state } }))
+          .status,
+      ).toBe(204);
     }
     const renewed = await invite(world(), world().aurora, 'renewed', 'recruiter');
-    expect((await call(renewed, 'note-password-change', { params: change, body: { state: 'changed' } })).status).toBe(204);
+    expect(
+      (await call(renewed, 'note-password-change', { params: change, body: { state: 'changed' } }))
+        .status,
+    ).toBe(204);
     expect((await call(renewed, 'get-account')).code).toBe('session-ended');
     const leaving = await invite(world(), world().aurora, 'leaving', 'recruiter');
     expect((await call(leaving, 'sign-out')).status).toBe(204);
@@ -47,68 +69,181 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
     const elsewhere = freshEmail('elsewhere');
     const UserAttributes = [{ Name: 'email', Value: elsewhere }];
     const refused = /CustomMessage failed with error The address of a sign-in cannot be changed/;
-    await expect(callPool(cognito, 'UpdateUserAttributes', { AccessToken, UserAttributes })).rejects.toThrow(refused);
-    await expect(callPool(cognito, 'GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'email' })).rejects.toThrow(refused);
+    await expect(
+      callPool(cognito, 'UpdateUserAttributes', { AccessToken, UserAttributes }),
+    ).rejects.toThrow(refused);
+    await expect(
+      callPool(cognito, 'GetUserAttributeVerificationCode', {
+        AccessToken,
+        AttributeName: 'email',
+      }),
+    ).rejects.toThrow(refused);
     expect(await world().stack.mails({ to: elsewhere })).toEqual([]);
     await signIn(cognito, somebody.email, DEMO_PASSWORD);
     expect((await call(somebody, 'get-account')).json).toMatchObject({ email: somebody.email });
   });
 
-  test('pictures, choices, settings and sign-ins are one\'s own', async () => {
+  test("pictures, choices, settings and sign-ins are one's own", async () => {
     const { recruiter, second } = people();
     const upload = { body: { file_type: 'image/jpeg', file_size: 6 } };
-    expect((await once(second, 'create-avatar-upload', upload, { file_type: 'image/png', file_size: 6 })).status).toBe(201);
+    expect(
+      (await once(second, 'create-avatar-upload', upload, { file_type: 'image/png', file_size: 6 }))
+        .status,
+    ).toBe(201);
     const key = await arrivedPicture(second);
     const shown = await call(second, 'set-avatar', { body: { key } });
     expect(shown.json).toMatchObject({ avatar: expect.stringContaining(key) });
-    expect((await fetch(String((shown.json as { avatar: string }).avatar))).headers.get('content-type')).toBe('image/jpeg');
-    expect((await call(recruiter, 'list-users-by-id', { body: { panel: [second.userId] } })).text).toContain(key);
-    await refuse('file-missing', second, 'set-avatar', SAMPLES['set-avatar'](namesOf(world().aurora), world().now()));
-    await refuse('file-disguised', second, 'set-avatar', { body: { key: await arrivedPicture(second, Buffer.from('<svg/>')) } });
+    expect(
+      (await fetch(String((shown.json as { avatar: string }).avatar))).headers.get('content-type'),
+    ).toBe('image/jpeg');
+    expect(
+      (await call(recruiter, 'list-users-by-id', { body: { panel: [second.userId] } })).text,
+    ).toContain(key);
+    await refuse(
+      'file-missing',
+      second,
+      'set-avatar',
+      SAMPLES['set-avatar'](namesOf(world().aurora), world().now()),
+    );
+    await refuse('file-disguised', second, 'set-avatar', {
+      body: { key: await arrivedPicture(second, Buffer.from('<svg/>')) },
+    });
     await refuse('file-missing', recruiter, 'set-avatar', { body: { key } });
-    for (const [result, code] of [[undefined, 'file-scan-pending'], ['UNSUPPORTED', 'file-unscannable'], ['THREATS_FOUND', 'file-infected']] as const) {
+    for (const [result, code] of [
+      [undefined, 'file-scan-pending'],
+      ['UNSUPPORTED', 'file-unscannable'],
+      ['THREATS_FOUND', 'file-infected'],
+    ] as const) {
       const scanned = await arrivedPicture(second);
-      await setScan(world(), `T#${world().aurora.tenantId}#/uploads/avatars/${second.userId}/${scanned}`, result);
+      await setScan(
+        world(),
+        `T#${world().aurora.tenantId}#/uploads/avatars/${second.userId}/${scanned}`,
+        result,
+      );
       await refuse(code, second, 'set-avatar', { body: { key: scanned } });
     }
     expect((await call(second, 'remove-avatar')).status).toBe(204);
     expect((await call(second, 'get-account')).json).toMatchObject({ avatar: null });
 
-    expect((await call(second, 'update-notification-choices', { body: { muted: ['day-before:mail', 'day-before:mail'] } })).json).toEqual({ muted: ['day-before:mail'] });
-    await refuse('validation-failed', second, 'update-notification-choices', { body: { muted: ['interview-cancelled:mail'] } });
-    const settings = { direction: 'rtl', responsiveFontSizes: false, theme: 'UNICORN', density: 'compact', clock: '12' };
+    expect(
+      (
+        await call(second, 'update-notification-choices', {
+          body: { muted: ['day-before:mail', 'day-before:mail'] },
+        })
+      ).json,
+    ).toEqual({ muted: ['day-before:mail'] });
+    await refuse('validation-failed', second, 'update-notification-choices', {
+      body: { muted: ['interview-cancelled:mail'] },
+    });
+    const settings = {
+      direction: 'rtl',
+      responsiveFontSizes: false,
+      theme: 'UNICORN',
+      density: 'compact',
+      clock: '12',
+    };
     expect((await call(second, 'update-settings', { body: settings })).json).toEqual(settings);
-    expect((await call(second, 'get-account')).json).toMatchObject({ muted: ['day-before:mail'], settings });
+    expect((await call(second, 'get-account')).json).toMatchObject({
+      muted: ['day-before:mail'],
+      settings,
+    });
     const own = await versionOf(await call(second, 'get-account'));
-    expect((await at(own, second, 'update-account', { body: { phone: '+49 30 1234567', country: 'Germany', state: 'Berlin' } })).json).toMatchObject({ phone: '+49 30 1234567', country: 'Germany' });
-    await refuse('validation-failed', second, 'update-account', { body: { phone: 'call me' } }, own + 1);
-    expect((await call(second, 'list-memberships')).json).toMatchObject({ items: [{ tenant_name: 'Aurora Works', role: 'interviewer', state: 'open' }] });
-    expect((await call(second, 'list-sign-ins')).json).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ current: true })]) });
+    expect(
+      (
+        await at(own, second, 'update-account', {
+          body: { phone: '+49 30 1234567', country: 'Germany', state: 'Berlin' },
+        })
+      ).json,
+    ).toMatchObject({ phone: '+49 30 1234567', country: 'Germany' });
+    await refuse(
+      'validation-failed',
+      second,
+      'update-account',
+      { body: { phone: 'call me' } },
+      own + 1,
+    );
+    expect((await call(second, 'list-memberships')).json).toMatchObject({
+      items: [{ tenant_name: 'Aurora Works', role: 'interviewer', state: 'open' }],
+    });
+    expect((await call(second, 'list-sign-ins')).json).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ current: true })]),
+    });
   });
 
   test('an admin turns off the second step of somebody who lost the authenticator', async () => {
     const { admin, recruiter, second } = people();
-    await once(admin, 'reset-two-step', { body: { user_id: second.userId } }, { user_id: recruiter.userId });
-    await refuse('not-found', admin, 'reset-two-step', { body: { user_id: '00000000-0000-4000-8000-000000000000' } });
+    await once(
+      admin,
+      'reset-two-step',
+      { body: { user_id: second.userId } },
+      { user_id: recruiter.userId },
+    );
+    await refuse('not-found', admin, 'reset-two-step', {
+      body: { user_id: '00000000-0000-4000-8000-000000000000' },
+    });
   });
 
   test('a member is invited, reminded, changed and removed', async () => {
     const { admin, interviewer } = people();
     const email = freshEmail('member');
-    const member = await once(admin, 'create-user', { body: { email, name: 'Aurora Member', role: 'recruiter' } }, { email, name: 'Aurora Member', role: 'admin' });
+    const member = await once(
+      admin,
+      'create-user',
+      { body: { email, name: 'Aurora Member', role: 'recruiter' } },
+      { email, name: 'Aurora Member', role: 'admin' },
+    );
     const user_id = idOf(member);
-    await refuse('user-exists', admin, 'create-user', { body: { email, name: 'Again', role: 'recruiter' } });
-    expect((await once(admin, 'resend-invitation', { body: { user_id } }, { user_id: interviewer.userId })).status).toBe(202);
-    await refuse('invalid-transition', admin, 'resend-invitation', { body: { user_id: interviewer.userId } });
-    expect((await at(1, admin, 'update-user', { body: { user_id, name: 'Aurora Changed' } })).json).toMatchObject({ name: 'Aurora Changed', version: 2 });
-    expect((await at(2, admin, 'update-user', { body: { user_id, status: 'disabled' } })).json).toMatchObject({ status: 'disabled' });
-    expect((await at(3, admin, 'update-user', { body: { user_id, status: 'active' } })).json, 'never signed in').toMatchObject({ status: 'invited' });
-    expect((await call(admin, 'list-users', { body: { tenant_id: world().aurora.tenantId } })).text).toContain(user_id);
-    expect((await call(admin, 'list-users-by-id', { body: { panel: [user_id, interviewer.userId] } })).json).toMatchObject({ items: [{ user_id }, { user_id: interviewer.userId }] });
+    await refuse('user-exists', admin, 'create-user', {
+      body: { email, name: 'Again', role: 'recruiter' },
+    });
+    expect(
+      (
+        await once(
+          admin,
+          'resend-invitation',
+          { body: { user_id } },
+          { user_id: interviewer.userId },
+        )
+      ).status,
+    ).toBe(202);
+    await refuse('invalid-transition', admin, 'resend-invitation', {
+      body: { user_id: interviewer.userId },
+    });
+    expect(
+      (await at(1, admin, 'update-user', { body: { user_id, name: 'Aurora Changed' } })).json,
+    ).toMatchObject({ name: 'Aurora Changed', version: 2 });
+    expect(
+      (await at(2, admin, 'update-user', { body: { user_id, status: 'disabled' } })).json,
+    ).toMatchObject({ status: 'disabled' });
+    expect(
+      (await at(3, admin, 'update-user', { body: { user_id, status: 'active' } })).json,
+      'never signed in',
+    ).toMatchObject({ status: 'invited' });
+    expect(
+      (await call(admin, 'list-users', { body: { tenant_id: world().aurora.tenantId } })).text,
+    ).toContain(user_id);
+    expect(
+      (await call(admin, 'list-users-by-id', { body: { panel: [user_id, interviewer.userId] } }))
+        .json,
+    ).toMatchObject({ items: [{ user_id }, { user_id: interviewer.userId }] });
     await refuse('in-use', admin, 'delete-user', { body: { user_id: interviewer.userId } });
-    expect((await call(admin, 'list-duties', { body: { user_id } })).json).toEqual({ interviews: [], scorecards: [], requisitions: [], decisions: [], tasks: [] });
-    expect((await call(admin, 'list-duties', { body: { user_id: interviewer.userId } })).json).toMatchObject({ interviews: expect.arrayContaining([expect.objectContaining({ starts_at: expect.any(String) })]) });
-    await refuse('not-found', admin, 'list-duties', { body: { user_id: '00000000-0000-4000-8000-000000000000' } });
+    expect((await call(admin, 'list-duties', { body: { user_id } })).json).toEqual({
+      interviews: [],
+      scorecards: [],
+      requisitions: [],
+      decisions: [],
+      tasks: [],
+    });
+    expect(
+      (await call(admin, 'list-duties', { body: { user_id: interviewer.userId } })).json,
+    ).toMatchObject({
+      interviews: expect.arrayContaining([
+        expect.objectContaining({ starts_at: expect.any(String) }),
+      ]),
+    });
+    await refuse('not-found', admin, 'list-duties', {
+      body: { user_id: '00000000-0000-4000-8000-000000000000' },
+    });
     await once(admin, 'delete-user', { body: { user_id } }, { user_id: interviewer.userId });
     await refuse('not-found', admin, 'get-user', { body: { user_id } });
   });
@@ -116,13 +251,28 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
   test('the last admin stays, also when two admins depose each other at once', async () => {
     const { admin } = people();
     await refuse('last-admin', admin, 'delete-user', { body: { user_id: admin.userId } });
-    await refuse('last-admin', admin, 'update-user', { body: { user_id: admin.userId, role: 'recruiter' } }, await version(admin, admin.userId));
-    await refuse('last-admin', admin, 'update-user', { body: { user_id: admin.userId, status: 'disabled' } }, await version(admin, admin.userId));
+    await refuse(
+      'last-admin',
+      admin,
+      'update-user',
+      { body: { user_id: admin.userId, role: 'recruiter' } },
+      await version(admin, admin.userId),
+    );
+    await refuse(
+      'last-admin',
+      admin,
+      'update-user',
+      { body: { user_id: admin.userId, status: 'disabled' } },
+      await version(admin, admin.userId),
+    );
     const twin = await invite(world(), world().aurora, 'twin', 'admin');
     await admin.signInAgain();
     for (let round = 0; round < 3; round += 1) {
       const [his, hers] = [await version(admin, admin.userId), await version(admin, twin.userId)];
-      const demote = (actor: Actor, user: Actor, seenVersion: number) => at(seenVersion, actor, 'update-user', { body: { user_id: user.userId, role: 'recruiter' } });
+      const demote = (actor: Actor, user: Actor, seenVersion: number) =>
+        at(seenVersion, actor, 'update-user', {
+          body: { user_id: user.userId, role: 'recruiter' },
+        });
       const answers = await Promise.all([demote(admin, twin, hers), demote(twin, admin, his)]);
       expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(2);
       const left = answers[0].status === 200 ? admin : answers[1].status === 200 ? twin : undefined;
@@ -130,7 +280,13 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
       const down = left === admin ? twin : admin;
       await down.signInAgain();
       expect((await call(down, 'list-tenants')).code).toBe('forbidden');
-      expect((await at(await version(left, down.userId), left, 'update-user', { body: { user_id: down.userId, role: 'admin' } })).status).toBe(200);
+      expect(
+        (
+          await at(await version(left, down.userId), left, 'update-user', {
+            body: { user_id: down.userId, role: 'admin' },
+          })
+        ).status,
+      ).toBe(200);
       await down.signInAgain();
     }
     expect((await call(admin, 'delete-user', { body: { user_id: twin.userId } })).status).toBe(200);
@@ -138,28 +294,79 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
 
   test('a candidate is invited once, and not under the address of a colleague', async () => {
     const { recruiter, second } = people();
-    const added = async (email: string) => ((await call(recruiter, 'create-candidate', { body: { name: 'Aurora Invited', email } })).json as { candidate: { id: string } }).candidate.id;
+    const added = async (email: string) =>
+      (
+        (await call(recruiter, 'create-candidate', { body: { name: 'Aurora Invited', email } }))
+          .json as { candidate: { id: string } }
+      ).candidate.id;
     const colleague = await added(second.email);
-    await refuse('user-exists', recruiter, 'create-candidate-user', { body: { candidate_id: colleague } });
-    expect((await once(recruiter, 'create-candidate-user', { body: { candidate_id: await added(freshEmail('invited')) } }, { candidate_id: colleague })).json).toMatchObject({ status: 'invited' });
+    await refuse('user-exists', recruiter, 'create-candidate-user', {
+      body: { candidate_id: colleague },
+    });
+    expect(
+      (
+        await once(
+          recruiter,
+          'create-candidate-user',
+          { body: { candidate_id: await added(freshEmail('invited')) } },
+          { candidate_id: colleague },
+        )
+      ).json,
+    ).toMatchObject({ status: 'invited' });
     for (let round = 0; round < 3; round += 1) {
       const candidate_id = await added(freshEmail('twice'));
-      const answers = await Promise.all([1, 2, 3].map(() => call(recruiter, 'create-candidate-user', { body: { candidate_id } })));
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => call(recruiter, 'create-candidate-user', { body: { candidate_id } })),
+      );
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-      expect(new Set(answers.map(({ json }) => (json as { user_id: string }).user_id)).size).toBe(1);
+      expect(new Set(answers.map(({ json }) => (json as { user_id: string }).user_id)).size).toBe(
+        1,
+      );
     }
   });
 
   test('working hours have a right way up', async () => {
     const { interviewer } = people();
     const params = { userId: interviewer.userId };
-    const hours = { zone: 'America/New_York', weekly: [{ weekday: 1, start: '09:00', end: '17:00' }], exceptions: [], cap_per_day: null, cap_per_week: null };
+    const hours = {
+      zone: 'America/New_York',
+      weekly: [{ weekday: 1, start: '09:00', end: '17:00' }],
+      exceptions: [],
+      cap_per_day: null,
+      cap_per_week: null,
+    };
     const before = await call(interviewer, 'get-availability', { params, body: {} });
     const seenVersion = versionOf(before);
-    await refuse('interval-upside-down', interviewer, 'get-availability', { params, body: { from: '2026-04-02T00:00:00Z', to: '2026-04-01T00:00:00Z' } });
-    await refuse('interval-upside-down', interviewer, 'update-availability', { params, body: { ...hours, weekly: [{ weekday: 1, start: '17:00', end: '09:00' }] } }, seenVersion + 1);
-    await refuse('interval-upside-down', interviewer, 'update-availability', { params, body: { ...hours, exceptions: [{ date: '2026-04-01', spans: [{ start: '10:00', end: '10:00' }] }] } }, seenVersion + 1);
-    const set = await call(interviewer, 'update-availability', { params, body: hours }, { 'if-match': before.headers.get('etag') ?? '"1"' });
+    await refuse('interval-upside-down', interviewer, 'get-availability', {
+      params,
+      body: { from: '2026-04-02T00:00:00Z', to: '2026-04-01T00:00:00Z' },
+    });
+    await refuse(
+      'interval-upside-down',
+      interviewer,
+      'update-availability',
+      { params, body: { ...hours, weekly: [{ weekday: 1, start: '17:00', end: '09:00' }] } },
+      seenVersion + 1,
+    );
+    await refuse(
+      'interval-upside-down',
+      interviewer,
+      'update-availability',
+      {
+        params,
+        body: {
+          ...hours,
+          exceptions: [{ date: '2026-04-01', spans: [{ start: '10:00', end: '10:00' }] }],
+        },
+      },
+      seenVersion + 1,
+    );
+    const set = await call(
+      interviewer,
+      'update-availability',
+      { params, body: hours },
+      { 'if-match': before.headers.get('etag') ?? '"1"' },
+    );
     expect(set.json).toMatchObject({ availability: hours });
   });
 
@@ -169,83 +376,205 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
     // Somebody who works in another company may look after this one too.
     const double = { name: 'Double', admin_email: aurora.people.second.email };
     expect((await call(platformAdmin, 'create-tenant', { body: double })).status).toBe(201);
-    const made = await once(platformAdmin, 'create-tenant', { body: { name: 'Made', admin_email: freshEmail('made'), admin_name: 'Ma De' } }, { name: 'Made otherwise' });
-    await refuse('in-use', platformAdmin, 'delete-tenant', { params: { id: String(idOf(made)) } }, 1);
-    const empty = await call(platformAdmin, 'create-tenant', { body: { name: 'Empty', status: true } });
+    const made = await once(
+      platformAdmin,
+      'create-tenant',
+      { body: { name: 'Made', admin_email: freshEmail('made'), admin_name: 'Ma De' } },
+      { name: 'Made otherwise' },
+    );
+    await refuse(
+      'in-use',
+      platformAdmin,
+      'delete-tenant',
+      { params: { id: String(idOf(made)) } },
+      1,
+    );
+    const empty = await call(platformAdmin, 'create-tenant', {
+      body: { name: 'Empty', status: true },
+    });
     const params = { id: String(idOf(empty)) };
-    // However it is written, a name belongs to one company, and is free again when that one is gone or has another.
+    // However it is written, a name belongs to one company, and is free again when that one is gone
+    // or has another.
     await refuse('company-exists', platformAdmin, 'create-tenant', { body: { name: ' made' } });
-    await refuse('company-exists', platformAdmin, 'update-tenant', { params, body: { name: 'MADE' } }, 1);
-    for (const website of ['javascript:alert(1)', 'data:text/html,x', 'corona.example']) await refuse('validation-failed', platformAdmin, 'update-tenant', { params, body: { website } }, 1);
-    expect((await at(1, platformAdmin, 'update-tenant', { params, body: { city: 'Bergen', name: 'Emptied', website: 'https://bergen.example' } })).json).toMatchObject({ city: 'Bergen', website: 'https://bergen.example', version: 2 });
+    await refuse(
+      'company-exists',
+      platformAdmin,
+      'update-tenant',
+      { params, body: { name: 'MADE' } },
+      1,
+    );
+    for (const website of ['javascript:alert(1)', 'data:text/html,x', 'corona.example'])
+      await refuse(
+        'validation-failed',
+        platformAdmin,
+        'update-tenant',
+        { params, body: { website } },
+        1,
+      );
+    expect(
+      (
+        await at(1, platformAdmin, 'update-tenant', {
+          params,
+          body: { city: 'Bergen', name: 'Emptied', website: 'https://bergen.example' },
+        })
+      ).json,
+    ).toMatchObject({ city: 'Bergen', website: 'https://bergen.example', version: 2 });
     const again = await call(platformAdmin, 'create-tenant', { body: { name: 'Empty' } });
     expect(again.status).toBe(201);
     expect((await call(platformAdmin, 'get-tenant', { params })).status).toBe(200);
     expect((await at(2, platformAdmin, 'delete-tenant', { params })).status).toBe(204);
     await refuse('not-found', platformAdmin, 'get-tenant', { params });
     await world().stack.idle();
-    expect((await call(platformAdmin, 'list-tenants', { query: { limit: '100', q: 'made' } })).json).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ name: 'Made' })]) });
+    expect(
+      (await call(platformAdmin, 'list-tenants', { query: { limit: '100', q: 'made' } })).json,
+    ).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ name: 'Made' })]) });
   });
 
   test('what reaches far wants a sign-in of the last quarter of an hour', async () => {
     const { platformAdmin } = world();
     const { admin, recruiter, second } = people();
-    const empty = { id: String(idOf(await call(platformAdmin, 'create-tenant', { body: { name: 'Far Reach' } }))) };
-    const led = { id: String(idOf(await call(platformAdmin, 'create-tenant', { body: { name: 'Far Led' } }))) };
-    const { user_id } = (await call(platformAdmin, 'invite-tenant-admin', { params: led, body: { email: freshEmail('led'), name: 'Led' } })).json as { user_id: string };
+    const empty = {
+      id: String(idOf(await call(platformAdmin, 'create-tenant', { body: { name: 'Far Reach' } }))),
+    };
+    const led = {
+      id: String(idOf(await call(platformAdmin, 'create-tenant', { body: { name: 'Far Led' } }))),
+    };
+    const { user_id } = (
+      await call(platformAdmin, 'invite-tenant-admin', {
+        params: led,
+        body: { email: freshEmail('led'), name: 'Led' },
+      })
+    ).json as { user_id: string };
     await world().advanceBy(16 * 60_000);
     const seenVersion = await version(admin, second.userId);
     const role = { body: { user_id: second.userId, role: 'recruiter' } };
     await refuse('sign-in-again', admin, 'update-user', role, seenVersion);
-    await refuse('sign-in-again', admin, 'create-user', { body: { email: freshEmail('far'), name: 'Far', role: 'admin' } });
+    await refuse('sign-in-again', admin, 'create-user', {
+      body: { email: freshEmail('far'), name: 'Far', role: 'admin' },
+    });
     await refuse('sign-in-again', recruiter, 'export-candidates', { body: {} });
     await refuse('sign-in-again', recruiter, 'export-interviews', { body: {} });
-    await refuse('sign-in-again', recruiter, 'bulk-candidates', { body: { ids: ['cand_01K00000000000000000000009'], dry_run: false, action: { type: 'delete' } } });
+    await refuse('sign-in-again', recruiter, 'bulk-candidates', {
+      body: {
+        ids: ['cand_01K00000000000000000000009'],
+        dry_run: false,
+        action: { type: 'delete' },
+      },
+    });
     await refuse('sign-in-again', admin, 'reset-two-step', { body: { user_id: second.userId } });
-    await refuse('sign-in-again', admin, 'update-company-settings', { body: { requires_two_step: true } });
+    await refuse('sign-in-again', admin, 'update-company-settings', {
+      body: { requires_two_step: true },
+    });
     await refuse('sign-in-again', platformAdmin, 'delete-tenant', { params: empty }, 1);
-    await refuse('sign-in-again', platformAdmin, 'update-tenant', { params: empty, body: { status: false } }, 1);
-    await refuse('sign-in-again', platformAdmin, 'invite-tenant-admin', { params: empty, body: { email: freshEmail('far'), name: 'Far' } });
-    await refuse('sign-in-again', platformAdmin, 'reinvite-tenant-admin', { params: led, body: { user_id } });
-    expect((await at(1, platformAdmin, 'update-tenant', { params: empty, body: { city: 'Bergen' } })).status, 'the rest of a company').toBe(200);
+    await refuse(
+      'sign-in-again',
+      platformAdmin,
+      'update-tenant',
+      { params: empty, body: { status: false } },
+      1,
+    );
+    await refuse('sign-in-again', platformAdmin, 'invite-tenant-admin', {
+      params: empty,
+      body: { email: freshEmail('far'), name: 'Far' },
+    });
+    await refuse('sign-in-again', platformAdmin, 'reinvite-tenant-admin', {
+      params: led,
+      body: { user_id },
+    });
+    expect(
+      (await at(1, platformAdmin, 'update-tenant', { params: empty, body: { city: 'Bergen' } }))
+        .status,
+      'the rest of a company',
+    ).toBe(200);
     await admin.renew();
     await refuse('sign-in-again', admin, 'update-user', role, seenVersion);
     await platformAdmin.signInAgain();
     expect((await at(2, platformAdmin, 'delete-tenant', { params: empty })).status).toBe(204);
   });
 
-  test('the platform invites, invites again and corrects a company\'s admin, and anybody may ask for a new link', async () => {
+  test("the platform invites, invites again and corrects a company's admin, and anybody may ask for a new link", async () => {
     const { platformAdmin, aurora } = world();
-    const params = { id: String(idOf(await call(platformAdmin, 'create-tenant', { body: { name: 'Stranded' } }))) };
+    const params = {
+      id: String(idOf(await call(platformAdmin, 'create-tenant', { body: { name: 'Stranded' } }))),
+    };
     const wrong = { email: freshEmail('wrong'), name: 'Ad Min' };
-    const first = await once(platformAdmin, 'invite-tenant-admin', { params, body: wrong }, { ...wrong, name: 'Otherwise' });
+    const first = await once(
+      platformAdmin,
+      'invite-tenant-admin',
+      { params, body: wrong },
+      { ...wrong, name: 'Otherwise' },
+    );
     const { user_id } = first.json as { user_id: string };
     await refuse('user-exists', platformAdmin, 'invite-tenant-admin', { params, body: wrong });
-    expect((await once(platformAdmin, 'reinvite-tenant-admin', { params, body: { user_id } }, { user_id: platformAdmin.userId })).status).toBe(202);
+    expect(
+      (
+        await once(
+          platformAdmin,
+          'reinvite-tenant-admin',
+          { params, body: { user_id } },
+          { user_id: platformAdmin.userId },
+        )
+      ).status,
+    ).toBe(202);
     const home = { id: String(aurora.tenantId) };
-    await refuse('not-found', platformAdmin, 'reinvite-tenant-admin', { params: home, body: { user_id } });
-    await refuse('invalid-transition', platformAdmin, 'reinvite-tenant-admin', { params: home, body: { user_id: aurora.people.admin.userId } });
+    await refuse('not-found', platformAdmin, 'reinvite-tenant-admin', {
+      params: home,
+      body: { user_id },
+    });
+    await refuse('invalid-transition', platformAdmin, 'reinvite-tenant-admin', {
+      params: home,
+      body: { user_id: aurora.people.admin.userId },
+    });
     const right = { email: freshEmail('right'), name: 'Ad Min', replaces: user_id };
-    await refuse('not-found', platformAdmin, 'invite-tenant-admin', { params: { id: '999999' }, body: right });
-    await refuse('invalid-transition', platformAdmin, 'invite-tenant-admin', { params: home, body: { ...right, replaces: aurora.people.admin.userId } });
-    expect((await call(platformAdmin, 'invite-tenant-admin', { params, body: right })).status).toBe(201);
+    await refuse('not-found', platformAdmin, 'invite-tenant-admin', {
+      params: { id: '999999' },
+      body: right,
+    });
+    await refuse('invalid-transition', platformAdmin, 'invite-tenant-admin', {
+      params: home,
+      body: { ...right, replaces: aurora.people.admin.userId },
+    });
+    expect((await call(platformAdmin, 'invite-tenant-admin', { params, body: right })).status).toBe(
+      201,
+    );
     await world().advanceBy(61_000);
-    const asked = await once(undefined, 'ask-for-invitation', { body: { email: right.email } }, { email: freshEmail('other') });
-    expect([asked.status, asked.text]).toEqual([202, (await call(undefined, 'ask-for-invitation', { body: { email: freshEmail('nobody') } })).text]);
+    const asked = await once(
+      undefined,
+      'ask-for-invitation',
+      { body: { email: right.email } },
+      { email: freshEmail('other') },
+    );
+    expect([asked.status, asked.text]).toEqual([
+      202,
+      (await call(undefined, 'ask-for-invitation', { body: { email: freshEmail('nobody') } })).text,
+    ]);
     await world().stack.idle();
-    expect((await world().stack.mails({ to: right.email })).map(({ text }) => text?.includes('#invite='))).toEqual([true, true]);
+    expect(
+      (await world().stack.mails({ to: right.email })).map(({ text }) =>
+        text?.includes('#invite='),
+      ),
+    ).toEqual([true, true]);
   });
 
   test('a registration begins alike for an address that is known and one that is not', async () => {
-    const known = await once(undefined, 'begin-registration', { body: { email: people().second.email } }, { email: freshEmail('other') });
-    const unknown = await call(undefined, 'begin-registration', { body: { email: freshEmail('nobody') } });
+    const known = await once(
+      undefined,
+      'begin-registration',
+      { body: { email: people().second.email } },
+      { email: freshEmail('other') },
+    );
+    const unknown = await call(undefined, 'begin-registration', {
+      body: { email: freshEmail('nobody') },
+    });
     expect([unknown.status, unknown.text]).toEqual([202, known.text]);
   });
 
   test('whoever works in a company founds no other', async () => {
     const founder = await signUp(world().target, 'founder@corona.example');
     const body = { company_name: 'Corona', name: 'Foun Der', zone: 'UTC' };
-    await refuse('company-exists', founder, 'register-company', { body: { ...body, company_name: ' aurora  works' } });
+    await refuse('company-exists', founder, 'register-company', {
+      body: { ...body, company_name: ' aurora  works' },
+    });
     await once(founder, 'register-company', { body }, { ...body, company_name: 'Corona Two' });
     await refuse('already-registered', founder, 'register-company', { body });
     await refuse('already-registered', people().recruiter, 'register-company', { body });
@@ -254,26 +583,75 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
   test('the contact form answers everybody alike, and is read by the platform', async () => {
     await world().advanceBy(61_000);
     const { body } = SAMPLES['send-contact-message'](undefined as never, world().now());
-    const unknown = await once(undefined, 'send-contact-message', { body }, { name: 'Another', email: 'visitor@mail.example', message: 'Hello' });
-    const known = await call(undefined, 'send-contact-message', { body: { ...(body as object), email: people().admin.email } });
+    const unknown = await once(
+      undefined,
+      'send-contact-message',
+      { body },
+      { name: 'Another', email: 'visitor@mail.example', message: 'Hello' },
+    );
+    const known = await call(undefined, 'send-contact-message', {
+      body: { ...(body as object), email: people().admin.email },
+    });
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
     await world().stack.idle();
-    expect((await call(world().platformAdmin, 'list-contact-messages', { query: { limit: '100' } })).json).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ email: 'visitor@mail.example' })]) });
+    expect(
+      (await call(world().platformAdmin, 'list-contact-messages', { query: { limit: '100' } }))
+        .json,
+    ).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ email: 'visitor@mail.example' })]),
+    });
   });
 
   test('contact messages are given to somebody, answered by mail and closed', async () => {
     const { platformAdmin, aurora } = world();
     const params = { id: aurora.contactMessageId };
-    const seen1 = await at(1, platformAdmin, 'update-contact-message', { params, body: { assignee_id: platformAdmin.userId, status: 'closed' } });
-    expect(seen1.json).toMatchObject({ status: 'closed', assignee: { user_id: platformAdmin.userId }, version: 2 });
-    await refuse('invalid-transition', platformAdmin, 'update-contact-message', { params, body: { status: 'closed' } }, 2);
-    await refuse('not-found', platformAdmin, 'update-contact-message', { params, body: { assignee_id: aurora.people.admin.userId } }, 2);
+    const seen1 = await at(1, platformAdmin, 'update-contact-message', {
+      params,
+      body: { assignee_id: platformAdmin.userId, status: 'closed' },
+    });
+    expect(seen1.json).toMatchObject({
+      status: 'closed',
+      assignee: { user_id: platformAdmin.userId },
+      version: 2,
+    });
+    await refuse(
+      'invalid-transition',
+      platformAdmin,
+      'update-contact-message',
+      { params, body: { status: 'closed' } },
+      2,
+    );
+    await refuse(
+      'not-found',
+      platformAdmin,
+      'update-contact-message',
+      { params, body: { assignee_id: aurora.people.admin.userId } },
+      2,
+    );
     const text = 'Thank you for writing.';
-    await once(platformAdmin, 'answer-contact-message', { params, body: { text, version: 2 } }, { text: 'Otherwise', version: 2 });
-    await refuse('conflict', platformAdmin, 'answer-contact-message', { params, body: { text, version: 2 } });
-    for (let version = 3; version < 12; version += 1) expect((await call(platformAdmin, 'answer-contact-message', { params, body: { text, version } })).status).toBe(201);
-    await refuse('in-use', platformAdmin, 'answer-contact-message', { params, body: { text, version: 12 } });
-    await refuse('not-found', platformAdmin, 'answer-contact-message', { params: { id: 'msg_01J00000000000000000000000' }, body: { text, version: 1 } });
+    await once(
+      platformAdmin,
+      'answer-contact-message',
+      { params, body: { text, version: 2 } },
+      { text: 'Otherwise', version: 2 },
+    );
+    await refuse('conflict', platformAdmin, 'answer-contact-message', {
+      params,
+      body: { text, version: 2 },
+    });
+    for (let version = 3; version < 12; version += 1)
+      expect(
+        (await call(platformAdmin, 'answer-contact-message', { params, body: { text, version } }))
+          .status,
+      ).toBe(201);
+    await refuse('in-use', platformAdmin, 'answer-contact-message', {
+      params,
+      body: { text, version: 12 },
+    });
+    await refuse('not-found', platformAdmin, 'answer-contact-message', {
+      params: { id: 'msg_01J00000000000000000000000' },
+      body: { text, version: 1 },
+    });
     await world().stack.idle();
     expect((await world().stack.mails({ to: 'somebody@visitors.example' })).length).toBe(10);
   });
@@ -282,12 +660,19 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
     const { admin } = people();
     await world().stack.idle();
     const audit = await call(admin, 'list-audit', { query: { kind: 'people' } });
-    expect(audit.json).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ type: 'user.invited', actor_name: expect.any(String) })]) });
-    expect((await call(admin, 'export-audit', { body: { kind: 'people' } })).json).toMatchObject({ content_type: 'text/csv' });
+    expect(audit.json).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({ type: 'user.invited', actor_name: expect.any(String) }),
+      ]),
+    });
+    expect((await call(admin, 'export-audit', { body: { kind: 'people' } })).json).toMatchObject({
+      content_type: 'text/csv',
+    });
     const upsideDown = { from: '2026-02-02', to: '2026-02-01' };
     await refuse('interval-upside-down', admin, 'list-audit', { query: upsideDown });
     await refuse('interval-upside-down', admin, 'export-audit', { body: upsideDown });
-    for (const id of ['list-audit'] as const) await refuse('malformed-cursor', admin, id, { query: { cursor: 'forged' } });
+    for (const id of ['list-audit'] as const)
+      await refuse('malformed-cursor', admin, id, { query: { cursor: 'forged' } });
     await refuse('malformed-cursor', admin, 'export-audit', { body: { cursor: 'forged' } });
   });
 

@@ -14,28 +14,69 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
   const people = () => world().aurora.people;
   const now = () => world().now().getTime();
   const seed = <T>(run: () => Promise<T>) => world().withinEnvironment(run);
-  const rows = async (actor: ReturnType<typeof people>['recruiter'], query: Record<string, string> = {}) => ((await call(actor, 'list-recordings', { query })).json as { items: { id: string; state: string }[] }).items;
+  const rows = async (
+    actor: ReturnType<typeof people>['recruiter'],
+    query: Record<string, string> = {},
+  ) =>
+    (
+      (await call(actor, 'list-recordings', { query })).json as {
+        items: { id: string; state: string }[];
+      }
+    ).items;
 
   test('a recording is listed for those who were there, opened while it is kept, and erased once', async () => {
     const { recruiter, interviewer, second } = people();
     const ago = (ms: number) => new Date(now() - ms).toISOString();
     const sid = await seed(() => putRecording(world().aurora, now(), { started_at: ago(60_000) }));
-    const running = await seed(() => putRecording(world().aurora, now() + 1, { state: 'recording', object_key: null, size_bytes: null, duration_seconds: 12, started_at: ago(0) }));
+    const running = await seed(() =>
+      putRecording(world().aurora, now() + 1, {
+        state: 'recording',
+        object_key: null,
+        size_bytes: null,
+        duration_seconds: 12,
+        started_at: ago(0),
+      }),
+    );
     await world().stack.idle();
-    expect((await rows(recruiter)).slice(0, 2)).toMatchObject([{ id: running, state: 'recording' }, { id: sid, state: 'ready' }]);
+    expect((await rows(recruiter)).slice(0, 2)).toMatchObject([
+      { id: running, state: 'recording' },
+      { id: sid, state: 'ready' },
+    ]);
     expect((await rows(interviewer)).map(({ id }) => id)).toContain(sid);
     expect(await rows(second)).toEqual([]);
     const params = { sid };
     await refuse('not-found', second, 'get-recording', { params });
     const detail = await call(interviewer, 'get-recording', { params });
-    expect(detail.json).toMatchObject({ participants: [{ consent: 'granted' }, { consent: 'granted' }], lanes: [{ share: 0 }, { share: 0 }], version: 1 });
+    expect(detail.json).toMatchObject({
+      participants: [{ consent: 'granted' }, { consent: 'granted' }],
+      lanes: [{ share: 0 }, { share: 0 }],
+      version: 1,
+    });
     expect(detail.text).not.toContain('object_key');
-    expect((await call(interviewer, 'get-recording-url', { params })).json).toMatchObject({ url: expect.stringContaining(sid) });
-    await refuse('recording-not-ready', recruiter, 'get-recording-url', { params: { sid: running } });
-    expect((await call(recruiter, 'get-recording', { params: { sid: running } })).json).toMatchObject({ state: 'recording', media: [] });
-    await refuse('invalid-transition', recruiter, 'erase-recording', { params: { sid: running } }, 1);
+    expect((await call(interviewer, 'get-recording-url', { params })).json).toMatchObject({
+      url: expect.stringContaining(sid),
+    });
+    await refuse('recording-not-ready', recruiter, 'get-recording-url', {
+      params: { sid: running },
+    });
+    expect(
+      (await call(recruiter, 'get-recording', { params: { sid: running } })).json,
+    ).toMatchObject({ state: 'recording', media: [] });
+    await refuse(
+      'invalid-transition',
+      recruiter,
+      'erase-recording',
+      { params: { sid: running } },
+      1,
+    );
     await refuse('forbidden', interviewer, 'erase-recording', { params }, 1);
-    expect((await at(1, recruiter, 'erase-recording', { params })).json).toMatchObject({ state: 'erased', participants: [], media: [], lanes: [], erased_by: 'Aurora recruiter' });
+    expect((await at(1, recruiter, 'erase-recording', { params })).json).toMatchObject({
+      state: 'erased',
+      participants: [],
+      media: [],
+      lanes: [],
+      erased_by: 'Aurora recruiter',
+    });
     await refuse('invalid-transition', recruiter, 'erase-recording', { params }, 2);
     await refuse('recording-not-ready', recruiter, 'get-recording-url', { params });
   });
@@ -43,14 +84,25 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
   test('the list is narrowed by state, requisition, candidate and words, and sorted by length', async () => {
     const { recruiter } = people();
     const { requisitionId, candidateId } = world().aurora;
-    const ids = async (query: Record<string, string>) => (await rows(recruiter, query)).map(({ id }) => id);
-    const long = await seed(() => putRecording(world().aurora, now() + 2, { duration_seconds: 3600 }));
+    const ids = async (query: Record<string, string>) =>
+      (await rows(recruiter, query)).map(({ id }) => id);
+    const long = await seed(() =>
+      putRecording(world().aurora, now() + 2, { duration_seconds: 3600 }),
+    );
     await world().stack.idle();
-    for (const query of [{ state: 'ready', sort: '-length' }, { requisition_id: requisitionId, sort: '-length' }, { candidate_id: candidateId, sort: '-length' }, { q: 'aurora cand', sort: '-length' }] as Record<string, string>[]) expect((await ids(query))[0]).toBe(long);
+    for (const query of [
+      { state: 'ready', sort: '-length' },
+      { requisition_id: requisitionId, sort: '-length' },
+      { candidate_id: candidateId, sort: '-length' },
+      { q: 'aurora cand', sort: '-length' },
+    ] as Record<string, string>[])
+      expect((await ids(query))[0]).toBe(long);
     expect(await ids({ state: 'paused' })).toEqual([]);
     expect(await ids({ mine: 'true' })).toEqual([]);
     expect(await ids({ q: 'nobody' })).toEqual([]);
-    expect((await call(recruiter, 'get-list-counts', { query: { list: 'recordings' } })).json).toMatchObject({ mine: false, by: { state: { ready: expect.any(Number) } } });
+    expect(
+      (await call(recruiter, 'get-list-counts', { query: { list: 'recordings' } })).json,
+    ).toMatchObject({ mine: false, by: { state: { ready: expect.any(Number) } } });
   });
 
   test('it plays in parts, says who spoke when, and nothing is left once it is erased', async () => {
@@ -58,36 +110,111 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
     const { candidateId } = world().aurora;
     const sid = await seed(() => putSound(world().aurora, now() + 3));
     await seed(() => putMoments(world().aurora, now() + 3));
-    const { lanes, media, moments, moments_closed, version } = (await call(interviewer, 'get-recording', { params: { sid } })).json as RecordingView;
+    const { lanes, media, moments, moments_closed, version } = (
+      await call(interviewer, 'get-recording', { params: { sid } })
+    ).json as RecordingView;
     expect(lanes).toMatchObject([
-      { person: interviewer.userId, segments: [[2, 8], [20, 22]], seconds: 8, share: 38 }, { person: candidateId, segments: [[9, 19], [26, 29]], seconds: 13, share: 62 },
+      {
+        person: interviewer.userId,
+        segments: [
+          [2, 8],
+          [20, 22],
+        ],
+        seconds: 8,
+        share: 38,
+      },
+      {
+        person: candidateId,
+        segments: [
+          [9, 19],
+          [26, 29],
+        ],
+        seconds: 13,
+        share: 62,
+      },
     ]);
-    // It was paused once: a file for each stretch. The interviewer owes a scorecard, and sees the own moment alone.
-    expect(media).toMatchObject([{ content_type: 'audio/webm', from: 0, seconds: 25 }, { content_type: 'audio/webm', from: 25, seconds: 5 }]);
+    // It was paused once: a file for each stretch. The interviewer owes a scorecard, and sees the
+    // own moment alone.
+    expect(media).toMatchObject([
+      { content_type: 'audio/webm', from: 0, seconds: 25 },
+      { content_type: 'audio/webm', from: 25, seconds: 5 },
+    ]);
     const own = { seconds: 21, text: 'Aurora interviewer marked' };
     expect([moments.every(({ mine }) => mine), moments_closed]).toEqual([true, true]);
     expect(moments).toContainEqual(expect.objectContaining(own));
-    expect(((await call(recruiter, 'get-recording', { params: { sid } })).json as RecordingView).moments).toEqual(expect.arrayContaining([expect.objectContaining({ ...own, mine: false }), expect.objectContaining({ seconds: null, text: 'Aurora second marked' })]));
-    expect((await call(recruiter, 'get-recording-url', { params: { sid }, query: { part: '2' } })).json).toMatchObject({ url: expect.stringContaining('/1/interview.webm') });
-    await refuse('recording-not-ready', recruiter, 'get-recording-url', { params: { sid }, query: { part: '3' } });
+    expect(
+      ((await call(recruiter, 'get-recording', { params: { sid } })).json as RecordingView).moments,
+    ).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...own, mine: false }),
+        expect.objectContaining({ seconds: null, text: 'Aurora second marked' }),
+      ]),
+    );
+    expect(
+      (await call(recruiter, 'get-recording-url', { params: { sid }, query: { part: '2' } })).json,
+    ).toMatchObject({ url: expect.stringContaining('/1/interview.webm') });
+    await refuse('recording-not-ready', recruiter, 'get-recording-url', {
+      params: { sid },
+      query: { part: '3' },
+    });
     const [file] = media;
-    const part = await fetch(file!.url, { headers: { range: 'bytes=4-11', origin: world().target.origin } });
-    expect([part.status, part.headers.get('content-range')?.split('/')[0], part.headers.get('content-type'), part.headers.get('cache-control'), (await part.arrayBuffer()).byteLength]).toEqual([206, 'bytes 4-11', 'audio/webm', 'private, no-store', 8]);
-    expect((await fetch(file!.url.replace(/(?<=Signature=)./, (first) => (first === '0' ? '1' : '0')))).status).toBe(403);
+    const part = await fetch(file!.url, {
+      headers: { range: 'bytes=4-11', origin: world().target.origin },
+    });
+    expect([
+      part.status,
+      part.headers.get('content-range')?.split('/')[0],
+      part.headers.get('content-type'),
+      part.headers.get('cache-control'),
+      (await part.arrayBuffer()).byteLength,
+    ]).toEqual([206, 'bytes 4-11', 'audio/webm', 'private, no-store', 8]);
+    expect(
+      (await fetch(file!.url.replace(/(?<=Signature=)./, (first) => (first === '0' ? '1' : '0'))))
+        .status,
+    ).toBe(403);
     await at(version, recruiter, 'erase-recording', { params: { sid } });
     await world().stack.idle();
     expect((await fetch(file!.url)).status).toBe(404);
   });
 
-  test('how long recordings are kept is the admin\'s to say', async () => {
+  test("how long recordings are kept is the admin's to say", async () => {
     const { admin, recruiter } = people();
-    const before = (await call(recruiter, 'get-recording-settings')).json as { retention_days: number; version: number };
+    const before = (await call(recruiter, 'get-recording-settings')).json as {
+      retention_days: number;
+      version: number;
+    };
     expect(before.retention_days).toBe(90);
-    await refuse('forbidden', recruiter, 'update-recording-settings', { body: { retention_days: 30 } }, before.version);
-    await refuse('validation-failed', admin, 'update-recording-settings', { body: { retention_days: 400 } }, before.version);
-    expect((await at(before.version, admin, 'update-recording-settings', { body: { retention_days: 30 } })).json).toEqual({ retention_days: 30, version: before.version + 1 });
-    await refuse('stale-version', admin, 'update-recording-settings', { body: { retention_days: 60 } }, before.version);
-    expect((await call(recruiter, 'get-recording-settings')).json).toMatchObject({ retention_days: 30 });
+    await refuse(
+      'forbidden',
+      recruiter,
+      'update-recording-settings',
+      { body: { retention_days: 30 } },
+      before.version,
+    );
+    await refuse(
+      'validation-failed',
+      admin,
+      'update-recording-settings',
+      { body: { retention_days: 400 } },
+      before.version,
+    );
+    expect(
+      (
+        await at(before.version, admin, 'update-recording-settings', {
+          body: { retention_days: 30 },
+        })
+      ).json,
+    ).toEqual({ retention_days: 30, version: before.version + 1 });
+    await refuse(
+      'stale-version',
+      admin,
+      'update-recording-settings',
+      { body: { retention_days: 60 } },
+      before.version,
+    );
+    expect((await call(recruiter, 'get-recording-settings')).json).toMatchObject({
+      retention_days: 30,
+    });
   });
 
   test('the ledger shows what a candidate agreed to, and taking it back takes what was recorded', async () => {
@@ -96,48 +223,147 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
     const sid = await seed(() => putSound(world().aurora, now() + 4));
     await seed(() => putConsent(world().aurora, sid));
     const agreed = { interview_id: ended, purpose: 'recording', answer: 'granted', present: true };
-    expect((await call(candidate, 'list-consents', { params: { id: candidateId } })).json).toMatchObject({ items: [{ ...agreed, interview: { requisition: 'Aurora engineer' } }] });
-    expect((await call(manager, 'list-consents', { params: { id: candidateId } })).json).toMatchObject({ items: [agreed] });
-    await refuse('not-found', candidate, 'list-consents', { params: { id: 'cand_01J00000000000000000000000' } });
-    expect((await call(candidate, 'answer-consent', { params: { id: ended }, body: { purpose: 'recording', answer: 'withdrawn' } })).status).toBe(200);
+    expect(
+      (await call(candidate, 'list-consents', { params: { id: candidateId } })).json,
+    ).toMatchObject({ items: [{ ...agreed, interview: { requisition: 'Aurora engineer' } }] });
+    expect(
+      (await call(manager, 'list-consents', { params: { id: candidateId } })).json,
+    ).toMatchObject({ items: [agreed] });
+    await refuse('not-found', candidate, 'list-consents', {
+      params: { id: 'cand_01J00000000000000000000000' },
+    });
+    expect(
+      (
+        await call(candidate, 'answer-consent', {
+          params: { id: ended },
+          body: { purpose: 'recording', answer: 'withdrawn' },
+        })
+      ).status,
+    ).toBe(200);
     await world().stack.idle();
-    expect((await call(candidate, 'list-consents', { params: { id: candidateId } })).json).toMatchObject({ items: [{ answer: 'withdrawn', present: true }, { answer: 'granted', present: false }] });
-    expect((await call(recruiter, 'get-recording', { params: { sid } })).json).toMatchObject({ state: 'erased', erased_by: 'Aurora Candidate', media: [], lanes: [] });
+    expect(
+      (await call(candidate, 'list-consents', { params: { id: candidateId } })).json,
+    ).toMatchObject({
+      items: [
+        { answer: 'withdrawn', present: true },
+        { answer: 'granted', present: false },
+      ],
+    });
+    expect((await call(recruiter, 'get-recording', { params: { sid } })).json).toMatchObject({
+      state: 'erased',
+      erased_by: 'Aurora Candidate',
+      media: [],
+      lanes: [],
+    });
   });
 
-  test('the demo\'s recordings play, show who spoke and what was marked, and rest on consent; its next interview is open', async () => {
-    const { people: { recruiter, interviewer, second, candidate }, requisitionId, candidateId, ended, coming } = world().borealis;
-    const { id: later } = await recruiter.call('create-interview', { body: { jobreq_id: requisitionId, candidate_id: candidateId, ...booking([interviewer, second], now() + 25 * DAY, 45) } });
-    const demo = { staff: new Map([['recruiter', recruiter], ['interviewer', interviewer], ['interviewer-2', second]]), requisitions: [{ id: requisitionId }], plan: { requisitions: [{ plan: [['First', 45]] }] } } as unknown as SeededCompany;
+  test("the demo's recordings play, show who spoke and what was marked, and rest on consent; its next interview is open", async () => {
+    const {
+      people: { recruiter, interviewer, second, candidate },
+      requisitionId,
+      candidateId,
+      ended,
+      coming,
+    } = world().borealis;
+    const { id: later } = await recruiter.call('create-interview', {
+      body: {
+        jobreq_id: requisitionId,
+        candidate_id: candidateId,
+        ...booking([interviewer, second], now() + 25 * DAY, 45),
+      },
+    });
+    const demo = {
+      staff: new Map([
+        ['recruiter', recruiter],
+        ['interviewer', interviewer],
+        ['interviewer-2', second],
+      ]),
+      requisitions: [{ id: requisitionId }],
+      plan: { requisitions: [{ plan: [['First', 45]] }] },
+    } as unknown as SeededCompany;
     const held = [later, coming, ended];
     await seed(() => recordInterviews(demo, held.map((id) => ({ id, candidateId })) as never));
     await world().stack.idle();
-    const listed = ((await call(recruiter, 'list-recordings', { query: { state: 'ready' } })).json as { items: { id: string; interview_id: string }[] }).items;
+    const listed = (
+      (await call(recruiter, 'list-recordings', { query: { state: 'ready' } })).json as {
+        items: { id: string; interview_id: string }[];
+      }
+    ).items;
     for (const [index, { turns, paused, marks }] of TALKS.entries()) {
-      const { id } = listed.find(({ id: sid, interview_id }) => interview_id === held.at(-1 - index) && sid !== world().borealis.recordingId)!;
-      const recording = (await call(recruiter, 'get-recording', { params: { sid: id } })).json as RecordingView;
+      const { id } = listed.find(
+        ({ id: sid, interview_id }) =>
+          interview_id === held.at(-1 - index) && sid !== world().borealis.recordingId,
+      )!;
+      const recording = (await call(recruiter, 'get-recording', { params: { sid: id } }))
+        .json as RecordingView;
       // Consent, lanes and media say the same as the talk that was written down.
-      expect(recording.participants.map(({ consent }) => consent)).toEqual(['granted', 'granted', 'granted']);
+      expect(recording.participants.map(({ consent }) => consent)).toEqual([
+        'granted',
+        'granted',
+        'granted',
+      ]);
       const order = [candidateId, interviewer.userId, second.userId];
-      expect(recording.lanes.map(({ person, segments }) => [order.indexOf(person), segments.length > 0]).sort()).toEqual([[0, true], [1, true], [2, true]]);
-      for (const { person, segments } of recording.lanes) expect(segments[0]![0]).toBeCloseTo(turns.find(([who]) => order[who] === person)![1], 1);
-      expect(recording.moments.filter(({ text }) => marks.some((mark) => mark[2] === text)).map(({ seconds }) => Math.round(seconds!)).sort((a, b) => a - b)).toEqual(marks.map(([, at_]) => at_).sort((a, b) => a - b));
+      expect(
+        recording.lanes
+          .map(({ person, segments }) => [order.indexOf(person), segments.length > 0])
+          .sort(),
+      ).toEqual([
+        [0, true],
+        [1, true],
+        [2, true],
+      ]);
+      for (const { person, segments } of recording.lanes)
+        expect(segments[0]![0]).toBeCloseTo(turns.find(([who]) => order[who] === person)![1], 1);
+      expect(
+        recording.moments
+          .filter(({ text }) => marks.some((mark) => mark[2] === text))
+          .map(({ seconds }) => Math.round(seconds!))
+          .sort((a, b) => a - b),
+      ).toEqual(marks.map(([, at_]) => at_).sort((a, b) => a - b));
       expect(recording.media).toHaveLength(paused === undefined ? 1 : 2);
       for (const { url, content_type } of recording.media) {
         const file = await fetch(url, { headers: { origin: world().target.origin } });
         const [head] = [Buffer.from(await file.arrayBuffer())];
-        expect([file.status, content_type, head.readUInt32BE(0), head.length > 20_000]).toEqual([200, 'audio/webm', 0x1a45dfa3, true]);
+        expect([file.status, content_type, head.readUInt32BE(0), head.length > 20_000]).toEqual([
+          200,
+          'audio/webm',
+          0x1a45dfa3,
+          true,
+        ]);
       }
     }
-    expect(((await call(recruiter, 'list-consents', { params: { id: candidateId } })).json as { items: { interview_id: string; answer: string }[] }).items.filter(({ answer }) => answer === 'granted').map(({ interview_id }) => interview_id)).toEqual(expect.arrayContaining(held));
+    expect(
+      (
+        (await call(recruiter, 'list-consents', { params: { id: candidateId } })).json as {
+          items: { interview_id: string; answer: string }[];
+        }
+      ).items
+        .filter(({ answer }) => answer === 'granted')
+        .map(({ interview_id }) => interview_id),
+    ).toEqual(expect.arrayContaining(held));
 
     await meetSoon(demo, { candidateId, requisition: 0 }, now());
     await world().stack.idle();
-    const { items } = await recruiter.call('list-interviews', { query: { from: new Date(now()).toISOString(), to: new Date(now() + 11 * 60_000).toISOString() } });
-    expect(items).toMatchObject([{ title: 'Meet the team', state: 'scheduled', panelists: [{ user_id: interviewer.userId }, { user_id: second.userId }] }]);
+    const { items } = await recruiter.call('list-interviews', {
+      query: {
+        from: new Date(now()).toISOString(),
+        to: new Date(now() + 11 * 60_000).toISOString(),
+      },
+    });
+    expect(items).toMatchObject([
+      {
+        title: 'Meet the team',
+        state: 'scheduled',
+        panelists: [{ user_id: interviewer.userId }, { user_id: second.userId }],
+      },
+    ]);
     const params = { id: items[0]!.id };
     expect((await interviewer.call('join-room', { params, body: {} })).entry).toBe('admitted');
     expect((await candidate.call('join-room', { params, body: {} })).entry).toBe('lobby');
-    await recruiter.call('cancel-interview', { params, body: { reason: 'It was a try' } }, { ifMatch: (await recruiter.call('get-interview', { params })).version });
+    await recruiter.call(
+      'cancel-interview',
+      { params, body: { reason: 'It was a try' } },
+      { ifMatch: (await recruiter.call('get-interview', { params })).version },
+    );
   });
 }

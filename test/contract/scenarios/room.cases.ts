@@ -11,24 +11,54 @@ import type { Exchange } from '../exchange.ts';
 
 type Room = CallOutput<Routes['get-room']>;
 
-/** The room of an interview against the real meeting service of this machine: doors, consent, recording, words and moments. */
+/**
+ * The room of an interview against the real meeting service of this machine: doors, consent,
+ * recording, words and moments.
+ */
 export function roomCases(world: () => World, { call, once, at, refuse }: Exchange): void {
   const people = () => world().aurora.people;
   /** Calls an interview off again, so that its panel is free for the next. */
   let before: string | undefined;
   const makeRoom = async () => {
     if (before === undefined) return;
-    const { version } = (await call(people().recruiter, 'get-interview', { params: { id: before } })).json as { version: number };
-    await at(version, people().recruiter, 'cancel-interview', { params: { id: before }, body: { reason: 'It was a try' } });
+    const { version } = (
+      await call(people().recruiter, 'get-interview', { params: { id: before } })
+    ).json as { version: number };
+    await at(version, people().recruiter, 'cancel-interview', {
+      params: { id: before },
+      body: { reason: 'It was a try' },
+    });
   };
   /** An interview in ten minutes with the interviewer (lead) and the second; its room is open. */
   const soon = async () => {
     await makeRoom();
     const { recruiter, interviewer, second } = people();
-    const { candidate } = (await call(recruiter, 'create-candidate', { body: { name: 'Aurora Roomer', email: `roomer.${crypto.randomUUID().slice(0, 8)}@aurora.example`, zone: 'Asia/Kolkata' } })).json as CallOutput<Routes['create-candidate']>;
-    const { id } = (await call(recruiter, 'create-interview', { body: { jobreq_id: world().aurora.requisitionId, candidate_id: candidate.id, ...booking([interviewer, second], world().now().getTime() + 10 * MINUTE, 15) } })).json as { id: string };
+    const { candidate } = (
+      await call(recruiter, 'create-candidate', {
+        body: {
+          name: 'Aurora Roomer',
+          email: `roomer.${crypto.randomUUID().slice(0, 8)}@aurora.example`,
+          zone: 'Asia/Kolkata',
+        },
+      })
+    ).json as CallOutput<Routes['create-candidate']>;
+    const { id } = (
+      await call(recruiter, 'create-interview', {
+        body: {
+          jobreq_id: world().aurora.requisitionId,
+          candidate_id: candidate.id,
+          ...booking([interviewer, second], world().now().getTime() + 10 * MINUTE, 15),
+        },
+      })
+    ).json as { id: string };
     before = id;
-    const key = await world().withinEnvironment(() => roomKeyOf({ tenantId: world().aurora.tenantId, ended: id, candidateId: candidate.id } as never));
+    const key = await world().withinEnvironment(() =>
+      roomKeyOf({
+        tenantId: world().aurora.tenantId,
+        ended: id,
+        candidateId: candidate.id,
+      } as never),
+    );
     await world().stack.idle();
     return { params: { id }, candidate: candidate.id, key };
   };
@@ -36,73 +66,187 @@ export function roomCases(world: () => World, { call, once, at, refuse }: Exchan
   test('staff enter, the candidate is let in by the link, everybody consents, it is recorded, and it ends for all', async () => {
     const { interviewer, second, recruiter } = people();
     const { params, candidate, key } = await soon();
-    const far = (await call(recruiter, 'create-interview', { body: { jobreq_id: world().aurora.requisitionId, candidate_id: candidate, ...booking([second], freeDay(world()), 30) } })).json as { id: string };
+    const far = (
+      await call(recruiter, 'create-interview', {
+        body: {
+          jobreq_id: world().aurora.requisitionId,
+          candidate_id: candidate,
+          ...booking([second], freeDay(world()), 30),
+        },
+      })
+    ).json as { id: string };
     await refuse('room-closed', second, 'join-room', { params: { id: far.id }, body: {} });
     const join = await call(interviewer, 'join-room', { params, body: { as: 'tab-of-lead-1' } });
-    expect(join.json).toMatchObject({ entry: 'admitted', meeting: { ExternalMeetingId: `${world().aurora.tenantId}-${params.id}-1` }, attendee: { ExternalUserId: interviewer.userId } });
+    expect(join.json).toMatchObject({
+      entry: 'admitted',
+      meeting: { ExternalMeetingId: `${world().aurora.tenantId}-${params.id}-1` },
+      attendee: { ExternalUserId: interviewer.userId },
+    });
     await call(second, 'join-room', { params, body: {} });
-    expect((await call(undefined, 'guest-join-room', { body: { key } })).json).toMatchObject({ entry: 'lobby' });
-    expect((await call(undefined, 'guest-get-room', { body: { key } })).json).toMatchObject({ state: 'live', me: { presence: 'lobby', role: 'candidate' } });
-    await refuse('not-in-room', undefined, 'guest-send-room-message', { body: { key, client_id: 'message-1', text: 'Hello?' } });
-    await refuse('not-found', interviewer, 'admit-to-room', { params, body: { person: recruiter.userId } });
-    await refuse('not-found', interviewer, 'remove-from-room', { params, body: { person: recruiter.userId } });
+    expect((await call(undefined, 'guest-join-room', { body: { key } })).json).toMatchObject({
+      entry: 'lobby',
+    });
+    expect((await call(undefined, 'guest-get-room', { body: { key } })).json).toMatchObject({
+      state: 'live',
+      me: { presence: 'lobby', role: 'candidate' },
+    });
+    await refuse('not-in-room', undefined, 'guest-send-room-message', {
+      body: { key, client_id: 'message-1', text: 'Hello?' },
+    });
+    await refuse('not-found', interviewer, 'admit-to-room', {
+      params,
+      body: { person: recruiter.userId },
+    });
+    await refuse('not-found', interviewer, 'remove-from-room', {
+      params,
+      body: { person: recruiter.userId },
+    });
     await call(second, 'admit-to-room', { params, body: { person: candidate } });
-    expect((await call(undefined, 'guest-join-room', { body: { key } })).json).toMatchObject({ entry: 'admitted' });
-    expect(((await call(interviewer, 'get-room', { params })).json as Room).people.map(({ presence }) => presence)).toEqual(['present', 'present', 'present']);
+    expect((await call(undefined, 'guest-join-room', { body: { key } })).json).toMatchObject({
+      entry: 'admitted',
+    });
+    expect(
+      ((await call(interviewer, 'get-room', { params })).json as Room).people.map(
+        ({ presence }) => presence,
+      ),
+    ).toEqual(['present', 'present', 'present']);
 
-    await refuse('forbidden', second, 'change-room-recording', { params, body: { action: 'start' } });
-    await refuse('not-in-room', recruiter, 'change-room-recording', { params, body: { action: 'start' } });
+    await refuse('forbidden', second, 'change-room-recording', {
+      params,
+      body: { action: 'start' },
+    });
+    await refuse('not-in-room', recruiter, 'change-room-recording', {
+      params,
+      body: { action: 'start' },
+    });
     const consent = { purpose: 'recording', answer: 'granted' };
-    for (const who of [interviewer, second]) await call(who, 'answer-consent', { params, body: consent });
-    expect((await call(interviewer, 'change-room-recording', { params, body: { action: 'start' } })).json).toMatchObject({ recording: { state: 'off', requested: true, waits_for: ['Aurora Roomer'] } });
-    expect((await call(undefined, 'guest-answer-consent', { body: { key, ...consent } })).json).toMatchObject({ recording: { state: 'recording' } });
-    const said = (from: Date) => [{ from: from.toISOString(), to: new Date(from.getTime() + 500).toISOString() }];
-    expect((await call(interviewer, 'report-talk', { params, body: { segments: said(world().now()) } })).json).toEqual({ taken: 1 });
-    expect((await call(undefined, 'guest-report-talk', { body: { key, segments: said(world().now()) } })).json).toEqual({ taken: 1 });
-    expect((await call(undefined, 'guest-answer-consent', { body: { key, purpose: 'recording', answer: 'withdrawn' } })).json).toMatchObject({ recording: { state: 'off' } });
+    for (const who of [interviewer, second])
+      await call(who, 'answer-consent', { params, body: consent });
+    expect(
+      (await call(interviewer, 'change-room-recording', { params, body: { action: 'start' } }))
+        .json,
+    ).toMatchObject({ recording: { state: 'off', requested: true, waits_for: ['Aurora Roomer'] } });
+    expect(
+      (await call(undefined, 'guest-answer-consent', { body: { key, ...consent } })).json,
+    ).toMatchObject({ recording: { state: 'recording' } });
+    const said = (from: Date) => [
+      { from: from.toISOString(), to: new Date(from.getTime() + 500).toISOString() },
+    ];
+    expect(
+      (await call(interviewer, 'report-talk', { params, body: { segments: said(world().now()) } }))
+        .json,
+    ).toEqual({ taken: 1 });
+    expect(
+      (await call(undefined, 'guest-report-talk', { body: { key, segments: said(world().now()) } }))
+        .json,
+    ).toEqual({ taken: 1 });
+    expect(
+      (
+        await call(undefined, 'guest-answer-consent', {
+          body: { key, purpose: 'recording', answer: 'withdrawn' },
+        })
+      ).json,
+    ).toMatchObject({ recording: { state: 'off' } });
     await world().stack.idle();
 
-    expect((await call(undefined, 'guest-send-room-message', { body: { key, client_id: 'message-1', text: 'Hello' } })).status).toBe(201);
-    expect((await call(interviewer, 'send-room-message', { params, body: { client_id: 'message-1', text: 'Welcome' } })).status).toBe(201);
-    expect((await call(undefined, 'guest-list-room-messages', { body: { key } })).json).toMatchObject({ items: [{ text: 'Hello', mine: true }, { text: 'Welcome', mine: false }], more: false });
-    expect((await call(second, 'list-room-messages', { params })).json).toMatchObject({ items: [{ mine: false }, { mine: false }] });
+    expect(
+      (
+        await call(undefined, 'guest-send-room-message', {
+          body: { key, client_id: 'message-1', text: 'Hello' },
+        })
+      ).status,
+    ).toBe(201);
+    expect(
+      (
+        await call(interviewer, 'send-room-message', {
+          params,
+          body: { client_id: 'message-1', text: 'Welcome' },
+        })
+      ).status,
+    ).toBe(201);
+    expect(
+      (await call(undefined, 'guest-list-room-messages', { body: { key } })).json,
+    ).toMatchObject({
+      items: [
+        { text: 'Hello', mine: true },
+        { text: 'Welcome', mine: false },
+      ],
+      more: false,
+    });
+    expect((await call(second, 'list-room-messages', { params })).json).toMatchObject({
+      items: [{ mine: false }, { mine: false }],
+    });
     expect((await call(undefined, 'guest-leave-room', { body: { key } })).status).toBe(204);
     expect((await call(second, 'leave-room', { params, body: {} })).status).toBe(204);
     await call(interviewer, 'remove-from-room', { params, body: { person: candidate } });
-    expect((await call(interviewer, 'end-room', { params })).json).toMatchObject({ state: 'ended' });
+    expect((await call(interviewer, 'end-room', { params })).json).toMatchObject({
+      state: 'ended',
+    });
 
     const over: [keyof Routes, object][] = [
-      ['join-room', {}], ['admit-to-room', { person: candidate }], ['remove-from-room', { person: candidate }], ['answer-consent', consent], ['change-room-recording', { action: 'start' }], ['send-room-message', { client_id: 'message-2', text: 'Hello' }],
+      ['join-room', {}],
+      ['admit-to-room', { person: candidate }],
+      ['remove-from-room', { person: candidate }],
+      ['answer-consent', consent],
+      ['change-room-recording', { action: 'start' }],
+      ['send-room-message', { client_id: 'message-2', text: 'Hello' }],
     ];
-    for (const [route, body] of over) await refuse('room-closed', interviewer, route, { params, body });
-    for (const [route, body] of [['guest-join-room', {}], ['guest-answer-consent', consent], ['guest-send-room-message', { client_id: 'message-2', text: 'Hello' }]] as const) await refuse('room-closed', undefined, route, { body: { key, ...body } });
+    for (const [route, body] of over)
+      await refuse('room-closed', interviewer, route, { params, body });
+    for (const [route, body] of [
+      ['guest-join-room', {}],
+      ['guest-answer-consent', consent],
+      ['guest-send-room-message', { client_id: 'message-2', text: 'Hello' }],
+    ] as const)
+      await refuse('room-closed', undefined, route, { body: { key, ...body } });
     await refuse('not-in-room', recruiter, 'report-talk', { params, body: { segments: [] } });
   });
 
   test('whoever is not in it writes and reports nothing, and a link that nobody signed opens nothing', async () => {
     const { interviewer, second } = people();
     const { params, key } = await soon();
-    await refuse('not-in-room', interviewer, 'send-room-message', { params, body: { client_id: 'message-1', text: 'Hello' } });
+    await refuse('not-in-room', interviewer, 'send-room-message', {
+      params,
+      body: { client_id: 'message-1', text: 'Hello' },
+    });
     await refuse('not-in-room', second, 'report-talk', { params, body: { segments: [] } });
     await refuse('not-in-room', undefined, 'guest-report-talk', { body: { key, segments: [] } });
     const forged = `${key.slice(0, -4)}${key.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
     const tries: [keyof Routes, object][] = [
-      ['guest-get-room', {}], ['guest-join-room', {}], ['guest-leave-room', {}], ['guest-answer-consent', { purpose: 'recording', answer: 'granted' }], ['guest-list-room-messages', {}],
-      ['guest-send-room-message', { client_id: 'message-1', text: 'Hello' }], ['guest-report-talk', { segments: [] }],
+      ['guest-get-room', {}],
+      ['guest-join-room', {}],
+      ['guest-leave-room', {}],
+      ['guest-answer-consent', { purpose: 'recording', answer: 'granted' }],
+      ['guest-list-room-messages', {}],
+      ['guest-send-room-message', { client_id: 'message-1', text: 'Hello' }],
+      ['guest-report-talk', { segments: [] }],
     ];
-    for (const [route, body] of tries) await refuse('room-link-expired', undefined, route, { body: { key: forged, ...body } });
+    for (const [route, body] of tries)
+      await refuse('room-link-expired', undefined, route, { body: { key: forged, ...body } });
     // Somebody else's link, opened for another interview, is not that either.
-    expect((await call(undefined, 'guest-get-room', { body: { key: world().borealis.roomKey } })).text).not.toContain('Aurora');
+    expect(
+      (await call(undefined, 'guest-get-room', { body: { key: world().borealis.roomKey } })).text,
+    ).not.toContain('Aurora');
   });
 
   test('the kit of an interview is for its panel and for those who run it, whatever they may read of requisitions', async () => {
     const { interviewer, recruiter, manager, candidate } = people();
     const params = { id: world().aurora.ended };
-    await refuse('forbidden', interviewer, 'get-requisition', { params: { id: world().aurora.requisitionId } });
+    await refuse('forbidden', interviewer, 'get-requisition', {
+      params: { id: world().aurora.requisitionId },
+    });
     for (const who of [interviewer, recruiter, manager]) {
       expect((await call(who, 'get-interview-kit', { params })).json).toMatchObject({
-        interview_id: params.id, stage: 'First', focus: 'What they have built', questions: [QUESTION], about: { title: 'Aurora engineer' },
-        attributes: ATTRIBUTES.map((id) => ({ id })), steps: [{ stage: 'First', now: true }, { stage: 'Team', focus: '', now: false }],
+        interview_id: params.id,
+        stage: 'First',
+        focus: 'What they have built',
+        questions: [QUESTION],
+        about: { title: 'Aurora engineer' },
+        attributes: ATTRIBUTES.map((id) => ({ id })),
+        steps: [
+          { stage: 'First', now: true },
+          { stage: 'Team', focus: '', now: false },
+        ],
       });
     }
     await refuse('forbidden', candidate, 'get-interview-kit', { params });
@@ -111,19 +255,63 @@ export function roomCases(world: () => World, { call, once, at, refuse }: Exchan
   test('moments are marked once, changed by whoever marked them, and there is an end to them', async () => {
     const { interviewer, second, recruiter, candidate } = people();
     const { params, candidate: roomer } = await soon();
-    const far = (await call(recruiter, 'create-interview', { body: { jobreq_id: world().aurora.requisitionId, candidate_id: roomer, ...booking([interviewer], freeDay(world()), 30) } })).json as { id: string };
-    await refuse('room-closed', interviewer, 'mark-moment', { params: { id: far.id }, body: { at: world().now().toISOString() } });
-    const body = { at: world().now().toISOString(), text: 'Asks the right question', attribute: 'craft' };
-    const moment = (await once(interviewer, 'mark-moment', { params, body }, { ...body, text: 'Other words' })).json as { id: string; version: number };
+    const far = (
+      await call(recruiter, 'create-interview', {
+        body: {
+          jobreq_id: world().aurora.requisitionId,
+          candidate_id: roomer,
+          ...booking([interviewer], freeDay(world()), 30),
+        },
+      })
+    ).json as { id: string };
+    await refuse('room-closed', interviewer, 'mark-moment', {
+      params: { id: far.id },
+      body: { at: world().now().toISOString() },
+    });
+    const body = {
+      at: world().now().toISOString(),
+      text: 'Asks the right question',
+      attribute: 'craft',
+    };
+    const moment = (
+      await once(interviewer, 'mark-moment', { params, body }, { ...body, text: 'Other words' })
+    ).json as { id: string; version: number };
     const own = { params: { ...params, momentId: moment.id } };
-    expect((await at(1, interviewer, 'change-moment', { ...own, body: { text: 'Asks the right questions', attribute: null } })).json).toMatchObject({ version: 2, mine: true });
-    await refuse('not-found', second, 'change-moment', { ...own, body: { text: 'Mine', attribute: null } }, 2);
-    expect((await call(recruiter, 'list-moments', { params })).json).toMatchObject({ items: [{ text: 'Asks the right questions', mine: false, media_seconds: null }] });
+    expect(
+      (
+        await at(1, interviewer, 'change-moment', {
+          ...own,
+          body: { text: 'Asks the right questions', attribute: null },
+        })
+      ).json,
+    ).toMatchObject({ version: 2, mine: true });
+    await refuse(
+      'not-found',
+      second,
+      'change-moment',
+      { ...own, body: { text: 'Mine', attribute: null } },
+      2,
+    );
+    expect((await call(recruiter, 'list-moments', { params })).json).toMatchObject({
+      items: [{ text: 'Asks the right questions', mine: false, media_seconds: null }],
+    });
     expect((await call(second, 'list-moments', { params })).json).toEqual({ items: [] });
     await refuse('forbidden', candidate, 'list-moments', { params: { id: world().aurora.ended } });
     expect((await call(interviewer, 'remove-moment', own)).status).toBe(204);
     await refuse('not-found', interviewer, 'remove-moment', own);
-    await fill(params.id, MAX_MOMENTS, (n) => keys.roomMoment(params.id, second.userId, `mom_${n}`), { kind: 'ROOM_MOMENT', person: second.userId, name: 'Aurora second', at: body.at, text: '', attribute: null });
+    await fill(
+      params.id,
+      MAX_MOMENTS,
+      (n) => keys.roomMoment(params.id, second.userId, `mom_${n}`),
+      {
+        kind: 'ROOM_MOMENT',
+        person: second.userId,
+        name: 'Aurora second',
+        at: body.at,
+        text: '',
+        attribute: null,
+      },
+    );
     await refuse('room-full', second, 'mark-moment', { params, body });
   });
 
@@ -134,16 +322,40 @@ export function roomCases(world: () => World, { call, once, at, refuse }: Exchan
     await call(interviewer, 'admit-to-room', { params, body: { person: candidate } });
     await call(undefined, 'guest-join-room', { body: { key } });
     const store = tenantStore(world().table, world().aurora.tenantId);
-    await store.commit([store.put(keys.roomMessageCount(params.id), { messages: MAX_ROOM_MESSAGES, last_at: null, version: MAX_ROOM_MESSAGES }, 'any')]);
-    await refuse('room-full', interviewer, 'send-room-message', { params, body: { client_id: 'message-1', text: 'One more' } });
-    await refuse('room-full', undefined, 'guest-send-room-message', { body: { key, client_id: 'message-1', text: 'One more' } });
+    await store.commit([
+      store.put(
+        keys.roomMessageCount(params.id),
+        { messages: MAX_ROOM_MESSAGES, last_at: null, version: MAX_ROOM_MESSAGES },
+        'any',
+      ),
+    ]);
+    await refuse('room-full', interviewer, 'send-room-message', {
+      params,
+      body: { client_id: 'message-1', text: 'One more' },
+    });
+    await refuse('room-full', undefined, 'guest-send-room-message', {
+      body: { key, client_id: 'message-1', text: 'One more' },
+    });
     await call(interviewer, 'end-room', { params });
   });
 
-  async function fill(interviewId: string, count: number, keyOf: (n: number) => { pk: string; sk: string }, item: object): Promise<void> {
+  async function fill(
+    interviewId: string,
+    count: number,
+    keyOf: (n: number) => { pk: string; sk: string },
+    item: object,
+  ): Promise<void> {
     const store = tenantStore(world().table, world().aurora.tenantId);
     for (let from = 0; from < count; from += 100) {
-      await store.commit(Array.from({ length: Math.min(100, count - from) }, (_, n) => store.put(keyOf(from + n), { id: `mom_${from + n}`, interview_id: interviewId, version: 1, ...item }, 'any')));
+      await store.commit(
+        Array.from({ length: Math.min(100, count - from) }, (_, n) =>
+          store.put(
+            keyOf(from + n),
+            { id: `mom_${from + n}`, interview_id: interviewId, version: 1, ...item },
+            'any',
+          ),
+        ),
+      );
     }
   }
 }

@@ -7,29 +7,43 @@ import type { World } from '../../builders/world.ts';
 import { sixDigits } from '../../journeys/house/authenticator.ts';
 import type { Exchange } from '../exchange.ts';
 
-/** A company that requires two-step sign-in, with people who turn it on and off at the identity provider. */
+/**
+ * A company that requires two-step sign-in, with people who turn it on and off at the identity
+ * provider.
+ */
 export function twoStepCases(world: () => World, { call, refuse }: Exchange): void {
   const settings = (requires_two_step: boolean) => ({ body: { requires_two_step } });
 
   test('a company that requires two-step sign-in opens with it alone', async () => {
     const { target } = world();
-    const admin = await signUpAndFound(target, { email: freshEmail('careful'), name: 'Care Ful', zone: 'UTC' }, freshCompany());
+    const admin = await signUpAndFound(
+      target,
+      { email: freshEmail('careful'), name: 'Care Ful', zone: 'UTC' },
+      freshCompany(),
+    );
     const email = freshEmail('careless');
     await admin.call('create-user', { body: { email, name: 'Care Less', role: 'recruiter' } });
     const recruiter = await acceptInvitation(target, email);
-    const setTwoStep = { admin: await authenticator(target.pool, admin), recruiter: await authenticator(target.pool, recruiter) };
+    const setTwoStep = {
+      admin: await authenticator(target.pool, admin),
+      recruiter: await authenticator(target.pool, recruiter),
+    };
 
     expect((await call(admin, 'get-company-settings')).json).toEqual({ requires_two_step: false });
     await refuse('two-step-off', admin, 'update-company-settings', settings(true));
     await setTwoStep.admin(true);
-    expect((await call(admin, 'update-company-settings', settings(true))).json).toEqual({ requires_two_step: true });
+    expect((await call(admin, 'update-company-settings', settings(true))).json).toEqual({
+      requires_two_step: true,
+    });
 
     await refuse('two-step-required', admin, 'get-account', {});
     await admin.renew();
     expect((await call(admin, 'get-account')).status).toBe(200);
     await recruiter.renew();
     await refuse('two-step-required', recruiter, 'get-account', {});
-    expect((await call(recruiter, 'list-memberships')).json).toMatchObject({ items: [{ state: 'open', requires_two_step: true }] });
+    expect((await call(recruiter, 'list-memberships')).json).toMatchObject({
+      items: [{ state: 'open', requires_two_step: true }],
+    });
     await setTwoStep.recruiter(true);
     await recruiter.renew();
     expect((await call(recruiter, 'get-account')).status).toBe(200);
@@ -42,15 +56,35 @@ export function twoStepCases(world: () => World, { call, refuse }: Exchange): vo
     await world().stack.idle();
     const { json } = await call(admin, 'list-audit', { query: { kind: 'security' } });
     const type = 'company.two-step-changed';
-    const [released, required] = [{ from: 'required', to: 'optional' }, { from: 'optional', to: 'required' }];
-    expect(json).toMatchObject({ items: [{ type, about: released }, { type, about: required }] });
+    const [released, required] = [
+      { from: 'required', to: 'optional' },
+      { from: 'optional', to: 'required' },
+    ];
+    expect(json).toMatchObject({
+      items: [
+        { type, about: released },
+        { type, about: required },
+      ],
+    });
   });
 }
 
-/** Pairs an authenticator with a sign-in; what is answered turns the second step on and off, as the person can without the page. */
-async function authenticator(pool: UserPool, { email }: Actor): Promise<(on: boolean) => Promise<unknown>> {
+/**
+ * Pairs an authenticator with a sign-in; what is answered turns the second step on and off, as the
+ * person can without the page.
+ */
+async function authenticator(
+  pool: UserPool,
+  { email }: Actor,
+): Promise<(on: boolean) => Promise<unknown>> {
   const { AccessToken } = await signIn(pool, email, DEMO_PASSWORD);
-  const { SecretCode } = await callPool<{ SecretCode: string }>(pool, 'AssociateSoftwareToken', { AccessToken });
+  const { SecretCode } = await callPool<{ SecretCode: string }>(pool, 'AssociateSoftwareToken', {
+    AccessToken,
+  });
   await callPool(pool, 'VerifySoftwareToken', { AccessToken, UserCode: sixDigits(SecretCode) });
-  return (Enabled) => callPool(pool, 'SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled } });
+  return (Enabled) =>
+    callPool(pool, 'SetUserMFAPreference', {
+      AccessToken,
+      SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled },
+    });
 }

@@ -7,7 +7,12 @@ import { type Person, seat, type Who } from './person.ts';
 import type { WIDE } from './sizes.ts';
 
 /** Opens the invitation of the mail, chooses a password and is in. */
-export async function acceptInvitation(house: House, who: Who, size: typeof WIDE, picture?: string): Promise<Person> {
+export async function acceptInvitation(
+  house: House,
+  who: Who,
+  size: typeof WIDE,
+  picture?: string,
+): Promise<Person> {
   const person = await seat(house, who, size);
   const { page } = person;
   await page.goto(await invitationOf(house.stack, who.email));

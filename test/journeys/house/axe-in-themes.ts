@@ -3,11 +3,26 @@ import { expect } from 'vitest';
 import { complaintsOfAxe } from './complaints-of-axe.ts';
 import { settled } from './settled.ts';
 
-/** What axe says of a page in the two dark themes, as if chosen in another tab; `inspectPage` has looked at the light one. */
+/**
+ * What axe says of a page in the two dark themes, as if chosen in another tab; `inspectPage` has
+ * looked at the light one.
+ */
 export async function axeInDarkThemes(page: Page, name: string): Promise<void> {
   const choose = async (theme: string) => {
-    await page.evaluate((chosen) => dispatchEvent(new StorageEvent('storage', { key: 'settings', newValue: JSON.stringify({ theme: chosen }) })), theme);
-    await page.waitForFunction((chosen) => document.documentElement.dataset['theme'] === chosen, theme);
+    await page.evaluate(
+      (chosen) =>
+        dispatchEvent(
+          new StorageEvent('storage', {
+            key: 'settings',
+            newValue: JSON.stringify({ theme: chosen }),
+          }),
+        ),
+      theme,
+    );
+    await page.waitForFunction(
+      (chosen) => document.documentElement.dataset['theme'] === chosen,
+      theme,
+    );
   };
   for (const theme of ['ONE_DARK', 'UNICORN']) {
     await choose(theme);

@@ -10,10 +10,15 @@ interface Booking {
   time: string;
 }
 
-/** Books one of the times that are offered in the coming week. The page is anywhere in the application. */
+/**
+ * Books one of the times that are offered in the coming week. The page is anywhere in the
+ * application.
+ */
 export async function book(page: Page, { candidate, panel, day, time }: Booking): Promise<void> {
   await page.goto('/app/management/addinterview');
-  await page.getByRole('combobox', { name: 'Candidate', exact: true }).selectOption({ label: candidate });
+  await page
+    .getByRole('combobox', { name: 'Candidate', exact: true })
+    .selectOption({ label: candidate });
   for (const name of panel) await addToPanel(page, name);
   await page.getByRole('button', { name: 'Later week' }).click();
   await pickTime(page, day, time);
@@ -23,4 +28,7 @@ export async function book(page: Page, { candidate, panel, day, time }: Booking)
 
 /** Takes one of the times offered on a day of the week that is shown. */
 export const pickTime = (page: Page, day: string, time: string): Promise<void> =>
-  page.getByRole('group', { name: `Free times on ${day}` }).getByRole('radio', { name: new RegExp(`^${time}`) }).check();
+  page
+    .getByRole('group', { name: `Free times on ${day}` })
+    .getByRole('radio', { name: new RegExp(`^${time}`) })
+    .check();

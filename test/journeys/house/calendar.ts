@@ -14,7 +14,10 @@ export interface Invitation {
   attendees: string[];
 }
 
-/** Opens the first attachment of a mail as a calendar would, which knows no zone but those in the file. */
+/**
+ * Opens the first attachment of a mail as a calendar would, which knows no zone but those in the
+ * file.
+ */
 export async function invitationIn(stack: TestStack, mail: MailView): Promise<Invitation> {
   const [file] = mail.attachments;
   if (!file) throw new Error(`"${mail.subject}" has no attachment`);
@@ -32,6 +35,9 @@ export async function invitationIn(stack: TestStack, mail: MailView): Promise<In
     sequence: Number(event.getFirstPropertyValue('sequence')),
     starts: `${start.toString()} ${String(event.getFirstProperty('dtstart')?.getParameter('tzid'))}`,
     instant: new Date(start.toUnixTime() * 1000).toISOString(),
-    attendees: event.getAllProperties('attendee').map((attendee) => String(attendee.getFirstValue()).replace('mailto:', '')).sort(),
+    attendees: event
+      .getAllProperties('attendee')
+      .map((attendee) => String(attendee.getFirstValue()).replace('mailto:', ''))
+      .sort(),
   };
 }

@@ -18,7 +18,10 @@ export async function companyAtWork(word?: string): Promise<CompanyAtWork> {
   await troubled.target.moveTo(troubled.target.now() + 90 * MINUTE);
   const now = await stack.now();
   await Promise.all(Object.values(troubled.company.people).map((actor: Actor) => actor.renew()));
-  const environment = { ...(await stack.environmentOf('users')), ...(await stack.environmentOf('recordings')) };
+  const environment = {
+    ...(await stack.environmentOf('users')),
+    ...(await stack.environmentOf('recordings')),
+  };
   const company = await withinEnvironment(environment, async () => {
     const grown = await goOn(troubled.company, now);
     await putMoments(grown, now);

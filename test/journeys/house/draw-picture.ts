@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /** A picture file as a camera would make one: 640 by 480, a face in the middle. */
-export async function drawPicture(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+export async function drawPicture(
+  page: Page,
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const address = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
     const pen = canvas.getContext('2d')!;
@@ -12,5 +14,9 @@ export async function drawPicture(page: Page): Promise<{ name: string; mimeType:
     pen.fill();
     return canvas.toDataURL('image/png');
   });
-  return { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(address.split(',')[1]!, 'base64') };
+  return {
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(address.split(',')[1]!, 'base64'),
+  };
 }

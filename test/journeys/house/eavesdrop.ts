@@ -10,7 +10,10 @@ declare global {
   }
 }
 
-/** Has the pages of a context keep their media connections and sockets, and film small, which is kind to a machine that plays everybody. Before the first page is opened. */
+/**
+ * Has the pages of a context keep their media connections and sockets, and film small, which is
+ * kind to a machine that plays everybody. Before the first page is opened.
+ */
 export const eavesdrop = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     // Empty frames, which axe makes, have no devices.
@@ -19,7 +22,12 @@ export const eavesdrop = (context: BrowserContext): Promise<unknown> =>
     window.sockets = [];
     const { mediaDevices } = navigator;
     const ask = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = ({ video, ...rest } = {}) => ask(typeof video === 'object' ? { ...rest, video: { ...video, width: { ideal: 160 }, height: { ideal: 90 } } } : { ...rest, video: video ?? false });
+    mediaDevices.getUserMedia = ({ video, ...rest } = {}) =>
+      ask(
+        typeof video === 'object'
+          ? { ...rest, video: { ...video, width: { ideal: 160 }, height: { ideal: 90 } } }
+          : { ...rest, video: video ?? false },
+      );
     window.RTCPeerConnection = class extends RTCPeerConnection {
       constructor(configuration?: RTCConfiguration) {
         super(configuration);
@@ -31,7 +39,8 @@ export const eavesdrop = (context: BrowserContext): Promise<unknown> =>
       constructor(url: string | URL, protocols?: string | string[]) {
         super(url, protocols);
         window.sockets.push(this);
-        // Before anybody else's listener. A page cannot end a socket with the code of a lost connection, so it is told of that one.
+        // Before anybody else's listener. A page cannot end a socket with the code of a lost
+        // connection, so it is told of that one.
         this.addEventListener('close', (event) => {
           if (!this.#cut || !event.isTrusted) return;
           event.stopImmediatePropagation();
@@ -48,15 +57,28 @@ export const eavesdrop = (context: BrowserContext): Promise<unknown> =>
 /** How much sound has come to a page in its call until now (WebRTC's totalAudioEnergy). */
 export const soundHeard = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const reports = await Promise.all(window.connections.filter(({ connectionState }) => connectionState === 'connected').map((connection) => connection.getStats()));
-    return reports.flatMap((report) => [...report.values()]).filter(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio').reduce((sum, { totalAudioEnergy = 0 }) => sum + totalAudioEnergy, 0);
+    const reports = await Promise.all(
+      window.connections
+        .filter(({ connectionState }) => connectionState === 'connected')
+        .map((connection) => connection.getStats()),
+    );
+    return reports
+      .flatMap((report) => [...report.values()])
+      .filter(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio')
+      .reduce((sum, { totalAudioEnergy = 0 }) => sum + totalAudioEnergy, 0);
   });
 
-/** Waits until somebody's camera is seen to move on a page. A stream that comes anew is counted from its own first picture. */
+/**
+ * Waits until somebody's camera is seen to move on a page. A stream that comes anew is counted from
+ * its own first picture.
+ */
 export const seenMoving = async (page: Page, person: string): Promise<void> => {
   const video = page.locator(`video[data-person="${person}"][data-tile="camera"]`).first();
   await video.waitFor();
-  const frames = () => video.evaluate((element) => (element as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames);
+  const frames = () =>
+    video.evaluate(
+      (element) => (element as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames,
+    );
   let first = await frames();
   const newFrames = async () => {
     const now = await frames();

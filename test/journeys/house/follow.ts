@@ -1,13 +1,19 @@
 import type { Page } from 'playwright-core';
 
-/** Gives the application that is already there another address, as a link would: nothing is loaded again. */
+/**
+ * Gives the application that is already there another address, as a link would: nothing is loaded
+ * again.
+ */
 export const pushAddress = (page: Page, address: string): Promise<void> =>
   page.evaluate((at) => {
     history.pushState(null, '', at);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** Goes to an address as by a link, and waits until the page before has gone: it stands until the next one can be shown. */
+/**
+ * Goes to an address as by a link, and waits until the page before has gone: it stands until the
+ * next one can be shown.
+ */
 export async function follow(page: Page, address: string): Promise<void> {
   const samePage = await page.evaluate((at) => {
     const heading = document.querySelector('h1');

@@ -5,7 +5,10 @@ import { settled } from './settled.ts';
 import { NARROW, PHONE, WIDE } from './sizes.ts';
 import { tooWide } from './too-wide.ts';
 
-/** Looks at the page as it stands: axe and no sideways scroll at both sizes, nor at the narrowest. Pictures are for `npm run tour`. */
+/**
+ * Looks at the page as it stands: axe and no sideways scroll at both sizes, nor at the narrowest.
+ * Pictures are for `npm run tour`.
+ */
 export async function inspectPage(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? WIDE;
   for (const size of [WIDE, PHONE]) {
@@ -18,6 +21,8 @@ export async function inspectPage(page: Page, name: string): Promise<void> {
   expect.soft(await tooWide(page), `wider than ${NARROW.width} in ${name}`).toEqual([]);
   await page.setViewportSize(before);
   // The frame follows the size with the next picture; whoever goes on finds it as it was.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   await settled(page);
 }

@@ -11,20 +11,36 @@ export async function subjectsTo(stack: TestStack, to: string): Promise<string[]
   return (await stack.mails({ to })).map(({ subject }) => subject).reverse();
 }
 
-/** The newest mail to an address whose subject matches, once it has come: the request that sends it may not even have arrived. */
+/**
+ * The newest mail to an address whose subject matches, once it has come: the request that sends it
+ * may not even have arrived.
+ */
 export async function mailTo(stack: TestStack, to: string, subject: RegExp): Promise<MailView> {
-  return firstOf(stack, to, `about ${subject}`, (mails) => mails.find((mail) => subject.test(mail.subject)));
+  return firstOf(stack, to, `about ${subject}`, (mails) =>
+    mails.find((mail) => subject.test(mail.subject)),
+  );
 }
 
 /** The link of the newest invitation to an address, once it has come. */
 export async function invitationOf(stack: TestStack, to: string): Promise<string> {
-  return firstOf(stack, to, 'an invitation', (mails) => mails.flatMap(({ links }) => links).find((url) => url.includes('#invite=')));
+  return firstOf(stack, to, 'an invitation', (mails) =>
+    mails.flatMap(({ links }) => links).find((url) => url.includes('#invite=')),
+  );
 }
 
-async function firstOf<Found>(stack: TestStack, to: string, what: string, pick: (mails: MailView[]) => Found | undefined): Promise<Found> {
-  const mails = await waitUntil(`a mail to ${to} that is ${what}`, async () => {
-    await stack.idle();
-    return stack.mails({ to });
-  }, { accept: (seen) => pick(seen) !== undefined, timeoutMs: TIMEOUT_MS });
+async function firstOf<Found>(
+  stack: TestStack,
+  to: string,
+  what: string,
+  pick: (mails: MailView[]) => Found | undefined,
+): Promise<Found> {
+  const mails = await waitUntil(
+    `a mail to ${to} that is ${what}`,
+    async () => {
+      await stack.idle();
+      return stack.mails({ to });
+    },
+    { accept: (seen) => pick(seen) !== undefined, timeoutMs: TIMEOUT_MS },
+  );
   return pick(mails)!;
 }

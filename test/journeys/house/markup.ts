@@ -5,8 +5,11 @@ export const IMAGE = '"><img src=x onerror=ran()>';
 
 /** Texts that would run, each in another way: as HTML, as a script, as a link, in a template. */
 export const MARKUP = [
-  IMAGE, '<script>ran()</script>', '</textarea><svg onload=ran()>',
-  '<a href="javascript:ran()">here</a>', ' javascript:ran()',
+  IMAGE,
+  '<script>ran()</script>',
+  '</textarea><svg onload=ran()>',
+  '<a href="javascript:ran()">here</a>',
+  ' javascript:ran()',
 ] as const;
 
 /** What templates that work out braces would run. Mails have words in braces of their own. */

@@ -13,9 +13,17 @@ import { createRequestsOfPages, type RequestsOfPages } from './requests-of-pages
 export const STARTS_AT = Date.parse('2027-03-08T08:00:00.000Z');
 /** Longer than any run: a function that rests meanwhile has to load its bundle again. */
 const FUNCTION_IDLE_MS = 3_600_000;
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
 /** Where nobody calls, camera and microphone are refused. */
-const REFUSED_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'];
+const REFUSED_DEVICES = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream=deny',
+];
 
 /** The built product on a clock that stands still, and a browser to look at it with. */
 export interface House {
@@ -27,7 +35,10 @@ export interface House {
 }
 
 export interface HouseOptions {
-  /** `moves`: a clock that the files before may have moved on already, and that this one moves on; `alone`: one that begins with the file. */
+  /**
+   * `moves`: a clock that the files before may have moved on already, and that this one moves on;
+   * `alone`: one that begins with the file.
+   */
   clock?: 'stands' | 'moves' | 'alone';
   /** The machine's clock, for what takes its time in earnest; also a stack for this file alone. */
   realTime?: boolean;
@@ -43,15 +54,31 @@ export const openBrowsers = new Set<Browser>();
 let browserOfWorker: Promise<Browser> | undefined;
 let movingStack: Promise<TestStack> | undefined;
 
-/** Opens a stack and the browser that the files of a worker share, or a stack for this file alone. */
-export async function openHouse({ clock = 'stands', realTime = false, flags = [], calls = false }: HouseOptions = {}): Promise<House> {
+/**
+ * Opens a stack and the browser that the files of a worker share, or a stack for this file alone.
+ */
+export async function openHouse({
+  clock = 'stands',
+  realTime = false,
+  flags = [],
+  calls = false,
+}: HouseOptions = {}): Promise<House> {
   const alone = realTime || clock === 'alone';
-  const stack = await (alone ? startStack(realTime) : clock === 'moves' ? (movingStack ??= startMovingStack()) : sharedStack(STARTS_AT));
+  const stack = await (alone
+    ? startStack(realTime)
+    : clock === 'moves'
+      ? (movingStack ??= startMovingStack())
+      : sharedStack(STARTS_AT));
   try {
-    const browser = calls ? await launch(chromiumPath(), flags) : await (browserOfWorker ??= launch(headlessChromiumPath(), REFUSED_DEVICES));
+    const browser = calls
+      ? await launch(chromiumPath(), flags)
+      : await (browserOfWorker ??= launch(headlessChromiumPath(), REFUSED_DEVICES));
     const requests = createRequestsOfPages();
     return {
-      stack: requests.whileTheyWait(stack, browser), browser, requests, complaints: collectComplaints(),
+      stack: requests.whileTheyWait(stack, browser),
+      browser,
+      requests,
+      complaints: collectComplaints(),
       async close() {
         await Promise.all(browser.contexts().map((context) => context.close()));
         if (calls) await browser.close();
@@ -65,19 +92,34 @@ export async function openHouse({ clock = 'stands', realTime = false, flags = []
 }
 
 async function startStack(realTime: boolean): Promise<TestStack> {
-  const built = await prepare(resolve(import.meta.dirname, '../../..'), { page: true, say: () => undefined });
-  return createTestStack({ ...built, virtualClock: realTime ? false : STARTS_AT, functionIdleMs: FUNCTION_IDLE_MS });
+  const built = await prepare(resolve(import.meta.dirname, '../../..'), {
+    page: true,
+    say: () => undefined,
+  });
+  return createTestStack({
+    ...built,
+    virtualClock: realTime ? false : STARTS_AT,
+    functionIdleMs: FUNCTION_IDLE_MS,
+  });
 }
 
 /** With the platform's admin, who has to be there before the first company. */
 async function startMovingStack(): Promise<TestStack> {
   const stack = await startStack(false);
-  await withinEnvironment(await stack.environmentOf('users'), () => makePlatformAdmin(() => STARTS_AT));
+  await withinEnvironment(await stack.environmentOf('users'), () =>
+    makePlatformAdmin(() => STARTS_AT),
+  );
   return stack;
 }
 
-async function launch(executablePath: string | undefined, flags: readonly string[]): Promise<Browser> {
-  if (!executablePath) throw new Error('The journeys need Chromium: run npm test, which installs it, or set CHROMIUM_PATH');
+async function launch(
+  executablePath: string | undefined,
+  flags: readonly string[],
+): Promise<Browser> {
+  if (!executablePath)
+    throw new Error(
+      'The journeys need Chromium: run npm test, which installs it, or set CHROMIUM_PATH',
+    );
   const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
   openBrowsers.add(browser);
   browser.on('disconnected', () => openBrowsers.delete(browser));

@@ -1,8 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 
 /**
- * Everything that the API answers to a page while something is done, as one text. The answers pass through here on their way to the page:
- * a browser may already have thrown away the body of an answer that it only tells of.
+ * Everything that the API answers to a page while something is done, as one text. The answers pass
+ * through here on their way to the page: a browser may already have thrown away the body of an
+ * answer that it only tells of.
  */
 export async function overhear(page: Page, act: () => Promise<void>): Promise<string> {
   const answers: string[] = [];

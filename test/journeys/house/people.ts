@@ -4,10 +4,34 @@ import type { Who } from './person.ts';
 export const PASSWORD = 'Correct-horse-9';
 
 /** The company Northwind Labs and its candidates. */
-export const SARA: Who = { name: 'Sara Haddad', email: 'sara@northwind.example', zone: 'Europe/London' };
-export const RITA: Who = { name: 'Rita Moreno', email: 'rita@northwind.example', zone: 'Europe/London' };
-export const MAX: Who = { name: 'Max Berger', email: 'max@northwind.example', zone: 'Europe/Berlin' };
-export const ANA: Who = { name: 'Ana Silva', email: 'ana@northwind.example', zone: 'America/New_York' };
-export const BEN: Who = { name: 'Ben Weiss', email: 'ben@northwind.example', zone: 'Europe/Berlin' };
+export const SARA: Who = {
+  name: 'Sara Haddad',
+  email: 'sara@northwind.example',
+  zone: 'Europe/London',
+};
+export const RITA: Who = {
+  name: 'Rita Moreno',
+  email: 'rita@northwind.example',
+  zone: 'Europe/London',
+};
+export const MAX: Who = {
+  name: 'Max Berger',
+  email: 'max@northwind.example',
+  zone: 'Europe/Berlin',
+};
+export const ANA: Who = {
+  name: 'Ana Silva',
+  email: 'ana@northwind.example',
+  zone: 'America/New_York',
+};
+export const BEN: Who = {
+  name: 'Ben Weiss',
+  email: 'ben@northwind.example',
+  zone: 'Europe/Berlin',
+};
 export const ASHA: Who = { name: 'Asha Raman', email: 'asha@mail.example', zone: 'Asia/Kolkata' };
-export const LUIS: Who = { name: 'Luis Ortega', email: 'luis@mail.example', zone: 'America/Bogota' };
+export const LUIS: Who = {
+  name: 'Luis Ortega',
+  email: 'luis@mail.example',
+  zone: 'America/Bogota',
+};

@@ -20,8 +20,21 @@ export interface Who {
 }
 
 /** Gives a person a browser window, in their zone and in the size of their device. */
-export async function seat(house: House, who: Who, viewport = WIDE, storageState?: BrowserContextOptions['storageState']): Promise<Person> {
-  const context = await house.browser.newContext({ viewport, timezoneId: who.zone, locale: 'en-GB', reducedMotion: 'reduce', baseURL: house.stack.web, acceptDownloads: true, ...(storageState && { storageState }) });
+export async function seat(
+  house: House,
+  who: Who,
+  viewport = WIDE,
+  storageState?: BrowserContextOptions['storageState'],
+): Promise<Person> {
+  const context = await house.browser.newContext({
+    viewport,
+    timezoneId: who.zone,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    baseURL: house.stack.web,
+    acceptDownloads: true,
+    ...(storageState && { storageState }),
+  });
   context.setDefaultTimeout(30_000);
   house.complaints.watch(context, who.name);
   house.requests.watch(context);

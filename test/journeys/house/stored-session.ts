@@ -5,20 +5,39 @@ import { readClaims } from '../../../web/src/session/claims.ts';
 import { CONTEXT_KEY, contextOf, TOKEN_KEY } from '../../../web/src/session/user-context.ts';
 
 /**
- * What the browser of a person stores once they have signed in: the page's session, the tokens of Amplify and what else is given. It
- * spares the journeys that are not about signing in the popup, which takes longer than all that most of them do.
+ * What the browser of a person stores once they have signed in: the page's session, the tokens of
+ * Amplify and what else is given. It spares the journeys that are not about signing in the popup,
+ * which takes longer than all that most of them do.
  */
-export async function storedSession({ web, endpoints }: TestStack, email: string, more: Record<string, string> = {}, password = DEMO_PASSWORD) {
+export async function storedSession(
+  { web, endpoints }: TestStack,
+  email: string,
+  more: Record<string, string> = {},
+  password = DEMO_PASSWORD,
+) {
   const { IdToken, AccessToken, RefreshToken } = await signIn(endpoints.cognito, email, password);
   const claims = readClaims(IdToken);
-  const issuedAt = (JSON.parse(Buffer.from(AccessToken.split('.')[1]!, 'base64url').toString()) as { iat: number }).iat;
+  const issuedAt = (
+    JSON.parse(Buffer.from(AccessToken.split('.')[1]!, 'base64url').toString()) as { iat: number }
+  ).iat;
   const client = `CognitoIdentityServiceProvider.${endpoints.cognito.userPoolClientId}`;
   const stored: Record<string, string> = {
     ...more,
-    [CONTEXT_KEY]: JSON.stringify(contextOf(claims)), [TOKEN_KEY]: IdToken,
+    [CONTEXT_KEY]: JSON.stringify(contextOf(claims)),
+    [TOKEN_KEY]: IdToken,
     [`${client}.LastAuthUser`]: claims.sub,
-    [`${client}.${claims.sub}.idToken`]: IdToken, [`${client}.${claims.sub}.accessToken`]: AccessToken, [`${client}.${claims.sub}.refreshToken`]: RefreshToken,
+    [`${client}.${claims.sub}.idToken`]: IdToken,
+    [`${client}.${claims.sub}.accessToken`]: AccessToken,
+    [`${client}.${claims.sub}.refreshToken`]: RefreshToken,
     [`${client}.${claims.sub}.clockDrift`]: String(issuedAt * 1000 - Date.now()),
   };
-  return { cookies: [], origins: [{ origin: new URL(web).origin, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }] };
+  return {
+    cookies: [],
+    origins: [
+      {
+        origin: new URL(web).origin,
+        localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })),
+      },
+    ],
+  };
 }

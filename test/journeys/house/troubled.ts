@@ -23,12 +23,21 @@ let companies = 0;
  * Each file has a company of its own, whose people are called as in every other file.
  * @param word is in the names of the company, of its people and of its things
  */
-export async function troubledHouse(options: HouseOptions = {}, word = 'Aurora'): Promise<Troubled> {
+export async function troubledHouse(
+  options: HouseOptions = {},
+  word = 'Aurora',
+): Promise<Troubled> {
   const house = await openHouse(options);
   const { stack } = house;
   let now = await stack.now();
   const target: SeedTarget = {
-    origin: stack.web, pool: stack.endpoints.cognito, now: () => now, idle: () => stack.idle(), mailsTo: (to) => stack.mails({ to }), answerMail: (id, text) => answerMail(stack.endpoints.mailbox, id, text), say: () => undefined,
+    origin: stack.web,
+    pool: stack.endpoints.cognito,
+    now: () => now,
+    idle: () => stack.idle(),
+    mailsTo: (to) => stack.mails({ to }),
+    answerMail: (id, text) => answerMail(stack.endpoints.mailbox, id, text),
+    say: () => undefined,
     async moveTo(instant) {
       await stack.advanceTo(instant);
       now = await stack.now();
@@ -42,7 +51,10 @@ export async function troubledHouse(options: HouseOptions = {}, word = 'Aurora')
 
 type Member = keyof YoungCompany['people'];
 
-/** The one window of a member of that company, on the page named: opened when it is first asked for, later led on as by a link. Whoever changes its size or its routes puts them back. */
+/**
+ * The one window of a member of that company, on the page named: opened when it is first asked for,
+ * later led on as by a link. Whoever changes its size or its routes puts them back.
+ */
 export async function windowOf(troubled: Troubled, key: Member, path: string): Promise<Person> {
   const open = troubled.windows.get(key);
   if (open && !open.page.isClosed()) {
@@ -56,18 +68,33 @@ export async function windowOf(troubled: Troubled, key: Member, path: string): P
 
 /** The same window with nothing in it yet, for what has to be there before the first page. */
 export async function emptyWindowOf(troubled: Troubled, key: Member): Promise<Person> {
-  const opened = await signedInSeat(troubled.house, troubled.company.people[key].email, `Aurora ${key}`);
+  const opened = await signedInSeat(
+    troubled.house,
+    troubled.company.people[key].email,
+    `Aurora ${key}`,
+  );
   troubled.windows.set(key, opened);
   return opened;
 }
 
 /** A further window of a member of that company who has signed in, on the page named. */
-export async function signedIn({ house, company }: Troubled, key: Member, path: string, theme?: string): Promise<Person> {
+export async function signedIn(
+  { house, company }: Troubled,
+  key: Member,
+  path: string,
+  theme?: string,
+): Promise<Person> {
   return signedInAs(house, company.people[key].email, `Aurora ${key}`, path, theme);
 }
 
 /** A window of whoever has the demo's password and has signed in, on the page named. */
-export async function signedInAs(house: House, email: string, name: string, path: string, theme?: string): Promise<Person> {
+export async function signedInAs(
+  house: House,
+  email: string,
+  name: string,
+  path: string,
+  theme?: string,
+): Promise<Person> {
   const person = await signedInSeat(house, email, name, theme);
   await person.page.goto(path);
   await person.page.waitForURL((url) => url.pathname === path.split('?')[0]);
@@ -75,6 +102,16 @@ export async function signedInAs(house: House, email: string, name: string, path
 }
 
 /** The same window with nothing in it yet. */
-export async function signedInSeat(house: House, email: string, name: string, theme = 'LIGHT'): Promise<Person> {
-  return seat(house, { name, email, zone: 'Europe/London' }, WIDE, await storedSession(house.stack, email, { settings: JSON.stringify({ theme }) }));
+export async function signedInSeat(
+  house: House,
+  email: string,
+  name: string,
+  theme = 'LIGHT',
+): Promise<Person> {
+  return seat(
+    house,
+    { name, email, zone: 'Europe/London' },
+    WIDE,
+    await storedSession(house.stack, email, { settings: JSON.stringify({ theme }) }),
+  );
 }

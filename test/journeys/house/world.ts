@@ -1,7 +1,10 @@
 import { openHouse, type House } from './open-house.ts';
 import type { Person } from './person.ts';
 
-/** What the steps of a journey know of each other. People are there once their step has brought them in. */
+/**
+ * What the steps of a journey know of each other. People are there once their step has brought them
+ * in.
+ */
 export interface World {
   house: House;
   sara: Person;
@@ -14,4 +17,5 @@ export interface World {
   asha: Person;
 }
 
-export const newWorld = async (): Promise<World> => ({ house: await openHouse({ clock: 'alone' }) }) as World;
+export const newWorld = async (): Promise<World> =>
+  ({ house: await openHouse({ clock: 'alone' }) }) as World;

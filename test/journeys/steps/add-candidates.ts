@@ -10,7 +10,10 @@ import { TITLE } from './open-requisition.ts';
 
 const CV = demoCv(ASHA.name, 'Backend engineer', ['TypeScript', 'AWS']);
 
-/** The recruiter adds a candidate with a CV, opens the CV again, and puts the candidate on the requisition. */
+/**
+ * The recruiter adds a candidate with a CV, opens the CV again, and puts the candidate on the
+ * requisition.
+ */
 export async function addCandidate(world: World): Promise<void> {
   const { page } = world.rita;
   await goTo(page, 'Candidates');
@@ -19,7 +22,9 @@ export async function addCandidate(world: World): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Add candidate' }).first().click();
   const form = await describe(world.rita, ASHA);
   await form.getByLabel('Headline').fill('Backend engineer, payments');
-  await page.getByLabel('Add a CV').setInputFiles({ name: 'Asha Raman CV.pdf', mimeType: 'application/pdf', buffer: CV });
+  await page
+    .getByLabel('Add a CV')
+    .setInputFiles({ name: 'Asha Raman CV.pdf', mimeType: 'application/pdf', buffer: CV });
   await form.getByText('Asha Raman CV.pdf is uploaded with the candidate.').waitFor();
   await inspectPage(page, 'candidate-form');
   await form.getByRole('button', { name: 'Add candidate' }).click();
@@ -35,7 +40,10 @@ export async function addCandidate(world: World): Promise<void> {
   await dialog.getByRole('button', { name: 'Put on the requisition' }).click();
   await page.getByText(`${ASHA.name} is on ${TITLE}`).waitFor();
   await page.getByRole('link', { name: 'Overview' }).click();
-  await page.getByText(`${ASHA.zone.replace('_', ' ')}`).first().waitFor();
+  await page
+    .getByText(`${ASHA.zone.replace('_', ' ')}`)
+    .first()
+    .waitFor();
   await inspectPage(page, 'candidate');
 }
 
@@ -73,6 +81,9 @@ async function describe({ page }: Person, who: Who) {
 
 /** The bytes of what a button hands over. */
 async function opened({ page }: Person, button: RegExp): Promise<Buffer> {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
   return readFile(await file.path());
 }

@@ -16,7 +16,11 @@ export async function bellRings(troubled: Troubled): Promise<void> {
     const ask = window.fetch;
     window.askedAt = [];
     window.fetch = (what, how) => {
-      if (new URL(what instanceof Request ? what.url : what, location.href).pathname === '/api/notifications') window.askedAt.push(Date.now());
+      if (
+        new URL(what instanceof Request ? what.url : what, location.href).pathname ===
+        '/api/notifications'
+      )
+        window.askedAt.push(Date.now());
       return ask(what, how);
     };
   });
@@ -32,8 +36,15 @@ export async function bellRings(troubled: Troubled): Promise<void> {
   await bell.click();
   const popover = page.getByRole('heading', { name: 'Notifications' });
   await popover.waitFor();
-  await page.getByText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2} E[SD]T/).first().waitFor();
-  await page.getByRole('button', { name: /Aurora Candidate/ }).or(page.getByRole('link', { name: /Aurora Candidate/ })).first().click();
+  await page
+    .getByText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2} E[SD]T/)
+    .first()
+    .waitFor();
+  await page
+    .getByRole('button', { name: /Aurora Candidate/ })
+    .or(page.getByRole('link', { name: /Aurora Candidate/ }))
+    .first()
+    .click();
   await page.waitForURL(/\/app\/management\/interview\/iv_/);
   await popover.waitFor({ state: 'detached' });
 }

@@ -11,10 +11,17 @@ const [NADIA, OMAR, PETRA] = NAMES;
 
 let rita: Person;
 const ids = new Map<string, ApplicationId>();
-const column = (page: Page, stage: string) => page.getByRole('region', { name: new RegExp(`^${stage}, `) });
-const cardIn = (page: Page, stage: string, name: string) => column(page, stage).getByRole('article').filter({ hasText: name });
-const toast = (page: Page, text: string) => page.locator('.notistack-SnackbarContainer').getByText(text);
-const undo = (page: Page, text: string) => page.locator('.notistack-MuiContent').filter({ hasText: text }).getByRole('button', { name: 'Undo' });
+const column = (page: Page, stage: string) =>
+  page.getByRole('region', { name: new RegExp(`^${stage}, `) });
+const cardIn = (page: Page, stage: string, name: string) =>
+  column(page, stage).getByRole('article').filter({ hasText: name });
+const toast = (page: Page, text: string) =>
+  page.locator('.notistack-SnackbarContainer').getByText(text);
+const undo = (page: Page, text: string) =>
+  page
+    .locator('.notistack-MuiContent')
+    .filter({ hasText: text })
+    .getByRole('button', { name: 'Undo' });
 const pick = async (page: Page, name: string, item: string) => {
   await page.getByRole('button', { name: `Move or open ${name}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
@@ -24,8 +31,18 @@ const pick = async (page: Page, name: string, item: string) => {
 export async function openBoard(troubled: Troubled): Promise<void> {
   const { recruiter } = troubled.company.people;
   for (const name of NAMES) {
-    const { candidate } = await recruiter.call('create-candidate', { body: { name, email: `${name.split(' ')[0]!.toLowerCase()}@mail.example` } });
-    ids.set(name, (await recruiter.call('add-candidate', { params: { id: troubled.company.requisitionId }, body: { candidate_id: candidate.id as CandidateId } })).id);
+    const { candidate } = await recruiter.call('create-candidate', {
+      body: { name, email: `${name.split(' ')[0]!.toLowerCase()}@mail.example` },
+    });
+    ids.set(
+      name,
+      (
+        await recruiter.call('add-candidate', {
+          params: { id: troubled.company.requisitionId },
+          body: { candidate_id: candidate.id as CandidateId },
+        })
+      ).id,
+    );
   }
   await troubled.house.stack.idle();
   rita = await windowOf(troubled, 'recruiter', '/app/kanban');
@@ -55,7 +72,10 @@ export async function menuAndGuards(): Promise<void> {
   const { page } = rita;
   await page.getByRole('button', { name: `Move or open ${OMAR}` }).click();
   const back = page.getByRole('menuitem', { name: /^Move to New/ });
-  expect([await back.getAttribute('aria-disabled'), await back.innerText()]).toEqual(['true', expect.stringContaining('Not from In review')]);
+  expect([await back.getAttribute('aria-disabled'), await back.innerText()]).toEqual([
+    'true',
+    expect.stringContaining('Not from In review'),
+  ]);
   await page.getByRole('menuitem', { name: 'Move to Interview process' }).click();
   const dialog = page.getByRole('dialog', { name: `${OMAR} has no interview yet` });
   await dialog.getByRole('button', { name: 'Schedule interview' }).waitFor();
@@ -80,7 +100,11 @@ export async function moveOvertaken({ company, house }: Troubled): Promise<void>
   const { card } = await company.people.admin.call('get-card', { params: { cardId } });
   await page.reload();
   await page.getByRole('button', { name: `Move or open ${PETRA}` }).click();
-  await company.people.admin.call('move-card', { params: { cardId }, body: { stage: 'in_review' } }, { ifMatch: card.version });
+  await company.people.admin.call(
+    'move-card',
+    { params: { cardId }, body: { stage: 'in_review' } },
+    { ifMatch: card.version },
+  );
   await house.complaints.except(/412/, async () => {
     await page.getByRole('menuitem', { name: 'Move to In review' }).click();
     await toast(page, `${PETRA} was moved by somebody else meanwhile`).waitFor();
@@ -107,9 +131,16 @@ export async function cardWork({ house }: Troubled): Promise<void> {
   await list.getByText('Done by Aurora recruiter').waitFor();
   await drawer.getByRole('textbox', { name: 'Comment' }).fill('Call on Monday');
   await page.reload();
-  expect(await drawer.getByRole('textbox', { name: 'Comment' }).inputValue(), 'a draft survives').toBe('Call on Monday');
+  expect(
+    await drawer.getByRole('textbox', { name: 'Comment' }).inputValue(),
+    'a draft survives',
+  ).toBe('Call on Monday');
   await drawer.getByRole('button', { name: 'Comment' }).click();
-  await drawer.getByRole('listitem').filter({ hasText: 'Call on Monday' }).getByRole('button', { name: /^More about your comment/ }).click();
+  await drawer
+    .getByRole('listitem')
+    .filter({ hasText: 'Call on Monday' })
+    .getByRole('button', { name: /^More about your comment/ })
+    .click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await drawer.getByRole('textbox', { name: 'Your comment' }).fill('Call on Tuesday');
   await drawer.getByRole('button', { name: 'Save' }).click();
@@ -126,16 +157,24 @@ export async function decideFromTheBoard({ house, company }: Troubled): Promise<
   await pick(page, OMAR, 'Move to Rejected');
   const dialog = page.getByRole('dialog', { name: `Make a decision for ${OMAR}` });
   expect(await dialog.getByRole('radio', { name: /^Reject/ }).isChecked()).toBe(true);
-  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Skills are missing' });
-  await dialog.getByRole('textbox', { name: 'Why' }).fill('Two of the attributes stayed below what the role needs.');
-  expect(await dialog.getByRole('textbox', { name: 'What Omar reads' }).inputValue()).toContain('Dear Omar');
+  await dialog
+    .getByRole('combobox', { name: 'Reason' })
+    .selectOption({ label: 'Skills are missing' });
+  await dialog
+    .getByRole('textbox', { name: 'Why' })
+    .fill('Two of the attributes stayed below what the role needs.');
+  expect(await dialog.getByRole('textbox', { name: 'What Omar reads' }).inputValue()).toContain(
+    'Dear Omar',
+  );
   await dialog.getByRole('button', { name: `Reject ${OMAR}` }).click();
   await cardIn(page, 'Rejected', OMAR).waitFor();
   await undo(page, `${OMAR} is now Rejected`).click();
   await toast(page, `${OMAR} is In review again. No mail goes out.`).waitFor();
   await cardIn(page, 'In review', OMAR).waitFor();
   await house.stack.idle();
-  const { items } = await company.people.recruiter.call('list-applications', { query: { requisition_id: company.requisitionId } });
+  const { items } = await company.people.recruiter.call('list-applications', {
+    query: { requisition_id: company.requisitionId },
+  });
   expect(items.find(({ candidate }) => candidate === OMAR)?.stage).toBe('in_review');
   expect((await house.stack.mails({ to: 'omar@mail.example' })).length).toBe(0);
 }
@@ -143,7 +182,10 @@ export async function decideFromTheBoard({ house, company }: Troubled): Promise<
 export async function phoneBoard({ house }: Troubled): Promise<void> {
   const { page } = rita;
   await page.setViewportSize(PHONE);
-  await page.getByRole('group', { name: 'Stages' }).getByRole('button', { name: /^In review/ }).click();
+  await page
+    .getByRole('group', { name: 'Stages' })
+    .getByRole('button', { name: /^In review/ })
+    .click();
   await cardIn(page, 'In review', OMAR).waitFor();
   expect(await column(page, 'New').count()).toBe(0);
   await house.stack.idle();

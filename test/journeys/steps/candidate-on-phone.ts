@@ -8,12 +8,18 @@ import { PHONE } from '../house/sizes.ts';
 import type { World } from '../house/world.ts';
 import { TITLE } from './open-requisition.ts';
 
-/** The recruiter lets the candidate sign in; she does so on her phone and sees the interview in her own zone. */
+/**
+ * The recruiter lets the candidate sign in; she does so on her phone and sees the interview in her
+ * own zone.
+ */
 export async function candidateSignsIn(world: World): Promise<void> {
   const { page: desk } = world.rita;
   await goTo(desk, 'Candidates');
   await desk.getByRole('link', { name: ASHA.name }).click();
-  await desk.getByRole('dialog', { name: ASHA.name }).getByRole('link', { name: 'Open profile' }).click();
+  await desk
+    .getByRole('dialog', { name: ASHA.name })
+    .getByRole('link', { name: 'Open profile' })
+    .click();
   await desk.getByRole('button', { name: 'Invite to sign in' }).click();
   await desk.getByRole('button', { name: 'Send invitation' }).click();
   await desk.getByText('Asha Raman was invited to sign in').waitFor();
@@ -24,7 +30,10 @@ export async function candidateSignsIn(world: World): Promise<void> {
   await page.getByText('19:00 to 19:45').waitFor();
   await page.getByText(/^Tuesday 16 March 2027, India/).waitFor();
   await page.getByText('Ana Silva and Ben Weiss').waitFor();
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Add to calendar' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Add to calendar' }).click(),
+  ]);
   expect(file.suggestedFilename()).toMatch(/\.ics$/);
   const button = await page.getByRole('button', { name: 'Add to calendar' }).boundingBox();
   expect(button?.height).toBeGreaterThanOrEqual(44);
@@ -46,7 +55,11 @@ export async function candidateCompletesProfile({ asha: { page } }: World): Prom
   await inspectPage(page, 'candidate-profile');
 
   await page.getByRole('link', { name: 'Files' }).click();
-  await page.getByLabel('Upload a CV or another file').setInputFiles({ name: 'Portfolio.pdf', mimeType: 'application/pdf', buffer: demoCv('Asha Raman', 'Portfolio', []) });
+  await page.getByLabel('Upload a CV or another file').setInputFiles({
+    name: 'Portfolio.pdf',
+    mimeType: 'application/pdf',
+    buffer: demoCv('Asha Raman', 'Portfolio', []),
+  });
   await page.getByText('File uploaded successfully.').waitFor();
   await page.getByRole('list', { name: 'Files' }).getByText('Portfolio.pdf').waitFor();
   // The CV that the recruiter added is the company's.

@@ -7,15 +7,27 @@ import { ANA, BEN, LUIS } from '../house/people.ts';
 import { PHONE, WIDE } from '../house/sizes.ts';
 import type { World } from '../house/world.ts';
 
-/** On the phone: the recruiter books a second interview, moves it and calls it off; every calendar follows. */
+/**
+ * On the phone: the recruiter books a second interview, moves it and calls it off; every calendar
+ * follows.
+ */
 export async function moveAndCancel(world: World): Promise<void> {
   const { stack } = world.house;
   const { page } = world.rita;
   await page.setViewportSize(PHONE);
-  await book(page, { candidate: LUIS.name, panel: [ANA.name, BEN.name], day: 'Wed 17 Mar', time: '13:00 GMT' });
+  await book(page, {
+    candidate: LUIS.name,
+    panel: [ANA.name, BEN.name],
+    day: 'Wed 17 Mar',
+    time: '13:00 GMT',
+  });
   await page.getByText('13:00 to 13:45 GMT').waitFor();
   const first = await invitationIn(stack, await mailTo(stack, LUIS.email, /^Your interview with/));
-  expect(first).toMatchObject({ method: 'REQUEST', sequence: 0, starts: '2027-03-17T08:00:00 America/Bogota' });
+  expect(first).toMatchObject({
+    method: 'REQUEST',
+    sequence: 0,
+    starts: '2027-03-17T08:00:00 America/Bogota',
+  });
 
   await page.getByRole('link', { name: 'Reschedule' }).click();
   await page.getByRole('heading', { level: 1, name: `Reschedule ${LUIS.name}` }).waitFor();
@@ -25,9 +37,16 @@ export async function moveAndCancel(world: World): Promise<void> {
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('14:00 to 14:45 GMT').waitFor();
   for (const [{ email }, subject, starts] of [
-    [LUIS, /^Changed: your interview/, '2027-03-18T09:00:00 America/Bogota'], [ANA, /^Changed: interview/, '2027-03-18T10:00:00 America/New_York'], [BEN, /^Changed: interview/, '2027-03-18T15:00:00 Europe/Berlin'],
+    [LUIS, /^Changed: your interview/, '2027-03-18T09:00:00 America/Bogota'],
+    [ANA, /^Changed: interview/, '2027-03-18T10:00:00 America/New_York'],
+    [BEN, /^Changed: interview/, '2027-03-18T15:00:00 Europe/Berlin'],
   ] as const) {
-    expect(await invitationIn(stack, await mailTo(stack, email, subject))).toMatchObject({ method: 'REQUEST', uid: first.uid, sequence: 1, starts });
+    expect(await invitationIn(stack, await mailTo(stack, email, subject))).toMatchObject({
+      method: 'REQUEST',
+      uid: first.uid,
+      sequence: 1,
+      starts,
+    });
   }
 
   await page.getByRole('button', { name: 'Cancel interview' }).click();
@@ -38,15 +57,27 @@ export async function moveAndCancel(world: World): Promise<void> {
   await page.getByText('This interview was called off').waitFor();
   await inspectPage(page, 'interview-cancelled');
   for (const { email } of [LUIS, ANA, BEN]) {
-    expect(await invitationIn(stack, await mailTo(stack, email, /^Cancelled: /))).toMatchObject({ method: 'CANCEL', uid: first.uid, sequence: 2 });
+    expect(await invitationIn(stack, await mailTo(stack, email, /^Cancelled: /))).toMatchObject({
+      method: 'CANCEL',
+      uid: first.uid,
+      sequence: 2,
+    });
   }
   await page.setViewportSize(WIDE);
 }
 
-/** Two people save the same interview at once: one succeeds, the other is told and keeps what was typed. */
+/**
+ * Two people save the same interview at once: one succeeds, the other is told and keeps what was
+ * typed.
+ */
 export async function saveAtOnce(world: World): Promise<void> {
   const { rita, sara, house } = world;
-  await book(rita.page, { candidate: LUIS.name, panel: [BEN.name], day: 'Fri 19 Mar', time: '13:00 GMT' });
+  await book(rita.page, {
+    candidate: LUIS.name,
+    panel: [BEN.name],
+    day: 'Fri 19 Mar',
+    time: '13:00 GMT',
+  });
   const edit = rita.page.url().replace('/interview/', '/editinterview/');
   const desks = [rita.page, sara.page];
   for (const [index, page] of desks.entries()) {
@@ -55,10 +86,24 @@ export async function saveAtOnce(world: World): Promise<void> {
     await page.getByLabel('Note for the panel').fill(`Note ${index + 1}`);
   }
   await house.complaints.except(/PUT .*\/interviews\/iv_\w+ 412$/, async () => {
-    await Promise.all(desks.map((page) => page.getByRole('button', { name: 'Save changes' }).click()));
-    await Promise.all(desks.map((page) => page.getByText('This interview was changed while you had it open').or(page.getByText('Changed once')).first().waitFor()));
+    await Promise.all(
+      desks.map((page) => page.getByRole('button', { name: 'Save changes' }).click()),
+    );
+    await Promise.all(
+      desks.map((page) =>
+        page
+          .getByText('This interview was changed while you had it open')
+          .or(page.getByText('Changed once'))
+          .first()
+          .waitFor(),
+      ),
+    );
   });
-  const refused = await Promise.all(desks.map((page) => page.getByText('This interview was changed while you had it open').isVisible()));
+  const refused = await Promise.all(
+    desks.map((page) =>
+      page.getByText('This interview was changed while you had it open').isVisible(),
+    ),
+  );
   expect(refused.filter(Boolean)).toHaveLength(1);
   const loser = refused.indexOf(true);
   const page = desks[loser]!;

@@ -23,7 +23,9 @@ export async function decide({ max: { page } }: World): Promise<void> {
   await dialog.getByRole('button', { name: `Hire ${ASHA.name}` }).click();
   await dialog.getByText(/Say why in at least 30 characters/).waitFor();
   await inspectPage(page, 'decision-dialog');
-  await dialog.getByRole('textbox', { name: 'Why' }).fill('Both saw the same strength in system design, and she asked about on-call herself.');
+  await dialog
+    .getByRole('textbox', { name: 'Why' })
+    .fill('Both saw the same strength in system design, and she asked about on-call herself.');
   await dialog.getByRole('button', { name: `Hire ${ASHA.name}` }).click();
   await page.getByText(`${ASHA.name} is now Hired`).waitFor();
   await card.getByText('Hired', { exact: true }).waitFor();
@@ -36,24 +38,50 @@ export async function homeCounts({ sara, rita, house }: World): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Parley, open the app' }).click();
   await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
-  const figures = async () => (await page.getByRole('main').locator('dl > div').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+  const figures = async () =>
+    (await page.getByRole('main').locator('dl > div').allInnerTexts()).map((text) =>
+      text.replace(/\s+/g, ' '),
+    );
   const late = ' None in the 30 days before';
-  await expect.poll(figures).toEqual([`Requisitions 1 1 made.${late}`, `Users 5 5 joined.${late}`, `Interviews 3 3 booked.${late}`, `Hired 1 1 hired.${late}`, 'In progress 1', 'Completed 0', 'Incomplete 1', 'Hired 1']);
+  await expect
+    .poll(figures)
+    .toEqual([
+      `Requisitions 1 1 made.${late}`,
+      `Users 5 5 joined.${late}`,
+      `Interviews 3 3 booked.${late}`,
+      `Hired 1 1 hired.${late}`,
+      'In progress 1',
+      'Completed 0',
+      'Incomplete 1',
+      'Hired 1',
+    ]);
   await goTo(rita.page, 'Home');
   await rita.page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
   await goTo(rita.page, 'Candidates');
   await rita.page.getByRole('row').filter({ hasText: ASHA.name }).getByText('Hired').waitFor();
-  expect(await rita.page.getByRole('row').filter({ hasText: LUIS.name }).getByText('Hired').count()).toBe(0);
+  expect(
+    await rita.page.getByRole('row').filter({ hasText: LUIS.name }).getByText('Hired').count(),
+  ).toBe(0);
 }
 
-/** Long after, nothing has reminded anybody of a time that was moved or called off, or of a scorecard that is in. */
+/**
+ * Long after, nothing has reminded anybody of a time that was moved or called off, or of a
+ * scorecard that is in.
+ */
 export async function oldTimesAreSilent({ house: { stack } }: World): Promise<void> {
-  const owed = async () => (await subjectsTo(stack, ANA.email)).filter((subject) => /scorecard for Asha/.test(subject)).length;
+  const owed = async () =>
+    (await subjectsTo(stack, ANA.email)).filter((subject) => /scorecard for Asha/.test(subject))
+      .length;
   const before = await owed();
   await stack.advanceTo(Date.parse('2027-03-25T12:00:00.000Z'));
   expect(await owed()).toBe(before);
-  const reminders = (await stack.mails({ to: LUIS.email })).filter(({ subject }) => /^(Soon|In an hour|In ten minutes):/.test(subject));
-  expect(reminders.map(({ subject, date }) => `${date} ${subject}`).sort(), 'only of the interview that stands').toEqual([
+  const reminders = (await stack.mails({ to: LUIS.email })).filter(({ subject }) =>
+    /^(Soon|In an hour|In ten minutes):/.test(subject),
+  );
+  expect(
+    reminders.map(({ subject, date }) => `${date} ${subject}`).sort(),
+    'only of the interview that stands',
+  ).toEqual([
     '2027-03-18T13:00:00.000Z Soon: your interview with Northwind Labs',
     '2027-03-19T12:00:00.000Z In an hour: your interview with Northwind Labs',
     '2027-03-19T12:50:00.000Z In ten minutes: your interview with Northwind Labs',

@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import { inspectPage } from '../house/inspect-page.ts';
 import { type Troubled, windowOf } from '../house/troubled.ts';
 
-/** Offline while saving: it is said, nothing that was typed is lost, and the save goes through once when the network is back. */
+/**
+ * Offline while saving: it is said, nothing that was typed is lost, and the save goes through once
+ * when the network is back.
+ */
 export async function offlineSave(troubled: Troubled): Promise<void> {
   const { page, context } = await windowOf(troubled, 'recruiter', '/app/candidate/create');
   const form = page.getByRole('form', { name: 'Add a candidate' });
@@ -11,7 +14,9 @@ export async function offlineSave(troubled: Troubled): Promise<void> {
   await troubled.house.complaints.except(/ERR_INTERNET_DISCONNECTED/, async () => {
     await context.setOffline(true);
     await form.getByRole('button', { name: 'Add candidate' }).click();
-    await page.getByText('You are offline. Changes are kept here and sent when you are back.').waitFor();
+    await page
+      .getByText('You are offline. Changes are kept here and sent when you are back.')
+      .waitFor();
     await inspectPage(page, 'offline');
     expect(await form.getByLabel('Name').inputValue()).toBe('Nadia Offline');
     await context.setOffline(false);
@@ -20,12 +25,17 @@ export async function offlineSave(troubled: Troubled): Promise<void> {
   expect(await countOf(troubled, 'nadia@mail.example')).toBe(1);
 }
 
-/** The server fails while saving: it is said, what was typed stays, and the same button saves once it is well again. */
+/**
+ * The server fails while saving: it is said, what was typed stays, and the same button saves once
+ * it is well again.
+ */
 export async function failedSave(troubled: Troubled): Promise<void> {
   const { page } = await windowOf(troubled, 'recruiter', '/app/management/addrequisition');
   const title = page.getByRole('form', { name: 'New requisition' }).getByLabel('Title');
   await title.fill('Second try');
-  await page.route('**/api/requisitions', (route) => (route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue()));
+  await page.route('**/api/requisitions', (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
+  );
   await troubled.house.complaints.except(/ERR_CONNECTION_RESET/, async () => {
     await page.getByRole('button', { name: 'Create requisition' }).click();
     await page.getByText('The server could not be reached').first().waitFor();
@@ -43,7 +53,9 @@ export async function doubleClick(troubled: Troubled): Promise<void> {
   await page.getByRole('button', { name: 'Create requisition' }).dblclick();
   await page.getByRole('heading', { level: 1, name: 'Only once' }).waitFor();
   await troubled.house.stack.idle();
-  const { items } = await troubled.company.people.recruiter.call('list-requisitions', { query: {} });
+  const { items } = await troubled.company.people.recruiter.call('list-requisitions', {
+    query: {},
+  });
   expect(items.filter(({ title }) => title === 'Only once')).toHaveLength(1);
 }
 

@@ -24,11 +24,18 @@ export async function scrollsToTheTop(troubled: Troubled): Promise<void> {
   const { page } = await windowOf(troubled, 'recruiter', '/app/account');
   await page.setViewportSize({ width: 1440, height: 300 });
   await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
-  await expect.poll(() => page.evaluate(() => {
-    scrollTo(0, document.body.scrollHeight);
-    return scrollY;
-  })).toBeGreaterThan(50);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users and access' }).click();
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        scrollTo(0, document.body.scrollHeight);
+        return scrollY;
+      }),
+    )
+    .toBeGreaterThan(50);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Users and access' })
+    .click();
   await page.getByRole('heading', { level: 1, name: 'Users and access' }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.setViewportSize(WIDE);
@@ -53,10 +60,20 @@ export async function toldWhenLogOutFails(troubled: Troubled): Promise<void> {
 
 export async function logsOutToTheStart(troubled: Troubled): Promise<void> {
   const { page } = await windowOf(troubled, 'second', '/app/reports/home');
-  await page.evaluate(() => [localStorage, sessionStorage].forEach((store) => store.setItem('formDraft:somebody:offer', 'typed')));
+  await page.evaluate(() =>
+    [localStorage, sessionStorage].forEach((store) =>
+      store.setItem('formDraft:somebody:offer', 'typed'),
+    ),
+  );
   await logOut(page);
   await page.waitForURL((url) => url.pathname === '/');
-  const kept = await page.evaluate(() => [localStorage, sessionStorage].flatMap((store) => Object.keys(store)));
-  expect(kept.filter((key) => !/^(settings|settings-kept|roomDevices)$|^(table|views):/.test(key))).toEqual([]);
-  expect(await page.evaluate(() => [localStorage['userContext'], localStorage['userJWT']] as unknown[])).toEqual([undefined, undefined]);
+  const kept = await page.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((store) => Object.keys(store)),
+  );
+  expect(
+    kept.filter((key) => !/^(settings|settings-kept|roomDevices)$|^(table|views):/.test(key)),
+  ).toEqual([]);
+  expect(
+    await page.evaluate(() => [localStorage['userContext'], localStorage['userJWT']] as unknown[]),
+  ).toEqual([undefined, undefined]);
 }

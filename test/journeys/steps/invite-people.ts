@@ -11,7 +11,12 @@ import { storedSession } from '../house/stored-session.ts';
 import { signIn } from '../../../scripts/lib/user-pool.ts';
 import type { World } from '../house/world.ts';
 
-const ROLES = [[RITA, 'Recruiter'], [MAX, 'Hiring manager'], [ANA, 'Interviewer'], [BEN, 'Interviewer']] as const;
+const ROLES = [
+  [RITA, 'Recruiter'],
+  [MAX, 'Hiring manager'],
+  [ANA, 'Interviewer'],
+  [BEN, 'Interviewer'],
+] as const;
 
 /** The admin invites a recruiter, a hiring manager and two interviewers in different zones. */
 export async function invitePeople({ sara: { page } }: World): Promise<void> {
@@ -28,16 +33,24 @@ export async function invitePeople({ sara: { page } }: World): Promise<void> {
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByRole('link', { name: who.name }).waitFor();
   }
-  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Invited' }).count()).toBe(ROLES.length);
+  await expect
+    .poll(() => page.getByRole('row').filter({ hasText: 'Invited' }).count())
+    .toBe(ROLES.length);
 }
 
 /** An option whose text begins with a word. */
-async function choose(select: ReturnType<Person['page']['getByLabel']>, word: string): Promise<void> {
+async function choose(
+  select: ReturnType<Person['page']['getByLabel']>,
+  word: string,
+): Promise<void> {
   const options = await select.locator('option').allTextContents();
   await select.selectOption({ label: options.find((text) => text.startsWith(word)) ?? word });
 }
 
-/** The recruiter opens the invitation of his mail; the others have done the same elsewhere, each for themselves. */
+/**
+ * The recruiter opens the invitation of his mail; the others have done the same elsewhere, each for
+ * themselves.
+ */
 export async function joinCompany(world: World): Promise<void> {
   world.rita = await acceptInvitation(world.house, RITA, WIDE, 'invited');
   world.max = await joined(world.house, MAX, WIDE);
@@ -47,21 +60,36 @@ export async function joinCompany(world: World): Promise<void> {
 
 /** Chooses a password without the page, and opens a window that is signed in. */
 async function joined(house: House, who: Who, size: typeof WIDE): Promise<Person> {
-  const temporary = decodeURIComponent(new URL(await invitationOf(house.stack, who.email)).hash.replace('#invite=', ''));
+  const temporary = decodeURIComponent(
+    new URL(await invitationOf(house.stack, who.email)).hash.replace('#invite=', ''),
+  );
   await signIn(house.stack.endpoints.cognito, who.email, temporary, PASSWORD);
-  const person = await seat(house, who, size, await storedSession(house.stack, who.email, {}, PASSWORD));
+  const person = await seat(
+    house,
+    who,
+    size,
+    await storedSession(house.stack, who.email, {}, PASSWORD),
+  );
   await person.page.goto('/app/reports/home');
   return person;
 }
 
-/** The interviewers set own weekly hours, each in the zone of their own machine, one of them on a phone. */
+/**
+ * The interviewers set own weekly hours, each in the zone of their own machine, one of them on a
+ * phone.
+ */
 export async function setWeeklyHours(world: World): Promise<void> {
   await setHours(world.ana, '09:00', '17:30', 'availability');
   await setHours(world.ben, '08:30', '17:00');
 }
 
 /** Monday's hours, copied to the working days, and an early end of Friday. */
-async function setHours({ page, zone }: Person, from: string, to: string, picture?: string): Promise<void> {
+async function setHours(
+  { page, zone }: Person,
+  from: string,
+  to: string,
+  picture?: string,
+): Promise<void> {
   await goTo(page, 'Availability');
   await page.getByRole('link', { name: 'Weekly hours' }).click();
   const form = page.getByRole('form', { name: 'Your weekly hours' });

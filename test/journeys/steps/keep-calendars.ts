@@ -8,7 +8,11 @@ import { PHONE } from '../house/sizes.ts';
 import { emptyWindowOf, type Troubled, windowOf } from '../house/troubled.ts';
 
 /** Adds an event by typing, as the keyboard and the phone do. */
-async function add(page: Page, title: string, fill: (dialog: Locator) => Promise<void>): Promise<void> {
+async function add(
+  page: Page,
+  title: string,
+  fill: (dialog: Locator) => Promise<void>,
+): Promise<void> {
   await page.getByRole('button', { name: 'Add event' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add event' });
   await dialog.getByLabel('Title').fill(title);
@@ -22,7 +26,8 @@ const times = async (dialog: Locator, date: string, from: string, to: string) =>
   await dialog.getByLabel('To', { exact: false }).first().fill(date);
   await dialog.getByLabel('To, time').fill(to);
 };
-const column = (page: Page, date: string) => page.locator(`[role="cell"][data-date="${date}"], [data-date="${date}"]`);
+const column = (page: Page, date: string) =>
+  page.locator(`[role="cell"][data-date="${date}"], [data-date="${date}"]`);
 
 /** New York goes to summer time on 14 March, London two weeks later. */
 export async function everyWeekAcrossTheClocks(house: Troubled): Promise<void> {
@@ -44,7 +49,11 @@ export async function everyWeekAcrossTheClocks(house: Troubled): Promise<void> {
   // The keyboard opens what the mouse clicks.
   const listed = page.locator('[data-view=list]');
   await listed.getByText('Swim').first().waitFor();
-  await listed.getByRole('button', { name: /Swim/ }).or(listed.locator('[tabindex="0"]', { hasText: 'Swim' })).first().press('Enter');
+  await listed
+    .getByRole('button', { name: /Swim/ })
+    .or(listed.locator('[tabindex="0"]', { hasText: 'Swim' }))
+    .first()
+    .press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Edit event' });
   expect(await dialog.getByLabel('From, time').inputValue()).toBe('09:00');
   await dialog.getByRole('button', { name: 'Remove event' }).click();
@@ -69,10 +78,22 @@ export async function dragAndUndo(house: Troubled): Promise<void> {
 export async function dragInterview(house: Troubled): Promise<void> {
   const { people, candidateId, requisitionId } = house.company;
   await people.recruiter.call('create-interview', {
-    body: { jobreq_id: requisitionId, candidate_id: candidateId, date: '2027-03-16', time: '14:00', zone: 'UTC', duration_minutes: 45, panelists: [{ user_id: people.interviewer.userId as never, role: 'lead' }] },
+    body: {
+      jobreq_id: requisitionId,
+      candidate_id: candidateId,
+      date: '2027-03-16',
+      time: '14:00',
+      zone: 'UTC',
+      duration_minutes: 45,
+      panelists: [{ user_id: people.interviewer.userId as never, role: 'lead' }],
+    },
   });
   const name = 'Aurora Candidate';
-  const recruiter = await windowOf(house, 'recruiter', '/app/calendar?view=week&date=2027-03-17&whose=company');
+  const recruiter = await windowOf(
+    house,
+    'recruiter',
+    '/app/calendar?view=week&date=2027-03-17&whose=company',
+  );
   await recruiter.page.getByText(name).first().waitFor();
   await settled(recruiter.page);
   const width = (await column(recruiter.page, '2027-03-17').last().boundingBox())!.width;
@@ -81,12 +102,18 @@ export async function dragInterview(house: Troubled): Promise<void> {
   await recruiter.page.getByText('Nothing has moved yet').waitFor();
   await recruiter.page.getByText('Wed 17 Mar, 14:00 to 14:45 GMT').first().waitFor();
 
-  const interviewer = await windowOf(house, 'interviewer', '/app/calendar?view=week&date=2027-03-17');
+  const interviewer = await windowOf(
+    house,
+    'interviewer',
+    '/app/calendar?view=week&date=2027-03-17',
+  );
   await interviewer.page.reload();
   await interviewer.page.getByText(name).first().waitFor();
   await settled(interviewer.page);
   await drag(interviewer.page, interviewer.page.getByText(name).first(), { x: width, y: 0 });
-  await interviewer.page.getByText(`${name}'s interview stays where it is: moving it is for recruiters and admins`).waitFor();
+  await interviewer.page
+    .getByText(`${name}'s interview stays where it is: moving it is for recruiters and admins`)
+    .waitFor();
   await column(interviewer.page, '2027-03-16').getByText(name, { exact: true }).waitFor();
   await interviewer.page.getByText(name, { exact: true }).first().click();
   await interviewer.page.getByRole('heading', { level: 1, name }).waitFor();
@@ -94,7 +121,11 @@ export async function dragInterview(house: Troubled): Promise<void> {
 
 export async function daysOff(house: Troubled): Promise<void> {
   const { people, candidateId } = house.company;
-  const { page } = await windowOf(house, 'second', '/app/management/availability?view=week&date=2027-03-24');
+  const { page } = await windowOf(
+    house,
+    'second',
+    '/app/management/availability?view=week&date=2027-03-24',
+  );
   await page.getByRole('button', { name: 'Take days off' }).click();
   const dialog = page.getByRole('dialog', { name: 'Time off' });
   await dialog.getByLabel('Last day').fill('2027-03-26');
@@ -102,10 +133,19 @@ export async function daysOff(house: Troubled): Promise<void> {
   await page.getByText('Time off is added').waitFor();
   await inspectPage(page, 'availability-calendar');
   const { times: found, empty_days } = await people.recruiter.call('find-panel-times', {
-    body: { panelists: [{ user_id: people.second.userId as never, role: 'lead' }], candidate_id: candidateId, duration_minutes: 45, from: '2027-03-23T19:00:00Z', to: '2027-03-26T18:00:00Z', viewer_zone: 'Asia/Kolkata' },
+    body: {
+      panelists: [{ user_id: people.second.userId as never, role: 'lead' }],
+      candidate_id: candidateId,
+      duration_minutes: 45,
+      from: '2027-03-23T19:00:00Z',
+      to: '2027-03-26T18:00:00Z',
+      viewer_zone: 'Asia/Kolkata',
+    },
   });
   expect(found).toEqual([]);
-  expect(empty_days.map(({ reason }) => reason)).toContain('Aurora second has no free 45 minutes left on this day');
+  expect(empty_days.map(({ reason }) => reason)).toContain(
+    'Aurora second has no free 45 minutes left on this day',
+  );
 }
 
 export async function offerOnPhone(house: Troubled): Promise<void> {
@@ -113,7 +153,9 @@ export async function offerOnPhone(house: Troubled): Promise<void> {
   await page.setViewportSize(PHONE);
   // Who one is comes last: until then there is nothing that could be pressed in vain.
   const asked = Promise.withResolvers<() => Promise<void>>();
-  await page.route('**/api/account', (route) => asked.resolve(() => route.continue()), { times: 1 });
+  await page.route('**/api/account', (route) => asked.resolve(() => route.continue()), {
+    times: 1,
+  });
   await page.goto('/app/candidates/candidateAvailability');
   const answer = await asked.promise;
   expect(await page.getByRole('button', { name: 'Add a time' }).count()).toBe(0);
@@ -130,7 +172,9 @@ export async function offerOnPhone(house: Troubled): Promise<void> {
   await inspectPage(page, 'candidate-times');
 
   const recruiter = await emptyWindowOf(house, 'recruiter');
-  await recruiter.page.goto(`/app/management/addinterview/${house.company.requisitionId}?candidate=${house.company.candidateId}`);
+  await recruiter.page.goto(
+    `/app/management/addinterview/${house.company.requisitionId}?candidate=${house.company.candidateId}`,
+  );
   await recruiter.page.getByLabel('Add a person').selectOption({ index: 1 });
   await recruiter.page.getByText('Aurora has offered times, but none in this week').waitFor();
   await recruiter.page.getByRole('button', { name: 'Later week' }).click();

@@ -3,7 +3,9 @@ import { follow } from '../house/follow.ts';
 import { goTo } from '../house/go-to.ts';
 import { type Troubled, windowOf } from '../house/troubled.ts';
 
-/** A reload, another page and a way back lose nothing of a form; what was sent does not come back. */
+/**
+ * A reload, another page and a way back lose nothing of a form; what was sent does not come back.
+ */
 export async function typedComesBack(troubled: Troubled): Promise<void> {
   const { page } = await windowOf(troubled, 'recruiter', '/app/candidate/create');
   const back = page.getByText('What you typed here before is back');

@@ -10,16 +10,31 @@ export async function landingSections({ house }: Troubled): Promise<void> {
   const { page, context } = await seat(house, visitor);
   await page.goto('/');
   await expect.poll(() => page.title()).toContain('Home');
-  for (const name of ['Scheduling', 'Audio and video conference', 'Speaker identification and verification', 'Feedback and decision making', 'About us', 'Get in touch']) {
+  for (const name of [
+    'Scheduling',
+    'Audio and video conference',
+    'Speaker identification and verification',
+    'Feedback and decision making',
+    'About us',
+    'Get in touch',
+  ]) {
     await page.getByRole('heading', { name, exact: true }).waitFor();
   }
-  expect(await page.getByRole('banner').getByRole('link', { name: 'Parley, open the app' }).getAttribute('href')).toBe('/app/reports/home');
+  expect(
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Parley, open the app' })
+      .getAttribute('href'),
+  ).toBe('/app/reports/home');
   await context.close();
 }
 
 /** Five seconds a picture; paused, it stays. */
 export async function carouselMoves({ house }: Troubled): Promise<void> {
-  const context = await house.browser.newContext({ baseURL: house.stack.web, reducedMotion: 'no-preference' });
+  const context = await house.browser.newContext({
+    baseURL: house.stack.web,
+    reducedMotion: 'no-preference',
+  });
   house.complaints.watch(context, 'Visitor');
   house.requests.watch(context);
   const page = await context.newPage();
@@ -27,7 +42,11 @@ export async function carouselMoves({ house }: Troubled): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto('/');
-  const shown = () => page.getByRole('region', { name: 'The product in three pictures' }).locator('button[aria-current=true]').innerText();
+  const shown = () =>
+    page
+      .getByRole('region', { name: 'The product in three pictures' })
+      .locator('button[aria-current=true]')
+      .innerText();
   await expect.poll(shown).toBe('The interview room');
   await page.clock.runFor(3_000);
   expect(await shown()).toBe('The interview room');
@@ -42,14 +61,20 @@ export async function carouselMoves({ house }: Troubled): Promise<void> {
   await context.close();
 }
 
-/** Required fields, the e-mail checked on blur, a failure that keeps what was typed, the specified thanks. */
+/**
+ * Required fields, the e-mail checked on blur, a failure that keeps what was typed, the specified
+ * thanks.
+ */
 export async function contactForm({ house }: Troubled): Promise<void> {
   const { page, context } = await seat(house, visitor);
   await page.goto('/#contact');
   const send = page.getByRole('button', { name: 'Send message' });
   await send.click();
-  for (const field of ['Full Name', 'Email', 'Message']) await page.getByText(`${field} is needed`).waitFor();
-  expect(await page.getByLabel('Full Name').evaluate((field) => field === document.activeElement)).toBe(true);
+  for (const field of ['Full Name', 'Email', 'Message'])
+    await page.getByText(`${field} is needed`).waitFor();
+  expect(
+    await page.getByLabel('Full Name').evaluate((field) => field === document.activeElement),
+  ).toBe(true);
   await page.getByLabel('Full Name').fill('Ines Visitor');
   await page.getByLabel(EMAIL).fill('ines at mail');
   await page.getByLabel('Message').focus();
@@ -61,14 +86,22 @@ export async function contactForm({ house }: Troubled): Promise<void> {
   await page.route('**/api/support', (route) => route.abort('connectionreset'));
   await house.complaints.except(/support/, async () => {
     await send.click();
-    await page.getByText('The message was not sent. What you typed is kept; try again.').first().waitFor();
+    await page
+      .getByText('The message was not sent. What you typed is kept; try again.')
+      .first()
+      .waitFor();
   });
   await page.unrouteAll({ behavior: 'wait' });
   expect(await page.getByLabel('Message').inputValue()).toContain('two time zones');
   await send.click();
-  await page.getByText('Message was sent. Please look out for an email from our support team.').first().waitFor();
+  await page
+    .getByText('Message was sent. Please look out for an email from our support team.')
+    .first()
+    .waitFor();
   expect(await page.getByLabel('Message').inputValue()).toBe('');
   await house.stack.idle();
-  expect((await house.stack.mails({})).some(({ text }) => text.includes('two time zones'))).toBe(true);
+  expect((await house.stack.mails({})).some(({ text }) => text.includes('two time zones'))).toBe(
+    true,
+  );
   await context.close();
 }

@@ -11,7 +11,10 @@ async function expectLost({ page }: Person): Promise<void> {
   await page.getByText(WORDS).waitFor();
 }
 
-/** Signed out on another device, or with somebody else's tenant in the browser: said in the specified words. */
+/**
+ * Signed out on another device, or with somebody else's tenant in the browser: said in the
+ * specified words.
+ */
 export async function lostSession(troubled: Troubled): Promise<void> {
   const ended = await windowOf(troubled, 'manager', '/app/account');
   await ended.page.getByLabel('Name').fill('Somebody Else');
@@ -27,14 +30,24 @@ export async function lostSession(troubled: Troubled): Promise<void> {
 
   const foreign = await windowOf(troubled, 'recruiter', '/app/account');
   await foreign.page.getByRole('heading', { name: 'Account' }).waitFor();
-  await foreign.page.evaluate(() => localStorage.setItem('userContext', JSON.stringify({ ...(JSON.parse(localStorage['userContext'] as string) as object), tenant_id: 'two' })));
+  await foreign.page.evaluate(() =>
+    localStorage.setItem(
+      'userContext',
+      JSON.stringify({
+        ...(JSON.parse(localStorage['userContext'] as string) as object),
+        tenant_id: 'two',
+      }),
+    ),
+  );
   await foreign.page.getByLabel('Name').fill('Somebody Else');
   await foreign.page.getByRole('button', { name: 'Save profile' }).click();
   await expectLost(foreign);
   await foreign.context.close();
 }
 
-/** Days pass while tabs are open: tokens have ended, and the first press renews them without a word. */
+/**
+ * Days pass while tabs are open: tokens have ended, and the first press renews them without a word.
+ */
 export async function leapOfDays(troubled: Troubled): Promise<void> {
   const { page, context } = await windowOf(troubled, 'second', '/app/account');
   const other = await context.newPage();
@@ -49,7 +62,10 @@ export async function leapOfDays(troubled: Troubled): Promise<void> {
   await context.close();
 }
 
-/** Whoever comes back while the sign-in service cannot be reached is told so, and goes on where they were once it answers. */
+/**
+ * Whoever comes back while the sign-in service cannot be reached is told so, and goes on where they
+ * were once it answers.
+ */
 export async function unansweredRenewal(troubled: Troubled): Promise<void> {
   const { house } = troubled;
   const { page, context } = await windowOf(troubled, 'second', '/management/users');

@@ -4,16 +4,36 @@ import { inspectPage } from '../house/inspect-page.ts';
 import { subjectsTo } from '../house/mails.ts';
 import { type Troubled, windowOf } from '../house/troubled.ts';
 
-/** Nobody comes to an interview: the page says so, the recruiter reports who was missing, which a second tab hears of, and finds another time. */
+/**
+ * Nobody comes to an interview: the page says so, the recruiter reports who was missing, which a
+ * second tab hears of, and finds another time.
+ */
 export async function nobodyComes(troubled: Troubled): Promise<void> {
-  const { house: { stack }, company: { people, requisitionId } } = troubled;
+  const {
+    house: { stack },
+    company: { people, requisitionId },
+  } = troubled;
   const email = 'nora.absent@example.com';
-  const { candidate: nora } = await people.recruiter.call('create-candidate', { body: { name: 'Nora Absent', email } });
-  await people.recruiter.call('add-candidate', { params: { id: requisitionId }, body: { candidate_id: nora.id } });
-  const { id, starts_at } = await people.recruiter.call('create-interview', {
-    body: { jobreq_id: requisitionId, candidate_id: nora.id, title: 'Second talk', ...booking([people.manager], (await stack.now()) + 5 * MINUTE, 30) },
+  const { candidate: nora } = await people.recruiter.call('create-candidate', {
+    body: { name: 'Nora Absent', email },
   });
-  const { page, context } = await windowOf(troubled, 'recruiter', `/app/management/interview/${id}`);
+  await people.recruiter.call('add-candidate', {
+    params: { id: requisitionId },
+    body: { candidate_id: nora.id },
+  });
+  const { id, starts_at } = await people.recruiter.call('create-interview', {
+    body: {
+      jobreq_id: requisitionId,
+      candidate_id: nora.id,
+      title: 'Second talk',
+      ...booking([people.manager], (await stack.now()) + 5 * MINUTE, 30),
+    },
+  });
+  const { page, context } = await windowOf(
+    troubled,
+    'recruiter',
+    `/app/management/interview/${id}`,
+  );
   await page.getByRole('heading', { level: 1, name: 'Nora Absent' }).waitFor();
   expect(await page.getByText('Nobody has come').count()).toBe(0);
   await stack.advanceTo(Date.parse(starts_at) + 20 * MINUTE);
@@ -25,7 +45,9 @@ export async function nobodyComes(troubled: Troubled): Promise<void> {
   await secondTab.goto(page.url());
   await secondTab.getByRole('button', { name: 'Report a no-show' }).first().click();
   await page.getByRole('button', { name: 'Report a no-show' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Did the interview with Nora Absent not take place?' });
+  const dialog = page.getByRole('dialog', {
+    name: 'Did the interview with Nora Absent not take place?',
+  });
   // Nobody came at all, so nobody is chosen for one.
   await dialog.getByRole('button', { name: 'Report no-show' }).click();
   await dialog.getByText('Choose who did not come').waitFor();
@@ -37,7 +59,10 @@ export async function nobodyComes(troubled: Troubled): Promise<void> {
   await page.getByText('Waited twenty minutes').waitFor();
   await inspectPage(page, 'interview-no-show');
   await stack.idle();
-  expect((await subjectsTo(stack, email)).filter((subject) => /missed/i.test(subject)), 'one mail about it').toHaveLength(1);
+  expect(
+    (await subjectsTo(stack, email)).filter((subject) => /missed/i.test(subject)),
+    'one mail about it',
+  ).toHaveLength(1);
 
   await troubled.house.complaints.except(/412/, async () => {
     await secondTab.getByRole('radio', { name: /The panel did not come/ }).check();

@@ -7,7 +7,10 @@ import type { World } from '../house/world.ts';
 
 export const TITLE = 'Senior backend engineer';
 
-/** The recruiter writes a requisition with skills, a scorecard and an interview plan; the hiring manager approves and opens it. */
+/**
+ * The recruiter writes a requisition with skills, a scorecard and an interview plan; the hiring
+ * manager approves and opens it.
+ */
 export async function openRequisition({ rita: { page }, max }: World): Promise<void> {
   await goTo(page, 'Requisitions');
   await page.getByText('No requisitions yet').waitFor();
@@ -23,11 +26,16 @@ export async function openRequisition({ rita: { page }, max }: World): Promise<v
     await form.getByRole('textbox', { name: 'Skills' }).fill(skill);
     await form.getByRole('textbox', { name: 'Skills' }).press('Enter');
   }
-  await form.getByLabel('Description').fill('Builds and runs the services that move interviews through their life.');
+  await form
+    .getByLabel('Description')
+    .fill('Builds and runs the services that move interviews through their life.');
   await form.getByRole('button', { name: 'Remove Skills for the job' }).click();
   await form.getByRole('button', { name: 'Add attribute' }).click();
   await form.getByRole('group', { name: 'Attribute 3' }).getByLabel('Name').fill('System design');
-  await form.getByRole('group', { name: 'Attribute 3' }).getByLabel('What to look for').fill('Draws the boundary first, then the boxes.');
+  await form
+    .getByRole('group', { name: 'Attribute 3' })
+    .getByLabel('What to look for')
+    .fill('Draws the boundary first, then the boxes.');
   await form.getByRole('group', { name: 'Interview 2' }).getByLabel('Name').fill('System design');
   await writeKit(form.getByRole('group', { name: 'Interview 1', exact: true }));
   await inspectPage(page, 'requisition-form');
@@ -46,7 +54,10 @@ export async function openRequisition({ rita: { page }, max }: World): Promise<v
   await page.getByText('Nobody is on it yet').waitFor();
   await page.getByText('Draws the boundary first, then the boxes.').waitFor();
   const asked = page.getByRole('list', { name: 'Questions of First' }).getByRole('listitem');
-  expect(await asked.allInnerTexts()).toEqual([expect.stringMatching(/^What did you measure first\? System design\s+Listen for: A number$/), 'Why us?']);
+  expect(await asked.allInnerTexts()).toEqual([
+    expect.stringMatching(/^What did you measure first\? System design\s+Listen for: A number$/),
+    'Why us?',
+  ]);
   await inspectPage(page, 'requisition-open');
   expect(await page.getByRole('listitem').filter({ hasText: 'Event systems' }).count()).toBe(1);
 
@@ -55,7 +66,10 @@ export async function openRequisition({ rita: { page }, max }: World): Promise<v
   await inspectPage(page, 'requisitions');
 }
 
-/** Two questions, put in order with the keyboard; the first is about an attribute that is as new as the requisition. */
+/**
+ * Two questions, put in order with the keyboard; the first is about an attribute that is as new as
+ * the requisition.
+ */
 async function writeKit(step: Locator): Promise<void> {
   await step.getByRole('button', { name: 'Add question' }).click();
   await step.page().keyboard.type('Why us?');
@@ -66,5 +80,11 @@ async function writeKit(step: Locator): Promise<void> {
   await second.getByLabel('What to listen for').fill('A number');
   await step.getByRole('button', { name: 'Move up: What did you measure first?' }).press('Enter');
   await step.getByText('Question 2 is now question 1').waitFor();
-  await expect.poll(() => step.getByRole('button', { name: 'Move down: What did you measure first?' }).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect
+    .poll(() =>
+      step
+        .getByRole('button', { name: 'Move down: What did you measure first?' })
+        .evaluate((button) => button === document.activeElement),
+    )
+    .toBe(true);
 }

@@ -4,7 +4,10 @@ import { follow } from '../house/follow.ts';
 import { inspectPage } from '../house/inspect-page.ts';
 import { type Troubled, windowOf } from '../house/troubled.ts';
 
-/** The last admin is told who could be the next; two admins at one person; a disabled person is out at the next request. */
+/**
+ * The last admin is told who could be the next; two admins at one person; a disabled person is out
+ * at the next request.
+ */
 export async function peopleAndAccess(troubled: Troubled): Promise<void> {
   const { house, company } = troubled;
   const { admin, second } = company.people;
@@ -24,11 +27,17 @@ export async function peopleAndAccess(troubled: Troubled): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Aurora second' }).waitFor();
   await page.getByLabel('Phone').fill('+91 22 1234 5678');
   const stored = await admin.call('get-user', { body: { user_id: second.userId as never } });
-  await admin.call('update-user', { body: { user_id: second.userId as never, country: 'India' } }, { ifMatch: stored.version });
+  await admin.call(
+    'update-user',
+    { body: { user_id: second.userId as never, country: 'India' } },
+    { ifMatch: stored.version },
+  );
   // It is said when what stands has been read, however long that takes: pressing again is enough.
   const overtaken = page.getByText(/Aurora Admin saved this while you were typing/);
   const asked = Promise.withResolvers<() => Promise<void>>();
-  await page.route('**/api/getUser', (route) => asked.resolve(() => route.continue()), { times: 1 });
+  await page.route('**/api/getUser', (route) => asked.resolve(() => route.continue()), {
+    times: 1,
+  });
   await house.complaints.except(/ 412$/, async () => {
     await page.getByRole('button', { name: 'Save person' }).click();
     const answer = await asked.promise;

@@ -5,17 +5,30 @@ import { signedInAs, type Troubled } from '../house/troubled.ts';
 
 const PLATFORM_ADMIN = 'platform@parley.example';
 
-/** The platform finds a company, adds an admin to it, answers who wrote through the contact form, and sees in the audit what it did. */
+/**
+ * The platform finds a company, adds an admin to it, answers who wrote through the contact form,
+ * and sees in the audit what it did.
+ */
 export async function platformAtWork({ house, company, target }: Troubled): Promise<void> {
   const domain = company.people.admin.email.split('@')[1]!;
   const visitor = `visitor@${domain}`;
   const sent = await fetch(`${target.origin}/api/support`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Vera Visitor', email: visitor, message: 'How does one begin?' }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Vera Visitor', email: visitor, message: 'How does one begin?' }),
   });
   if (!sent.ok) throw new Error(`the contact form answered ${sent.status}`);
-  const { page, context } = await signedInAs(house, PLATFORM_ADMIN, 'Platform admin', '/management/tenants');
+  const { page, context } = await signedInAs(
+    house,
+    PLATFORM_ADMIN,
+    'Platform admin',
+    '/management/tenants',
+  );
   await page.getByRole('searchbox').fill('aurora works');
-  await page.getByRole('link', { name: /^Aurora Works/ }).first().waitFor();
+  await page
+    .getByRole('link', { name: /^Aurora Works/ })
+    .first()
+    .waitFor();
   await inspectPage(page, 'platform-companies');
 
   await follow(page, `/management/tenant/users/${company.people.admin.tenantId()}`);
@@ -41,7 +54,9 @@ export async function platformAtWork({ house, company, target }: Troubled): Prom
   await follow(page, '/management/contactmessages');
   const message = page.getByRole('article', { name: 'Vera Visitor' }).filter({ hasText: visitor });
   await message.getByRole('button', { name: 'Answer Vera Visitor by e-mail' }).click();
-  await message.getByRole('textbox', { name: 'Your answer' }).fill('With a company and its first admin.');
+  await message
+    .getByRole('textbox', { name: 'Your answer' })
+    .fill('With a company and its first admin.');
   await inspectPage(page, 'platform-answer');
   await message.getByRole('button', { name: 'Send answer' }).click();
   await message.getByText('Answered by Platform admin').waitFor();

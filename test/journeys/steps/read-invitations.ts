@@ -6,12 +6,24 @@ import { mailTo } from '../house/mails.ts';
 import { ANA, ASHA, BEN } from '../house/people.ts';
 import type { World } from '../house/world.ts';
 
-/** Panel and candidate have a mail whose calendar file opens at the right local time, and the panel a notification. */
+/**
+ * Panel and candidate have a mail whose calendar file opens at the right local time, and the panel
+ * a notification.
+ */
 export async function readInvitations(world: World): Promise<void> {
   const { stack } = world.house;
-  const mails = await Promise.all([mailTo(stack, ANA.email, /^Interview with Asha Raman/), mailTo(stack, BEN.email, /^Interview with Asha Raman/), mailTo(stack, ASHA.email, /^Your interview with Northwind Labs/)]);
+  const mails = await Promise.all([
+    mailTo(stack, ANA.email, /^Interview with Asha Raman/),
+    mailTo(stack, BEN.email, /^Interview with Asha Raman/),
+    mailTo(stack, ASHA.email, /^Your interview with Northwind Labs/),
+  ]);
   const [ana, ben, asha] = await Promise.all(mails.map((mail) => invitationIn(stack, mail)));
-  const same = { method: 'REQUEST', sequence: 0, instant: '2027-03-16T13:30:00.000Z', attendees: [ANA, ASHA, BEN].map(({ email }) => email) };
+  const same = {
+    method: 'REQUEST',
+    sequence: 0,
+    instant: '2027-03-16T13:30:00.000Z',
+    attendees: [ANA, ASHA, BEN].map(({ email }) => email),
+  };
   expect(ana).toMatchObject({ ...same, starts: '2027-03-16T09:30:00 America/New_York' });
   expect(ben).toMatchObject({ ...same, starts: '2027-03-16T14:30:00 Europe/Berlin' });
   expect(asha).toMatchObject({ ...same, starts: '2027-03-16T19:00:00 Asia/Kolkata' });
@@ -21,7 +33,10 @@ export async function readInvitations(world: World): Promise<void> {
   const { page } = world.ana;
   await ringBell(page);
   await inspectPage(page, 'notifications');
-  await page.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: /Asha Raman/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('button', { name: /Asha Raman/ })
+    .click();
   await page.getByRole('heading', { level: 1, name: ASHA.name }).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/app\/management\/interview\/iv_/);
   await page.getByText('09:30 to 10:15 EDT').waitFor();

@@ -5,11 +5,22 @@ import { mailTo } from '../house/mails.ts';
 import { seat } from '../house/person.ts';
 import { type Troubled, windowOf } from '../house/troubled.ts';
 
-/** Camera and microphone are refused: the room says where to allow them, and that one may go in without. */
+/**
+ * Camera and microphone are refused: the room says where to allow them, and that one may go in
+ * without.
+ */
 export async function refusedDevices(troubled: Troubled): Promise<void> {
-  const { house: { stack }, company: { people, requisitionId, candidateId } } = troubled;
+  const {
+    house: { stack },
+    company: { people, requisitionId, candidateId },
+  } = troubled;
   const { id } = await people.recruiter.call('create-interview', {
-    body: { jobreq_id: requisitionId, candidate_id: candidateId, title: 'First talk', ...booking([people.interviewer], (await stack.now()) + 10 * MINUTE, 15) },
+    body: {
+      jobreq_id: requisitionId,
+      candidate_id: candidateId,
+      title: 'First talk',
+      ...booking([people.interviewer], (await stack.now()) + 10 * MINUTE, 15),
+    },
   });
   const { page } = await windowOf(troubled, 'recruiter', `/app/management/interview/${id}/room`);
   const blocked = page.getByRole('alert').filter({ hasText: 'Camera and microphone are blocked' });
@@ -21,11 +32,18 @@ export async function refusedDevices(troubled: Troubled): Promise<void> {
   await blocked.waitFor();
   await page.getByText('No camera', { exact: true }).waitFor();
 
-  // The candidate comes by the link of the mail, with a device in Tokyo: its time first, the company's beside it.
+  // The candidate comes by the link of the mail, with a device in Tokyo: its time first, the
+  // company's beside it.
   await stack.idle();
   const { links } = await mailTo(stack, people.candidate.email, /interview/i);
-  const guest = await seat(troubled.house, { name: 'Aurora Candidate', email: people.candidate.email, zone: 'Asia/Tokyo' });
+  const guest = await seat(troubled.house, {
+    name: 'Aurora Candidate',
+    email: people.candidate.email,
+    zone: 'Asia/Tokyo',
+  });
   await guest.page.goto(links.find((url) => url.includes(`/room/${id}#`))!);
-  await guest.page.getByText(/^\d\d:\d\d to \d\d:\d\d (GMT\+9|JST), \d\d:\d\d \w+ for the company$/).waitFor();
+  await guest.page
+    .getByText(/^\d\d:\d\d to \d\d:\d\d (GMT\+9|JST), \d\d:\d\d \w+ for the company$/)
+    .waitFor();
   await guest.context.close();
 }

@@ -12,7 +12,9 @@ export async function registerCompany(world: World): Promise<void> {
   const sara = (world.sara = await seat(world.house, SARA));
   const { page } = sara;
   await page.goto('/');
-  await page.getByRole('heading', { level: 1, name: 'Hire on what people actually said.' }).waitFor();
+  await page
+    .getByRole('heading', { level: 1, name: 'Hire on what people actually said.' })
+    .waitFor();
   await inspectPage(page, 'landing');
   await page.getByRole('main').getByRole('link', { name: 'Register a company' }).click();
   await page.getByRole('heading', { name: 'Register your company' }).waitFor();
@@ -24,7 +26,9 @@ export async function registerCompany(world: World): Promise<void> {
   await inspectPage(page, 'register-sent');
 
   await page.goto(await linkInMailbox(world));
-  await page.getByText(`Choose a name for your company and you are in, as ${SARA.email}.`).waitFor();
+  await page
+    .getByText(`Choose a name for your company and you are in, as ${SARA.email}.`)
+    .waitFor();
   expect(new URL(page.url()).hash, 'the temporary password does not stay in the address').toBe('');
   await inPopup(page, 'Name your company', async (own) => {
     await own.getByLabel('Your name').fill(SARA.name);
@@ -41,7 +45,9 @@ export async function registerCompany(world: World): Promise<void> {
   await panel.getByText('Northwind Labs').waitFor();
   await page.getByText('No interviews have been booked yet.').waitFor();
   await inspectPage(page, 'home-new');
-  expect(await page.evaluate(() => JSON.parse(localStorage['userContext'] as string) as unknown)).toMatchObject({ email: SARA.email, name: SARA.name, role: 'admin', tier: 'Premium' });
+  expect(
+    await page.evaluate(() => JSON.parse(localStorage['userContext'] as string) as unknown),
+  ).toMatchObject({ email: SARA.email, name: SARA.name, role: 'admin', tier: 'Premium' });
   await stack.idle();
 }
 

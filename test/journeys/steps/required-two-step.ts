@@ -23,7 +23,10 @@ async function setUp(page: Page): Promise<string> {
   return key;
 }
 
-/** An admin who has it on requires it: who has it off is led to turning it on, and goes on where they were. */
+/**
+ * An admin who has it on requires it: who has it off is led to turning it on, and goes on where
+ * they were.
+ */
 export function requiredTwoStep(troubled: Troubled): Promise<void> {
   // Windows of earlier steps ask by themselves, and are refused meanwhile.
   return troubled.house.complaints.except(/ 403$/, () => requireAndFollow(troubled));
@@ -43,9 +46,21 @@ async function requireAndFollow(troubled: Troubled): Promise<void> {
 
   await page.getByRole('link', { name: 'Company settings' }).click();
   await page.getByText('Not required').waitFor();
-  // As the API says it a quarter of an hour after the sign-in; the clock belongs to other files too.
-  const problem = { type: 'x', title: 'x', status: 403, code: 'sign-in-again', message: 'x', request_id: 'r' };
-  const refusal = { status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) };
+  // As the API says it a quarter of an hour after the sign-in; the clock belongs to other files
+  // too.
+  const problem = {
+    type: 'x',
+    title: 'x',
+    status: 403,
+    code: 'sign-in-again',
+    message: 'x',
+    request_id: 'r',
+  };
+  const refusal = {
+    status: 403,
+    contentType: 'application/problem+json',
+    body: JSON.stringify(problem),
+  };
   await page.route('**/api/companySettings', (route) => route.fulfill(refusal), { times: 1 });
   await page.getByRole('button', { name: 'Require two-step sign-in' }).click();
   const asked = page.getByRole('dialog', { name: /of all staff/ });
@@ -71,7 +86,9 @@ async function requireAndFollow(troubled: Troubled): Promise<void> {
   await working.getByRole('heading', { level: 1, name: 'Requisitions' }).waitFor();
   await working.goto('/app/account?view=security');
   await working.getByText(/requires it, so it stays on/).waitFor();
-  expect(await working.getByRole('button', { name: TURN_OFF }).getAttribute('aria-disabled')).toBe('true');
+  expect(await working.getByRole('button', { name: TURN_OFF }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
   await inspectPage(working, 'two-step-stays-on');
 
   const candidate = await windowOf(troubled, 'candidate', '/app/account');
@@ -84,6 +101,10 @@ async function requireAndFollow(troubled: Troubled): Promise<void> {
   await page.getByRole('button', { name: 'No longer require it' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'No longer require it' }).click();
   await page.getByText('Two-step sign-in is no longer required').waitFor();
-  const { page: back } = await windowOf({ ...troubled, windows: new Map() }, 'manager', '/app/account');
+  const { page: back } = await windowOf(
+    { ...troubled, windows: new Map() },
+    'manager',
+    '/app/account',
+  );
   await back.getByRole('heading', { name: 'Account' }).waitFor();
 }

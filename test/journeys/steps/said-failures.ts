@@ -1,7 +1,18 @@
 import { expect } from 'vitest';
 import { type Troubled, windowOf } from '../house/troubled.ts';
 
-const problem = (message: string) => ({ status: 409, contentType: 'application/problem+json', body: JSON.stringify({ type: 'about:blank', title: message, status: 409, code: 'conflict', message, request_id: 'r' }) });
+const problem = (message: string) => ({
+  status: 409,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({
+    type: 'about:blank',
+    title: message,
+    status: 409,
+    code: 'conflict',
+    message,
+    request_id: 'r',
+  }),
+});
 
 /** The message of the answer as an error toast; where there is none, the specified words. */
 export async function failuresAreSaid(troubled: Troubled): Promise<void> {
@@ -31,7 +42,9 @@ export async function failuresAreSaid(troubled: Troubled): Promise<void> {
 export async function atMostThreeToasts(troubled: Troubled): Promise<void> {
   const { page } = await windowOf(troubled, 'interviewer', '/app/reports/home');
   let count = 0;
-  await page.route('**/api/notifications/markAsRead', (route) => route.fulfill(problem(`Trouble number ${(count += 1)}`)));
+  await page.route('**/api/notifications/markAsRead', (route) =>
+    route.fulfill(problem(`Trouble number ${(count += 1)}`)),
+  );
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const shown = page.getByText(/^Trouble number/);
   let most = 0;

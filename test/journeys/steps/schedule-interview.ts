@@ -10,22 +10,34 @@ import { TITLE } from './open-requisition.ts';
 /** New York is on summer time from 14 March; London and Berlin are not yet. */
 const DAY = 'Free times on Tue 16 Mar';
 
-/** The recruiter books a first interview at a time at which the whole panel is free, in his zone and the candidate's. */
+/**
+ * The recruiter books a first interview at a time at which the whole panel is free, in his zone and
+ * the candidate's.
+ */
 export async function scheduleInterview(world: World): Promise<void> {
   const { page } = world.rita;
   await page.getByRole('banner').getByRole('link', { name: 'Schedule interview' }).click();
   await page.getByRole('heading', { level: 1, name: 'Schedule an interview' }).waitFor();
-  await page.getByRole('combobox', { name: 'Candidate', exact: true }).selectOption({ label: ASHA.name });
+  await page
+    .getByRole('combobox', { name: 'Candidate', exact: true })
+    .selectOption({ label: ASHA.name });
   await addToPanel(page, ANA.name);
   await addToPanel(page, BEN.name);
   await expect.poll(() => page.getByLabel('Length in minutes').inputValue()).toBe('45');
 
-  // Ana begins at 09:00 in New York, which is 14:00 in London; Asha is not offered anything after 20:00, which is 14:30 there.
+  // Ana begins at 09:00 in New York, which is 14:00 in London; Asha is not offered anything after
+  // 20:00, which is 14:30 there.
   await page.getByText('New York and the candidate in Kolkata share 30 minutes').first().waitFor();
   await page.getByRole('button', { name: 'Later week' }).click();
   // Now Ana's 09:00 is London's 13:00.
-  expect(await offered(world.rita)).toEqual({ first: '13:00 GMT 18:30 IST for Asha', last: '13:45 GMT 19:15 IST for Asha' });
-  await page.getByRole('group', { name: DAY }).getByRole('radio', { name: /^13:30 GMT/ }).check();
+  expect(await offered(world.rita)).toEqual({
+    first: '13:00 GMT 18:30 IST for Asha',
+    last: '13:45 GMT 19:15 IST for Asha',
+  });
+  await page
+    .getByRole('group', { name: DAY })
+    .getByRole('radio', { name: /^13:30 GMT/ })
+    .check();
   await page.getByText('Tue 16 Mar, 13:30 to 14:15 GMT, 19:00 IST for Asha').waitFor();
   await page.getByLabel('Place or link').fill('Room 4, or the link in the app');
   await inspectPage(page, 'schedule-picked');
@@ -48,6 +60,8 @@ async function offered({ page }: Person): Promise<{ first: string; last: string 
   await group.waitFor();
   const more = group.getByRole('button', { name: /more time/ });
   if (await more.isVisible()) await more.click();
-  const words = (await group.getByRole('radio').locator('xpath=..').allInnerTexts()).map((text) => text.replace('Best', '').replace(/\s+/g, ' ').trim());
+  const words = (await group.getByRole('radio').locator('xpath=..').allInnerTexts()).map((text) =>
+    text.replace('Best', '').replace(/\s+/g, ' ').trim(),
+  );
   return { first: words.at(0)!, last: words.at(-1)! };
 }

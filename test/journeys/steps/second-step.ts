@@ -17,7 +17,10 @@ export async function enterPasswordAgain(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Whoever is signed in elsewhere is out, while this page goes on; the old password comes back at the end. */
+/**
+ * Whoever is signed in elsewhere is out, while this page goes on; the old password comes back at
+ * the end.
+ */
 async function changesPassword(page: Page, { house, company }: Troubled): Promise<void> {
   const { cognito } = house.stack.endpoints;
   const { email } = company.people.manager;
@@ -35,7 +38,10 @@ async function changesPassword(page: Page, { house, company }: Troubled): Promis
   await page.getByText('You are signed out everywhere else').first().waitFor();
 }
 
-/** The page is gone right after the password was changed: the session elsewhere is over two minutes later all the same. */
+/**
+ * The page is gone right after the password was changed: the session elsewhere is over two minutes
+ * later all the same.
+ */
 export async function diesAfterPassword(troubled: Troubled): Promise<void> {
   const { house, company } = troubled;
   const { cognito } = house.stack.endpoints;
@@ -63,11 +69,16 @@ export async function diesAfterPassword(troubled: Troubled): Promise<void> {
   await expect(refresh(cognito, still.RefreshToken)).rejects.toThrow();
   const { AccessToken } = await signIn(cognito, email, 'Another-horse-10');
   await callPool(cognito, 'ChangePassword', {
-    AccessToken, PreviousPassword: 'Another-horse-10', ProposedPassword: DEMO_PASSWORD,
+    AccessToken,
+    PreviousPassword: 'Another-horse-10',
+    ProposedPassword: DEMO_PASSWORD,
   });
 }
 
-/** Paired with a real code, asked for at the next sign-in, turned off by an admin when the phone is lost. */
+/**
+ * Paired with a real code, asked for at the next sign-in, turned off by an admin when the phone is
+ * lost.
+ */
 export async function secondStep(troubled: Troubled): Promise<void> {
   const { house, company } = troubled;
   const { page, context } = await windowOf(troubled, 'manager', '/app/account');
@@ -120,19 +131,28 @@ export async function secondStep(troubled: Troubled): Promise<void> {
     await password(popup);
     await popup.getByRole('heading', { name: 'Enter your code' }).waitFor();
     await inspectPage(popup, 'popup-code');
-    // A code is good once; that of the next half minute is taken already, and still when it has begun.
-    // Typed as authenticators show it.
+    // A code is good once; that of the next half minute is taken already, and still when it has
+    // begun. Typed as authenticators show it.
     await popup.getByLabel('Code').fill(sixDigits(key, 1).replace(/^(\d{3})/, '$1 '));
     await popup.getByRole('button', { name: 'Continue' }).click();
   });
   await later.page.waitForURL(/\/app\//);
   await later.context.close();
 
-  const admin = await windowOf(troubled, 'admin', `/management/editUser/${company.people.manager.userId}`);
+  const admin = await windowOf(
+    troubled,
+    'admin',
+    `/management/editUser/${company.people.manager.userId}`,
+  );
   await admin.page.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
-  await admin.page.getByRole('dialog').getByRole('button', { name: 'Turn off two-step sign-in' }).click();
+  await admin.page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Turn off two-step sign-in' })
+    .click();
   await admin.page.getByText('Aurora manager is told by mail how to sign in now').waitFor();
-  expect((await mailTo(house.stack, email, /Two-step sign-in is off/)).text).toContain('Aurora Admin');
+  expect((await mailTo(house.stack, email, /Two-step sign-in is off/)).text).toContain(
+    'Aurora Admin',
+  );
   // The password alone is enough again.
   await signIn(house.stack.endpoints.cognito, email, DEMO_PASSWORD);
 }

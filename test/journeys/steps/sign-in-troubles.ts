@@ -4,15 +4,24 @@ import { invitationOf, mailTo } from '../house/mails.ts';
 import { seat } from '../house/person.ts';
 import type { Troubled } from '../house/troubled.ts';
 
-const visitorOf = ({ company }: Troubled) => ({ name: 'Visitor', email: company.people.recruiter.email, zone: 'Europe/London' });
+const visitorOf = ({ company }: Troubled) => ({
+  name: 'Visitor',
+  email: company.people.recruiter.email,
+  zone: 'Europe/London',
+});
 const ACCOUNT = '/app/account';
 const LOGIN = `/login?return=${encodeURIComponent(ACCOUNT)}`;
 
-/** Where the browser blocks the popup, sign-in goes on in the same window and comes back to where it was asked for. */
+/**
+ * Where the browser blocks the popup, sign-in goes on in the same window and comes back to where it
+ * was asked for.
+ */
 export async function blockedPopup(troubled: Troubled): Promise<void> {
   const visitor = visitorOf(troubled);
   const { page, context } = await seat(troubled.house, visitor);
-  await page.addInitScript(() => { window.open = () => null; });
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
   await page.goto(ACCOUNT);
   await page.waitForURL((url) => url.pathname === '/login');
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -30,7 +39,13 @@ export async function closedPopupAndWrongPassword(troubled: Troubled): Promise<v
   const visitor = visitorOf(troubled);
   const { page, context } = await seat(troubled.house, visitor);
   await page.goto(LOGIN);
-  const popup = async () => (await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Log in' }).click()]))[0];
+  const popup = async () =>
+    (
+      await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name: 'Log in' }).click(),
+      ])
+    )[0];
   const first = await popup();
   await first.getByLabel('Email').waitFor();
   await first.close();
@@ -53,12 +68,18 @@ export async function closedPopupAndWrongPassword(troubled: Troubled): Promise<v
   await context.close();
 }
 
-/** A link that was used already says what is true, and leads to a new one; whoever has a password reads that in the mail. */
+/**
+ * A link that was used already says what is true, and leads to a new one; whoever has a password
+ * reads that in the mail.
+ */
 export async function usedInvitation({ house, company }: Troubled): Promise<void> {
   const { email } = company.people.second;
   const { page, context } = await seat(house, { name: 'Visitor', email, zone: 'Europe/London' });
   await page.goto(await invitationOf(house.stack, email));
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Set your password' }).click()]);
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Set your password' }).click(),
+  ]);
   await popup.getByRole('textbox', { name: 'New password' }).fill(DEMO_PASSWORD);
   await house.complaints.except(/ 400$/, async () => {
     await popup.getByRole('button', { name: 'Set password' }).click();

@@ -23,8 +23,7 @@ const openForm = async (context: BrowserContext, { at, fill, send }: OpenForm) =
   return { page, send };
 };
 
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).click();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /**
  * Every form of a candidate, but for the profile, which is the tab that everything begins in.
@@ -66,7 +65,8 @@ const formsOfCandidate = (company: Company): OpenForm[] => [
     fill: (page) => page.getByLabel('Upload a CV or another file').waitFor(),
     async send(page) {
       const file = {
-        name: 'For Aurora.pdf', mimeType: 'application/pdf',
+        name: 'For Aurora.pdf',
+        mimeType: 'application/pdf',
         buffer: demoCv('Aurora Candidate', 'Engineer', []),
       };
       await page.getByLabel('Upload a CV or another file').setInputFiles(file);
@@ -80,7 +80,10 @@ const formsOfCandidate = (company: Company): OpenForm[] => [
       await page.getByRole('dialog').waitFor();
     },
     async send(page) {
-      await page.getByRole('dialog').getByRole('button', { name: /^Delete/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Delete/ })
+        .click();
       await page.getByText('File deleted successfully.').waitFor();
     },
   },
@@ -159,21 +162,34 @@ const formsOfCandidate = (company: Company): OpenForm[] => [
   },
 ];
 
-/** Forms of one company are open in some tabs; in another tab the person goes on in another company, then sends them. */
+/**
+ * Forms of one company are open in some tabs; in another tab the person goes on in another company,
+ * then sends them.
+ */
 export async function formsOfTwoCompanies(troubled: CompanyAtWork): Promise<void> {
   const { house, company, target } = troubled;
   const { candidate, recruiter } = company.people;
-  const admin = await foundCompany(target, 'Borealis', { domain: 'borealis-of-two.example', companyName: 'Borealis of Two' });
-  const added = await admin.call('create-candidate', { body: { name: 'Aurora Candidate', email: candidate.email } });
+  const admin = await foundCompany(target, 'Borealis', {
+    domain: 'borealis-of-two.example',
+    companyName: 'Borealis of Two',
+  });
+  const added = await admin.call('create-candidate', {
+    body: { name: 'Aurora Candidate', email: candidate.email },
+  });
   const inAurora = { candidate_id: company.candidateId };
   const inBorealis = { candidate_id: added.candidate.id };
   await admin.call('create-candidate-user', { body: inBorealis });
   await candidate.call('answer-consent', {
-    params: { id: company.ended }, body: { purpose: 'recording', answer: 'granted' },
+    params: { id: company.ended },
+    body: { purpose: 'recording', answer: 'granted' },
   });
   await house.stack.idle();
 
-  const { page: profile, context } = await windowOf(troubled, 'candidate', '/app/candidate/profile');
+  const { page: profile, context } = await windowOf(
+    troubled,
+    'candidate',
+    '/app/candidate/profile',
+  );
   const companyOf = () => profile.getByLabel('Company').locator('option:checked').innerText();
   await profile.getByLabel('Location').fill('Only for Aurora');
   expect(await companyOf()).toContain('Aurora Works');
@@ -196,7 +212,7 @@ export async function formsOfTwoCompanies(troubled: CompanyAtWork): Promise<void
   for (const { page, send } of forms) await send(page);
   context.off('request', hear);
   const elsewhere = sent.filter((call) => !call.startsWith(`${company.tenantId} `));
-  expect(elsewhere, 'calls of Aurora\'s tabs to another company').toEqual([]);
+  expect(elsewhere, "calls of Aurora's tabs to another company").toEqual([]);
   const writes = sent.filter((call) => !call.includes(' GET '));
   expect(writes.length, 'calls that change something').toBeGreaterThan(forms.length);
 
@@ -204,12 +220,22 @@ export async function formsOfTwoCompanies(troubled: CompanyAtWork): Promise<void
   const detailsOf = async (actor: typeof admin, { candidate_id }: typeof inAurora) => {
     const record = await actor.call('get-candidate', { params: { id: candidate_id } });
     const { items } = await actor.call('list-candidate-files', { query: { candidate_id } });
-    const query = { candidate_id, from: new Date(now).toISOString(), to: new Date(now + 20 * DAY).toISOString() };
+    const query = {
+      candidate_id,
+      from: new Date(now).toISOString(),
+      to: new Date(now + 20 * DAY).toISOString(),
+    };
     const { events } = await actor.call('list-candidate-availability', { query });
-    const names = items.map(({ file_name }) => file_name).filter((name) => name === 'For Aurora.pdf');
+    const names = items
+      .map(({ file_name }) => file_name)
+      .filter((name) => name === 'For Aurora.pdf');
     return { location: record.location, files: names, times: events.length };
   };
-  expect(await detailsOf(recruiter, inAurora)).toEqual({ location: 'Only for Aurora', files: ['For Aurora.pdf'], times: 2 });
+  expect(await detailsOf(recruiter, inAurora)).toEqual({
+    location: 'Only for Aurora',
+    files: ['For Aurora.pdf'],
+    times: 2,
+  });
   expect(await detailsOf(admin, inBorealis)).toEqual({ location: '', files: [], times: 0 });
 
   // Loaded anew, each tab is where it was.
@@ -218,8 +244,15 @@ export async function formsOfTwoCompanies(troubled: CompanyAtWork): Promise<void
   await expect.poll(companyOf).toContain('Aurora Works');
   await Promise.all(forms.map(({ page }) => page.close()));
 
-  // The recruiter has noted India, the device is in London: what the person chooses counts for both companies.
-  const booked = await recruiter.call('create-interview', { body: { jobreq_id: company.requisitionId, candidate_id: company.candidateId, ...booking([company.people.interviewer], now + 6 * DAY, 30) } });
+  // The recruiter has noted India, the device is in London: what the person chooses counts for both
+  // companies.
+  const booked = await recruiter.call('create-interview', {
+    body: {
+      jobreq_id: company.requisitionId,
+      candidate_id: company.candidateId,
+      ...booking([company.people.interviewer], now + 6 * DAY, 30),
+    },
+  });
   expect(booked.candidate_zone).toBe('Asia/Kolkata');
   const question = profile.getByText('Which time zone are you in?');
   await question.waitFor();
@@ -228,10 +261,15 @@ export async function formsOfTwoCompanies(troubled: CompanyAtWork): Promise<void
   await profile.getByText('Your time zone is Europe/London').waitFor();
   await question.waitFor({ state: 'hidden' });
   const zoneIn = async (actor: typeof admin, { candidate_id }: typeof inAurora) => {
-    const { zone, zone_source } = await actor.call('get-candidate', { params: { id: candidate_id } });
+    const { zone, zone_source } = await actor.call('get-candidate', {
+      params: { id: candidate_id },
+    });
     return `${zone} ${zone_source}`;
   };
-  expect([await zoneIn(recruiter, inAurora), await zoneIn(admin, inBorealis)]).toEqual(['Europe/London own', 'Europe/London own']);
+  expect([await zoneIn(recruiter, inAurora), await zoneIn(admin, inBorealis)]).toEqual([
+    'Europe/London own',
+    'Europe/London own',
+  ]);
   // The room too is read in that zone, though another was noted when it was booked.
   await profile.goto(`/room/${booked.id}`);
   await profile.getByText(/It opens .* (GMT|BST), \d\d:\d\d UTC for the company/).waitFor();

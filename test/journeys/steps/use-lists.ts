@@ -15,12 +15,17 @@ const name = (index: number) => `Person ${String(index).padStart(3, '0')}`;
 const FILE = [
   'Name,E-mail,City,Origin',
   'Nobody,not-an-address,Paris,Applied',
-  ...Array.from({ length: PEOPLE }, (_, index) => `${name(index)},person.${index}@list.example,Berlin,${index % 2 ? 'Referral' : 'External'}`),
+  ...Array.from(
+    { length: PEOPLE },
+    (_, index) =>
+      `${name(index)},person.${index}@list.example,Berlin,${index % 2 ? 'Referral' : 'External'}`,
+  ),
 ].join('\n');
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Candidates' });
 const row = (page: Page, text: string) => grid(page).getByRole('row').filter({ hasText: text });
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
 /** By name from the last: all were added in one moment, whose order nobody knows. */
 async function fromTheEnd(page: Page): Promise<void> {
@@ -30,14 +35,18 @@ async function fromTheEnd(page: Page): Promise<void> {
 
 export async function importFile({ house }: Troubled, { page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Import CSV' }).click();
-  await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
   await page.getByLabel('Source').waitFor();
   expect(await page.getByLabel('Location').inputValue()).not.toBe('');
   await page.getByRole('button', { name: 'Check the lines' }).click();
   await page.getByText(`${PEOPLE} can be added`).waitFor();
   await page.getByText('1 cannot').waitFor();
   let calls = 0;
-  await page.route('**/api/candidates/import', (route) => ((calls += 1) === 2 ? route.abort('connectionfailed') : route.continue()));
+  await page.route('**/api/candidates/import', (route) =>
+    (calls += 1) === 2 ? route.abort('connectionfailed') : route.continue(),
+  );
   await page.getByRole('button', { name: `Add ${PEOPLE} candidates` }).click();
   await page.getByText(`Stopped after 50 of ${PEOPLE}`).waitFor();
   await page.getByRole('button', { name: 'Go on' }).click();
@@ -45,7 +54,10 @@ export async function importFile({ house }: Troubled, { page }: Person): Promise
   await page.unroute('**/api/candidates/import');
   // The refused connection is what this asks for.
   house.complaints.take();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the lines not added' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the lines not added' }).click(),
+  ]);
   expect(await readFile(await download.path(), 'utf8')).toMatch(/Nobody,not-an-address,Paris/);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await house.stack.idle();
@@ -84,7 +96,10 @@ export async function narrowDown({ page }: Person): Promise<void> {
   await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('zzz');
   await page.getByText('No candidate fits').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
-  await row(page, name(PEOPLE - 1)).or(row(page, name(0))).first().waitFor();
+  await row(page, name(PEOPLE - 1))
+    .or(row(page, name(0)))
+    .first()
+    .waitFor();
   await own.click();
   await page.getByRole('button', { name: 'Change the view Referred' }).click();
   await page.getByRole('menuitem', { name: 'Remove view' }).click();
@@ -110,9 +125,15 @@ export async function editInPlace({ house }: Troubled, { page }: Person): Promis
   await page.keyboard.type('Ada Byron');
   await page.keyboard.press('Enter');
   await page.getByText(`${name(PEOPLE - 1)} is now called Ada Byron`).waitFor();
-  await page.locator('.notistack-MuiContent').filter({ hasText: 'Ada Byron' }).getByRole('button', { name: 'Undo' }).click();
+  await page
+    .locator('.notistack-MuiContent')
+    .filter({ hasText: 'Ada Byron' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
   await page.getByText(`Ada Byron is now called ${name(PEOPLE - 1)}`).waitFor();
-  await page.route('**/api/candidates/cand_*', (route) => (route.request().method() === 'PUT' ? route.abort('connectionfailed') : route.continue()));
+  await page.route('**/api/candidates/cand_*', (route) =>
+    route.request().method() === 'PUT' ? route.abort('connectionfailed') : route.continue(),
+  );
   await page.getByRole('link', { name: name(PEOPLE - 2) }).focus();
   await page.keyboard.press('F2');
   await page.keyboard.type('Lost Name');
@@ -134,20 +155,50 @@ export async function manyAtOnce({ house }: Troubled, { page }: Person): Promise
   await page.getByRole('dialog').getByRole('button', { name: 'Put on requisition' }).click();
   await page.getByText('4 candidates put on').waitFor();
   await house.stack.idle();
-  await expect.poll(() => row(page, name(PEOPLE - 1)).getByText('New').count()).toBe(1);
-  await row(page, name(PEOPLE - 1)).locator('[data-edits=stage]').click();
+  await expect
+    .poll(() =>
+      row(page, name(PEOPLE - 1))
+        .getByText('New')
+        .count(),
+    )
+    .toBe(1);
+  await row(page, name(PEOPLE - 1))
+    .locator('[data-edits=stage]')
+    .click();
   await page.getByRole('menuitemradio', { name: 'In review' }).click();
   await page.getByText(`${name(PEOPLE - 1)} moved to In review`).waitFor();
-  await row(page, name(PEOPLE - 1)).getByText('In review').waitFor();
-  const [download] = await Promise.all([page.waitForEvent('download'), signInAgainFor(house, page, () => page.getByRole('button', { name: 'Export CSV' }).click())]);
-  expect((await readFile(await download.path(), 'utf8')).split('\r\n').length).toBeGreaterThan(PEOPLE);
+  await row(page, name(PEOPLE - 1))
+    .getByText('In review')
+    .waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    signInAgainFor(house, page, () => page.getByRole('button', { name: 'Export CSV' }).click()),
+  ]);
+  expect((await readFile(await download.path(), 'utf8')).split('\r\n').length).toBeGreaterThan(
+    PEOPLE,
+  );
 }
 
-/** Everybody's data is given to a sign-in of the last minutes only: the page asks for the password, and goes on. */
+/**
+ * Everybody's data is given to a sign-in of the last minutes only: the page asks for the password,
+ * and goes on.
+ */
 async function signInAgainFor(house: House, page: Page, act: () => Promise<void>): Promise<void> {
-  // As the API says it a quarter of an hour after the sign-in; the clock belongs to other files too.
-  const problem = { type: 'about:blank', title: 'Sign in again', status: 403, code: 'sign-in-again', message: 'Sign in again', request_id: 'r' };
-  const refusal = { status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) };
+  // As the API says it a quarter of an hour after the sign-in; the clock belongs to other files
+  // too.
+  const problem = {
+    type: 'about:blank',
+    title: 'Sign in again',
+    status: 403,
+    code: 'sign-in-again',
+    message: 'Sign in again',
+    request_id: 'r',
+  };
+  const refusal = {
+    status: 403,
+    contentType: 'application/problem+json',
+    body: JSON.stringify(problem),
+  };
   await page.route('**/api/candidates/export', (route) => route.fulfill(refusal), { times: 1 });
   await house.complaints.except(/ (403|400)$/, async () => {
     await act();
@@ -161,12 +212,21 @@ async function signInAgainFor(house: House, page: Page, act: () => Promise<void>
     await dialog.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await expect(refresh(house.stack.endpoints.cognito, before), 'the session of before').rejects.toThrow('revoked');
+    await expect(
+      refresh(house.stack.endpoints.cognito, before),
+      'the session of before',
+    ).rejects.toThrow('revoked');
   });
 }
 
-const refreshTokenOf = (page: Page): Promise<string> => page.evaluate(() =>
-  Object.entries(localStorage).find(([key]) => key.startsWith('CognitoIdentityServiceProvider.') && key.endsWith('.refreshToken'))![1] as string);
+const refreshTokenOf = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      Object.entries(localStorage).find(
+        ([key]) =>
+          key.startsWith('CognitoIdentityServiceProvider.') && key.endsWith('.refreshToken'),
+      )![1] as string,
+  );
 
 export async function chooseOnPhone({ page }: Person): Promise<void> {
   await page.setViewportSize(PHONE);
@@ -176,7 +236,10 @@ export async function chooseOnPhone({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Show the rows' }).click();
   await page.waitForURL(/source=Referral/);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
-  await page.getByRole('checkbox', { name: /^Select Person/ }).first().click();
+  await page
+    .getByRole('checkbox', { name: /^Select Person/ })
+    .first()
+    .click();
   await page.getByText('1 selected').waitFor();
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await page.setViewportSize(WIDE);

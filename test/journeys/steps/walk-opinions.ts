@@ -5,7 +5,12 @@ import { pushAddress } from '../house/follow.ts';
 import type { House } from '../house/open-house.ts';
 
 const CANDIDATE_TABS = [
-  'overview', 'applications', 'interviews', 'files', 'correspondence', 'consents',
+  'overview',
+  'applications',
+  'interviews',
+  'files',
+  'correspondence',
+  'consents',
 ];
 const INTERVIEW_TABS = [undefined, 'feedback', 'files'];
 
@@ -14,11 +19,21 @@ const placesOf = ({ candidateId, requisitionId, first, second, names }: Opinions
   ...CANDIDATE_TABS.map((tab) => paths.candidate(candidateId, tab)),
   ...[first, second].flatMap((id) => INTERVIEW_TABS.map((tab) => paths.interview(id, tab))),
   paths.interviewRoom(first),
-  paths.board(requisitionId), paths.board(requisitionId, candidateId),
-  paths.decisionMaking(requisitionId), paths.chatThread(`${requisitionId}~${candidateId}`),
-  paths.recordingsOf(candidateId), paths.recording(names.recordingId),
-  paths.mail('all'), paths.mail('all', names.mailThreadId), paths.mail('inbox'), paths.feedbacks,
-  paths.search('Asha'), paths.search(OPINION), paths.notifications, paths.chatNew, paths.home,
+  paths.board(requisitionId),
+  paths.board(requisitionId, candidateId),
+  paths.decisionMaking(requisitionId),
+  paths.chatThread(`${requisitionId}~${candidateId}`),
+  paths.recordingsOf(candidateId),
+  paths.recording(names.recordingId),
+  paths.mail('all'),
+  paths.mail('all', names.mailThreadId),
+  paths.mail('inbox'),
+  paths.feedbacks,
+  paths.search('Asha'),
+  paths.search(OPINION),
+  paths.notifications,
+  paths.chatNew,
+  paths.home,
 ];
 
 /**
@@ -27,7 +42,9 @@ const placesOf = ({ candidateId, requisitionId, first, second, names }: Opinions
  * @param read is told where the page has come to rest
  */
 export async function walkOpinions(
-  { complaints, requests }: House, page: Page, opinions: Opinions,
+  { complaints, requests }: House,
+  page: Page,
+  opinions: Opinions,
   read: (where: string) => Promise<void>,
 ): Promise<void> {
   await complaints.except(/ 40[34]$/, async () => {

@@ -20,20 +20,29 @@ export async function firstScorecard({ ana }: World): Promise<void> {
   await page.getByRole('heading', { level: 1, name: `Feedback for ${ASHA.name}` }).waitFor();
 
   await page.getByRole('button', { name: 'Send feedback' }).click();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('type')), 'focus goes to the first thing that is missing').toBe('radio');
+  expect(
+    await page.evaluate(() => document.activeElement?.getAttribute('type')),
+    'focus goes to the first thing that is missing',
+  ).toBe('radio');
   await page.getByLabel('Summary').fill(ANAS);
   await page.getByText(/Draft saved/).waitFor();
   await page.reload();
   await page.getByRole('heading', { level: 1, name: `Feedback for ${ASHA.name}` }).waitFor();
   expect(await page.getByLabel('Summary').inputValue()).toBe(ANAS);
-  expect(await page.getByText('What you wrote here before is back').count(), 'the server has it already').toBe(0);
+  expect(
+    await page.getByText('What you wrote here before is back').count(),
+    'the server has it already',
+  ).toBe(0);
   await rate(ana, 'Strong yes', ANAS);
   await inspectPage(page, 'scorecard-filled');
   await page.getByRole('button', { name: 'Send feedback' }).click();
   await page.getByText(`Feedback for ${ASHA.name} sent. You can read the panel now.`).waitFor();
 }
 
-/** On Ben's phone neither the page nor any answer of the API has a word of Ana's before his own is in. */
+/**
+ * On Ben's phone neither the page nor any answer of the API has a word of Ana's before his own is
+ * in.
+ */
 export async function secondScorecard({ ben }: World): Promise<void> {
   const { page } = ben;
   const before = await overhear(page, async () => {
@@ -63,8 +72,13 @@ export async function secondScorecard({ ben }: World): Promise<void> {
 
 /** The same word for everything, with what was seen. */
 async function rate({ page }: Person, word: string, evidence: string): Promise<void> {
-  for (const group of await page.getByRole('group').filter({ has: page.getByRole('radio', { name: word, exact: true }) }).all()) await group.getByRole('radio', { name: word, exact: true }).check();
+  for (const group of await page
+    .getByRole('group')
+    .filter({ has: page.getByRole('radio', { name: word, exact: true }) })
+    .all())
+    await group.getByRole('radio', { name: word, exact: true }).check();
   const more = page.getByRole('button', { name: /^Add what you saw/ });
   while ((await more.count()) > 0) await more.first().click();
-  for (const field of await page.getByLabel('What you saw or heard').all()) await field.fill(evidence);
+  for (const field of await page.getByLabel('What you saw or heard').all())
+    await field.fill(evidence);
 }

@@ -13,5 +13,9 @@ export async function buildRoomPage(): Promise<Record<string, string>> {
     define: { global: 'globalThis' },
     logLevel: 'error',
   });
-  return { 'index.html': '<!doctype html><meta charset="utf-8"><title>Room</title><link rel="icon" href="data:,"><body><script src="/room.js"></script>', 'room.js': outputFiles[0]!.text };
+  return {
+    'index.html':
+      '<!doctype html><meta charset="utf-8"><title>Room</title><link rel="icon" href="data:,"><body><script src="/room.js"></script>',
+    'room.js': outputFiles[0]!.text,
+  };
 }

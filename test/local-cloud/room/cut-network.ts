@@ -7,28 +7,37 @@ interface Process {
 }
 
 /**
- * Cuts a browser off the network, as pulling the cable would: its network process stands still, and with it every socket
- * of signalling and media, while its pages run on. `mark` is in the browser's command line and in no other's. Answers how to
- * put the cable back.
+ * Cuts a browser off the network, as pulling the cable would: its network process stands still, and
+ * with it every socket of signalling and media, while its pages run on. `mark` is in the browser's
+ * command line and in no other's. Answers how to put the cable back.
  */
 export function cutNetwork(mark: string): () => void {
   const all = processes();
   const main = all.find(({ command }) => command.includes(mark) && !command.includes('--type='));
   if (!main) throw new Error(`No browser was started with ${mark}`);
-  const network = all.find(({ parent, command }) => parent === main.pid && command.includes('network.mojom.NetworkService'));
+  const network = all.find(
+    ({ parent, command }) =>
+      parent === main.pid && command.includes('network.mojom.NetworkService'),
+  );
   if (!network) throw new Error('The browser has no network process');
   process.kill(network.pid, 'SIGSTOP');
   return () => void process.kill(network.pid, 'SIGCONT');
 }
 
 function processes(): Process[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((name) => {
-    try {
-      const status = readFileSync(`/proc/${name}/status`, 'utf8');
-      return { pid: Number(name), parent: Number(/^PPid:\s+(\d+)/m.exec(status)![1]), command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ') };
-    } catch {
-      // Gone since the folder was read.
-      return [];
-    }
-  });
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const status = readFileSync(`/proc/${name}/status`, 'utf8');
+        return {
+          pid: Number(name),
+          parent: Number(/^PPid:\s+(\d+)/m.exec(status)![1]),
+          command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' '),
+        };
+      } catch {
+        // Gone since the folder was read.
+        return [];
+      }
+    });
 }

@@ -12,27 +12,58 @@ export interface Person {
   /** What the browser complained of. */
   complaints: string[];
   /** Everything in the page's `room`. */
-  ask<Name extends keyof typeof room>(name: Name, ...given: Parameters<(typeof room)[Name]>): Promise<Awaited<ReturnType<(typeof room)[Name]>>>;
+  ask<Name extends keyof typeof room>(
+    name: Name,
+    ...given: Parameters<(typeof room)[Name]>
+  ): Promise<Awaited<ReturnType<(typeof room)[Name]>>>;
 }
 
-const ARGUMENTS = ['--disable-quic', '--disable-background-networking', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--autoplay-policy=no-user-gesture-required', '--disable-renderer-backgrounding', '--disable-backgrounding-occluded-windows'];
+const ARGUMENTS = [
+  '--disable-quic',
+  '--disable-background-networking',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--autoplay-policy=no-user-gesture-required',
+  '--disable-renderer-backgrounding',
+  '--disable-backgrounding-occluded-windows',
+];
 
 /** A browser whose camera is Chromium's own, and whose microphone plays a tone if there is one. */
 export async function launchBrowser(folder: string, hz?: number): Promise<Browser> {
-  const sound = hz === undefined ? [] : [`--use-file-for-fake-audio-capture=${join(folder, `${hz}.wav`)}`];
+  const sound =
+    hz === undefined ? [] : [`--use-file-for-fake-audio-capture=${join(folder, `${hz}.wav`)}`];
   if (hz !== undefined) writeFileSync(join(folder, `${hz}.wav`), toneWav(hz));
   return chromium.launch({ executablePath: chromiumPath(), args: [...ARGUMENTS, ...sound] });
 }
 
-export async function openPerson(browser: Browser, web: string, name: string, hz: number): Promise<Person> {
-  const context = await browser.newContext({ permissions: ['camera', 'microphone'], viewport: { width: 700, height: 400 } });
+export async function openPerson(
+  browser: Browser,
+  web: string,
+  name: string,
+  hz: number,
+): Promise<Person> {
+  const context = await browser.newContext({
+    permissions: ['camera', 'microphone'],
+    viewport: { width: 700, height: 400 },
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
-  page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())));
+  page.on(
+    'console',
+    (message) =>
+      void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())),
+  );
   page.on('pageerror', (error) => complaints.push(String(error)));
   await page.goto(web);
   return {
-    name, hz, page, complaints,
-    ask: (question, ...given) => page.evaluate(([key, args]) => (globalThis.room as any)[key](...args), [question, given] as const) as never,
+    name,
+    hz,
+    page,
+    complaints,
+    ask: (question, ...given) =>
+      page.evaluate(([key, args]) => (globalThis.room as any)[key](...args), [
+        question,
+        given,
+      ] as const) as never,
   };
 }

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** When each of these tones sounds in a recording, as [from, to] in seconds, and whether it plays; in a browser, as a person would play it. */
-export function recordedTones(page: Page, file: Buffer, frequencies: number[]): Promise<{ duration: number; width: number; tones: [number, number][][] }> {
+/**
+ * When each of these tones sounds in a recording, as [from, to] in seconds, and whether it plays;
+ * in a browser, as a person would play it.
+ */
+export function recordedTones(
+  page: Page,
+  file: Buffer,
+  frequencies: number[],
+): Promise<{ duration: number; width: number; tones: [number, number][][] }> {
   return page.evaluate(
     async ([base64, wanted]) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -1,6 +1,18 @@
-import { ConsoleLogger, DefaultDeviceController, DefaultMeetingSession, LogLevel, MeetingSessionConfiguration, MeetingSessionStatusCode, type AudioVideoFacade, type VideoTileState } from 'amazon-chime-sdk-js';
+import {
+  ConsoleLogger,
+  DefaultDeviceController,
+  DefaultMeetingSession,
+  LogLevel,
+  MeetingSessionConfiguration,
+  MeetingSessionStatusCode,
+  type AudioVideoFacade,
+  type VideoTileState,
+} from 'amazon-chime-sdk-js';
 
-/** The page of the room test: amazon-chime-sdk-js as it is, and questions about what a person would see and hear. */
+/**
+ * The page of the room test: amazon-chime-sdk-js as it is, and questions about what a person would
+ * see and hear.
+ */
 interface Seen {
   started: number;
   stopped: string | undefined;
@@ -11,16 +23,38 @@ interface Seen {
   tiles: Map<number, { who: string; local: boolean; content: boolean; element: HTMLVideoElement }>;
   messages: { text: string; from: string }[];
   joinMs: number;
-  /** From the click on, of whoever listens and has the devices open: until the first picture and the first sound of another one. */
+  /**
+   * From the click on, of whoever listens and has the devices open: until the first picture and the
+   * first sound of another one.
+   */
   firstFrameMs: number | undefined;
   firstSoundMs: number | undefined;
 }
 
-// The client starts a worker from text of its own, and the policy of production asks for a word on every script that is started by its address.
-const { trustedTypes } = globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: { createScriptURL(url: string): string | null }): void } };
-trustedTypes.createPolicy('default', { createScriptURL: (url) => (url.startsWith(`blob:${location.origin}/`) ? url : null) });
+// The client starts a worker from text of its own, and the policy of production asks for a word on
+// every script that is started by its address.
+const { trustedTypes } = globalThis as unknown as {
+  trustedTypes: {
+    createPolicy(name: string, rules: { createScriptURL(url: string): string | null }): void;
+  };
+};
+trustedTypes.createPolicy('default', {
+  createScriptURL: (url) => (url.startsWith(`blob:${location.origin}/`) ? url : null),
+});
 
-const seen: Seen = { started: 0, stopped: undefined, connecting: [], presence: {}, presences: [], volumes: {}, tiles: new Map(), messages: [], joinMs: 0, firstFrameMs: undefined, firstSoundMs: undefined };
+const seen: Seen = {
+  started: 0,
+  stopped: undefined,
+  connecting: [],
+  presence: {},
+  presences: [],
+  volumes: {},
+  tiles: new Map(),
+  messages: [],
+  joinMs: 0,
+  firstFrameMs: undefined,
+  firstSoundMs: undefined,
+};
 let av: AudioVideoFacade;
 let voice: { context: AudioContext; gain: GainNode } | undefined;
 let clickedAt = 0;
@@ -33,7 +67,11 @@ const VOICE = 0.06;
 /** A voice that is a tone, instead of the machine's microphone. */
 function makeVoice(hz: number): MediaStream {
   const context = new AudioContext();
-  const [tone, gain, out] = [new OscillatorNode(context, { frequency: hz }), new GainNode(context, { gain: VOICE }), context.createMediaStreamDestination()];
+  const [tone, gain, out] = [
+    new OscillatorNode(context, { frequency: hz }),
+    new GainNode(context, { gain: VOICE }),
+    context.createMediaStreamDestination(),
+  ];
   tone.connect(gain).connect(out);
   tone.start();
   voice = { context, gain };
@@ -48,8 +86,18 @@ function showTile(tile: VideoTileState): void {
     element.muted = true;
     element.width = 160;
     document.body.append(element);
-    if (!tile.localTile) element.addEventListener('loadeddata', () => (seen.firstFrameMs ??= performance.now() - clickedAt), { once: true });
-    known = { who: tile.boundExternalUserId ?? '', local: tile.localTile, content: tile.isContent, element };
+    if (!tile.localTile)
+      element.addEventListener(
+        'loadeddata',
+        () => (seen.firstFrameMs ??= performance.now() - clickedAt),
+        { once: true },
+      );
+    known = {
+      who: tile.boundExternalUserId ?? '',
+      local: tile.localTile,
+      content: tile.isContent,
+      element,
+    };
     seen.tiles.set(tile.tileId, known);
   }
   av.bindVideoElement(tile.tileId, known.element);
@@ -78,18 +126,37 @@ async function untilHeard(stream: MediaStream, ears: AudioContext): Promise<void
 }
 
 const api = {
-  async join(meeting: object, attendee: object, { hz, video = true, size = [320, 180, 10], listen = false }: { hz?: number; video?: boolean; size?: number[]; listen?: boolean } = {}) {
+  async join(
+    meeting: object,
+    attendee: object,
+    {
+      hz,
+      video = true,
+      size = [320, 180, 10],
+      listen = false,
+    }: { hz?: number; video?: boolean; size?: number[]; listen?: boolean } = {},
+  ) {
     // Whoever listens has been through a device check.
-    const devices = listen ? await navigator.mediaDevices.getUserMedia({ audio: true, video: { width: size[0]!, height: size[1]!, frameRate: size[2]! } }) : undefined;
+    const devices = listen
+      ? await navigator.mediaDevices.getUserMedia({
+          audio: true,
+          video: { width: size[0]!, height: size[1]!, frameRate: size[2]! },
+        })
+      : undefined;
     const ears = listen ? await openEars() : undefined;
     clickedAt = performance.now();
     const logger = new ConsoleLogger('room', LogLevel.WARN);
     const configuration = new MeetingSessionConfiguration(meeting, attendee);
-    const session = new DefaultMeetingSession(configuration, logger, new DefaultDeviceController(logger));
+    const session = new DefaultMeetingSession(
+      configuration,
+      logger,
+      new DefaultDeviceController(logger),
+    );
     av = session.audioVideo;
     av.addObserver({
       audioVideoDidStart: () => void seen.started++,
-      audioVideoDidStop: (status) => void (seen.stopped = MeetingSessionStatusCode[status.statusCode()]),
+      audioVideoDidStop: (status) =>
+        void (seen.stopped = MeetingSessionStatusCode[status.statusCode()]),
       audioVideoDidStartConnecting: (again) => void seen.connecting.push(again),
       videoTileDidUpdate: showTile,
       videoTileWasRemoved(id) {
@@ -101,54 +168,90 @@ const api = {
       seen.presence[who] = present;
       seen.presences.push({ who, present, dropped: dropped ?? false });
       if (!present || seen.volumes[who]) return;
-      const volume: Seen['volumes'][string] = (seen.volumes[who] = { highest: 0, muted: null, signal: null });
+      const volume: Seen['volumes'][string] = (seen.volumes[who] = {
+        highest: 0,
+        muted: null,
+        signal: null,
+      });
       av.realtimeSubscribeToVolumeIndicator(id, (_, level, muted, signal) => {
         if (level !== null) volume.highest = Math.max(volume.highest, level);
         if (muted !== null) volume.muted = muted;
         if (signal !== null) volume.signal = signal;
       });
     });
-    av.realtimeSubscribeToReceiveDataMessage('chat', (message) => void seen.messages.push({ text: message.text(), from: message.senderExternalUserId }));
+    av.realtimeSubscribeToReceiveDataMessage(
+      'chat',
+      (message) =>
+        void seen.messages.push({ text: message.text(), from: message.senderExternalUserId }),
+    );
     av.chooseVideoInputQuality(...(size as [number, number, number]));
     if (devices) await av.startAudioInput(new MediaStream(devices.getAudioTracks()));
-    else await av.startAudioInput(hz === undefined ? (await av.listAudioInputDevices())[0]!.deviceId : makeVoice(hz));
+    else
+      await av.startAudioInput(
+        hz === undefined ? (await av.listAudioInputDevices())[0]!.deviceId : makeVoice(hz),
+      );
     if (devices) await av.startVideoInput(new MediaStream(devices.getVideoTracks()));
     else if (video) await av.startVideoInput((await av.listVideoInputDevices())[0]!.deviceId);
     const audio = document.createElement('audio');
     document.body.append(audio);
     await av.bindAudioElement(audio);
-    if (ears) void av.addAudioMixObserver({
-      meetingAudioStreamBecameActive: (stream) => void untilHeard(stream, ears).then(() => (seen.firstSoundMs ??= performance.now() - clickedAt)),
-      meetingAudioStreamBecameInactive: () => undefined,
-    });
+    if (ears)
+      void av.addAudioMixObserver({
+        meetingAudioStreamBecameActive: (stream) =>
+          void untilHeard(stream, ears).then(
+            () => (seen.firstSoundMs ??= performance.now() - clickedAt),
+          ),
+        meetingAudioStreamBecameInactive: () => undefined,
+      });
     av.start();
-    while (seen.started === 0 && seen.stopped === undefined && performance.now() - clickedAt < 60_000) await wait(20);
+    while (
+      seen.started === 0 &&
+      seen.stopped === undefined &&
+      performance.now() - clickedAt < 60_000
+    )
+      await wait(20);
     seen.joinMs = performance.now() - clickedAt;
     if (video) av.startLocalVideoTile();
     return { started: seen.started, stopped: seen.stopped };
   },
-  /** The least that a browser needs to show and sound itself to itself, in milliseconds; the devices are open. */
+  /**
+   * The least that a browser needs to show and sound itself to itself, in milliseconds; the devices
+   * are open.
+   */
   async bare(): Promise<{ frameMs: number; soundMs: number }> {
-    const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: { width: 320, height: 180, frameRate: 10 } });
+    const stream = await navigator.mediaDevices.getUserMedia({
+      audio: true,
+      video: { width: 320, height: 180, frameRate: 10 },
+    });
     const ears = await openEars();
     const begin = performance.now();
     const [near, far] = [new RTCPeerConnection(), new RTCPeerConnection()];
     // Not before the other side has heard of this one.
     let [nearKnows, farKnows] = [() => {}, () => {}];
-    const [nearReady, farReady] = [new Promise<void>((resolve) => (nearKnows = resolve)), new Promise<void>((resolve) => (farKnows = resolve))];
-    near.onicecandidate = ({ candidate }) => void farReady.then(() => candidate && far.addIceCandidate(candidate));
-    far.onicecandidate = ({ candidate }) => void nearReady.then(() => candidate && near.addIceCandidate(candidate));
+    const [nearReady, farReady] = [
+      new Promise<void>((resolve) => (nearKnows = resolve)),
+      new Promise<void>((resolve) => (farKnows = resolve)),
+    ];
+    near.onicecandidate = ({ candidate }) =>
+      void farReady.then(() => candidate && far.addIceCandidate(candidate));
+    far.onicecandidate = ({ candidate }) =>
+      void nearReady.then(() => candidate && near.addIceCandidate(candidate));
     const video = document.createElement('video');
     video.muted = true;
     video.autoplay = true;
     document.body.append(video);
-    const frame = new Promise<number>((resolve) => video.addEventListener('loadeddata', () => resolve(performance.now() - begin), { once: true }));
+    const frame = new Promise<number>((resolve) =>
+      video.addEventListener('loadeddata', () => resolve(performance.now() - begin), {
+        once: true,
+      }),
+    );
     const audio = new Audio();
     audio.autoplay = true;
     const sound = new Promise<number>((resolve) => {
       far.ontrack = ({ track, streams: [remote] }) => {
         (track.kind === 'video' ? video : audio).srcObject = remote!;
-        if (track.kind === 'audio') void untilHeard(remote!, ears).then(() => resolve(performance.now() - begin));
+        if (track.kind === 'audio')
+          void untilHeard(remote!, ears).then(() => resolve(performance.now() - begin));
       };
     });
     for (const track of stream.getTracks()) near.addTrack(track, stream);
@@ -163,7 +266,10 @@ const api = {
     for (const track of stream.getTracks()) track.stop();
     return { frameMs, soundMs };
   },
-  seen: () => ({ ...seen, tiles: [...seen.tiles.values()].map(({ who, local, content }) => ({ who, local, content })) }),
+  seen: () => ({
+    ...seen,
+    tiles: [...seen.tiles.values()].map(({ who, local, content }) => ({ who, local, content })),
+  }),
   mute: () => av.realtimeMuteLocalAudio(),
   unmute: () => av.realtimeUnmuteLocalAudio(),
   videoOff: () => av.stopLocalVideoTile(),
@@ -190,33 +296,51 @@ const api = {
     await av.startContentShare(canvas.captureStream(8));
   },
   stopSharing: () => av.stopContentShare(),
-  /** The remote tiles whose picture changes: who, and whether it is a shared screen. Looks until all of them have, or for so long. */
+  /**
+   * The remote tiles whose picture changes: who, and whether it is a shared screen. Looks until all
+   * of them have, or for so long.
+   */
   async moving(forMs = 10_000): Promise<{ who: string; content: boolean }[]> {
     const remote = () => [...seen.tiles.values()].filter(({ local }) => !local);
     const prints = new Map<HTMLVideoElement, Set<number>>();
-    const moves = ({ element }: { element: HTMLVideoElement }) => (prints.get(element)?.size ?? 0) > 1;
+    const moves = ({ element }: { element: HTMLVideoElement }) =>
+      (prints.get(element)?.size ?? 0) > 1;
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [64, 36];
     const pen = canvas.getContext('2d', { willReadFrequently: true })!;
-    for (const until = performance.now() + forMs; performance.now() < until && !remote().every(moves); await wait(50)) {
+    for (
+      const until = performance.now() + forMs;
+      performance.now() < until && !remote().every(moves);
+      await wait(50)
+    ) {
       for (const { element } of remote()) {
         if (element.videoWidth === 0) continue;
         pen.drawImage(element, 0, 0, 64, 36);
-        const print = pen.getImageData(0, 0, 64, 36).data.reduce((sum, value, at) => (sum + value * (at % 97)) % 1_000_003, 0);
+        const print = pen
+          .getImageData(0, 0, 64, 36)
+          .data.reduce((sum, value, at) => (sum + value * (at % 97)) % 1_000_003, 0);
         prints.set(element, (prints.get(element) ?? new Set()).add(print));
       }
     }
-    return remote().filter(moves).map(({ who, content }) => ({ who, content }));
+    return remote()
+      .filter(moves)
+      .map(({ who, content }) => ({ who, content }));
   },
   /** How loud each of these tones is in what is heard, in dB. */
   async tones(frequencies: number[], forMs = 300): Promise<number[]> {
     const loudnessOf = await listenFor(frequencies);
     const loudest = frequencies.map(() => -200);
     await wait(SPECTRUM_MS);
-    for (const until = performance.now() + forMs; performance.now() < until; await wait(40)) loudnessOf().forEach((loudness, index) => (loudest[index] = Math.max(loudest[index]!, loudness)));
+    for (const until = performance.now() + forMs; performance.now() < until; await wait(40))
+      loudnessOf().forEach(
+        (loudness, index) => (loudest[index] = Math.max(loudest[index]!, loudness)),
+      );
     return loudest.map(Math.round);
   },
-  /** Resolves when a tone has been heard for so many seconds. A look counts for little, so that a machine that stands still has not heard more meanwhile. */
+  /**
+   * Resolves when a tone has been heard for so many seconds. A look counts for little, so that a
+   * machine that stands still has not heard more meanwhile.
+   */
   async hear(hz: number, seconds: number, thresholdDb: number, withinMs = 60_000): Promise<void> {
     const loudnessOf = await listenFor([hz]);
     const began = performance.now();
@@ -224,7 +348,8 @@ const api = {
     for (let last = began; heard < seconds; await wait(25)) {
       const now = performance.now();
       if (loudnessOf()[0]! > thresholdDb) heard += Math.min(now - last, 50) / 1000;
-      if (now - began > withinMs) throw new Error(`${hz} Hz were heard for ${heard} s in ${withinMs / 1000} s`);
+      if (now - began > withinMs)
+        throw new Error(`${hz} Hz were heard for ${heard} s in ${withinMs / 1000} s`);
       last = now;
     }
   },

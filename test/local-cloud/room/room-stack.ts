@@ -1,5 +1,9 @@
 import { ChimeSDKMediaPipelinesClient } from '@aws-sdk/client-chime-sdk-media-pipelines';
-import { ChimeSDKMeetingsClient, CreateAttendeeCommand, CreateMeetingCommand } from '@aws-sdk/client-chime-sdk-meetings';
+import {
+  ChimeSDKMeetingsClient,
+  CreateAttendeeCommand,
+  CreateMeetingCommand,
+} from '@aws-sdk/client-chime-sdk-meetings';
 import { S3Client } from '@aws-sdk/client-s3';
 import { freePort } from '@parley/local-cloud/core/free-port.ts';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
@@ -26,52 +30,107 @@ export interface RoomStack {
   createMeeting(): Promise<{ MeetingId: string; MeetingArn: string }>;
   createAttendee(meetingId: string, name: string): Promise<{ AttendeeId: string }>;
   /** The events that a function of the template got, by the types (without `chime:`) and who. */
-  told(meetingId: string): { type: string; who: string | undefined; detail: Record<string, unknown> }[];
+  told(
+    meetingId: string,
+  ): { type: string; who: string | undefined; detail: Record<string, unknown> }[];
   close(): Promise<void>;
 }
 
-/** The local cloud with the room test's page under the policy of production, a function that hears of meetings, and a bucket. */
+/**
+ * The local cloud with the room test's page under the policy of production, a function that hears
+ * of meetings, and a bucket.
+ */
 export async function startRoomStack(): Promise<RoomStack> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-room-'));
   const heard = join(folder, 'events.jsonl');
   const page = await buildRoomPage();
-  const policy = contentSecurityPolicy({ identity: `https://cognito-idp.${REGION}.amazonaws.com`, signIn: 'https://x.auth.eu-west-1.amazoncognito.com', files: `https://files.s3.${REGION}.amazonaws.com`, recordings: `https://recordings.s3.${REGION}.amazonaws.com` });
-  // The engines take the ports after it: the same ones after a restart, so that clients find them again.
+  const policy = contentSecurityPolicy({
+    identity: `https://cognito-idp.${REGION}.amazonaws.com`,
+    signIn: 'https://x.auth.eu-west-1.amazoncognito.com',
+    files: `https://files.s3.${REGION}.amazonaws.com`,
+    recordings: `https://recordings.s3.${REGION}.amazonaws.com`,
+  });
+  // The engines take the ports after it: the same ones after a restart, so that clients find them
+  // again.
   const port = await freePort(0);
   const stack = await createTestStack({
     port,
     ...writeTinyTemplate(
       folder,
       {
-        Headers: { Type: 'AWS::CloudFront::ResponseHeadersPolicy', Properties: { ResponseHeadersPolicyConfig: { SecurityHeadersConfig: { ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: policy } } } } },
+        Headers: {
+          Type: 'AWS::CloudFront::ResponseHeadersPolicy',
+          Properties: {
+            ResponseHeadersPolicyConfig: {
+              SecurityHeadersConfig: {
+                ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: policy },
+              },
+            },
+          },
+        },
         Recordings: { Type: 'AWS::S3::Bucket', Properties: { BucketName: 'recordings' } },
-        Listener: { Type: 'AWS::Lambda::Function', Properties: { Handler: 'index.handler', Timeout: 5, MemorySize: 128 }, Metadata: { 'aws:asset:path': 'asset.listener' } },
-        Rule: { Type: 'AWS::Events::Rule', Properties: { EventPattern: { source: ['aws.chime'] }, Targets: [{ Id: 'Listener', Arn: { 'Fn::GetAtt': ['Listener', 'Arn'] } }] } },
+        Listener: {
+          Type: 'AWS::Lambda::Function',
+          Properties: { Handler: 'index.handler', Timeout: 5, MemorySize: 128 },
+          Metadata: { 'aws:asset:path': 'asset.listener' },
+        },
+        Rule: {
+          Type: 'AWS::Events::Rule',
+          Properties: {
+            EventPattern: { source: ['aws.chime'] },
+            Targets: [{ Id: 'Listener', Arn: { 'Fn::GetAtt': ['Listener', 'Arn'] } }],
+          },
+        },
       },
-      { ...Object.fromEntries(Object.entries(page).map(([name, text]) => [`site/${name}`, text])), 'asset.listener/index.mjs': listener(heard) },
+      {
+        ...Object.fromEntries(Object.entries(page).map(([name, text]) => [`site/${name}`, text])),
+        'asset.listener/index.mjs': listener(heard),
+      },
     ),
   });
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = await stack.environmentOf('Listener');
-  const config = { region: REGION, credentials: { accessKeyId: AWS_ACCESS_KEY_ID!, secretAccessKey: AWS_SECRET_ACCESS_KEY! } };
+  const config = {
+    region: REGION,
+    credentials: { accessKeyId: AWS_ACCESS_KEY_ID!, secretAccessKey: AWS_SECRET_ACCESS_KEY! },
+  };
   const meetings = new ChimeSDKMeetingsClient({ ...config, endpoint: stack.endpoints.chime });
-  const pipelines = new ChimeSDKMediaPipelinesClient({ ...config, endpoint: stack.endpoints.chime });
+  const pipelines = new ChimeSDKMediaPipelinesClient({
+    ...config,
+    endpoint: stack.endpoints.chime,
+  });
   const s3 = new S3Client({ ...config, endpoint: stack.endpoints.s3, forcePathStyle: true });
   return {
-    stack, meetings, pipelines, s3,
+    stack,
+    meetings,
+    pipelines,
+    s3,
     async createMeeting() {
-      const { Meeting } = await meetings.send(new CreateMeetingCommand({ ClientRequestToken: crypto.randomUUID(), MediaRegion: REGION, ExternalMeetingId: 'interview' }));
+      const { Meeting } = await meetings.send(
+        new CreateMeetingCommand({
+          ClientRequestToken: crypto.randomUUID(),
+          MediaRegion: REGION,
+          ExternalMeetingId: 'interview',
+        }),
+      );
       return Meeting as { MeetingId: string; MeetingArn: string };
     },
     async createAttendee(MeetingId, ExternalUserId) {
-      return (await meetings.send(new CreateAttendeeCommand({ MeetingId, ExternalUserId }))).Attendee as { AttendeeId: string };
+      return (await meetings.send(new CreateAttendeeCommand({ MeetingId, ExternalUserId })))
+        .Attendee as { AttendeeId: string };
     },
     told(meetingId) {
-      const lines = readFileSync(heard, { encoding: 'utf8', flag: 'a+' }).split('\n').filter(Boolean);
+      const lines = readFileSync(heard, { encoding: 'utf8', flag: 'a+' })
+        .split('\n')
+        .filter(Boolean);
       return lines
         .map((line) => (JSON.parse(line) as { detail: Record<string, unknown> }).detail)
         .filter((detail) => detail['meetingId'] === meetingId)
         .sort((a, b) => Number(a['timestamp']) - Number(b['timestamp']))
-        .map((detail) => ({ type: String(detail['eventType']).slice(6), who: detail['externalUserId'] as string | undefined, detail }));
+        .map((detail) => ({
+          type: String(detail['eventType']).slice(6),
+          who: detail['externalUserId'] as string | undefined,
+          detail,
+        }));
     },
     async close() {
       for (const client of [meetings, pipelines, s3]) client.destroy();

@@ -1,4 +1,8 @@
-import { CreateMediaCapturePipelineCommand, CreateMediaConcatenationPipelineCommand, DeleteMediaCapturePipelineCommand } from '@aws-sdk/client-chime-sdk-media-pipelines';
+import {
+  CreateMediaCapturePipelineCommand,
+  CreateMediaConcatenationPipelineCommand,
+  DeleteMediaCapturePipelineCommand,
+} from '@aws-sdk/client-chime-sdk-media-pipelines';
 import { DeleteAttendeeCommand, DeleteMeetingCommand } from '@aws-sdk/client-chime-sdk-meetings';
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import type { Browser } from 'playwright-core';
@@ -11,7 +15,10 @@ import { launchBrowser, openPerson, type Person } from './person.ts';
 import { recordedTones } from './recorded-tones.ts';
 import { startRoomStack, type RoomStack } from './room-stack.ts';
 
-/** amazon-chime-sdk-js as it is, in real browsers, against the local Chime service, on a page under production's policy. */
+/**
+ * amazon-chime-sdk-js as it is, in real browsers, against the local Chime service, on a page under
+ * production's policy.
+ */
 const HZ = { ana: 440, ben: 900, cleo: 1500, dora: 2200 };
 type Name = keyof typeof HZ;
 /** A tone that is heard is louder than this, in dB; one that is not is quieter than the other. */
@@ -32,7 +39,11 @@ const person = (name: Name) => people.get(name)!;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'parley-tones-'));
-  [room, ownBrowser, sharedBrowser] = await Promise.all([startRoomStack(), launchBrowser(folder, HZ.ben), launchBrowser(folder)]);
+  [room, ownBrowser, sharedBrowser] = await Promise.all([
+    startRoomStack(),
+    launchBrowser(folder, HZ.ben),
+    launchBrowser(folder),
+  ]);
   meeting = await room.createMeeting();
 });
 afterAll(async () => {
@@ -41,12 +52,26 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Ben speaks into the fake microphone of a browser of his own; the others share one and make their tones themselves. */
+/**
+ * Ben speaks into the fake microphone of a browser of his own; the others share one and make their
+ * tones themselves.
+ */
 async function join_(name: Name): Promise<Person> {
-  const one = await openPerson(name === 'ben' ? ownBrowser : sharedBrowser, room.stack.web, name, HZ[name]);
+  const one = await openPerson(
+    name === 'ben' ? ownBrowser : sharedBrowser,
+    room.stack.web,
+    name,
+    HZ[name],
+  );
   if (!attendees.has(name)) attendees.set(name, await room.createAttendee(meeting.MeetingId, name));
-  const { started, stopped } = await one.ask('join', meeting, attendees.get(name)!, { ...(name !== 'ben' && { hz: HZ[name] }), size: [160, 90, 5] });
-  expect({ started: started > 0, stopped }, `${name} comes in`).toEqual({ started: true, stopped: undefined });
+  const { started, stopped } = await one.ask('join', meeting, attendees.get(name)!, {
+    ...(name !== 'ben' && { hz: HZ[name] }),
+    size: [160, 90, 5],
+  });
+  expect({ started: started > 0, stopped }, `${name} comes in`).toEqual({
+    started: true,
+    stopped: undefined,
+  });
   people.set(name, one);
   return one;
 }
@@ -56,23 +81,48 @@ async function expectAllTogether(): Promise<void> {
   const names = [...people.keys()];
   const looked = names.map(async (name) => {
     const others = names.filter((other) => other !== name);
-    await expect.poll(async () => (await person(name).ask('moving')).filter(({ content }) => !content).map(({ who }) => who).sort(), SOON).toEqual([...others].sort());
+    await expect
+      .poll(
+        async () =>
+          (await person(name).ask('moving'))
+            .filter(({ content }) => !content)
+            .map(({ who }) => who)
+            .sort(),
+        SOON,
+      )
+      .toEqual([...others].sort());
     const hears = async () => {
-      const [own, ...loud] = await person(name).ask('tones', [HZ[name], ...others.map((other) => HZ[other])]);
-      return { others: others.filter((_, index) => loud[index]! > LOUD), themselves: own! >= Math.min(...loud) - OWN_IS_FAINTER };
+      const [own, ...loud] = await person(name).ask('tones', [
+        HZ[name],
+        ...others.map((other) => HZ[other]),
+      ]);
+      return {
+        others: others.filter((_, index) => loud[index]! > LOUD),
+        themselves: own! >= Math.min(...loud) - OWN_IS_FAINTER,
+      };
     };
-    await expect.poll(hears, { ...SOON, message: `what ${name} hears` }).toEqual({ others, themselves: false });
+    await expect
+      .poll(hears, { ...SOON, message: `what ${name} hears` })
+      .toEqual({ others, themselves: false });
   });
   await Promise.all(looked);
 }
 
-const loudness = async (listener: Name, speaker: Name) => (await person(listener).ask('tones', [HZ[speaker]]))[0]!;
-const soonHears = (listener: Name, speaker: Name) => expect.poll(() => loudness(listener, speaker), SOON).toBeGreaterThan(LOUD);
-const soonMisses = (listener: Name, speaker: Name) => expect.poll(() => loudness(listener, speaker), SOON).toBeLessThan(FAINT);
-const soonSees = (name: Name, look: (seen: Seen) => unknown) => expect.poll(async () => look(await seenBy(name)), SOON);
+const loudness = async (listener: Name, speaker: Name) =>
+  (await person(listener).ask('tones', [HZ[speaker]]))[0]!;
+const soonHears = (listener: Name, speaker: Name) =>
+  expect.poll(() => loudness(listener, speaker), SOON).toBeGreaterThan(LOUD);
+const soonMisses = (listener: Name, speaker: Name) =>
+  expect.poll(() => loudness(listener, speaker), SOON).toBeLessThan(FAINT);
+const soonSees = (name: Name, look: (seen: Seen) => unknown) =>
+  expect.poll(async () => look(await seenBy(name)), SOON);
 type Seen = Awaited<ReturnType<typeof seenBy>>;
 const seenBy = (name: Name) => person(name).ask('seen');
-const told = (type: string) => room.told(meeting.MeetingId).filter((one) => one.type === type).map(({ who }) => who);
+const told = (type: string) =>
+  room
+    .told(meeting.MeetingId)
+    .filter((one) => one.type === type)
+    .map(({ who }) => who);
 
 describe('a meeting', () => {
   it('of two: they see and hear each other', async () => {
@@ -97,13 +147,18 @@ describe('a meeting', () => {
     await person('ben').ask('videoOff');
     await soonSees('ana', ({ tiles }) => tiles.filter(({ local }) => !local)).toEqual([]);
     await person('ben').ask('videoOn');
-    await expect.poll(() => person('ana').ask('moving'), SOON).toEqual([{ who: 'ben', content: false }]);
+    await expect
+      .poll(() => person('ana').ask('moving'), SOON)
+      .toEqual([{ who: 'ben', content: false }]);
   });
 
   it('of three: a mix for each, and what was said lately for who comes late', async () => {
     await person('ana').ask('say', 'For all', 120_000);
     await person('ana').ask('say', 'For now');
-    await soonSees('ben', ({ messages }) => messages).toEqual([{ text: 'For all', from: 'ana' }, { text: 'For now', from: 'ana' }]);
+    await soonSees('ben', ({ messages }) => messages).toEqual([
+      { text: 'For all', from: 'ana' },
+      { text: 'For now', from: 'ana' },
+    ]);
     expect((await seenBy('ana')).messages).toEqual([]);
     await join_('cleo');
     await soonSees('cleo', ({ messages }) => messages).toEqual([{ text: 'For all', from: 'ana' }]);
@@ -115,11 +170,21 @@ describe('a meeting', () => {
     await expectAllTogether();
     await person('dora').ask('share');
     for (const name of ['ana', 'ben', 'cleo'] as const) {
-      await expect.poll(async () => (await person(name).ask('moving')).filter(({ content }) => content).map(({ who }) => who), SOON).toEqual(['dora']);
+      await expect
+        .poll(
+          async () =>
+            (await person(name).ask('moving'))
+              .filter(({ content }) => content)
+              .map(({ who }) => who),
+          SOON,
+        )
+        .toEqual(['dora']);
     }
     await person('dora').ask('stopSharing');
     await soonSees('ana', ({ tiles }) => tiles.some(({ content }) => content)).toBe(false);
-    await expect.poll(() => [told('AttendeeContentJoined'), told('AttendeeContentLeft')], SOON).toEqual([['dora'], ['dora']]);
+    await expect
+      .poll(() => [told('AttendeeContentJoined'), told('AttendeeContentLeft')], SOON)
+      .toEqual([['dora'], ['dora']]);
   });
 
   it('lets somebody come in on another tab', async () => {
@@ -128,14 +193,18 @@ describe('a meeting', () => {
     people.delete('dora');
     const before = person('cleo');
     await join_('cleo');
-    await expect.poll(async () => (await before.ask('seen')).stopped, SOON).toBe('AudioJoinedFromAnotherDevice');
+    await expect
+      .poll(async () => (await before.ask('seen')).stopped, SOON)
+      .toBe('AudioJoinedFromAnotherDevice');
     await before.page.close();
     await soonHears('ana', 'cleo');
     await soonSees('ana', ({ presence }) => presence['cleo']).toBe(true);
   });
 });
 
-/** Who speaks one after the other in the recording, each until Ben has heard so many seconds of it. */
+/**
+ * Who speaks one after the other in the recording, each until Ben has heard so many seconds of it.
+ */
 const SPEAKERS = ['ana', 'cleo', 'ana'] as const;
 const HEARD_SECONDS = 1;
 
@@ -161,7 +230,14 @@ describe('a recording', () => {
     for (const name of ['ana', 'cleo'] as const) await person(name).ask('speak', false);
     for (const name of ['ana', 'cleo'] as const) await soonMisses('ben', name);
     await soonMisses('ana', 'ben');
-    const { MediaCapturePipeline: capture } = await room.pipelines.send(new CreateMediaCapturePipelineCommand({ SourceType: 'ChimeSdkMeeting', SourceArn: meeting.MeetingArn, SinkType: 'S3Bucket', SinkArn: 'arn:aws:s3:::recordings' }));
+    const { MediaCapturePipeline: capture } = await room.pipelines.send(
+      new CreateMediaCapturePipelineCommand({
+        SourceType: 'ChimeSdkMeeting',
+        SourceArn: meeting.MeetingArn,
+        SinkType: 'S3Bucket',
+        SinkArn: 'arn:aws:s3:::recordings',
+      }),
+    );
     const spoken: Turn[] = [];
     for (const who of SPEAKERS) {
       const from = await person(who).ask('speak', true);
@@ -169,19 +245,54 @@ describe('a recording', () => {
       spoken.push({ who, seconds: ((await person(who).ask('speak', false)) - from) / 1000 });
       await soonMisses('ben', who);
     }
-    await room.pipelines.send(new DeleteMediaCapturePipelineCommand({ MediaPipelineId: capture!.MediaPipelineId }));
+    await room.pipelines.send(
+      new DeleteMediaCapturePipelineCommand({ MediaPipelineId: capture!.MediaPipelineId }),
+    );
     const { MediaConcatenationPipeline: made } = await room.pipelines.send(
       new CreateMediaConcatenationPipelineCommand({
-        Sources: [{ Type: 'MediaCapturePipeline', MediaCapturePipelineSourceConfiguration: { MediaPipelineArn: capture!.MediaPipelineArn!, ChimeSdkMeetingConfiguration: { ArtifactsConfiguration: { Audio: { State: 'Enabled' }, Video: { State: 'Enabled' }, Content: { State: 'Disabled' }, DataChannel: { State: 'Disabled' }, TranscriptionMessages: { State: 'Disabled' }, MeetingEvents: { State: 'Disabled' }, CompositedVideo: { State: 'Enabled' } } } } }],
-        Sinks: [{ Type: 'S3Bucket', S3BucketSinkConfiguration: { Destination: 'arn:aws:s3:::recordings/some/place' } }],
+        Sources: [
+          {
+            Type: 'MediaCapturePipeline',
+            MediaCapturePipelineSourceConfiguration: {
+              MediaPipelineArn: capture!.MediaPipelineArn!,
+              ChimeSdkMeetingConfiguration: {
+                ArtifactsConfiguration: {
+                  Audio: { State: 'Enabled' },
+                  Video: { State: 'Enabled' },
+                  Content: { State: 'Disabled' },
+                  DataChannel: { State: 'Disabled' },
+                  TranscriptionMessages: { State: 'Disabled' },
+                  MeetingEvents: { State: 'Disabled' },
+                  CompositedVideo: { State: 'Enabled' },
+                },
+              },
+            },
+          },
+        ],
+        Sinks: [
+          {
+            Type: 'S3Bucket',
+            S3BucketSinkConfiguration: { Destination: 'arn:aws:s3:::recordings/some/place' },
+          },
+        ],
       }),
     );
-    const finished = () => room.told(meeting.MeetingId).some(({ type, detail }) => type === 'MediaPipelineDeleted' && detail['mediaPipelineId'] === made!.MediaPipelineId);
+    const finished = () =>
+      room
+        .told(meeting.MeetingId)
+        .some(
+          ({ type, detail }) =>
+            type === 'MediaPipelineDeleted' && detail['mediaPipelineId'] === made!.MediaPipelineId,
+        );
     await expect.poll(finished, SOON).toBe(true);
     const key = `some/place/composited-video/${made!.MediaPipelineId}.webm`;
-    const keys = (await room.s3.send(new ListObjectsV2Command({ Bucket: 'recordings' }))).Contents!.map(({ Key }) => Key!);
+    const keys = (
+      await room.s3.send(new ListObjectsV2Command({ Bucket: 'recordings' }))
+    ).Contents!.map(({ Key }) => Key!);
     expect(keys).toContain(key);
-    expect(keys).toContain(`some/place/attendee-audio/${made!.MediaPipelineId}/${attendees.get('cleo')!.AttendeeId}.webm`);
+    expect(keys).toContain(
+      `some/place/attendee-audio/${made!.MediaPipelineId}/${attendees.get('cleo')!.AttendeeId}.webm`,
+    );
     const object = await room.s3.send(new GetObjectCommand({ Bucket: 'recordings', Key: key }));
     expect(object.ContentType).toBe('video/webm');
 
@@ -189,17 +300,29 @@ describe('a recording', () => {
     for (const name of ['ana', 'cleo'] as const) await person(name).ask('speak', true);
 
     const names = ['ana', 'ben', 'cleo'] as const;
-    const { duration, width, tones } = await recordedTones(person('ana').page, Buffer.from(await object.Body!.transformToByteArray()), names.map((name) => HZ[name]));
+    const { duration, width, tones } = await recordedTones(
+      person('ana').page,
+      Buffer.from(await object.Body!.transformToByteArray()),
+      names.map((name) => HZ[name]),
+    );
     expect(width).toBeGreaterThan(0);
     expect(duration).toBeGreaterThan(spoken.reduce((sum, { seconds }) => sum + seconds, 0));
-    const sounds = names.flatMap((who, index) => tones[index]!.map(([from, to]) => ({ who, from, to })));
+    const sounds = names.flatMap((who, index) =>
+      tones[index]!.map(([from, to]) => ({ who, from, to })),
+    );
     const turns = turnsOf(sounds);
     expect(turns.map(({ who }) => who)).toEqual(SPEAKERS);
     const ordered = sounds.toSorted((one, other) => one.from - other.from);
-    expect(ordered.filter(({ from }, index) => index > 0 && from < ordered[index - 1]!.to), 'who speaks at the same time as another').toEqual([]);
+    expect(
+      ordered.filter(({ from }, index) => index > 0 && from < ordered[index - 1]!.to),
+      'who speaks at the same time as another',
+    ).toEqual([]);
     for (const [index, { seconds }] of turns.entries()) {
       expect(seconds / HEARD_SECONDS, 'of what was heard').toBeGreaterThan(0.6);
-      expect(seconds / spoken[index]!.seconds, 'of the time in which the microphone was on').toBeLessThan(1.2);
+      expect(
+        seconds / spoken[index]!.seconds,
+        'of the time in which the microphone was on',
+      ).toBeLessThan(1.2);
     }
   });
 });
@@ -214,7 +337,9 @@ describe('trouble', () => {
     onTestFinished(putBack);
     await soonMisses('ana', 'ben');
     await soonSees('ana', signalOfBen).toBeLessThan(GOOD_SIGNAL);
-    await soonSees('ana', ({ presences }) => presences.filter(({ who }) => who === 'dora').at(-1)).toEqual({ who: 'dora', present: false, dropped: true });
+    await soonSees('ana', ({ presences }) =>
+      presences.filter(({ who }) => who === 'dora').at(-1),
+    ).toEqual({ who: 'dora', present: false, dropped: true });
     putBack();
     await soonSees('ana', signalOfBen).toBe(GOOD_SIGNAL);
     await expectAllTogether();
@@ -237,22 +362,34 @@ describe('trouble', () => {
 
 describe('the end', () => {
   it('of one person: who is removed goes, and only once, however often they came', async () => {
-    await room.meetings.send(new DeleteAttendeeCommand({ MeetingId: meeting.MeetingId, AttendeeId: attendees.get('cleo')!.AttendeeId }));
+    await room.meetings.send(
+      new DeleteAttendeeCommand({
+        MeetingId: meeting.MeetingId,
+        AttendeeId: attendees.get('cleo')!.AttendeeId,
+      }),
+    );
     await soonSees('cleo', ({ stopped }) => stopped).toBe('AudioAttendeeRemoved');
     await soonSees('ana', ({ presence }) => presence['cleo']).toBe(false);
-    await expect.poll(() => [told('AttendeeDeleted'), told('AttendeeLeft')], SOON).toEqual([['cleo'], ['cleo']]);
+    await expect
+      .poll(() => [told('AttendeeDeleted'), told('AttendeeLeft')], SOON)
+      .toEqual([['cleo'], ['cleo']]);
     people.delete('cleo');
   });
 
   it('of all: everybody is sent home, and nobody comes back', async () => {
     await room.meetings.send(new DeleteMeetingCommand({ MeetingId: meeting.MeetingId }));
-    for (const name of people.keys()) await soonSees(name, ({ stopped }) => stopped).toBe('MeetingEnded');
+    for (const name of people.keys())
+      await soonSees(name, ({ stopped }) => stopped).toBe('MeetingEnded');
     await expect.poll(() => told('MeetingEnded'), SOON).toHaveLength(1);
     const late = await openPerson(sharedBrowser, room.stack.web, 'late', 1);
-    expect(await late.ask('join', meeting, attendees.get('ana')!, { hz: 1 })).toEqual({ started: 0, stopped: 'MeetingEnded' });
+    expect(await late.ask('join', meeting, attendees.get('ana')!, { hz: 1 })).toEqual({
+      started: 0,
+      stopped: 'MeetingEnded',
+    });
   });
 
   it('finds that nothing was against the policy of the page', () => {
-    for (const { complaints } of people.values()) expect(complaints.filter((text) => /Policy|Trusted/.test(text))).toEqual([]);
+    for (const { complaints } of people.values())
+      expect(complaints.filter((text) => /Policy|Trusted/.test(text))).toEqual([]);
   });
 });

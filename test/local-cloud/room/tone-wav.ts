@@ -1,14 +1,25 @@
 const RATE = 48_000;
 
-/** A tone as a WAV file, for the browser's fake microphone; `seconds` is a whole number of its waves, so that it repeats without a click. */
-export const toneWav = (hz: number, seconds = 2): Buffer => wav(seconds, (at) => 0.27 * Math.sin(2 * Math.PI * hz * at));
+/**
+ * A tone as a WAV file, for the browser's fake microphone; `seconds` is a whole number of its
+ * waves, so that it repeats without a click.
+ */
+export const toneWav = (hz: number, seconds = 2): Buffer =>
+  wav(seconds, (at) => 0.27 * Math.sin(2 * Math.PI * hz * at));
 
-/** Like a voice for whatever filters noise away: it never holds a tone. It begins again every second. */
+/**
+ * Like a voice for whatever filters noise away: it never holds a tone. It begins again every
+ * second.
+ */
 export const voiceWav = (): Buffer => {
   let phase = 0;
   return wav(1, (at) => {
     phase += (2 * Math.PI * (500 + 300 * Math.sin(2 * Math.PI * 5 * at))) / RATE;
-    return 0.3 * (0.6 + 0.4 * Math.sin(2 * Math.PI * 4 * at)) * (Math.sin(phase) + 0.5 * Math.sin(2 * phase));
+    return (
+      0.3 *
+      (0.6 + 0.4 * Math.sin(2 * Math.PI * 4 * at)) *
+      (Math.sin(phase) + 0.5 * Math.sin(2 * phase))
+    );
   });
 };
 
@@ -28,6 +39,7 @@ function wav(seconds: number, sample: (at: number) => number): Buffer {
   file.writeUInt16LE(16, 34);
   file.write('data', 36);
   file.writeUInt32LE(samples * 2, 40);
-  for (let n = 0; n < samples; n++) file.writeInt16LE(Math.round(32_767 * sample(n / RATE)), 44 + n * 2);
+  for (let n = 0; n < samples; n++)
+    file.writeInt16LE(Math.round(32_767 * sample(n / RATE)), 44 + n * 2);
   return file;
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { defineStrings } from './strings.ts';
 
-const { text } = defineStrings('test', { plain: 'Send message', deep: { named: 'Role: {{role}}' }, rows_one: '{{count}} row', rows_other: '{{count}} rows' });
+const { text } = defineStrings('test', {
+  plain: 'Send message',
+  deep: { named: 'Role: {{role}}' },
+  rows_one: '{{count}} row',
+  rows_other: '{{count}} rows',
+});
 
 test('a sentence is found by its dotted key, with its values', () => {
   expect(text('plain')).toBe('Send message');

@@ -5,15 +5,28 @@ type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Key<K extends string> = K extends `${infer Base}_${Plural}` ? Base : K;
 /** Dotted keys of a tree of sentences: `form.name`, `rows` (for `rows_one` and `rows_other`). */
 export type KeysOf<T, Prefix extends string = ''> = {
-  [K in keyof T & string]: T[K] extends string ? `${Prefix}${Key<K>}` : KeysOf<T[K], `${Prefix}${K}.`>;
+  [K in keyof T & string]: T[K] extends string
+    ? `${Prefix}${Key<K>}`
+    : KeysOf<T[K], `${Prefix}${K}.`>;
 }[keyof T & string];
 
-export type Translate<Keys extends string> = (key: Keys, values?: Record<string, string | number>) => string;
+export type Translate<Keys extends string> = (
+  key: Keys,
+  values?: Record<string, string | number>,
+) => string;
 
-void i18next.init({ lng: 'en', fallbackLng: 'en', resources: {}, initAsync: false, interpolation: { escapeValue: false }, returnNull: false });
+void i18next.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: {},
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  returnNull: false,
+});
 
 // i18next's own key types describe one global tree; here each namespace carries its own.
-const translate = (key: string, values: object): string => (i18next.t as (key: string, values: object) => string)(key, values);
+const translate = (key: string, values: object): string =>
+  (i18next.t as (key: string, values: object) => string)(key, values);
 
 const subscribe = (changed: () => void) => {
   i18next.on('languageChanged', changed);
@@ -21,8 +34,9 @@ const subscribe = (changed: () => void) => {
 };
 
 /**
- * Registers the English sentences of one area under its own namespace and gives their typed reader: `useStrings()` in
- * components, `text()` elsewhere. Each lazy feature brings its own sentences, so nothing loads before it is shown.
+ * Registers the English sentences of one area under its own namespace and gives their typed reader:
+ * `useStrings()` in components, `text()` elsewhere. Each lazy feature brings its own sentences, so
+ * nothing loads before it is shown.
  */
 export function defineStrings<const T extends object>(namespace: string, english: T) {
   i18next.addResourceBundle('en', namespace, english);

@@ -24,7 +24,10 @@ export interface AppShellProps {
   palette: (open: boolean, close: () => void) => ReactNode;
 }
 
-/** The staff's frame: header 64, drawer 256 under it; the drawer is a sheet where the window is narrower than 1240, or where a page wants all of it. */
+/**
+ * The staff's frame: header 64, drawer 256 under it; the drawer is a sheet where the window is
+ * narrower than 1240, or where a page wants all of it.
+ */
 export default function AppShell({ features, bell, palette }: AppShellProps) {
   const t = useLayoutStrings();
   const wide = useFrom('lg');
@@ -32,7 +35,9 @@ export default function AppShell({ features, bell, palette }: AppShellProps) {
   const { pathname } = useLocation();
   const [sheet, setSheet] = useState(false);
   const [searching, setSearching] = useState(false);
-  const full = features.some((feature) => feature.pages.some((page) => page.full && matchPath(page.path, pathname)));
+  const full = features.some((feature) =>
+    feature.pages.some((page) => page.full && matchPath(page.path, pathname)),
+  );
   const drawer = wide && !full;
   useEffect(() => setSheet(false), [pathname, wide]);
   useEffect(() => {
@@ -44,29 +49,79 @@ export default function AppShell({ features, bell, palette }: AppShellProps) {
     addEventListener('keydown', open);
     return () => removeEventListener('keydown', open);
   }, []);
-  const schedules = features.some((feature) => feature.pages.some((page) => page.path.startsWith(paths.addInterview()))) && ability.can('manage', 'interviews');
-  // The home page asks anyway. Elsewhere what it heard is of another time: a requisition may have come since.
-  const cards = useApiQuery('get-cards', {}, { errors: 'own', enabled: schedules && pathname === paths.home });
+  const schedules =
+    features.some((feature) =>
+      feature.pages.some((page) => page.path.startsWith(paths.addInterview())),
+    ) && ability.can('manage', 'interviews');
+  // The home page asks anyway. Elsewhere what it heard is of another time: a requisition may have
+  // come since.
+  const cards = useApiQuery(
+    'get-cards',
+    {},
+    { errors: 'own', enabled: schedules && pathname === paths.home },
+  );
   const isNew = pathname === paths.home && cards.data?.totalreqs === 0;
   return (
     <>
       <SkipLink />
       <header className={css['header']}>
-        {!drawer && <IconButton icon="menu" label={t('open-nav')} aria-expanded={sheet} onClick={() => setSheet(true)} />}
-        <Link to={paths.home} aria-label={t('home-link')} className={css['logo']}><Logo /></Link>
-        <button type="button" className={css['search']} onClick={() => setSearching(true)} aria-keyshortcuts="Control+K">
-          <Icon name="search" />{t('search')}<span className={css['keys']} dir="ltr"><Kbd>Ctrl</Kbd><Kbd>K</Kbd></span>
+        {!drawer && (
+          <IconButton
+            icon="menu"
+            label={t('open-nav')}
+            aria-expanded={sheet}
+            onClick={() => setSheet(true)}
+          />
+        )}
+        <Link to={paths.home} aria-label={t('home-link')} className={css['logo']}>
+          <Logo />
+        </Link>
+        <button
+          type="button"
+          className={css['search']}
+          onClick={() => setSearching(true)}
+          aria-keyshortcuts="Control+K"
+        >
+          <Icon name="search" />
+          {t('search')}
+          <span className={css['keys']} dir="ltr">
+            <Kbd>Ctrl</Kbd>
+            <Kbd>K</Kbd>
+          </span>
         </button>
         <span className={css['gap']} />
-        <span className={css['narrow']}><IconButton icon="search" label={t('search-short')} onClick={() => setSearching(true)} /></span>
-        {schedules && <span className={css['action']}>{isNew ? <Button look="tonal" icon="add" to={paths.addRequisition}>{t('new-requisition')}</Button> : <Button look="tonal" icon="add" to={paths.addInterview()}>{t('schedule')}</Button>}</span>}
+        <span className={css['narrow']}>
+          <IconButton icon="search" label={t('search-short')} onClick={() => setSearching(true)} />
+        </span>
+        {schedules && (
+          <span className={css['action']}>
+            {isNew ? (
+              <Button look="tonal" icon="add" to={paths.addRequisition}>
+                {t('new-requisition')}
+              </Button>
+            ) : (
+              <Button look="tonal" icon="add" to={paths.addInterview()}>
+                {t('schedule')}
+              </Button>
+            )}
+          </span>
+        )}
         {bell}
         <UserMenu />
       </header>
-      {drawer
-        ? <aside className={css['drawer']}><SideNav features={features} /></aside>
-        : <SideSheet open={sheet} onClose={() => setSheet(false)} label={t('main-nav')}><SideNav features={features} onNavigate={() => setSheet(false)} /></SideSheet>}
-      <main id="main" tabIndex={-1} className={css['main']} data-full={full || undefined}>{!full && <ZoneOffer />}<Outlet /></main>
+      {drawer ? (
+        <aside className={css['drawer']}>
+          <SideNav features={features} />
+        </aside>
+      ) : (
+        <SideSheet open={sheet} onClose={() => setSheet(false)} label={t('main-nav')}>
+          <SideNav features={features} onNavigate={() => setSheet(false)} />
+        </SideSheet>
+      )}
+      <main id="main" tabIndex={-1} className={css['main']} data-full={full || undefined}>
+        {!full && <ZoneOffer />}
+        <Outlet />
+      </main>
       {palette(searching, () => setSearching(false))}
     </>
   );

@@ -20,7 +20,13 @@ import { SkipLink } from './skip-link.tsx';
 import { ZoneOffer } from './zone-offer.tsx';
 
 /** The candidate's frame: phone first, without the component library. */
-export function CandidateShell({ features, bell }: { features: readonly Feature[]; bell: ReactNode }) {
+export function CandidateShell({
+  features,
+  bell,
+}: {
+  features: readonly Feature[];
+  bell: ReactNode;
+}) {
   const t = useLayoutStrings();
   const ability = useAbility();
   const user = useUser();
@@ -30,31 +36,61 @@ export function CandidateShell({ features, bell }: { features: readonly Feature[
   const tabs = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // Where the tabs are wider than a phone, the present one is in sight.
-  useEffect(() => { tabs.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); }, [pathname]);
-  const items = features.flatMap((feature) => feature.nav ?? []).filter((item) => item.group === 'mine' && allowed(item, ability, user));
+  useEffect(() => {
+    tabs.current
+      ?.querySelector('[aria-current="page"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
+  const items = features
+    .flatMap((feature) => feature.nav ?? [])
+    .filter((item) => item.group === 'mine' && allowed(item, ability, user));
   return (
     <>
       <SkipLink />
       <header className={`${css['header']} ${css['narrow']}`}>
-        <Link to={paths.candidateInterviews} aria-label={t('home-link')} className={css['logo']}><Logo /></Link>
+        <Link to={paths.candidateInterviews} aria-label={t('home-link')} className={css['logo']}>
+          <Logo />
+        </Link>
         <span className={css['end']}>
           {bell}
-          <button type="button" className={css['avatar']} aria-haspopup="dialog" aria-label={t('menu', { initials: initials(user.name), name: user.name })} onClick={() => setOpen(true)}><Avatar name={user.name} id={user.id} src={user.avatar} size={34} /></button>
+          <button
+            type="button"
+            className={css['avatar']}
+            aria-haspopup="dialog"
+            aria-label={t('menu', { initials: initials(user.name), name: user.name })}
+            onClick={() => setOpen(true)}
+          >
+            <Avatar name={user.name} id={user.id} src={user.avatar} size={34} />
+          </button>
         </span>
       </header>
       {items.length > 0 && (
         <nav ref={tabs} aria-label={t('main-nav')} className={css['tabs']}>
-          {items.map((item) => <NavLink key={item.path} to={item.path} className={css['tab']}>{item.label()}{item.Badge && <item.Badge />}</NavLink>)}
+          {items.map((item) => (
+            <NavLink key={item.path} to={item.path} className={css['tab']}>
+              {item.label()}
+              {item.Badge && <item.Badge />}
+            </NavLink>
+          ))}
         </nav>
       )}
-      <main id="main" tabIndex={-1} className={css['main']}><ZoneOffer /><Outlet /></main>
+      <main id="main" tabIndex={-1} className={css['main']}>
+        <ZoneOffer />
+        <Outlet />
+      </main>
       <Dialog open={open} onClose={() => setOpen(false)} title={user.name} width={360}>
         <p className="body2">{account.data?.tenant_name}</p>
         <p className="body2">{t('role', { role: roleName(user.role) })}</p>
         <div className={css['menu']} onClick={() => setOpen(false)}>
-          <Button size="large" wide to={paths.account}>{t('account')}</Button>
-          <Button size="large" wide to={paths.contactUs}>{t('need-help')}</Button>
-          <Button size="large" wide onClick={() => void logOut(queries)}>{t('log-out')}</Button>
+          <Button size="large" wide to={paths.account}>
+            {t('account')}
+          </Button>
+          <Button size="large" wide to={paths.contactUs}>
+            {t('need-help')}
+          </Button>
+          <Button size="large" wide onClick={() => void logOut(queries)}>
+            {t('log-out')}
+          </Button>
         </div>
       </Dialog>
     </>

@@ -13,10 +13,16 @@ export function PublicShell({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <header className={css['header']}>
-        <a href={paths.landing} aria-label={t('home-link')} className={css['logo']}><Logo /></a>
-        <Link to={paths.home} className={css['open']}>{t('open-app')}</Link>
+        <a href={paths.landing} aria-label={t('home-link')} className={css['logo']}>
+          <Logo />
+        </a>
+        <Link to={paths.home} className={css['open']}>
+          {t('open-app')}
+        </Link>
       </header>
-      <main id="main" tabIndex={-1} className={css['public']}>{children}</main>
+      <main id="main" tabIndex={-1} className={css['public']}>
+        {children}
+      </main>
     </>
   );
 }

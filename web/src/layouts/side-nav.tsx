@@ -12,14 +12,30 @@ import { UserPanel } from './user-panel.tsx';
 const GROUPS: readonly NavItem['group'][] = ['top', 'mine', 'hiring', 'decide', 'admin'];
 
 /** The drawer: who, where one may go, help. Only what the person's rights allow is listed. */
-export function SideNav({ features, onNavigate }: { features: readonly Feature[]; onNavigate?: () => void }) {
+export function SideNav({
+  features,
+  onNavigate,
+}: {
+  features: readonly Feature[];
+  onNavigate?: () => void;
+}) {
   const t = useLayoutStrings();
   const ability = useAbility();
   const user = useUser();
-  const items = features.flatMap((feature) => feature.nav ?? []).filter((item) => allowed(item, ability, user));
-  const groups = GROUPS.map((name) => ({ name, items: items.filter((item) => item.group === name) })).filter((group) => group.items.length > 0);
+  const items = features
+    .flatMap((feature) => feature.nav ?? [])
+    .filter((item) => allowed(item, ability, user));
+  const groups = GROUPS.map((name) => ({
+    name,
+    items: items.filter((item) => item.group === name),
+  })).filter((group) => group.items.length > 0);
   return (
-    <div className={css['nav']} onClick={(event) => { if ((event.target as HTMLElement).closest('a')) onNavigate?.(); }}>
+    <div
+      className={css['nav']}
+      onClick={(event) => {
+        if ((event.target as HTMLElement).closest('a')) onNavigate?.();
+      }}
+    >
       <UserPanel />
       <nav aria-label={t('main-nav')} className={css['scroll']}>
         {groups.map(({ name, items: entries }) => (
@@ -27,13 +43,22 @@ export function SideNav({ features, onNavigate }: { features: readonly Feature[]
             {name !== 'top' && <h2 className={css['head']}>{t(`groups.${name}`)}</h2>}
             <ul className={css['list']}>
               {entries.map((item) => (
-                <li key={item.path}><NavLink to={item.path} className={css['item']}><Icon name={item.icon} />{item.label()}{item.Badge && <item.Badge />}</NavLink></li>
+                <li key={item.path}>
+                  <NavLink to={item.path} className={css['item']}>
+                    <Icon name={item.icon} />
+                    {item.label()}
+                    {item.Badge && <item.Badge />}
+                  </NavLink>
+                </li>
               ))}
             </ul>
           </div>
         ))}
       </nav>
-      <div className={css['help']}><Icon name="help" /><NavLink to={paths.contactUs}>{t('need-help')}</NavLink></div>
+      <div className={css['help']}>
+        <Icon name="help" />
+        <NavLink to={paths.contactUs}>{t('need-help')}</NavLink>
+      </div>
     </div>
   );
 }

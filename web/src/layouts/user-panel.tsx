@@ -18,7 +18,9 @@ export function UserPanel() {
       <span className={css['userWords']}>
         <span className="body2 strong truncate">{user.name}</span>
         <span className="caption secondary truncate">{account.data?.tenant_name ?? ' '}</span>
-        <span className="caption secondary truncate">{t('role', { role: roleName(user.role) })}</span>
+        <span className="caption secondary truncate">
+          {t('role', { role: roleName(user.role) })}
+        </span>
       </span>
     </Link>
   );

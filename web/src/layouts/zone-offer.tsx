@@ -9,7 +9,10 @@ import { toast } from '../ui/toast.tsx';
 import { useLayoutStrings } from './layout-strings.ts';
 import css from './zone-offer.module.css';
 
-/** Until a person has chosen a time zone: offers that of the device, beside the one that somebody else has noted, if any. */
+/**
+ * Until a person has chosen a time zone: offers that of the device, beside the one that somebody
+ * else has noted, if any.
+ */
 export function ZoneOffer() {
   const t = useLayoutStrings();
   const { data } = useAccount();
@@ -23,17 +26,32 @@ export function ZoneOffer() {
   // Noted rightly by whoever made the account: there is nothing to ask.
   if (!isUnknown && data.zone === device) return null;
   const choose = (zone: string) => save.mutate({ body: { zone }, ifMatch: data.version });
-  const words = { device: nameOf(device), time: formatTimeZoned(serverNow(), device), zone: nameOf(data.zone), company: data.tenant_name };
+  const words = {
+    device: nameOf(device),
+    time: formatTimeZoned(serverNow(), device),
+    zone: nameOf(data.zone),
+    company: data.tenant_name,
+  };
   return (
     <div className={css['offer']}>
       <Notice
-        tone="info" title={t('zone-offer.title')}
-        actions={(
+        tone="info"
+        title={t('zone-offer.title')}
+        actions={
           <>
-            <Button size="small" look="primary" busy={save.isPending} onClick={() => choose(device)}>{t('zone-offer.use', words)}</Button>
-            <Button size="small" onClick={() => choose(data.zone)}>{t('zone-offer.use-other', words)}</Button>
+            <Button
+              size="small"
+              look="primary"
+              busy={save.isPending}
+              onClick={() => choose(device)}
+            >
+              {t('zone-offer.use', words)}
+            </Button>
+            <Button size="small" onClick={() => choose(data.zone)}>
+              {t('zone-offer.use-other', words)}
+            </Button>
           </>
-        )}
+        }
       >
         <p className="body2">{t(isUnknown ? 'zone-offer.unknown' : 'zone-offer.given', words)}</p>
       </Notice>

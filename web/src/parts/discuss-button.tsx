@@ -4,8 +4,24 @@ import { Button } from '../ui/button.tsx';
 import { usePartsStrings } from './parts-strings.ts';
 
 /** To the hiring team's thread about an application; nothing for those without the team's chat. */
-export function DiscussButton({ requisitionId, candidateId, size }: { requisitionId: string; candidateId: string; size?: 'small' }) {
+export function DiscussButton({
+  requisitionId,
+  candidateId,
+  size,
+}: {
+  requisitionId: string;
+  candidateId: string;
+  size?: 'small';
+}) {
   const t = usePartsStrings();
   if (!useAbility().can('manage', 'chat')) return null;
-  return <Button icon="chat" {...(size ? { size } : {})} to={paths.chatThread(`${requisitionId}~${candidateId}`)}>{t('discuss')}</Button>;
+  return (
+    <Button
+      icon="chat"
+      {...(size ? { size } : {})}
+      to={paths.chatThread(`${requisitionId}~${candidateId}`)}
+    >
+      {t('discuss')}
+    </Button>
+  );
 }

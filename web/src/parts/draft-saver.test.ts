@@ -9,10 +9,27 @@ function world() {
     save: (values) => new Promise((arrive, fail) => saves.push({ values, arrive, fail })),
     changed: ({ kind }) => states.push(kind),
     now: () => 7,
-    after: (work) => { timer = work; return () => { if (timer === work) timer = undefined; }; },
+    after: (work) => {
+      timer = work;
+      return () => {
+        if (timer === work) timer = undefined;
+      };
+    },
   });
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
-  return { saver, saves, states, pause: async () => { const work = timer; timer = undefined; work?.(); await settle(); }, settle, waits: () => timer !== undefined };
+  return {
+    saver,
+    saves,
+    states,
+    pause: async () => {
+      const work = timer;
+      timer = undefined;
+      work?.();
+      await settle();
+    },
+    settle,
+    waits: () => timer !== undefined,
+  };
 }
 
 it('saves once after a pause, with the newest values', async () => {
@@ -69,7 +86,9 @@ it('flush and stop wait for what is under way; stop drops the rest', async () =>
   await pause();
   saver.change('b');
   let stopped = false;
-  void saver.stop().then(() => { stopped = true; });
+  void saver.stop().then(() => {
+    stopped = true;
+  });
   await settle();
   expect(stopped).toBe(false);
   saves[0]!.arrive();

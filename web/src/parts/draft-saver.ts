@@ -1,4 +1,9 @@
-export type SaveState = { kind: 'clean' } | { kind: 'waiting' } | { kind: 'saving' } | { kind: 'saved'; at: number } | { kind: 'failed'; error: unknown };
+export type SaveState =
+  | { kind: 'clean' }
+  | { kind: 'waiting' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: number }
+  | { kind: 'failed'; error: unknown };
 
 export interface SaverWorld<V> {
   /** Sends one state of the draft; throws when it did not arrive. */
@@ -9,7 +14,10 @@ export interface SaverWorld<V> {
   after: (work: () => void) => () => void;
 }
 
-/** Saves a draft after each pause in writing: one save at a time, the newest values last, and again what came meanwhile. */
+/**
+ * Saves a draft after each pause in writing: one save at a time, the newest values last, and again
+ * what came meanwhile.
+ */
 export class DraftSaver<V> {
   readonly #world: SaverWorld<V>;
   #pending: { values: V } | undefined;
@@ -28,7 +36,10 @@ export class DraftSaver<V> {
     this.#callOff = this.#world.after(() => void this.flush());
   }
 
-  /** Saves at once what waits, also what failed before. Resolves when nothing is under way; failures are told in `changed`. */
+  /**
+   * Saves at once what waits, also what failed before. Resolves when nothing is under way; failures
+   * are told in `changed`.
+   */
   flush(): Promise<void> {
     this.#callOff?.();
     this.#callOff = undefined;
@@ -58,7 +69,9 @@ export class DraftSaver<V> {
         this.#world.changed({ kind: 'failed', error });
         break;
       }
-      this.#world.changed(this.#pending ? { kind: 'waiting' } : { kind: 'saved', at: this.#world.now() });
+      this.#world.changed(
+        this.#pending ? { kind: 'waiting' } : { kind: 'saved', at: this.#world.now() },
+      );
     }
     this.#running = undefined;
   }

@@ -3,15 +3,25 @@ import { FormDraft } from './form-draft.ts';
 
 function storage(): Map<string, string> & Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>();
-  return Object.assign(kept, { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) });
+  return Object.assign(kept, {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
 }
 
 const USER = { id: 'user-1', tenant_id: 2 };
 
 test('what was typed comes back to the same person, company and form alone', () => {
   const store = storage();
-  new FormDraft(store, USER, 'add-requisition').keep({ title: 'Backend engineer', skills: ['SQL'] });
-  expect(new FormDraft(store, USER, 'add-requisition').read()).toEqual({ title: 'Backend engineer', skills: ['SQL'] });
+  new FormDraft(store, USER, 'add-requisition').keep({
+    title: 'Backend engineer',
+    skills: ['SQL'],
+  });
+  expect(new FormDraft(store, USER, 'add-requisition').read()).toEqual({
+    title: 'Backend engineer',
+    skills: ['SQL'],
+  });
   const colleague = { ...USER, id: 'user-2' };
   expect(new FormDraft(store, colleague, 'add-requisition').read()).toEqual({});
   const elsewhere = { ...USER, tenant_id: 20 };
@@ -37,6 +47,13 @@ test.each(['not JSON', '[1]', 'null', '"text"'])('a stored %s is no draft', (sto
 });
 
 test('a storage that is full does not stop the typing', () => {
-  const full = { ...storage(), getItem: () => null, setItem: () => { throw new DOMException('full', 'QuotaExceededError'); }, removeItem: () => undefined };
+  const full = {
+    ...storage(),
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: () => undefined,
+  };
   expect(() => new FormDraft(full, USER, 'x').keep({ name: 'Asha' })).not.toThrow();
 });

@@ -5,7 +5,10 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** Who types, and in which company. */
 type Writer = Pick<UserContext, 'id' | 'tenant_id'>;
 
-/** What was typed into a form and not sent, as this tab keeps it: it survives a reload, a crash and a way back. */
+/**
+ * What was typed into a form and not sent, as this tab keeps it: it survives a reload, a crash and
+ * a way back.
+ */
 export class FormDraft {
   readonly #store: Store;
   readonly #key: string;

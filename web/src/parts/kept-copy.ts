@@ -2,7 +2,10 @@ import * as z from 'zod';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What this browser keeps of something until the server has it: it survives a reload, a crash and being offline. */
+/**
+ * What this browser keeps of something until the server has it: it survives a reload, a crash and
+ * being offline.
+ */
 export class KeptCopy<T> {
   readonly #store: Store;
   readonly #key: string;

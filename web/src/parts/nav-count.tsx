@@ -1,7 +1,20 @@
 import css from './nav-count.module.css';
 
 /** How many are new, beside an entry of the navigation; nothing at 0. `label` says it in words. */
-export function NavCount({ count, most = 99, label }: { count: number; most?: number; label: string }) {
+export function NavCount({
+  count,
+  most = 99,
+  label,
+}: {
+  count: number;
+  most?: number;
+  label: string;
+}) {
   if (count === 0) return null;
-  return <span className={`${css['count']} num`}><span aria-hidden>{count > most ? `${most}+` : count}</span><span className="visually-hidden">{label}</span></span>;
+  return (
+    <span className={`${css['count']} num`}>
+      <span aria-hidden>{count > most ? `${most}+` : count}</span>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
 }

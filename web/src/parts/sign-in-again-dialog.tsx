@@ -13,7 +13,10 @@ import { useAppForm } from '../ui/form/use-app-form.ts';
 import { usePartsStrings } from './parts-strings.ts';
 import css from './sign-in-again-dialog.module.css';
 
-/** Asks for the password again, over whatever page wants it; the page goes on with what was typed there. */
+/**
+ * Asks for the password again, over whatever page wants it; the page goes on with what was typed
+ * there.
+ */
 export function SignInAgainDialog() {
   const asked = useSyncExternalStore(signInAgain.subscribe, signInAgain.isAsked);
   return asked ? <Question /> : null;
@@ -34,14 +37,23 @@ function Question() {
     try {
       const identity = await loadIdentity();
       const goesOn = await session.startAnew(async () => {
-        const step = wantsCode ? await identity.answer(codeOf(code)) : await identity.signInAgain(email, password);
+        const step = wantsCode
+          ? await identity.answer(codeOf(code))
+          : await identity.signInAgain(email, password);
         return step.kind === 'done';
       });
       if (goesOn) return signInAgain.answer(true);
       setWantsCode(true);
     } catch (error) {
-      const isWrong = error instanceof Error && error.name === 'NotAuthorizedException' && /incorrect/i.test(error.message);
-      form.setError(field, { message: isWrong ? t('sign-in-again.wrong') : identityMessage(error) }, { shouldFocus: true });
+      const isWrong =
+        error instanceof Error &&
+        error.name === 'NotAuthorizedException' &&
+        /incorrect/i.test(error.message);
+      form.setError(
+        field,
+        { message: isWrong ? t('sign-in-again.wrong') : identityMessage(error) },
+        { shouldFocus: true },
+      );
     } finally {
       setBusy(false);
     }
@@ -50,14 +62,31 @@ function Question() {
   return (
     <Dialog open onClose={() => signInAgain.answer(false)} title={t('sign-in-again.title')}>
       <Form form={form} label={t('sign-in-again.title')} onSubmit={submit}>
-        <p className="body2 secondary">{t(wantsCode ? 'sign-in-again.text-code' : 'sign-in-again.text')}</p>
+        <p className="body2 secondary">
+          {t(wantsCode ? 'sign-in-again.text-code' : 'sign-in-again.text')}
+        </p>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        {wantsCode
-          ? <TextField name="code" label={t('sign-in-again.code')} inputMode="numeric" autoComplete="one-time-code" required maxLength={12} />
-          : <PasswordField name="password" label={t('sign-in-again.password')} autoComplete="current-password" />}
+        {wantsCode ? (
+          <TextField
+            name="code"
+            label={t('sign-in-again.code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            maxLength={12}
+          />
+        ) : (
+          <PasswordField
+            name="password"
+            label={t('sign-in-again.password')}
+            autoComplete="current-password"
+          />
+        )}
         <div className={css['buttons']}>
           <Button onClick={() => signInAgain.answer(false)}>{t('sign-in-again.cancel')}</Button>
-          <Button type="submit" look="primary" busy={busy}>{t('sign-in-again.go-on')}</Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {t('sign-in-again.go-on')}
+          </Button>
         </div>
       </Form>
     </Dialog>

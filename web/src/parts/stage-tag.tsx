@@ -4,7 +4,14 @@ import { StatusTag } from '../ui/status-tag.tsx';
 import { usePartsStrings } from './parts-strings.ts';
 
 const TONES: Readonly<Record<ApplicationStage, Tone>> = {
-  applied: 'neutral', in_review: 'warn', interviewing: 'info', decision: 'warn', offer: 'violet', hired: 'ok', rejected: 'bad', withdrawn: 'neutral',
+  applied: 'neutral',
+  in_review: 'warn',
+  interviewing: 'info',
+  decision: 'warn',
+  offer: 'violet',
+  hired: 'ok',
+  rejected: 'bad',
+  withdrawn: 'neutral',
 };
 
 /** Where a candidate stands on a requisition, as staff read it. */

@@ -11,11 +11,22 @@ function firstOf(problem: unknown): { by: string; at: string } | undefined {
   return typeof by === 'string' && typeof at === 'string' ? { by, at } : undefined;
 }
 
-/** Shown after a save was refused because somebody else had saved first; hand on the refusal, which may say who it was. */
+/**
+ * Shown after a save was refused because somebody else had saved first; hand on the refusal, which
+ * may say who it was.
+ */
 export function StaleNotice({ shown, problem }: { shown: boolean; problem?: unknown }) {
   const t = usePartsStrings();
   const first = firstOf(problem);
   if (!shown) return null;
-  const title = first ? t('stale.title-by', { name: first.by, when: formatRelative(first.at, serverNow()) }) : t('stale.title');
-  return <div style={{ marginBottom: 20 }}><Notice tone="warn" alert title={title}>{t('stale.text')}</Notice></div>;
+  const title = first
+    ? t('stale.title-by', { name: first.by, when: formatRelative(first.at, serverNow()) })
+    : t('stale.title');
+  return (
+    <div style={{ marginBottom: 20 }}>
+      <Notice tone="warn" alert title={title}>
+        {t('stale.text')}
+      </Notice>
+    </div>
+  );
 }

@@ -10,12 +10,16 @@ import { usePartsStrings } from './parts-strings.ts';
 const PAUSE_MS = 300;
 
 /**
- * Keeps what is typed into a form and not sent yet, and brings it back when the form is opened again in this tab,
- * by the same person in the same company.
+ * Keeps what is typed into a form and not sent yet, and brings it back when the form is opened
+ * again in this tab, by the same person in the same company.
  * @param name of the form, with the id of what it changes
- * @returns `notice` to show above the form once something came back, `forget` to call when it was sent
+ * @returns `notice` to show above the form once something came back, `forget` to call when it was
+ * sent
  */
-export function useFormDraft<V extends FieldValues, Out>(form: UseFormReturn<V, unknown, Out>, name: string): { notice: ReactNode; forget: () => void } {
+export function useFormDraft<V extends FieldValues, Out>(
+  form: UseFormReturn<V, unknown, Out>,
+  name: string,
+): { notice: ReactNode; forget: () => void } {
   const t = usePartsStrings();
   const user = useUser();
   const [back, setBack] = useState(false);
@@ -24,7 +28,8 @@ export function useFormDraft<V extends FieldValues, Out>(form: UseFormReturn<V, 
 
   useEffect(() => {
     const kept = Object.entries(draft.read());
-    for (const [field, value] of kept) form.setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true });
+    for (const [field, value] of kept)
+      form.setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true });
     setBack(kept.length > 0);
     let pause: ReturnType<typeof setTimeout> | undefined;
     // The form forgets its values when the page is left, so what was heard last is kept here.
@@ -36,7 +41,10 @@ export function useFormDraft<V extends FieldValues, Out>(form: UseFormReturn<V, 
     };
     const following = form.watch((values) => {
       clearTimeout(pause);
-      waiting = changedFields<object>(form.formState.defaultValues ?? {}, values) as Record<string, unknown>;
+      waiting = changedFields<object>(form.formState.defaultValues ?? {}, values) as Record<
+        string,
+        unknown
+      >;
       pause = setTimeout(keep, PAUSE_MS);
     });
     addEventListener('pagehide', keep);
@@ -57,5 +65,20 @@ export function useFormDraft<V extends FieldValues, Out>(form: UseFormReturn<V, 
     draft.forget();
     setBack(false);
   };
-  return { forget, notice: back && <Notice tone="info" title={t('draft.back')} actions={<Button size="small" onClick={startAfresh}>{t('draft.afresh')}</Button>}>{t('draft.text')}</Notice> };
+  return {
+    forget,
+    notice: back && (
+      <Notice
+        tone="info"
+        title={t('draft.back')}
+        actions={
+          <Button size="small" onClick={startAfresh}>
+            {t('draft.afresh')}
+          </Button>
+        }
+      >
+        {t('draft.text')}
+      </Notice>
+    ),
+  };
 }

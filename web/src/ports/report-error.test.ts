@@ -18,7 +18,13 @@ test('every error is reported, with the reference that the person sees', async (
   startErrorReports('https://errors.parley.example/in');
   const references = Array.from({ length: 20 }, (_, n) => reportError(new Error(`number ${n}`)));
   expect(sent).toHaveLength(20);
-  expect(sent.map(({ body }) => (JSON.parse(body) as { reference: string }).reference)).toEqual(references);
-  expect(JSON.parse(sent[3]!.body)).toMatchObject({ name: 'Error', message: 'number 3', path: '/app/reports/home' });
+  expect(sent.map(({ body }) => (JSON.parse(body) as { reference: string }).reference)).toEqual(
+    references,
+  );
+  expect(JSON.parse(sent[3]!.body)).toMatchObject({
+    name: 'Error',
+    message: 'number 3',
+    path: '/app/reports/home',
+  });
   expect(sent[0]!.to).toBe('https://errors.parley.example/in');
 });

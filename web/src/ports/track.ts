@@ -2,15 +2,22 @@ type Transport = (event: { name: string; path: string; at: string }) => void;
 
 let transport: Transport | undefined;
 
-/** Turns tracking on for a stage that has an analytics endpoint; without one nothing is ever sent. */
+/**
+ * Turns tracking on for a stage that has an analytics endpoint; without one nothing is ever sent.
+ */
 export function startTracking(endpoint: string | undefined): void {
   if (!endpoint) return;
-  transport = (event) => { navigator.sendBeacon(endpoint, JSON.stringify(event)); };
+  transport = (event) => {
+    navigator.sendBeacon(endpoint, JSON.stringify(event));
+  };
 }
 
 /** Ids in an address name people; they are cut before anything leaves the browser. */
 export const withoutIds = (path: string): string =>
-  path.split('/').map((part) => (/[0-9]/.test(part) && part.length > 3 ? ':id' : part)).join('/');
+  path
+    .split('/')
+    .map((part) => (/[0-9]/.test(part) && part.length > 3 ? ':id' : part))
+    .join('/');
 
 /** Reports that something happened: `track('page', location.pathname)`. */
 export function track(name: string, path: string): void {

@@ -10,11 +10,17 @@ import { useUser } from './use-session.ts';
 export type AppAbility = MongoAbility<[Action, Subject | object]>;
 const AbilityContext = createContext<AppAbility | null>(null);
 
-/** Loads the person's rules and shows the loader until they are here. They are read again every five minutes. */
+/**
+ * Loads the person's rules and shows the loader until they are here. They are read again every five
+ * minutes.
+ */
 export function AbilitiesGate({ children }: { children: ReactNode }) {
   const user = useUser();
   const rules = useQuery({ ...abilitiesQuery(user), refetchInterval: 300_000 });
-  const ability = useMemo(() => (rules.data ? createMongoAbility<AppAbility>(rules.data.rules as never) : null), [rules.data]);
+  const ability = useMemo(
+    () => (rules.data ? createMongoAbility<AppAbility>(rules.data.rules as never) : null),
+    [rules.data],
+  );
   if (ability) return <AbilityContext value={ability}>{children}</AbilityContext>;
   if (rules.error) return <ErrorFace error={rules.error} onRetry={() => void rules.refetch()} />;
   return <FullScreenLoader />;
@@ -27,7 +33,10 @@ export function useAbility(): AppAbility {
   return ability;
 }
 
-/** Shows its children when the person may do it. For whole parts of a page; buttons are disabled with a reason instead. */
+/**
+ * Shows its children when the person may do it. For whole parts of a page; buttons are disabled
+ * with a reason instead.
+ */
 export function Can({ I, a, children }: { I: Action; a: Subject; children: ReactNode }) {
   return useAbility().can(I, a) ? children : null;
 }

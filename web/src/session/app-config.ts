@@ -18,17 +18,25 @@ export interface AppConfig {
  * @throws Error naming the first member that is missing or not a text.
  */
 export function parseConfig(value: unknown): AppConfig {
-  const raw: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
+  const raw: Record<string, unknown> =
+    typeof value === 'object' && value !== null ? { ...value } : {};
   const needed = (name: string): string => {
     const found = raw[name];
     if (typeof found !== 'string' || found === '') throw new Error(`config.json has no ${name}`);
     return found;
   };
-  const optional = (name: string): string | undefined => (typeof raw[name] === 'string' && raw[name] !== '' ? (raw[name] as string) : undefined);
+  const optional = (name: string): string | undefined =>
+    typeof raw[name] === 'string' && raw[name] !== '' ? (raw[name] as string) : undefined;
   return {
-    region: needed('region'), userPoolId: needed('userPoolId'), userPoolClientId: needed('userPoolClientId'), apiBase: needed('apiBase'),
-    userPoolEndpoint: optional('userPoolEndpoint'), mailboxUrl: optional('mailboxUrl'), developerUrl: optional('developerUrl'),
-    errorDsn: optional('errorDsn'), analytics: optional('analytics'),
+    region: needed('region'),
+    userPoolId: needed('userPoolId'),
+    userPoolClientId: needed('userPoolClientId'),
+    apiBase: needed('apiBase'),
+    userPoolEndpoint: optional('userPoolEndpoint'),
+    mailboxUrl: optional('mailboxUrl'),
+    developerUrl: optional('developerUrl'),
+    errorDsn: optional('errorDsn'),
+    analytics: optional('analytics'),
   };
 }
 

@@ -1,11 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { readClaims, strictTenantId } from './claims.ts';
 
-const token = (claims: object): string => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
+const token = (claims: object): string =>
+  `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
 
 describe('a tenant id', () => {
-  test.each([[2, 2], ['2', 2], ['10', 10]])('%j is taken', (value, expected) => expect(strictTenantId(value)).toBe(expected));
-  test.each([true, [1], '0x1', '', null, undefined, 0, -1, 1.5, '1.0', ' 1', '01', '1e3', Number.NaN, '99999999999999999'])('%j is refused', (value) => {
+  test.each([
+    [2, 2],
+    ['2', 2],
+    ['10', 10],
+  ])('%j is taken', (value, expected) => expect(strictTenantId(value)).toBe(expected));
+  test.each([
+    true,
+    [1],
+    '0x1',
+    '',
+    null,
+    undefined,
+    0,
+    -1,
+    1.5,
+    '1.0',
+    ' 1',
+    '01',
+    '1e3',
+    Number.NaN,
+    '99999999999999999',
+  ])('%j is refused', (value) => {
     expect(strictTenantId(value)).toBeNull();
   });
 });
@@ -21,7 +42,11 @@ test('names outside ASCII survive', () => {
 });
 
 test('a person without a company has no tenant', () => {
-  expect(readClaims(token({ sub: 's', email: 'a@b.example' }))).toMatchObject({ tenantId: null, role: null, name: 'a@b.example' });
+  expect(readClaims(token({ sub: 's', email: 'a@b.example' }))).toMatchObject({
+    tenantId: null,
+    role: null,
+    name: 'a@b.example',
+  });
 });
 
 test('what is not a token is refused', () => {

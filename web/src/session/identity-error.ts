@@ -16,29 +16,46 @@ const SENTENCES: Record<string, Parameters<typeof sessionText>[0]> = {
   NetworkError: 'identity.no-answer',
 };
 
-/** The sentence for a failure of the identity provider; its own message where we have no better one. */
+/**
+ * The sentence for a failure of the identity provider; its own message where we have no better one.
+ */
 export function identityMessage(error: unknown): string {
   if (!(error instanceof Error)) return sessionText('identity.unknown');
   if (isOver(error)) return sessionText('identity.invite-expired');
-  // A disabled account and a used-up lockout arrive as NotAuthorizedException; only their message tells.
-  if (error.name === 'NotAuthorizedException' && /disabled|attempts|expired|policy|previous/i.test(error.message)) return error.message;
+  // A disabled account and a used-up lockout arrive as NotAuthorizedException; only their message
+  // tells.
+  if (
+    error.name === 'NotAuthorizedException' &&
+    /disabled|attempts|expired|policy|previous/i.test(error.message)
+  )
+    return error.message;
   const key = SENTENCES[error.name];
   if (key) return sessionText(key);
   return error.message || sessionText('identity.unknown');
 }
 
-/** Cognito's words for a temporary password that was not used in time; it says so only to whoever knows it. */
-const isOver = (error: Error): boolean => error.name === 'NotAuthorizedException' && /temporary password has expired/i.test(error.message);
+/**
+ * Cognito's words for a temporary password that was not used in time; it says so only to whoever
+ * knows it.
+ */
+const isOver = (error: Error): boolean =>
+  error.name === 'NotAuthorizedException' && /temporary password has expired/i.test(error.message);
 
-/** The sentence for an invitation link that opens nothing any more; undefined for any other failure. */
+/**
+ * The sentence for an invitation link that opens nothing any more; undefined for any other failure.
+ */
 export function invitationMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isOver(error)) return sessionText('identity.invite-expired');
   // Used, or replaced by a newer one: the temporary password is no password any more.
-  const isRefused = SENTENCES[error.name] === 'identity.wrong-password' && !/disabled|attempts/i.test(error.message);
+  const isRefused =
+    SENTENCES[error.name] === 'identity.wrong-password' &&
+    !/disabled|attempts/i.test(error.message);
   return isRefused ? sessionText('identity.invite-used') : undefined;
 }
 
 /** The account was made by an invitation that nobody has followed yet. */
 export const hasNoPasswordYet = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'NotAuthorizedException' && /cannot be reset in the current state/i.test(error.message);
+  error instanceof Error &&
+  error.name === 'NotAuthorizedException' &&
+  /cannot be reset in the current state/i.test(error.message);

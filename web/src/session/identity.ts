@@ -1,7 +1,17 @@
 import { Amplify } from 'aws-amplify';
 import {
-  confirmResetPassword, confirmSignIn, fetchAuthSession, fetchMFAPreference, resetPassword, setUpTOTP, signIn, type SignInOutput,
-  signOut, updateMFAPreference, updatePassword, verifyTOTPSetup,
+  confirmResetPassword,
+  confirmSignIn,
+  fetchAuthSession,
+  fetchMFAPreference,
+  resetPassword,
+  setUpTOTP,
+  signIn,
+  type SignInOutput,
+  signOut,
+  updateMFAPreference,
+  updatePassword,
+  verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { appConfig } from './app-config.ts';
 import { deviceName } from './device-name.ts';
@@ -21,65 +31,122 @@ const clientMetadata = { device: deviceName(navigator.userAgent) };
 let configured: Promise<void> | undefined;
 
 function ready(): Promise<void> {
-  configured ??= appConfig().then((config) => {
-    const endpoint = config.userPoolEndpoint ? { userPoolEndpoint: config.userPoolEndpoint } : {};
-    Amplify.configure({ Auth: { Cognito: { userPoolId: config.userPoolId, userPoolClientId: config.userPoolClientId, loginWith: { email: true }, ...endpoint } } });
-  }).catch((error: unknown) => {
-    configured = undefined;
-    throw error;
-  });
+  configured ??= appConfig()
+    .then((config) => {
+      const endpoint = config.userPoolEndpoint ? { userPoolEndpoint: config.userPoolEndpoint } : {};
+      Amplify.configure({
+        Auth: {
+          Cognito: {
+            userPoolId: config.userPoolId,
+            userPoolClientId: config.userPoolClientId,
+            loginWith: { email: true },
+            ...endpoint,
+          },
+        },
+      });
+    })
+    .catch((error: unknown) => {
+      configured = undefined;
+      throw error;
+    });
   return configured;
 }
 
 function stepOf({ nextStep }: SignInOutput): SignInStep {
   switch (nextStep.signInStep) {
-    case 'DONE': return { kind: 'done' };
-    case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED': return { kind: 'new-password' };
-    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE': return { kind: 'totp' };
+    case 'DONE':
+      return { kind: 'done' };
+    case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
+      return { kind: 'new-password' };
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+      return { kind: 'totp' };
     case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':
-      return { kind: 'totp-setup', secret: nextStep.totpSetupDetails.sharedSecret, address: nextStep.totpSetupDetails.getSetupUri('Parley').href };
-    case 'CONFIRM_SIGN_UP': return { kind: 'confirm-email' };
-    case 'RESET_PASSWORD': return { kind: 'reset-password' };
-    default: throw new Error(`The sign-in service asked for ${nextStep.signInStep}, which is not offered here`);
+      return {
+        kind: 'totp-setup',
+        secret: nextStep.totpSetupDetails.sharedSecret,
+        address: nextStep.totpSetupDetails.getSetupUri('Parley').href,
+      };
+    case 'CONFIRM_SIGN_UP':
+      return { kind: 'confirm-email' };
+    case 'RESET_PASSWORD':
+      return { kind: 'reset-password' };
+    default:
+      throw new Error(
+        `The sign-in service asked for ${nextStep.signInStep}, which is not offered here`,
+      );
   }
 }
 
 const keptTokens = (): [string, string][] =>
-  Object.entries(localStorage).filter(([key]) => key.startsWith('CognitoIdentityServiceProvider.')).map(([key, value]) => [key, String(value)]);
+  Object.entries(localStorage)
+    .filter(([key]) => key.startsWith('CognitoIdentityServiceProvider.'))
+    .map(([key, value]) => [key, String(value)]);
 const refreshTokens = (tokens: [string, string][]): string[] =>
   tokens.filter(([key]) => key.endsWith('.refreshToken')).map(([, token]) => token);
 
-/** Ends what a sign-in has replaced, which nobody holds any more. Unanswered, it ends when the person logs out, or by itself. */
+/**
+ * Ends what a sign-in has replaced, which nobody holds any more. Unanswered, it ends when the
+ * person logs out, or by itself.
+ */
 async function revokeReplaced(before: string[]): Promise<void> {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = await appConfig();
-  const endpoint = userPoolEndpoint ?? `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com/`;
+  const endpoint =
+    userPoolEndpoint ?? `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com/`;
   const left = new Set(refreshTokens(keptTokens()));
-  await Promise.allSettled(before.filter((token) => !left.has(token)).map((Token) => fetch(endpoint, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken' },
-    body: JSON.stringify({ ClientId: userPoolClientId, Token }),
-  })));
+  await Promise.allSettled(
+    before
+      .filter((token) => !left.has(token))
+      .map((Token) =>
+        fetch(endpoint, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/x-amz-json-1.1',
+            'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken',
+          },
+          body: JSON.stringify({ ClientId: userPoolClientId, Token }),
+        }),
+      ),
+  );
 }
 
-/** The identity provider (Cognito, or its local engine) behind the few calls that the product needs. Load it lazily. */
+/**
+ * The identity provider (Cognito, or its local engine) behind the few calls that the product needs.
+ * Load it lazily.
+ */
 export const identity = {
   async signIn(email: string, password: string): Promise<SignInStep> {
     await ready();
-    // Amplify refuses a second sign-in; somebody else's left-over session in this browser ends here.
+    // Amplify refuses a second sign-in; somebody else's left-over session in this browser ends
+    // here.
     await signOut().catch(() => undefined);
-    return stepOf(await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH', clientMetadata } }));
+    return stepOf(
+      await signIn({
+        username: email,
+        password,
+        options: { authFlowType: 'USER_SRP_AUTH', clientMetadata },
+      }),
+    );
   },
   /**
-   * Signs in beside the session that stands, which goes on where this does not succeed: the client refuses a second session,
-   * so the tokens of the first are put aside meanwhile. Where it succeeds, the session of before ends.
+   * Signs in beside the session that stands, which goes on where this does not succeed: the client
+   * refuses a second session, so the tokens of the first are put aside meanwhile. Where it
+   * succeeds, the session of before ends.
    */
   async signInAgain(email: string, password: string): Promise<SignInStep> {
     await ready();
     const aside = keptTokens();
-    const putBack = () => { for (const [key, value] of aside) localStorage.setItem(key, value); };
+    const putBack = () => {
+      for (const [key, value] of aside) localStorage.setItem(key, value);
+    };
     for (const [key] of aside) localStorage.removeItem(key);
     try {
-      const step = stepOf(await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH', clientMetadata } }));
+      const step = stepOf(
+        await signIn({
+          username: email,
+          password,
+          options: { authFlowType: 'USER_SRP_AUTH', clientMetadata },
+        }),
+      );
       if (step.kind === 'done') await revokeReplaced(refreshTokens(aside));
       else putBack();
       return step;
@@ -92,7 +159,9 @@ export const identity = {
   async answer(response: string): Promise<SignInStep> {
     await ready();
     const before = refreshTokens(keptTokens());
-    const step = stepOf(await confirmSignIn({ challengeResponse: response, options: { clientMetadata } }));
+    const step = stepOf(
+      await confirmSignIn({ challengeResponse: response, options: { clientMetadata } }),
+    );
     if (step.kind === 'done') await revokeReplaced(before);
     return step;
   },
@@ -113,7 +182,10 @@ export const identity = {
     await ready();
     return (await fetchMFAPreference()).enabled?.includes('TOTP') ?? false;
   },
-  /** Begins two-step sign-in: the secret and the otpauth address for an authenticator, which shows the name of the account. */
+  /**
+   * Begins two-step sign-in: the secret and the otpauth address for an authenticator, which shows
+   * the name of the account.
+   */
   async beginTotp(account: string): Promise<{ secret: string; address: string }> {
     await ready();
     const details = await setUpTOTP();
@@ -129,12 +201,14 @@ export const identity = {
     await updateMFAPreference({ totp: 'DISABLED' });
   },
   /**
-   * The identity token; null when nobody is signed in. `force` asks for a new one, of the company `tenantId` where one is
-   * given: the token trigger gives it if the person is a member there, else a token of another company.
+   * The identity token; null when nobody is signed in. `force` asks for a new one, of the company
+   * `tenantId` where one is given: the token trigger gives it if the person is a member there, else
+   * a token of another company.
    */
   async token(force: boolean, tenantId?: number): Promise<string | null> {
     await ready();
-    const company = tenantId === undefined ? {} : { clientMetadata: { tenant_id: String(tenantId) } };
+    const company =
+      tenantId === undefined ? {} : { clientMetadata: { tenant_id: String(tenantId) } };
     const session = await fetchAuthSession({ forceRefresh: force, ...company });
     return session.tokens?.idToken?.toString() ?? null;
   },

@@ -1,6 +1,6 @@
 /**
- * The Idempotency-Key of what a person means to do. Pressing "Send" again after a failure is the same intent and keeps the
- * key; another body, or the next action after a success, is a new one.
+ * The Idempotency-Key of what a person means to do. Pressing "Send" again after a failure is the
+ * same intent and keeps the key; another body, or the next action after a success, is a new one.
  */
 export class IntentKey {
   #body: string | undefined;

@@ -2,13 +2,24 @@ import { expect, test } from 'vitest';
 import { popupMessage, readPopupMessage } from './popup-message.ts';
 
 test('a message answers the request it belongs to', () => {
-  expect(readPopupMessage(popupMessage('s1', { kind: 'signed-in' }), 's1')).toEqual({ kind: 'signed-in' });
-  expect(readPopupMessage(popupMessage('s1', { kind: 'failed', message: 'No' }), 's1')).toEqual({ kind: 'failed', message: 'No' });
+  expect(readPopupMessage(popupMessage('s1', { kind: 'signed-in' }), 's1')).toEqual({
+    kind: 'signed-in',
+  });
+  expect(readPopupMessage(popupMessage('s1', { kind: 'failed', message: 'No' }), 's1')).toEqual({
+    kind: 'failed',
+    message: 'No',
+  });
 });
 
-test.each([null, 'signed-in', 7, [], {}, { type: 'parley-sign-in', state: 'other', kind: 'signed-in' }, { type: 'x', state: 's1', kind: 'signed-in' }, { type: 'parley-sign-in', state: 's1', kind: 'failed' }])(
-  '%j is nobody\'s answer',
-  (data) => {
-    expect(readPopupMessage(data, 's1')).toBeNull();
-  },
-);
+test.each([
+  null,
+  'signed-in',
+  7,
+  [],
+  {},
+  { type: 'parley-sign-in', state: 'other', kind: 'signed-in' },
+  { type: 'x', state: 's1', kind: 'signed-in' },
+  { type: 'parley-sign-in', state: 's1', kind: 'failed' },
+])("%j is nobody's answer", (data) => {
+  expect(readPopupMessage(data, 's1')).toBeNull();
+});

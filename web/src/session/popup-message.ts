@@ -6,7 +6,11 @@ export type PopupResult = { kind: 'signed-in' } | { kind: 'failed'; message: str
 
 const TYPE = 'parley-sign-in';
 
-export const popupMessage = (state: string, result: PopupResult): object => ({ type: TYPE, state, ...result });
+export const popupMessage = (state: string, result: PopupResult): object => ({
+  type: TYPE,
+  state,
+  ...result,
+});
 
 /** Reads a message; null unless it is ours and answers the request that carried `state`. */
 export function readPopupMessage(data: unknown, state: string): PopupResult | null {
@@ -14,5 +18,7 @@ export function readPopupMessage(data: unknown, state: string): PopupResult | nu
   const raw: Record<string, unknown> = { ...data };
   if (raw['type'] !== TYPE || raw['state'] !== state) return null;
   if (raw['kind'] === 'signed-in') return { kind: 'signed-in' };
-  return raw['kind'] === 'failed' && typeof raw['message'] === 'string' ? { kind: 'failed', message: raw['message'] } : null;
+  return raw['kind'] === 'failed' && typeof raw['message'] === 'string'
+    ? { kind: 'failed', message: raw['message'] }
+    : null;
 }

@@ -5,7 +5,10 @@ import { makeQueryClient } from './query-client.ts';
 it('reads anew what was being read for the first time when something changed', async () => {
   const queries = makeQueryClient();
   const answers: ((text: string) => void)[] = [];
-  const observer = new QueryObserver(queries, { queryKey: ['get-user'], queryFn: () => new Promise<string>((resolve) => answers.push(resolve)) });
+  const observer = new QueryObserver(queries, {
+    queryKey: ['get-user'],
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  });
   const stop = observer.subscribe(() => undefined);
   const changed = queries.invalidateQueries({ queryKey: ['get-user'] });
   expect(answers).toHaveLength(1);

@@ -1,5 +1,11 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
-import { type InvalidateOptions, type InvalidateQueryFilters, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/toast.tsx';
 import { isClosedCompany } from './api.ts';
@@ -13,7 +19,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Spec §8: a 404 goes to /404; everything else is said in a toast; a lost session has been sent to /app/error already. */
+/**
+ * Spec §8: a 404 goes to /404; everything else is said in a toast; a lost session has been sent to
+ * /app/error already.
+ */
 function showFailure(error: unknown, shows: 'own' | 'shared' | undefined): void {
   if (shows === 'own') return;
   if (!(error instanceof ApiProblem)) {
@@ -26,19 +35,40 @@ function showFailure(error: unknown, shows: 'own' | 'shared' | undefined): void 
 }
 
 /** Reads are tried again when no answer or a 5xx came; a refusal is an answer. */
-const again = (count: number, error: Error): boolean => error instanceof ApiProblem && (error.status === 0 || error.status >= 500) && count < 2;
+const again = (count: number, error: Error): boolean =>
+  error instanceof ApiProblem && (error.status === 0 || error.status >= 500) && count < 2;
 
-/** Its `invalidateQueries` holds also for what is being read for the first time: that answer may be from before the change. */
+/**
+ * Its `invalidateQueries` holds also for what is being read for the first time: that answer may be
+ * from before the change.
+ */
 class Queries extends QueryClient {
-  override async invalidateQueries(filters: InvalidateQueryFilters = {}, options: InvalidateOptions = {}): Promise<void> {
-    const early = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' }).filter(({ state }) => state.data === undefined);
+  override async invalidateQueries(
+    filters: InvalidateQueryFilters = {},
+    options: InvalidateOptions = {},
+  ): Promise<void> {
+    const early = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined);
     await super.invalidateQueries(filters, options);
-    if (early.length > 0) await this.refetchQueries({ type: 'active', predicate: (query) => early.includes(query) }, options);
+    if (early.length > 0)
+      await this.refetchQueries(
+        { type: 'active', predicate: (query) => early.includes(query) },
+        options,
+      );
   }
 }
 
-export const makeQueryClient = (): QueryClient => new Queries({
-  queryCache: new QueryCache({ onError: (error, query) => showFailure(error, query.meta?.errors) }),
-  mutationCache: new MutationCache({ onError: (error, _variables, _context, mutation) => showFailure(error, mutation.meta?.errors) }),
-  defaultOptions: { queries: { retry: again, staleTime: 15_000, refetchOnWindowFocus: true }, mutations: { retry: 0 } },
-});
+export const makeQueryClient = (): QueryClient =>
+  new Queries({
+    queryCache: new QueryCache({
+      onError: (error, query) => showFailure(error, query.meta?.errors),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => showFailure(error, mutation.meta?.errors),
+    }),
+    defaultOptions: {
+      queries: { retry: again, staleTime: 15_000, refetchOnWindowFocus: true },
+      mutations: { retry: 0 },
+    },
+  });

@@ -9,15 +9,28 @@ export interface Company {
 }
 
 /**
- * Makes the company of a person who has just signed up, then fetches a token that carries its tenant.
+ * Makes the company of a person who has just signed up, then fetches a token that carries its
+ * tenant.
  * @param key the Idempotency-Key of this registration; keep it for another try
  * @throws ApiProblem when the server refuses, Error when the new token still names no company
  */
-export async function registerCompany(world: { api: ApiClient; identity: Identity; hasTenant: (token: string) => boolean }, company: Company, key: string): Promise<void> {
+export async function registerCompany(
+  world: { api: ApiClient; identity: Identity; hasTenant: (token: string) => boolean },
+  company: Company,
+  key: string,
+): Promise<void> {
   await world.api
-    .call('register-company', { body: { company_name: company.companyName, name: company.name, zone: company.zone } }, { idempotencyKey: key })
+    .call(
+      'register-company',
+      { body: { company_name: company.companyName, name: company.name, zone: company.zone } },
+      { idempotencyKey: key },
+    )
     // The company may exist from a try whose answer was lost; the token below decides.
-    .catch((error: unknown) => { if (!(error instanceof Error && 'code' in error && error.code === 'already-registered')) throw error; });
+    .catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'already-registered'))
+        throw error;
+    });
   const token = await world.identity.token(true);
-  if (!token || !world.hasTenant(token)) throw new Error('The company was made, but signing in to it did not work. Log in again.');
+  if (!token || !world.hasTenant(token))
+    throw new Error('The company was made, but signing in to it did not work. Log in again.');
 }

@@ -10,7 +10,10 @@ import { sessionText } from './session-strings.ts';
 
 const clock = new ServerClock(() => Date.now());
 
-/** Milliseconds since the epoch by the server's clock; use it for everything a person reads as "now". */
+/**
+ * Milliseconds since the epoch by the server's clock; use it for everything a person reads as
+ * "now".
+ */
 export const serverNow = clock.now;
 
 export const loadIdentity = () => import('./identity.ts').then((module) => module.identity);
@@ -25,11 +28,12 @@ export const session = new Session({
 });
 
 /**
- * The session is gone: say so with the specified words instead of failing call by call. Where only the company is closed to
- * the person, the session stays: the page leads to their other companies.
+ * The session is gone: say so with the specified words instead of failing call by call. Where only
+ * the company is closed to the person, the session stays: the page leads to their other companies.
  */
 function sessionLost(because?: ClosedBecause): void {
-  // The page first: ending the session first would let the guard send the person to /login without a word.
+  // The page first: ending the session first would let the guard send the person to /login without
+  // a word.
   if (because) void navigateTo(paths.errorBecause(because));
   else void navigateTo(paths.error).finally(() => session.end());
 }
@@ -61,8 +65,8 @@ const world: ApiWorld = {
 const RECENT_MS = 15 * 60_000;
 
 /**
- * Before something that the identity provider does for whoever holds the page: asks for the password again, unless it was
- * entered of late.
+ * Before something that the identity provider does for whoever holds the page: asks for the
+ * password again, unless it was entered of late.
  * @returns whether the person goes on
  */
 export async function ensureRecentSignIn(): Promise<boolean> {
@@ -74,5 +78,8 @@ export async function ensureRecentSignIn(): Promise<boolean> {
 /** Calls for the company that this tab works in at the time of the call. */
 export const api = guardedApi(world);
 
-/** Calls for one company of the person, whichever the tab works in by then: for what a form or a page has begun there. */
+/**
+ * Calls for one company of the person, whichever the tab works in by then: for what a form or a
+ * page has begun there.
+ */
 export const apiOf = (tenantId: number): ApiClient => guardedApi(world, tenantId);

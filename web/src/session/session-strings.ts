@@ -1,4 +1,7 @@
 import english from '../i18n/en/session.json';
 import { defineStrings } from '../i18n/strings.ts';
 
-export const { useStrings: useSessionStrings, text: sessionText } = defineStrings('session', english);
+export const { useStrings: useSessionStrings, text: sessionText } = defineStrings(
+  'session',
+  english,
+);

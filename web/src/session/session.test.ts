@@ -8,7 +8,8 @@ const NOW = Date.parse('2026-11-23T09:00:00Z');
 const AURORA = 2;
 const BOREALIS = 3;
 
-const part = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const part = (value: unknown) =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 let issued = 0;
 const tokenOf = (tenant_id: number, { sub = 'person', minutes = 60 } = {}) =>
   `head.${part({ sub, email: 'p@mail.example', name: 'Priya', roles: ['candidate'], tenant_id, exp: NOW / 1000 + minutes * 60, n: issued++ })}.end`;
@@ -16,25 +17,48 @@ const tokenOf = (tenant_id: number, { sub = 'person', minutes = 60 } = {}) =>
 class Memory implements Storage {
   [name: string]: unknown;
   #kept = new Map<string, string>();
-  get length() { return this.#kept.size; }
-  clear() { this.#kept.clear(); }
-  getItem(key: string) { return this.#kept.get(key) ?? null; }
-  key(at: number) { return [...this.#kept.keys()][at] ?? null; }
-  removeItem(key: string) { this.#kept.delete(key); }
-  setItem(key: string, value: string) { this.#kept.set(key, value); }
+  get length() {
+    return this.#kept.size;
+  }
+  clear() {
+    this.#kept.clear();
+  }
+  getItem(key: string) {
+    return this.#kept.get(key) ?? null;
+  }
+  key(at: number) {
+    return [...this.#kept.keys()][at] ?? null;
+  }
+  removeItem(key: string) {
+    this.#kept.delete(key);
+  }
+  setItem(key: string, value: string) {
+    this.#kept.set(key, value);
+  }
 }
 
-/** A browser with tabs: one local storage, one identity provider with a company of its own where nobody names one. */
+/**
+ * A browser with tabs: one local storage, one identity provider with a company of its own where
+ * nobody names one.
+ */
 function browser() {
   const local = new Memory();
   const asked: (number | undefined)[] = [];
-  const world = { active: AURORA, closed: new Set<number>(), sub: 'person', answers: 'a token' as 'a token' | 'nothing' | 'no session' };
+  const world = {
+    active: AURORA,
+    closed: new Set<number>(),
+    sub: 'person',
+    answers: 'a token' as 'a token' | 'nothing' | 'no session',
+  };
   const identity = {
     token: async (_force: boolean, tenantId?: number) => {
       asked.push(tenantId);
       if (world.answers === 'nothing') throw new Error('A network error has occurred.');
       if (world.answers === 'no session') return null;
-      return tokenOf(tenantId === undefined || world.closed.has(tenantId) ? world.active : tenantId, { sub: world.sub });
+      return tokenOf(
+        tenantId === undefined || world.closed.has(tenantId) ? world.active : tenantId,
+        { sub: world.sub },
+      );
     },
   } as unknown as Identity;
   const tabs: Session[] = [];
@@ -42,15 +66,28 @@ function browser() {
   const open = (tab = new Memory()) => {
     const left: (number | undefined)[] = [];
     const session = new Session({
-      storage: local, tab, identity: async () => identity, now: () => NOW,
-      alone: (work) => { const done = queue.then(work); queue = done.catch(() => undefined); return done; },
+      storage: local,
+      tab,
+      identity: async () => identity,
+      now: () => NOW,
+      alone: (work) => {
+        const done = queue.then(work);
+        queue = done.catch(() => undefined);
+        return done;
+      },
       left: () => left.push(session.get().user?.tenant_id),
     });
     tabs.push(session);
     return { session, tab, left };
   };
   /** What the browser tells the other tabs of a change in local storage. */
-  const tellOthers = (but: Session) => tabs.filter((one) => one !== but).forEach((one) => { one.storageChanged(CONTEXT_KEY); one.storageChanged(TOKEN_KEY); });
+  const tellOthers = (but: Session) =>
+    tabs
+      .filter((one) => one !== but)
+      .forEach((one) => {
+        one.storageChanged(CONTEXT_KEY);
+        one.storageChanged(TOKEN_KEY);
+      });
   const signIn = (tenantId: number, minutes = 60) => {
     const token = tokenOf(tenantId, { minutes, sub: world.sub });
     store(local, contextOf(readClaims(token))!, token);
@@ -136,7 +173,9 @@ test('a token of another company than the one asked for is never used', async ()
   const { session } = open();
   await session.start();
   world.closed.add(BOREALIS);
-  await expect(session.enterCompany(BOREALIS)).rejects.toThrow('This company is not open to you at the moment');
+  await expect(session.enterCompany(BOREALIS)).rejects.toThrow(
+    'This company is not open to you at the moment',
+  );
   await expect(session.token(BOREALIS)).rejects.toThrow();
   expect(session.get().user?.tenant_id).toBe(AURORA);
   expect(companyOf(await session.token())).toBe(AURORA);
@@ -186,7 +225,10 @@ test('signing out in one tab ends the session of every tab, in whichever company
   tellOthers(second.session);
   first.session.end();
   tellOthers(first.session);
-  expect([first.session.get().phase, second.session.get().phase]).toEqual(['anonymous', 'anonymous']);
+  expect([first.session.get().phase, second.session.get().phase]).toEqual([
+    'anonymous',
+    'anonymous',
+  ]);
   await expect(second.session.token()).rejects.toThrow();
   const again = open(second.tab);
   await again.session.start();
@@ -208,10 +250,16 @@ test('somebody else who signs in in another tab is the person of every tab, and 
 
 /** What is typed and read, and how the machine is set. */
 function work(store: Storage): void {
-  const things = { 'formDraft:person:offer': 'typed', 'recent-hits:person': 'names', 'settings': 'dark', 'table:2:person:candidates': 'compact' };
+  const things = {
+    'formDraft:person:offer': 'typed',
+    'recent-hits:person': 'names',
+    settings: 'dark',
+    'table:2:person:candidates': 'compact',
+  };
   for (const [key, value] of Object.entries(things)) store.setItem(key, value);
 }
-const keysOf = (store: Storage) => Array.from({ length: store.length }, (_, at) => store.key(at)!).sort();
+const keysOf = (store: Storage) =>
+  Array.from({ length: store.length }, (_, at) => store.key(at)!).sort();
 const MACHINE = ['settings', 'table:2:person:candidates'];
 
 test('whoever logs out leaves no draft and no token behind, in no tab, and the machine as it is set', async () => {
@@ -229,7 +277,10 @@ test('whoever logs out leaves no draft and no token behind, in no tab, and the m
   await vi.runAllTimersAsync();
   await left;
   expect([local, here.tab, there.tab].map(keysOf)).toEqual([MACHINE, MACHINE, MACHINE]);
-  expect([here, there].map(({ session }) => session.get().phase)).toEqual(['anonymous', 'anonymous']);
+  expect([here, there].map(({ session }) => session.get().phase)).toEqual([
+    'anonymous',
+    'anonymous',
+  ]);
 });
 
 test('a tab that is opened again after somebody has logged out elsewhere forgets what it kept', async () => {
@@ -254,16 +305,27 @@ test('drafts outlive a lost session for the same person, and go when somebody el
   await session.start();
   for (const store of [local, tab]) work(store);
   session.end();
-  expect([local, tab].map((store) => store.getItem('formDraft:person:offer'))).toEqual(['typed', 'typed']);
+  expect([local, tab].map((store) => store.getItem('formDraft:person:offer'))).toEqual([
+    'typed',
+    'typed',
+  ]);
   await session.adopt();
-  expect([local, tab].map((store) => store.getItem('formDraft:person:offer'))).toEqual(['typed', 'typed']);
+  expect([local, tab].map((store) => store.getItem('formDraft:person:offer'))).toEqual([
+    'typed',
+    'typed',
+  ]);
   session.end();
   world.sub = 'somebody-else';
   local.setItem('CognitoIdentityServiceProvider.client.somebody-else.refreshToken', 'theirs');
   await session.adopt();
   tellOthers(session);
-  expect([local, tab].map((store) => store.getItem('formDraft:person:offer'))).toEqual([null, null]);
-  expect(local.getItem('CognitoIdentityServiceProvider.client.somebody-else.refreshToken')).toBe('theirs');
+  expect([local, tab].map((store) => store.getItem('formDraft:person:offer'))).toEqual([
+    null,
+    null,
+  ]);
+  expect(local.getItem('CognitoIdentityServiceProvider.client.somebody-else.refreshToken')).toBe(
+    'theirs',
+  );
   expect(session.get().user?.id).toBe('somebody-else');
 });
 
@@ -281,7 +343,10 @@ test('a session that begins anew keeps its company, and calls that were refused 
   });
   expect(goesOn).toBe(true);
   expect(await refused).toBe(await session.token());
-  expect([session.get().user?.tenant_id, (await session.token()) === old]).toEqual([BOREALIS, false]);
+  expect([session.get().user?.tenant_id, (await session.token()) === old]).toEqual([
+    BOREALIS,
+    false,
+  ]);
   expect(asked).toEqual([BOREALIS, BOREALIS]);
 });
 

@@ -2,7 +2,15 @@ import { readClaims } from './claims.ts';
 import type { Identity } from './identity.ts';
 import { sessionText } from './session-strings.ts';
 import { clearThings, giveTo, personOf } from './things-of-person.ts';
-import { contextOf, CONTEXT_KEY, forget, readStored, store, TOKEN_KEY, type UserContext } from './user-context.ts';
+import {
+  contextOf,
+  CONTEXT_KEY,
+  forget,
+  readStored,
+  store,
+  TOKEN_KEY,
+  type UserContext,
+} from './user-context.ts';
 
 export interface SessionState {
   phase: 'starting' | 'anonymous' | 'authenticated';
@@ -10,7 +18,9 @@ export interface SessionState {
 }
 
 export interface SessionWorld {
-  /** What all tabs share: the person, and the company that was entered last, where a new tab begins. */
+  /**
+   * What all tabs share: the person, and the company that was entered last, where a new tab begins.
+   */
   storage: Storage;
   /** What this tab alone keeps, also when it is loaded anew: the company that it works in. */
   tab: Storage;
@@ -20,7 +30,10 @@ export interface SessionWorld {
   now: () => number;
   /** Runs work alone among all tabs, so that a rotated refresh token is spent once. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Another person or company comes next in this tab: what was read for the one before is forgotten. */
+  /**
+   * Another person or company comes next in this tab: what was read for the one before is
+   * forgotten.
+   */
   left: () => void;
 }
 
@@ -30,7 +43,10 @@ interface Kept {
   token: string;
 }
 
-/** The company that a token was asked for is not open to the person; the identity provider gave one of another. */
+/**
+ * The company that a token was asked for is not open to the person; the identity provider gave one
+ * of another.
+ */
 export class CompanyNotOpen extends Error {
   readonly instead: Kept;
 
@@ -40,7 +56,10 @@ export class CompanyNotOpen extends Error {
   }
 }
 
-/** Nobody is signed in any more: the identity provider says so, or nothing is kept. Any other failure to get a token passes. */
+/**
+ * Nobody is signed in any more: the identity provider says so, or nothing is kept. Any other
+ * failure to get a token passes.
+ */
 export class SessionOver extends Error {
   constructor() {
     super(sessionText('guard'));
@@ -51,8 +70,9 @@ export class SessionOver extends Error {
 const REFRESH_BEFORE_MS = 60_000;
 
 /**
- * Who is signed in, and in which company this tab works: starts, follows other tabs, renews the token, ends. Every tab has
- * a company of its own; a token is only ever used for the company that it names.
+ * Who is signed in, and in which company this tab works: starts, follows other tabs, renews the
+ * token, ends. Every tab has a company of its own; a token is only ever used for the company that
+ * it names.
  */
 export class Session {
   #state: SessionState = { phase: 'starting', user: null };
@@ -76,18 +96,23 @@ export class Session {
     const before = this.#state.user;
     const same = before?.id === state.user?.id && before?.tenant_id === state.user?.tenant_id;
     if (before?.id !== state.user?.id) this.#others.clear();
-    // Before anybody is told: a page of the next company must not find what was read for the one before.
+    // Before anybody is told: a page of the next company must not find what was read for the one
+    // before.
     if (before && !same) this.#world.left();
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
 
-  /** What this tab works with: its own company, else (a new tab) the one entered last. Null when nobody is signed in. */
+  /**
+   * What this tab works with: its own company, else (a new tab) the one entered last. Null when
+   * nobody is signed in.
+   */
   #kept(): Kept | null {
     const shared = pairIn(this.#world.storage);
     if (!shared) return null;
     const own = pairIn(this.#world.tab);
-    const elsewhere = own?.context.id === shared.context.id && own.context.tenant_id !== shared.context.tenant_id;
+    const elsewhere =
+      own?.context.id === shared.context.id && own.context.tenant_id !== shared.context.tenant_id;
     return elsewhere ? own : shared;
   }
 
@@ -119,7 +144,10 @@ export class Session {
     }
   }
 
-  /** Another tab changed what is stored: sign-out there is sign-out here; another company there is none here. */
+  /**
+   * Another tab changed what is stored: sign-out there is sign-out here; another company there is
+   * none here.
+   */
   storageChanged(key: string | null): void {
     if (key !== null && key !== CONTEXT_KEY && key !== TOKEN_KEY) return;
     const kept = this.#kept();
@@ -132,13 +160,18 @@ export class Session {
     this.#clearTab();
   }
 
-  /** Somebody has logged out in another tab: what this one keeps goes too, also what a form that closes now still writes. */
+  /**
+   * Somebody has logged out in another tab: what this one keeps goes too, also what a form that
+   * closes now still writes.
+   */
   #clearTab(): void {
     const { storage, tab } = this.#world;
     if (personOf(tab) === null || personOf(tab) === personOf(storage)) return;
     clearThings(tab);
     forget(tab);
-    setTimeout(() => { if (personOf(storage) === null) clearThings(tab); });
+    setTimeout(() => {
+      if (personOf(storage) === null) clearThings(tab);
+    });
   }
 
   /** What is stored now: the request guard asks for both. */
@@ -166,7 +199,10 @@ export class Session {
   async enterCompany(tenantId: number): Promise<void> {
     const before = this.#kept();
     if (!before) throw new SessionOver();
-    const token = await this.#renewUnless((kept) => this.#msLeft(kept) > REFRESH_BEFORE_MS, tenantId);
+    const token = await this.#renewUnless(
+      (kept) => this.#msLeft(kept) > REFRESH_BEFORE_MS,
+      tenantId,
+    );
     this.#others.set(before.context.tenant_id, before.token);
     this.#show({ context: contextOf(readClaims(token))!, token });
   }
@@ -186,12 +222,16 @@ export class Session {
     const own = this.#kept();
     if (!own) throw new SessionOver();
     const kept = this.#tokenOf(own, tenantId);
-    if (kept === undefined || this.#msLeft(kept) <= REFRESH_BEFORE_MS) return this.#renewUnless((one) => this.#msLeft(one) > REFRESH_BEFORE_MS, tenantId);
+    if (kept === undefined || this.#msLeft(kept) <= REFRESH_BEFORE_MS)
+      return this.#renewUnless((one) => this.#msLeft(one) > REFRESH_BEFORE_MS, tenantId);
     if (kept === own.token) this.#schedule(kept);
     return kept;
   }
 
-  /** A token of the person, of whichever company: for calls that ask for none. Null when nobody is signed in. */
+  /**
+   * A token of the person, of whichever company: for calls that ask for none. Null when nobody is
+   * signed in.
+   */
   personToken(): Promise<string | null> {
     return this.#world.alone(async () => (await this.#world.identity()).token(false));
   }
@@ -201,7 +241,10 @@ export class Session {
     return this.#renewUnless((kept) => !force && this.#msLeft(kept) > REFRESH_BEFORE_MS);
   }
 
-  /** A token other than the one that the server has just refused; another call or tab may have fetched it already. */
+  /**
+   * A token other than the one that the server has just refused; another call or tab may have
+   * fetched it already.
+   */
   replace(refused: string, tenantId?: number): Promise<string> {
     return this.#renewUnless((kept) => kept !== refused, tenantId);
   }
@@ -234,9 +277,10 @@ export class Session {
   }
 
   /**
-   * The session begins anew with another sign-in of the person, in the company of this tab. Calls that need a token wait for
-   * it in all tabs, instead of finding that their session is over.
-   * @param work signs in; gets a token that is good for some minutes, for ending the sessions of before
+   * The session begins anew with another sign-in of the person, in the company of this tab. Calls
+   * that need a token wait for it in all tabs, instead of finding that their session is over.
+   * @param work signs in; gets a token that is good for some minutes, for ending the sessions of
+   * before
    * @returns false where `work` says that it has not signed in yet; nothing has changed then
    */
   async startAnew(work: (token: string, tenantId: number) => Promise<boolean>): Promise<boolean> {
@@ -272,8 +316,8 @@ export class Session {
   }
 
   /**
-   * The person leaves the machine: besides the session all of their drafts and caches go, in every tab. Resolves when also
-   * that is gone which a form that closes now has written.
+   * The person leaves the machine: besides the session all of their drafts and caches go, in every
+   * tab. Resolves when also that is gone which a form that closes now has written.
    */
   async leave(): Promise<void> {
     this.end();
@@ -296,10 +340,14 @@ export class Session {
   #schedule(token: string): void {
     clearTimeout(this.#timer);
     const wait = Math.max(5_000, this.#msLeft(token) - REFRESH_BEFORE_MS);
-    this.#timer = setTimeout(() => {
-      // Without a network this fails; the next call tries again and shows its failure where the person looks.
-      this.renew().catch(() => undefined);
-    }, Math.min(wait, 2_000_000_000));
+    this.#timer = setTimeout(
+      () => {
+        // Without a network this fails; the next call tries again and shows its failure where the
+        // person looks.
+        this.renew().catch(() => undefined);
+      },
+      Math.min(wait, 2_000_000_000),
+    );
   }
 }
 
@@ -310,5 +358,6 @@ function pairIn(place: Storage): Kept | null {
 }
 
 const keepShown = (shown: UserContext | null, next: UserContext): Partial<UserContext> =>
-  shown && shown.id === next.id && shown.tenant_id === next.tenant_id ? { name: shown.name, avatar: shown.avatar } : {};
-
+  shown && shown.id === next.id && shown.tenant_id === next.tenant_id
+    ? { name: shown.name, avatar: shown.avatar }
+    : {};

@@ -9,19 +9,30 @@ function browser(shown: Settings = DEFAULT_SETTINGS) {
   const kept = new Map<string, string>();
   const here = { shown, sent: [] as Settings[], offline: false, now: 0, wait: Promise.resolve() };
   let last: Promise<void> = Promise.resolve();
-  const tab = (view: { shown: Settings }) => new SettingsKeeper({
-    storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
-    shown: () => view.shown, show: (settings) => { view.shown = settings; }, defaults: DEFAULT_SETTINGS,
-    send: async (settings) => {
-      if (here.offline) throw new Error('offline');
-      here.sent.push(settings);
-      await here.wait;
-    },
-    inTurn: (work) => (last = last.then(work)),
-    now: () => here.now,
-  });
+  const tab = (view: { shown: Settings }) =>
+    new SettingsKeeper({
+      storage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+      },
+      shown: () => view.shown,
+      show: (settings) => {
+        view.shown = settings;
+      },
+      defaults: DEFAULT_SETTINGS,
+      send: async (settings) => {
+        if (here.offline) throw new Error('offline');
+        here.sent.push(settings);
+        await here.wait;
+      },
+      inTurn: (work) => (last = last.then(work)),
+      now: () => here.now,
+    });
   const keeper = tab(here);
-  const choose = (settings: Settings) => { here.shown = settings; return keeper.chosen('ana', settings); };
+  const choose = (settings: Settings) => {
+    here.shown = settings;
+    return keeper.chosen('ana', settings);
+  };
   // The other tab has not heard of the latest choice yet.
   return { here, keeper, otherTab: tab({ shown: DARK }), choose };
 }
@@ -93,7 +104,9 @@ test('quick choices are sent one after the other, and none of those between come
   const { here, keeper, choose } = browser();
   keeper.meet('ana', null);
   let answer = (): void => undefined;
-  here.wait = new Promise((resolve) => { answer = resolve; });
+  here.wait = new Promise((resolve) => {
+    answer = resolve;
+  });
   const first = choose(DARK);
   await Promise.resolve();
   expect(here.sent).toEqual([DARK]);
@@ -112,7 +125,9 @@ test('a choice made while another tab sends the one before is sent after it, and
   await choose(DARK);
   here.offline = false;
   let answer = (): void => undefined;
-  here.wait = new Promise((resolve) => { answer = resolve; });
+  here.wait = new Promise((resolve) => {
+    answer = resolve;
+  });
   otherTab.meet('ana', null);
   await Promise.resolve();
   expect(here.sent).toEqual([DARK]);

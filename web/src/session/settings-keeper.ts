@@ -7,7 +7,9 @@ interface Mark {
   seen: string | null;
   /** The choice that is still to be sent. */
   unsent: string | null;
-  /** What choices made here have lately taken the place of, and when, in ms of the browser's clock. */
+  /**
+   * What choices made here have lately taken the place of, and when, in ms of the browser's clock.
+   */
   replaced: { text: string | null; at: number }[];
 }
 
@@ -96,7 +98,9 @@ export class SettingsKeeper {
       if (mark?.user !== user) return;
       // Another choice may have been made meanwhile, here or in another tab: that one is sent next.
       const unsent = mark.unsent === sent.unsent ? null : mark.unsent;
-      const replaced = this.#late(mark, user).filter(({ text }) => unsent !== null || text !== sent.unsent);
+      const replaced = this.#late(mark, user).filter(
+        ({ text }) => unsent !== null || text !== sent.unsent,
+      );
       this.#remember({ user, seen: sent.unsent, unsent, replaced });
     });
   }
@@ -110,7 +114,12 @@ export class SettingsKeeper {
       const mark = JSON.parse(this.#world.storage.getItem(KEY) ?? 'null') as Partial<Mark> | null;
       if (typeof mark?.user !== 'string') return null;
       const { user, seen = null, unsent, replaced } = mark;
-      return { user, seen, unsent: typeof unsent === 'string' ? unsent : null, replaced: Array.isArray(replaced) ? replaced : [] };
+      return {
+        user,
+        seen,
+        unsent: typeof unsent === 'string' ? unsent : null,
+        replaced: Array.isArray(replaced) ? replaced : [],
+      };
     } catch {
       // Anybody can edit local storage; an unreadable mark is none.
       return null;

@@ -1,4 +1,7 @@
-/** A question to whoever is signed in: the password again. One at a time; calls that ask meanwhile wait for the same answer. */
+/**
+ * A question to whoever is signed in: the password again. One at a time; calls that ask meanwhile
+ * wait for the same answer.
+ */
 class SignInAgain {
   #asked: PromiseWithResolvers<boolean> | undefined;
   readonly #listeners = new Set<() => void>();

@@ -10,17 +10,23 @@ export interface WindowRequest {
   /** A temporary password from an invitation; travels in the fragment, which no server sees. */
   invite?: string | undefined;
 }
-export type WindowResult = { kind: 'signed-in' } | { kind: 'closed' } | { kind: 'failed'; message: string } | { kind: 'same-window' };
+export type WindowResult =
+  | { kind: 'signed-in' }
+  | { kind: 'closed' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'same-window' };
 
 const FEATURES = 'popup,width=480,height=720';
 
 /**
- * Opens the sign-in page in a window of its own and waits for its result. Must be called from a click. Resolves once; the
- * window, the listener and the timer are gone by then. A blocked window turns into the same page in this window.
+ * Opens the sign-in page in a window of its own and waits for its result. Must be called from a
+ * click. Resolves once; the window, the listener and the timer are gone by then. A blocked window
+ * turns into the same page in this window.
  */
 export function openSignInWindow(request: WindowRequest, host: Window): Promise<WindowResult> {
   const state = crypto.randomUUID();
-  const address = (extra: { state?: string; returnTo?: string }) => paths.authPopup({ mode: request.mode, email: request.email, invite: request.invite, ...extra });
+  const address = (extra: { state?: string; returnTo?: string }) =>
+    paths.authPopup({ mode: request.mode, email: request.email, invite: request.invite, ...extra });
   const opened = host.open(address({ state }), 'parley-sign-in', FEATURES);
   if (!opened) {
     host.location.assign(address({ returnTo: request.returnTo }));
@@ -38,7 +44,9 @@ export function openSignInWindow(request: WindowRequest, host: Window): Promise<
       const message = readPopupMessage(event.data, state);
       if (message) finish(message);
     };
-    const timer = host.setInterval(() => { if (opened.closed) finish({ kind: 'closed' }); }, 400);
+    const timer = host.setInterval(() => {
+      if (opened.closed) finish({ kind: 'closed' });
+    }, 400);
     host.addEventListener('message', listen);
   });
 }

@@ -1,8 +1,14 @@
 import { CONTEXT_KEY, TOKEN_KEY } from './user-context.ts';
 
-/** Whose drafts and caches a storage holds. It stays when a session is lost, so that whoever signs in again finds them. */
+/**
+ * Whose drafts and caches a storage holds. It stays when a session is lost, so that whoever signs
+ * in again finds them.
+ */
 const PERSON_KEY = 'thingsOf';
-/** How the machine is set: the look, lists and their views, devices. They hold nothing of what somebody works on. */
+/**
+ * How the machine is set: the look, lists and their views, devices. They hold nothing of what
+ * somebody works on.
+ */
 const OF_THE_MACHINE = /^(settings|settings-kept|roomDevices|(table|views):.*)$/;
 /** The identity provider's client keeps its tokens so, and takes them away itself. */
 const OF_THE_PROVIDER = /^(CognitoIdentityServiceProvider\.|amplify-)/;
@@ -11,7 +17,9 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 
 export const personOf = (store: Store): string | null => store.getItem(PERSON_KEY);
 
-/** From now on the storage holds the things of this person; what another one has left there goes. */
+/**
+ * From now on the storage holds the things of this person; what another one has left there goes.
+ */
 export function giveTo(store: Store, userId: string): void {
   const before = personOf(store);
   if (before !== null && before !== userId) removeAll(store, (key) => !OF_THE_PROVIDER.test(key));
@@ -22,7 +30,9 @@ export function giveTo(store: Store, userId: string): void {
 export const clearThings = (store: Store): void => removeAll(store, () => true);
 
 function removeAll(store: Store, goes: (key: string) => boolean): void {
-  const keys = Array.from({ length: store.length }, (_, at) => store.key(at)).filter((key) => key !== null);
+  const keys = Array.from({ length: store.length }, (_, at) => store.key(at)).filter(
+    (key) => key !== null,
+  );
   const session = [CONTEXT_KEY, TOKEN_KEY];
   for (const key of keys) {
     // A session is begun and ended by itself.

@@ -4,7 +4,10 @@ import type { Output } from './api.ts';
 import { session } from './services.ts';
 import { useApiQuery } from './use-api-query.ts';
 
-/** The signed-in person as the server knows them, with the company's name and the zone; keeps the stored session in step. */
+/**
+ * The signed-in person as the server knows them, with the company's name and the zone; keeps the
+ * stored session in step.
+ */
 export function useAccount() {
   const account = useApiQuery('get-account', {}, { errors: 'own' });
   useEffect(() => {
@@ -14,7 +17,10 @@ export function useAccount() {
 }
 
 /** The time zone in which a person reads times: their own; the device's while nobody knows it. */
-export const zoneOf = ({ zone, zone_source }: Pick<Output<'get-account'>, 'zone' | 'zone_source'>): string =>
+export const zoneOf = ({
+  zone,
+  zone_source,
+}: Pick<Output<'get-account'>, 'zone' | 'zone_source'>): string =>
   zone_source === 'unknown' ? deviceZone() : zone;
 
 /** The signed-in person's time zone; the device's until the account has been read. */

@@ -1,4 +1,10 @@
-import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Input, Output, RouteId } from './api.ts';
 import { api } from './services.ts';
@@ -15,8 +21,15 @@ export interface ApiQueryOptions {
   freshOnOpen?: boolean;
 }
 
-/** Reads through the route table: `useApiQuery('get-interview', { params: { interviewId } })`. Made for `<Faces query=…>`. */
-export const useApiQuery = <Id extends RouteId>(id: Id, input: Input<Id>, options: ApiQueryOptions = {}): UseQueryResult<Output<Id>> =>
+/**
+ * Reads through the route table: `useApiQuery('get-interview', { params: { interviewId } })`. Made
+ * for `<Faces query=…>`.
+ */
+export const useApiQuery = <Id extends RouteId>(
+  id: Id,
+  input: Input<Id>,
+  options: ApiQueryOptions = {},
+): UseQueryResult<Output<Id>> =>
   useQuery<Output<Id>>({
     queryKey: [id, input],
     queryFn: ({ signal }) => api.call(id, input, { signal }),
@@ -27,8 +40,13 @@ export const useApiQuery = <Id extends RouteId>(id: Id, input: Input<Id>, option
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
   });
 
-type PagedId = { [Id in RouteId]: Output<Id> extends { items: readonly unknown[]; next_cursor: string | null } ? Id : never }[RouteId];
-type ItemOf<Id extends PagedId> = Output<Id> extends { items: readonly (infer Item)[] } ? Item : never;
+type PagedId = {
+  [Id in RouteId]: Output<Id> extends { items: readonly unknown[]; next_cursor: string | null }
+    ? Id
+    : never;
+}[RouteId];
+type ItemOf<Id extends PagedId> =
+  Output<Id> extends { items: readonly (infer Item)[] } ? Item : never;
 
 export interface ApiPages<Item> {
   /** All rows read so far; undefined until the first page is there. */
@@ -45,27 +63,50 @@ export interface ApiPages<Item> {
   previous: boolean;
 }
 
-/** A list that is read deep into is not read anew page by page because the window was looked at again. */
+/**
+ * A list that is read deep into is not read anew page by page because the window was looked at
+ * again.
+ */
 const SHALLOW = 2;
-const whenShallow = (query: { state: { data?: InfiniteData<unknown> | undefined } }) => (query.state.data?.pages.length ?? 0) <= SHALLOW;
+const whenShallow = (query: { state: { data?: InfiniteData<unknown> | undefined } }) =>
+  (query.state.data?.pages.length ?? 0) <= SHALLOW;
 
-/** Reads a list page by page with its cursor; `data` is flat and fits `<Faces>`, the rest fits `<LoadMore>`. */
-export function useApiPages<Id extends PagedId>(id: Id, input: Input<Id>, options: ApiQueryOptions = {}): ApiPages<ItemOf<Id>> {
+/**
+ * Reads a list page by page with its cursor; `data` is flat and fits `<Faces>`, the rest fits
+ * `<LoadMore>`.
+ */
+export function useApiPages<Id extends PagedId>(
+  id: Id,
+  input: Input<Id>,
+  options: ApiQueryOptions = {},
+): ApiPages<ItemOf<Id>> {
   type Page = { items: ItemOf<Id>[]; next_cursor: string | null };
-  const result = useInfiniteQuery<Page, Error, InfiniteData<Page>, readonly unknown[], string | undefined>({
+  const result = useInfiniteQuery<
+    Page,
+    Error,
+    InfiniteData<Page>,
+    readonly unknown[],
+    string | undefined
+  >({
     queryKey: [id, input, 'pages'],
-    queryFn: async ({ pageParam, signal }) => (await api.call(id, withCursor(input, pageParam), { signal })) as unknown as Page,
+    queryFn: async ({ pageParam, signal }) =>
+      (await api.call(id, withCursor(input, pageParam), { signal })) as unknown as Page,
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     enabled: options.enabled ?? true,
-    refetchOnWindowFocus: whenShallow as never, refetchOnReconnect: whenShallow as never,
-    refetchOnMount: ((query: Parameters<typeof whenShallow>[0]) => whenShallow(query) && (options.freshOnOpen ? 'always' : true)) as never,
+    refetchOnWindowFocus: whenShallow as never,
+    refetchOnReconnect: whenShallow as never,
+    refetchOnMount: ((query: Parameters<typeof whenShallow>[0]) =>
+      whenShallow(query) && (options.freshOnOpen ? 'always' : true)) as never,
     meta: { errors: options.errors },
     ...(options.refetchIntervalMs ? { refetchInterval: options.refetchIntervalMs } : {}),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
   });
   const { fetchNextPage } = result;
-  const data = useMemo(() => result.data && distinct(result.data.pages.flatMap((page) => page.items)), [result.data]);
+  const data = useMemo(
+    () => result.data && distinct(result.data.pages.flatMap((page) => page.items)),
+    [result.data],
+  );
   return {
     data,
     error: result.data ? null : result.error,

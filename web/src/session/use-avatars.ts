@@ -7,10 +7,15 @@ import { useUser } from './use-session.ts';
 
 const load = async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const { items } = await api.call('list-users-by-id', { body: { panel: ids as UserId[] } });
-  return new Map(items.flatMap((person) => (person.avatar ? [[person.user_id, person.avatar] as const] : [])));
+  return new Map(
+    items.flatMap((person) => (person.avatar ? [[person.user_id, person.avatar] as const] : [])),
+  );
 };
 
-/** Shows colleagues' pictures to those who may read them; candidates see initials. Mounted once, by the frame of signed-in pages. */
+/**
+ * Shows colleagues' pictures to those who may read them; candidates see initials. Mounted once, by
+ * the frame of signed-in pages.
+ */
 export function useAvatars(): void {
   const may = useAbility().can('read', 'users');
   const { id, tenant_id } = useUser();

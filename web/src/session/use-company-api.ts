@@ -3,8 +3,9 @@ import type { ApiClient } from './api.ts';
 import { api, apiOf, session } from './services.ts';
 
 /**
- * The client for the company in which the calling page or form was opened. What is sent later (an undo, an upload, a slow
- * form) still goes there, also when the tab works in another company by then.
+ * The client for the company in which the calling page or form was opened. What is sent later (an
+ * undo, an upload, a slow form) still goes there, also when the tab works in another company by
+ * then.
  */
 export function useCompanyApi(): ApiClient {
   const [client] = useState(() => {

@@ -7,12 +7,19 @@ import { useAccount } from './use-account.ts';
 import { useUser } from './use-session.ts';
 
 const keeper = new SettingsKeeper({
-  storage: localStorage, shown: settingsStore.get, show: (settings) => settingsStore.replace(settings), defaults: DEFAULT_SETTINGS,
-  send: (body) => api.call('update-settings', { body }, { keepalive: true }), now: () => Date.now(),
+  storage: localStorage,
+  shown: settingsStore.get,
+  show: (settings) => settingsStore.replace(settings),
+  defaults: DEFAULT_SETTINGS,
+  send: (body) => api.call('update-settings', { body }, { keepalive: true }),
+  now: () => Date.now(),
   inTurn: (work) => navigator.locks.request('settings-kept', work),
 });
 
-/** Lets the settings follow the signed-in person from device to device. Mounted once, by the frame of signed-in pages. */
+/**
+ * Lets the settings follow the signed-in person from device to device. Mounted once, by the frame
+ * of signed-in pages.
+ */
 export function useKeptSettings(): void {
   const { id } = useUser();
   const { data } = useAccount();

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from './services.ts';
 
-/** The server's time (ms), told again every half minute, so that a page left open says "now" when it is. */
+/**
+ * The server's time (ms), told again every half minute, so that a page left open says "now" when it
+ * is.
+ */
 export function useNow(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

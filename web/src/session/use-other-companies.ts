@@ -6,13 +6,23 @@ import { enterCompany } from './enter-company.ts';
 import { useApiQuery } from './use-api-query.ts';
 import { useSession } from './use-session.ts';
 
-/** The company of this tab and the others that are open to the person, for pages that show where the first one is not. */
+/**
+ * The company of this tab and the others that are open to the person, for pages that show where the
+ * first one is not.
+ */
 export function useOtherCompanies() {
   const navigate = useNavigate();
   const { user } = useSession();
-  const { data, isPending, isFetching } = useApiQuery('list-memberships', {}, { errors: 'own', freshOnOpen: true });
+  const { data, isPending, isFetching } = useApiQuery(
+    'list-memberships',
+    {},
+    { errors: 'own', freshOnOpen: true },
+  );
   const here = data?.items.find(({ tenant_id }) => tenant_id === user?.tenant_id);
-  const others = data?.items.filter(({ tenant_id, state }) => state === 'open' && tenant_id !== user?.tenant_id) ?? [];
+  const others =
+    data?.items.filter(
+      ({ tenant_id, state }) => state === 'open' && tenant_id !== user?.tenant_id,
+    ) ?? [];
   const go = async (tenantId: number) => {
     try {
       await enterCompany(tenantId);

@@ -3,24 +3,49 @@ import { contextOf, forget, readStored, store } from './user-context.ts';
 
 const memory = () => {
   const kept = new Map<string, string>();
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key), kept };
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    kept,
+  };
 };
-const claims = { sub: 'u1', email: 'a@b.example', name: 'Asha', avatar: '', role: 'admin', tenantId: 2, expiresAt: 0, signedInAt: 0 };
+const claims = {
+  sub: 'u1',
+  email: 'a@b.example',
+  name: 'Asha',
+  avatar: '',
+  role: 'admin',
+  tenantId: 2,
+  expiresAt: 0,
+  signedInAt: 0,
+};
 
 test('what was stored is read again, with the fields of the specification', () => {
   const place = memory();
   const context = contextOf(claims);
   if (!context) throw new Error('no context');
   store(place, context, 'token');
-  expect(JSON.parse(place.kept.get('userContext') ?? '')).toEqual({ id: 'u1', avatar: '', email: 'a@b.example', name: 'Asha', role: 'admin', tenant_id: 2, tier: 'Premium' });
+  expect(JSON.parse(place.kept.get('userContext') ?? '')).toEqual({
+    id: 'u1',
+    avatar: '',
+    email: 'a@b.example',
+    name: 'Asha',
+    role: 'admin',
+    tenant_id: 2,
+    tier: 'Premium',
+  });
   expect(readStored(place)).toEqual({ context, tenantId: 2, token: 'token' });
 });
 
-test.each(['true', '"2"', '[1]', '0', '-1', '1.5', 'null'])('a stored tenant_id of %s is no tenant', (value) => {
-  const place = memory();
-  place.setItem('userContext', `{"id":"u1","tenant_id":${value}}`);
-  expect(readStored(place).tenantId).toBeNull();
-});
+test.each(['true', '"2"', '[1]', '0', '-1', '1.5', 'null'])(
+  'a stored tenant_id of %s is no tenant',
+  (value) => {
+    const place = memory();
+    place.setItem('userContext', `{"id":"u1","tenant_id":${value}}`);
+    expect(readStored(place).tenantId).toBeNull();
+  },
+);
 
 test('unreadable storage is no session', () => {
   const place = memory();

@@ -17,13 +17,28 @@ export const TOKEN_KEY = 'userJWT';
 /** The session of a person's claims; null while the person belongs to no company. */
 export function contextOf(claims: Claims): UserContext | null {
   if (claims.tenantId === null || claims.role === null) return null;
-  return { id: claims.sub, avatar: claims.avatar, email: claims.email, name: claims.name, role: claims.role, tenant_id: claims.tenantId, tier: 'Premium' };
+  return {
+    id: claims.sub,
+    avatar: claims.avatar,
+    email: claims.email,
+    name: claims.name,
+    role: claims.role,
+    tenant_id: claims.tenantId,
+    tier: 'Premium',
+  };
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What is stored now. `tenant_id` is null unless it is an integer: the request guard asks exactly this. */
-export function readStored(store: Store): { context: UserContext | null; tenantId: number | null; token: string | null } {
+/**
+ * What is stored now. `tenant_id` is null unless it is an integer: the request guard asks exactly
+ * this.
+ */
+export function readStored(store: Store): {
+  context: UserContext | null;
+  tenantId: number | null;
+  token: string | null;
+} {
   const token = store.getItem(TOKEN_KEY) || null;
   const context = parseContext(store.getItem(CONTEXT_KEY));
   return { context, tenantId: context ? context.tenant_id : null, token };
@@ -35,7 +50,15 @@ function parseContext(stored: string | null): UserContext | null {
     const raw = JSON.parse(stored) as Partial<Record<keyof UserContext, unknown>> | null;
     if (typeof raw?.tenant_id !== 'number' || strictTenantId(raw.tenant_id) === null) return null;
     const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-    return { id: text(raw.id), avatar: text(raw.avatar), email: text(raw.email), name: text(raw.name), role: text(raw.role), tenant_id: raw.tenant_id, tier: 'Premium' };
+    return {
+      id: text(raw.id),
+      avatar: text(raw.avatar),
+      email: text(raw.email),
+      name: text(raw.name),
+      role: text(raw.role),
+      tenant_id: raw.tenant_id,
+      tier: 'Premium',
+    };
   } catch {
     // Anybody can edit local storage; an unreadable session is no session.
     return null;

@@ -16,7 +16,10 @@ function adopt(next: Settings): void {
 
 /** The person's settings: kept in local storage, shown on the document, shared with other tabs. */
 export const settingsStore = {
-  /** Reads local storage, paints the document and follows changes made in other tabs. Call once, before the first render. */
+  /**
+   * Reads local storage, paints the document and follows changes made in other tabs. Call once,
+   * before the first render.
+   */
   start(): void {
     adopt(parseSettings(localStorage.getItem(KEY)));
     addEventListener('storage', (event) => {

@@ -10,14 +10,24 @@ export interface Settings {
   clock: ClockStyle;
 }
 
-export const DEFAULT_SETTINGS: Settings = { direction: 'ltr', responsiveFontSizes: true, theme: 'LIGHT', density: 'comfortable', clock: '24' };
+export const DEFAULT_SETTINGS: Settings = {
+  direction: 'ltr',
+  responsiveFontSizes: true,
+  theme: 'LIGHT',
+  density: 'comfortable',
+  clock: '24',
+};
 
-/** Settings from what local storage holds; each value that is not one of ours falls back to its default. */
+/**
+ * Settings from what local storage holds; each value that is not one of ours falls back to its
+ * default.
+ */
 export function parseSettings(stored: string | null): Settings {
   const raw = readObject(stored);
   return {
     direction: raw['direction'] === 'rtl' ? 'rtl' : 'ltr',
-    responsiveFontSizes: typeof raw['responsiveFontSizes'] === 'boolean' ? raw['responsiveFontSizes'] : true,
+    responsiveFontSizes:
+      typeof raw['responsiveFontSizes'] === 'boolean' ? raw['responsiveFontSizes'] : true,
     theme: THEME_NAMES.find((name) => name === raw['theme']) ?? DEFAULT_SETTINGS.theme,
     density: raw['density'] === 'compact' ? 'compact' : 'comfortable',
     clock: raw['clock'] === '12' ? '12' : '24',

@@ -3,4 +3,5 @@ import type { Settings } from './settings.ts';
 import { settingsStore } from './settings-store.ts';
 
 /** The current settings; the component renders again when they change. */
-export const useSettings = (): Settings => useSyncExternalStore(settingsStore.subscribe, settingsStore.get);
+export const useSettings = (): Settings =>
+  useSyncExternalStore(settingsStore.subscribe, settingsStore.get);

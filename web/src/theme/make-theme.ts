@@ -5,8 +5,12 @@ import { PALETTES } from './palettes.ts';
 import { BREAKPOINTS, FONT, type Palette } from './tokens.ts';
 
 declare module '@mui/material/styles' {
-  interface Theme { tokens: Palette }
-  interface ThemeOptions { tokens?: Palette }
+  interface Theme {
+    tokens: Palette;
+  }
+  interface ThemeOptions {
+    tokens?: Palette;
+  }
 }
 
 const EASE = 'cubic-bezier(.2,0,0,1)';
@@ -22,10 +26,22 @@ export function makeTheme(settings: Settings): Theme {
       background: { default: p.bg, paper: p.paper },
       divider: p.divider,
       text: { primary: p.text, secondary: p.textSecondary, disabled: p.textDisabled },
-      primary: { main: p.primary, dark: p.primaryDark, light: p.primaryLight, contrastText: p.onPrimary },
+      primary: {
+        main: p.primary,
+        dark: p.primaryDark,
+        light: p.primaryLight,
+        contrastText: p.onPrimary,
+      },
       secondary: { main: p.tone.violet.dot },
-      error: { main: p.error }, warning: { main: p.warning }, success: { main: p.success }, info: { main: p.info },
-      action: { hover: alpha(p.text, 0.05), selected: alpha(p.primary, 0.1), focus: alpha(p.primary, 0.14) },
+      error: { main: p.error },
+      warning: { main: p.warning },
+      success: { main: p.success },
+      info: { main: p.info },
+      action: {
+        hover: alpha(p.text, 0.05),
+        selected: alpha(p.primary, 0.1),
+        focus: alpha(p.primary, 0.14),
+      },
     },
     shape: { borderRadius: 8 },
     breakpoints: { values: { ...BREAKPOINTS } },
@@ -44,7 +60,15 @@ export function makeTheme(settings: Settings): Theme {
       button: { fontSize: '.875rem', fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
     },
     transitions: {
-      duration: { shortest: 90, shorter: 120, short: 160, standard: 200, complex: 240, enteringScreen: 200, leavingScreen: 140 },
+      duration: {
+        shortest: 90,
+        shorter: 120,
+        short: 160,
+        standard: 200,
+        complex: 240,
+        enteringScreen: 200,
+        leavingScreen: 140,
+      },
       easing: { easeInOut: EASE, easeOut: EASE, easeIn: 'cubic-bezier(.3,0,1,1)', sharp: EASE },
     },
     components: componentOverrides(p),

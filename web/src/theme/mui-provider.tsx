@@ -3,7 +3,10 @@ import { type ReactNode, useMemo } from 'react';
 import { useSettings } from '../settings/use-settings.ts';
 import { makeTheme } from './make-theme.ts';
 
-/** MUI under the person's theme. Only layouts and pages that use MUI mount it, so that light pages never load it. */
+/**
+ * MUI under the person's theme. Only layouts and pages that use MUI mount it, so that light pages
+ * never load it.
+ */
 export function MuiProvider({ children }: { children: ReactNode }) {
   const settings = useSettings();
   const theme = useMemo(() => makeTheme(settings), [settings]);

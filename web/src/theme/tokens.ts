@@ -11,7 +11,10 @@ export interface ToneColours {
   dot: string;
 }
 
-/** Every colour and shadow a theme defines; the only place that may hold a colour value is `palettes.ts`. */
+/**
+ * Every colour and shadow a theme defines; the only place that may hold a colour value is
+ * `palettes.ts`.
+ */
 export interface Palette {
   mode: 'light' | 'dark';
   bg: string;

@@ -6,10 +6,18 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function directory() {
-  const load = vi.fn(async (_ids: readonly string[]) => new Map([[ANA, 'https://files.example/ana']]));
+  const load = vi.fn(
+    async (_ids: readonly string[]) => new Map([[ANA, 'https://files.example/ana']]),
+  );
   let now = 1;
   const made = new AvatarDirectory(() => now);
-  return { made, load, later: (ms: number) => { now += ms; } };
+  return {
+    made,
+    load,
+    later: (ms: number) => {
+      now += ms;
+    },
+  };
 }
 
 test('all avatars of a page ask at once, each person once', async () => {
@@ -45,7 +53,8 @@ test('what was wanted before anybody was signed in is asked once somebody is', a
 test('fifty at a time', async () => {
   const { made, load } = directory();
   made.open(load);
-  for (let i = 0; i < 60; i += 1) made.want(`00000000-0000-4000-8000-0000000000${String(i).padStart(2, '0')}`);
+  for (let i = 0; i < 60; i += 1)
+    made.want(`00000000-0000-4000-8000-0000000000${String(i).padStart(2, '0')}`);
   await vi.runAllTimersAsync();
   expect(load.mock.calls.map(([ids]) => ids.length)).toEqual([50, 10]);
 });

@@ -9,8 +9,8 @@ const KEEP_MS = 45 * 60_000;
 const USER_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /**
- * Pictures of colleagues by user id, asked for in batches by the avatars on a page. Nothing is asked before somebody who may is
- * signed in; a failed call leaves initials.
+ * Pictures of colleagues by user id, asked for in batches by the avatars on a page. Nothing is
+ * asked before somebody who may is signed in; a failed call leaves initials.
  */
 export class AvatarDirectory {
   #load: Load | undefined;
@@ -40,9 +40,13 @@ export class AvatarDirectory {
     return id === undefined ? undefined : this.#known.get(id)?.url;
   }
 
-  /** An avatar of this person is shown. Ids that are no user's (candidates have no pictures here) are let be. */
+  /**
+   * An avatar of this person is shown. Ids that are no user's (candidates have no pictures here)
+   * are let be.
+   */
   want(id: string | undefined): void {
-    if (id === undefined || !USER_ID.test(id) || (this.#known.get(id)?.until ?? 0) > this.#now()) return;
+    if (id === undefined || !USER_ID.test(id) || (this.#known.get(id)?.until ?? 0) > this.#now())
+      return;
     this.#wanted.add(id);
     this.#gather();
   }

@@ -9,6 +9,8 @@ export interface ButtonLook {
   wide?: boolean | undefined;
 }
 
-/** The classes of a button, for elements that are not `Button` (plain anchors on the landing page). */
+/**
+ * The classes of a button, for elements that are not `Button` (plain anchors on the landing page).
+ */
 export const buttonClass = ({ look = 'outlined', size = 'medium', wide }: ButtonLook): string =>
   classNames(css['button'], css[look], css[size], wide && css['wide']);

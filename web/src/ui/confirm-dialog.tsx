@@ -21,15 +21,31 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something destructive or irreversible. */
-export function ConfirmDialog({ open, title, children, confirmLabel, keepLabel, destructive = true, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  keepLabel,
+  destructive = true,
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const t = useUiStrings();
   return (
     <Dialog
-      open={open} onClose={onClose} title={title}
-      actions={<>
-        <Button onClick={onClose}>{keepLabel ?? t('confirm.keep')}</Button>
-        <Button look={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>{confirmLabel}</Button>
-      </>}
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{keepLabel ?? t('confirm.keep')}</Button>
+          <Button look={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
     >
       {children}
     </Dialog>

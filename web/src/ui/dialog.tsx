@@ -12,7 +12,10 @@ export interface DialogProps {
   width?: number;
 }
 
-/** A modal window on the browser's own dialog element: it traps focus, closes on Escape and gives focus back. */
+/**
+ * A modal window on the browser's own dialog element: it traps focus, closes on Escape and gives
+ * focus back.
+ */
 export function Dialog({ open, onClose, title, children, actions, width = 480 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -23,12 +26,23 @@ export function Dialog({ open, onClose, title, children, actions, width = 480 }:
     if (!open && dialog.open) dialog.close();
   }, [open]);
   // The second click of a double click that opened this lands beside it and must not close it.
-  const beside = (event: MouseEvent) => { if (event.target === ref.current && event.detail < 2) onClose(); };
+  const beside = (event: MouseEvent) => {
+    if (event.target === ref.current && event.detail < 2) onClose();
+  };
   return (
-    <dialog ref={ref} className={css['dialog']} style={{ maxWidth: width }} aria-labelledby={id} onClose={onClose} onClick={beside}>
+    <dialog
+      ref={ref}
+      className={css['dialog']}
+      style={{ maxWidth: width }}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={beside}
+    >
       {open && (
         <div className={css['inside']}>
-          <h2 id={id} className="h3">{title}</h2>
+          <h2 id={id} className="h3">
+            {title}
+          </h2>
           {children && <div className={css['body']}>{children}</div>}
           {actions && <div className={css['actions']}>{actions}</div>}
         </div>

@@ -3,7 +3,31 @@ import { Face } from './face.tsx';
 import { VoiceStrip } from './voice-strip.tsx';
 
 /** Nothing here yet: the voice strip, one sentence, the one action. */
-export function EmptyState({ title, as, children, action }: { title: string; as?: 'h1' | 'h2'; children?: ReactNode; action?: ReactNode }) {
-  const art = [1, 2, 3].map((voice) => <VoiceStrip key={voice} id={`${title}${voice}`} colour={`var(--voice-${voice})`} bars={9} height={30} barWidth={4} gap={4} />);
-  return <Face art={art} as={as} title={title} actions={action}>{children}</Face>;
+export function EmptyState({
+  title,
+  as,
+  children,
+  action,
+}: {
+  title: string;
+  as?: 'h1' | 'h2';
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  const art = [1, 2, 3].map((voice) => (
+    <VoiceStrip
+      key={voice}
+      id={`${title}${voice}`}
+      colour={`var(--voice-${voice})`}
+      bars={9}
+      height={30}
+      barWidth={4}
+      gap={4}
+    />
+  ));
+  return (
+    <Face art={art} as={as} title={title} actions={action}>
+      {children}
+    </Face>
+  );
 }

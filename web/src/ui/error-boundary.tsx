@@ -10,7 +10,9 @@ interface Props {
   resetKey: string;
   children: ReactNode;
 }
-interface State { failed: { reference: string; at: string } | null }
+interface State {
+  failed: { reference: string; at: string } | null;
+}
 
 /** Keeps a crash of one page from taking the application down; shows a reference. */
 export class ErrorBoundary extends Component<Props, State> {
@@ -25,15 +27,25 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate(before: Props): void {
-    if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState({ failed: null });
+    if (this.state.failed && before.resetKey !== this.props.resetKey)
+      this.setState({ failed: null });
   }
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
       <Face
-        alert title={uiText('error.crash-title')} foot={this.state.failed.reference && uiText('error.reference', { reference: this.state.failed.reference })}
-        actions={<Button look="primary" onClick={() => location.reload()}>{uiText('error.reload')}</Button>}
+        alert
+        title={uiText('error.crash-title')}
+        foot={
+          this.state.failed.reference &&
+          uiText('error.reference', { reference: this.state.failed.reference })
+        }
+        actions={
+          <Button look="primary" onClick={() => location.reload()}>
+            {uiText('error.reload')}
+          </Button>
+        }
       >
         {uiText('error.crash')}
       </Face>

@@ -5,18 +5,51 @@ import { useUiStrings } from './ui-strings.ts';
 import { useCopy } from './use-copy.ts';
 
 /** What failed, what is kept, Try again, Copy details, a reference. */
-export function ErrorFace({ error, title, onRetry }: { error: unknown; title?: string | undefined; onRetry?: (() => void) | undefined }) {
+export function ErrorFace({
+  error,
+  title,
+  onRetry,
+}: {
+  error: unknown;
+  title?: string | undefined;
+  onRetry?: (() => void) | undefined;
+}) {
   const t = useUiStrings();
   const { copy, state } = useCopy();
   const failure = asFailure(error);
-  const words = failure.status === 0 ? t('error.offline') : failure.status === null || failure.status >= 500 ? t('error.server') : failure.message;
-  const details = JSON.stringify({ at: location.pathname, status: failure.status, code: failure.code, reference: failure.reference });
+  const words =
+    failure.status === 0
+      ? t('error.offline')
+      : failure.status === null || failure.status >= 500
+        ? t('error.server')
+        : failure.message;
+  const details = JSON.stringify({
+    at: location.pathname,
+    status: failure.status,
+    code: failure.code,
+    reference: failure.reference,
+  });
   const copyLabel = state === 'copied' ? t('error.copied') : t('error.copy');
   return (
     <Face
-      alert title={title ?? t('error.title')}
-      actions={<>{onRetry && <Button look="primary" onClick={onRetry}>{t('error.try-again')}</Button>}<Button onClick={() => copy(details)}>{copyLabel}</Button></>}
-      foot={<>{state === 'failed' && <>{t('error.copy-failed')} </>}{t('error.reference', { reference: failure.reference ?? failure.code })}</>}
+      alert
+      title={title ?? t('error.title')}
+      actions={
+        <>
+          {onRetry && (
+            <Button look="primary" onClick={onRetry}>
+              {t('error.try-again')}
+            </Button>
+          )}
+          <Button onClick={() => copy(details)}>{copyLabel}</Button>
+        </>
+      }
+      foot={
+        <>
+          {state === 'failed' && <>{t('error.copy-failed')} </>}
+          {t('error.reference', { reference: failure.reference ?? failure.code })}
+        </>
+      }
     >
       {words}
     </Face>

@@ -14,7 +14,15 @@ export interface FaceProps {
 }
 
 /** The common shape of empty, error and no-access: a drawing, one sentence, what can be done. */
-export const Face = ({ art, title, as: Heading = 'h2', children, actions, foot, alert }: FaceProps) => (
+export const Face = ({
+  art,
+  title,
+  as: Heading = 'h2',
+  children,
+  actions,
+  foot,
+  alert,
+}: FaceProps) => (
   <div className={css['face']} role={alert ? 'alert' : undefined}>
     {art && <div className={css['art']}>{art}</div>}
     <Heading className="h3">{title}</Heading>

@@ -33,7 +33,13 @@ export function Faces<T>({ query, skeleton, isEmpty, empty, errorTitle, children
   if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data);
   if (query.error) {
     if (asFailure(query.error).status === 403) return <NoAccess />;
-    return <ErrorFace error={query.error} title={errorTitle} onRetry={() => void query.refetch()} />;
+    return (
+      <ErrorFace error={query.error} title={errorTitle} onRetry={() => void query.refetch()} />
+    );
   }
-  return <div aria-busy="true" aria-label={t('loading')} role="status">{waiting && (skeleton ?? <ListSkeleton />)}</div>;
+  return (
+    <div aria-busy="true" aria-label={t('loading')} role="status">
+      {waiting && (skeleton ?? <ListSkeleton />)}
+    </div>
+  );
 }

@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react';
 import css from './facts.module.css';
 
-/** What is known of one thing: names beside values, one a line. Entries without a value are left out. */
+/**
+ * What is known of one thing: names beside values, one a line. Entries without a value are left
+ * out.
+ */
 export const Facts = ({ of }: { of: readonly (readonly [string, ReactNode])[] }) => (
   <dl className={css['facts']}>
-    {of.filter(([, value]) => value !== undefined && value !== null && value !== false && value !== '').map(([name, value]) => (
-      <div key={name} className={css['fact']}><dt>{name}</dt><dd>{value}</dd></div>
-    ))}
+    {of
+      .filter(
+        ([, value]) => value !== undefined && value !== null && value !== false && value !== '',
+      )
+      .map(([name, value]) => (
+        <div key={name} className={css['fact']}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
   </dl>
 );

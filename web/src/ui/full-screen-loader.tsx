@@ -3,9 +3,20 @@ import { Logo } from './logo.tsx';
 import { useUiStrings } from './ui-strings.ts';
 import { useDelayed } from './use-delayed.ts';
 
-/** Shown only while it is not known who the person is or what they may do; invisible for its first 200 ms. */
+/**
+ * Shown only while it is not known who the person is or what they may do; invisible for its first
+ * 200 ms.
+ */
 export function FullScreenLoader() {
   const t = useUiStrings();
   const late = useDelayed(true, 200);
-  return <div className={css['screen']} role="status" aria-label={t('loading')}>{late && <span className={css['mark']}><Logo size={44} word={false} /></span>}</div>;
+  return (
+    <div className={css['screen']} role="status" aria-label={t('loading')}>
+      {late && (
+        <span className={css['mark']}>
+          <Logo size={44} word={false} />
+        </span>
+      )}
+    </div>
+  );
 }

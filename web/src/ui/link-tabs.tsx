@@ -12,6 +12,16 @@ export interface LinkTab {
 /** Views of one page whose choice lives in the address: each tab is a link. */
 export const LinkTabs = ({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) => (
   <nav aria-label={label} className={css['tabs']}>
-    {tabs.map((tab) => <Link key={tab.to} to={tab.to} replace={!tab.leaves} className={css['tab']} aria-current={tab.current ? 'page' : undefined}>{tab.label}</Link>)}
+    {tabs.map((tab) => (
+      <Link
+        key={tab.to}
+        to={tab.to}
+        replace={!tab.leaves}
+        className={css['tab']}
+        aria-current={tab.current ? 'page' : undefined}
+      >
+        {tab.label}
+      </Link>
+    ))}
   </nav>
 );

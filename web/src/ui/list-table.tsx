@@ -32,10 +32,18 @@ export interface ListTableProps<T> {
   footer?: ReactNode;
 }
 
-/** Rows as a light table; on a phone a list of two-line rows. Enter opens, arrow keys move between rows. */
+/**
+ * Rows as a light table; on a phone a list of two-line rows. Enter opens, arrow keys move between
+ * rows.
+ */
 export function ListTable<T>(props: ListTableProps<T>) {
   const wide = useFrom('md');
-  return <div className={css['frame']} onKeyDown={moveFocus}>{wide ? <Wide {...props} /> : <Narrow {...props} />}{props.footer}</div>;
+  return (
+    <div className={css['frame']} onKeyDown={moveFocus}>
+      {wide ? <Wide {...props} /> : <Narrow {...props} />}
+      {props.footer}
+    </div>
+  );
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -55,24 +63,72 @@ function Lead<T>({ row, rowTo, lead }: { row: T } & Pick<ListTableProps<T>, 'row
     <div className={css['lead']}>
       {start}
       <div className={css['words']}>
-        {to === undefined ? <span className="body2 strong truncate">{title}</span> : <Link to={to} data-row-link className={css['link']}>{title}</Link>}
+        {to === undefined ? (
+          <span className="body2 strong truncate">{title}</span>
+        ) : (
+          <Link to={to} data-row-link className={css['link']}>
+            {title}
+          </Link>
+        )}
         {sub && <div className="caption secondary truncate">{sub}</div>}
       </div>
     </div>
   );
 }
 
-function Wide<T>({ label, rows, rowId, rowTo, lead, leadHeader, columns, compact = false }: ListTableProps<T>) {
+function Wide<T>({
+  label,
+  rows,
+  rowId,
+  rowTo,
+  lead,
+  leadHeader,
+  columns,
+  compact = false,
+}: ListTableProps<T>) {
   const navigate = useNavigate();
   return (
     <div className={css['scroll']}>
       <table className={classNames(css['table'], compact && css['compact'])} aria-label={label}>
-        <thead><tr><th scope="col">{leadHeader}</th>{columns.map((column) => <th key={column.id} scope="col" style={{ width: column.width }} className={column.end ? css['end'] : undefined}>{column.header}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{leadHeader}</th>
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                style={{ width: column.width }}
+                className={column.end ? css['end'] : undefined}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowId(row)} onClick={(event) => { const to = rowTo(row); if (to !== undefined && !(event.target as HTMLElement).closest('a,button,input,label,select')) navigate(to); }}>
-              <td><Lead row={row} rowTo={rowTo} lead={lead} /></td>
-              {columns.map((column) => <td key={column.id} className={classNames(column.end && css['end'], column.end && 'num')}>{column.cell(row)}</td>)}
+            <tr
+              key={rowId(row)}
+              onClick={(event) => {
+                const to = rowTo(row);
+                if (
+                  to !== undefined &&
+                  !(event.target as HTMLElement).closest('a,button,input,label,select')
+                )
+                  navigate(to);
+              }}
+            >
+              <td>
+                <Lead row={row} rowTo={rowTo} lead={lead} />
+              </td>
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  className={classNames(column.end && css['end'], column.end && 'num')}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -84,7 +140,12 @@ function Wide<T>({ label, rows, rowId, rowTo, lead, leadHeader, columns, compact
 function Narrow<T>({ label, rows, rowId, rowTo, lead, phoneTag }: ListTableProps<T>) {
   return (
     <ul className={css['list']} aria-label={label}>
-      {rows.map((row) => <li key={rowId(row)} className={css['item']}><Lead row={row} rowTo={rowTo} lead={lead} />{phoneTag?.(row)}</li>)}
+      {rows.map((row) => (
+        <li key={rowId(row)} className={css['item']}>
+          <Lead row={row} rowTo={rowTo} lead={lead} />
+          {phoneTag?.(row)}
+        </li>
+      ))}
     </ul>
   );
 }

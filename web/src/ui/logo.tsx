@@ -8,7 +8,18 @@ export function Logo({ size = 20, word = true }: { size?: number; word?: boolean
         <rect x="13" y="5" width="4" height="12" rx="2" fill="var(--voice-2)" />
         <rect x="19" y="9" width="3" height="5" rx="1.5" fill="var(--voice-3)" />
       </svg>
-      {word && <span style={{ fontWeight: 650, fontSize: size * 0.86, letterSpacing: '-.025em', lineHeight: 1 }}>Parley</span>}
+      {word && (
+        <span
+          style={{
+            fontWeight: 650,
+            fontSize: size * 0.86,
+            letterSpacing: '-.025em',
+            lineHeight: 1,
+          }}
+        >
+          Parley
+        </span>
+      )}
     </span>
   );
 }

@@ -12,7 +12,10 @@ export interface NoticeProps {
   alert?: boolean;
 }
 
-/** Something a person has to know before going on, in the page and not in a toast, because it stays true. */
+/**
+ * Something a person has to know before going on, in the page and not in a toast, because it stays
+ * true.
+ */
 export const Notice = ({ tone, title, children, actions, alert = false }: NoticeProps) => (
   <div className={classNames(css['notice'], css[tone])} role={alert ? 'alert' : undefined}>
     <Icon name={tone === 'info' ? 'info' : 'warning'} size={22} />

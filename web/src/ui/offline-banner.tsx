@@ -9,5 +9,14 @@ export function OfflineBanner() {
   const t = useUiStrings();
   const online = useOnline();
   const told = useHasOwnOfflineNotice();
-  return <div role="status" className={css['status']}>{!online && !told && <p className={css['banner']}><Icon name="warning" />{t('offline')}</p>}</div>;
+  return (
+    <div role="status" className={css['status']}>
+      {!online && !told && (
+        <p className={css['banner']}>
+          <Icon name="warning" />
+          {t('offline')}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -8,10 +8,15 @@ const add = (by: 1 | -1) => {
 };
 const subscribe = (changed: () => void) => {
   followers.add(changed);
-  return () => { followers.delete(changed); };
+  return () => {
+    followers.delete(changed);
+  };
 };
 
-/** Says that the page tells of a lost network itself, better than the general banner could: one of the two is enough. */
+/**
+ * Says that the page tells of a lost network itself, better than the general banner could: one of
+ * the two is enough.
+ */
 export function useOwnOfflineNotice(): void {
   useEffect(() => {
     add(1);
@@ -20,4 +25,5 @@ export function useOwnOfflineNotice(): void {
 }
 
 /** Whether a page tells of it itself. */
-export const useHasOwnOfflineNotice = (): boolean => useSyncExternalStore(subscribe, () => notices > 0);
+export const useHasOwnOfflineNotice = (): boolean =>
+  useSyncExternalStore(subscribe, () => notices > 0);

@@ -21,8 +21,23 @@ export interface PeekDrawerProps {
   children: ReactNode;
 }
 
-/** A look at one row of a list without leaving it: 460 px at the end of the window, arrows go to the neighbours. */
-export function PeekDrawer({ open, onClose, label, place, onPrevious, onNext, previousLabel, nextLabel, action, footer, children }: PeekDrawerProps) {
+/**
+ * A look at one row of a list without leaving it: 460 px at the end of the window, arrows go to the
+ * neighbours.
+ */
+export function PeekDrawer({
+  open,
+  onClose,
+  label,
+  place,
+  onPrevious,
+  onNext,
+  previousLabel,
+  nextLabel,
+  action,
+  footer,
+  children,
+}: PeekDrawerProps) {
   const t = useUiStrings();
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -36,18 +51,41 @@ export function PeekDrawer({ open, onClose, label, place, onPrevious, onNext, pr
     if (!open && dialog.open) dialog.close();
   }, [open]);
   return (
-    <dialog ref={ref} tabIndex={-1} className={css['drawer']} aria-label={label} onClose={onClose} onClick={(event) => { if (event.target === ref.current) onClose(); }}>
+    <dialog
+      ref={ref}
+      tabIndex={-1}
+      className={css['drawer']}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+    >
       {open && (
         <div className={css['inside']}>
           <div className={css['head']}>
-            <span className="caption secondary num" role="status">{place}</span>
-            <IconButton icon="chevron-up" label={previousLabel} aria-disabled={!onPrevious} onClick={() => onPrevious?.()} />
-            <IconButton icon="chevron-down" label={nextLabel} aria-disabled={!onNext} onClick={() => onNext?.()} />
+            <span className="caption secondary num" role="status">
+              {place}
+            </span>
+            <IconButton
+              icon="chevron-up"
+              label={previousLabel}
+              aria-disabled={!onPrevious}
+              onClick={() => onPrevious?.()}
+            />
+            <IconButton
+              icon="chevron-down"
+              label={nextLabel}
+              aria-disabled={!onNext}
+              onClick={() => onNext?.()}
+            />
             {action}
             <IconButton icon="close" label={t('peek.close')} onClick={onClose} />
           </div>
           {/* The content scrolls, so the keyboard must be able to reach it. */}
-          <div className={css['body']} tabIndex={0} role="group" aria-label={label}>{children}</div>
+          <div className={css['body']} tabIndex={0} role="group" aria-label={label}>
+            {children}
+          </div>
           {footer && <div className={css['foot']}>{footer}</div>}
         </div>
       )}

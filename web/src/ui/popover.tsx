@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { placeBeside } from './place-beside.ts';
 import css from './popover.module.css';
 
@@ -15,23 +22,48 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** A small surface beside a button, on the browser's own popover: Escape and a press outside close it, focus goes back. */
-export function Popover({ anchor, open, onClose, label, role = 'dialog', align = 'start', onKeyDown, children }: PopoverProps) {
+/**
+ * A small surface beside a button, on the browser's own popover: Escape and a press outside close
+ * it, focus goes back.
+ */
+export function Popover({
+  anchor,
+  open,
+  onClose,
+  label,
+  role = 'dialog',
+  align = 'start',
+  onKeyDown,
+  children,
+}: PopoverProps) {
   const ref = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
-  useEffect(() => { close.current = onClose; });
+  useEffect(() => {
+    close.current = onClose;
+  });
   useLayoutEffect(() => {
     const [panel, beside] = [ref.current, anchor.current];
     if (!open || !panel || !beside) return undefined;
     const place = () => {
-      const at = placeBeside(beside.getBoundingClientRect(), { width: panel.offsetWidth, height: panel.offsetHeight }, { width: innerWidth, height: innerHeight }, align === (beside.matches('[dir="rtl"] *') ? 'end' : 'start') ? 'left' : 'right');
+      const at = placeBeside(
+        beside.getBoundingClientRect(),
+        { width: panel.offsetWidth, height: panel.offsetHeight },
+        { width: innerWidth, height: innerHeight },
+        align === (beside.matches('[dir="rtl"] *') ? 'end' : 'start') ? 'left' : 'right',
+      );
       panel.style.left = `${at.left}px`;
       panel.style.top = `${at.top}px`;
     };
-    const toggled = (event: Event) => { if ((event as ToggleEvent).newState === 'closed') close.current(); };
+    const toggled = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'closed') close.current();
+    };
     panel.showPopover();
     place();
-    (panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel.querySelector<HTMLElement>('input, [tabindex="0"], button') ?? panel).focus({ preventScroll: true });
+    (
+      panel.querySelector<HTMLElement>('[data-autofocus]') ??
+      panel.querySelector<HTMLElement>('input, [tabindex="0"], button') ??
+      panel
+    ).focus({ preventScroll: true });
     panel.addEventListener('toggle', toggled);
     addEventListener('scroll', place, { passive: true });
     addEventListener('resize', place);
@@ -45,5 +77,18 @@ export function Popover({ anchor, open, onClose, label, role = 'dialog', align =
     };
   }, [open, anchor, align]);
   if (!open) return null;
-  return <div ref={ref} popover="auto" role={role} aria-label={label} tabIndex={-1} className={css['popover']} onKeyDown={onKeyDown} onClick={(event) => event.stopPropagation()}>{children}</div>;
+  return (
+    <div
+      ref={ref}
+      popover="auto"
+      role={role}
+      aria-label={label}
+      tabIndex={-1}
+      className={css['popover']}
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {children}
+    </div>
+  );
 }

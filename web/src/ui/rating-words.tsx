@@ -6,7 +6,12 @@ import { useUiStrings } from './ui-strings.ts';
 
 export const RATINGS = ['strong-no', 'no', 'yes', 'strong-yes'] as const;
 export type Rating = (typeof RATINGS)[number];
-export const RATING_TONES: Record<Rating, Tone> = { 'strong-no': 'bad', no: 'warn', yes: 'info', 'strong-yes': 'ok' };
+export const RATING_TONES: Record<Rating, Tone> = {
+  'strong-no': 'bad',
+  no: 'warn',
+  yes: 'info',
+  'strong-yes': 'ok',
+};
 
 export interface RatingWordsProps {
   /** What is rated; it is the name of the group. */
@@ -19,25 +24,54 @@ export interface RatingWordsProps {
 }
 
 /** Four words, no neutral middle. Arrow keys move, as in any radio group. */
-export function RatingWords({ label, value, onChange, hideLabel = false, error }: RatingWordsProps) {
+export function RatingWords({
+  label,
+  value,
+  onChange,
+  hideLabel = false,
+  error,
+}: RatingWordsProps) {
   const t = useUiStrings();
   const name = useId();
   return (
-    <fieldset className={css['group']} aria-invalid={Boolean(error)} aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset
+      className={css['group']}
+      aria-invalid={Boolean(error)}
+      aria-describedby={error ? `${name}-error` : undefined}
+    >
       <legend className={classNames('h4', hideLabel && 'visually-hidden')}>{label}</legend>
       <div className={css['words']}>
         {RATINGS.map((rating) => {
           const tone = RATING_TONES[rating];
-          const chosen = value === rating ? { background: `var(--tone-${tone}-bg)`, color: `var(--tone-${tone}-ink)`, borderColor: `var(--tone-${tone}-dot)` } : undefined;
+          const chosen =
+            value === rating
+              ? {
+                  background: `var(--tone-${tone}-bg)`,
+                  color: `var(--tone-${tone}-ink)`,
+                  borderColor: `var(--tone-${tone}-dot)`,
+                }
+              : undefined;
           return (
             <label key={rating} className={css['word']} style={chosen}>
-              <input type="radio" name={name} value={rating} checked={value === rating} onChange={() => onChange(rating)} />
+              <input
+                type="radio"
+                name={name}
+                value={rating}
+                checked={value === rating}
+                onChange={() => onChange(rating)}
+              />
               {t(`rating.${rating}`)}
             </label>
           );
         })}
       </div>
-      <div role="alert">{error && <p id={`${name}-error`} className={css['error']}>{error}</p>}</div>
+      <div role="alert">
+        {error && (
+          <p id={`${name}-error`} className={css['error']}>
+            {error}
+          </p>
+        )}
+      </div>
     </fieldset>
   );
 }

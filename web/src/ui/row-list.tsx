@@ -3,11 +3,23 @@ import css from './row-list.module.css';
 
 /** Hairline rows, for lists on a page that are not tables. Children are `Row`s. */
 export const RowList = ({ label, children }: { label?: string; children: ReactNode }) => (
-  <ul className={css['list']} aria-label={label}>{children}</ul>
+  <ul className={css['list']} aria-label={label}>
+    {children}
+  </ul>
 );
 
 /** One row: something at the start, two lines, something at the end. */
-export const Row = ({ start, title, sub, end }: { start?: ReactNode; title: ReactNode; sub?: ReactNode; end?: ReactNode }) => (
+export const Row = ({
+  start,
+  title,
+  sub,
+  end,
+}: {
+  start?: ReactNode;
+  title: ReactNode;
+  sub?: ReactNode;
+  end?: ReactNode;
+}) => (
   <li className={css['row']}>
     {start}
     <div className={css['words']}>

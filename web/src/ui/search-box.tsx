@@ -27,8 +27,19 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   return (
     <div className={css['box']} role="search">
       <Icon name="search" />
-      <input type="search" aria-label={label} placeholder={label} value={text} onChange={(event) => send(event.target.value, 250)} onKeyDown={(event) => { if (event.key === 'Enter') send(text, 0); }} />
-      {text !== '' && <IconButton icon="close" size={18} label={t('search.clear')} onClick={() => send('', 0)} />}
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => send(event.target.value, 250)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send(text, 0);
+        }}
+      />
+      {text !== '' && (
+        <IconButton icon="close" size={18} label={t('search.clear')} onClick={() => send('', 0)} />
+      )}
     </div>
   );
 }

@@ -1,8 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import css from './side-sheet.module.css';
 
-/** A sheet at the beginning of the window, on the browser's dialog: it keeps the focus, Escape and a press beside it close it. */
-export function SideSheet({ open, onClose, label, children }: { open: boolean; onClose: () => void; label: string; children: ReactNode }) {
+/**
+ * A sheet at the beginning of the window, on the browser's dialog: it keeps the focus, Escape and a
+ * press beside it close it.
+ */
+export function SideSheet({
+  open,
+  onClose,
+  label,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  label: string;
+  children: ReactNode;
+}) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
@@ -11,7 +24,15 @@ export function SideSheet({ open, onClose, label, children }: { open: boolean; o
     if (!open && dialog.open) dialog.close();
   }, [open]);
   return (
-    <dialog ref={ref} className={css['sheet']} aria-label={label} onClose={onClose} onClick={(event) => { if (event.target === ref.current) onClose(); }}>
+    <dialog
+      ref={ref}
+      className={css['sheet']}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+    >
       {open && children}
     </dialog>
   );

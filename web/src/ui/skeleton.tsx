@@ -1,9 +1,15 @@
 import css from './skeleton.module.css';
 
 /** A grey shape where something will be. */
-export const Skeleton = ({ width = '100%', height = 14, round = false }: { width?: number | string; height?: number; round?: boolean }) => (
-  <span className={css['bone']} style={{ width, height, borderRadius: round ? '50%' : 6 }} />
-);
+export const Skeleton = ({
+  width = '100%',
+  height = 14,
+  round = false,
+}: {
+  width?: number | string;
+  height?: number;
+  round?: boolean;
+}) => <span className={css['bone']} style={{ width, height, borderRadius: round ? '50%' : 6 }} />;
 
 /** Rows of a list that is loading. */
 export function ListSkeleton({ rows = 6 }: { rows?: number }) {
@@ -12,7 +18,10 @@ export function ListSkeleton({ rows = 6 }: { rows?: number }) {
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={css['row']}>
           <Skeleton width={34} height={34} round />
-          <div className={css['lines']}><Skeleton width={`${82 - ((row * 17) % 34)}%`} /><Skeleton width={`${44 - ((row * 11) % 18)}%`} height={11} /></div>
+          <div className={css['lines']}>
+            <Skeleton width={`${82 - ((row * 17) % 34)}%`} />
+            <Skeleton width={`${44 - ((row * 11) % 18)}%`} height={11} />
+          </div>
           <Skeleton width={92} height={24} />
         </div>
       ))}

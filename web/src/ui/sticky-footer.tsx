@@ -4,7 +4,9 @@ import css from './sticky-footer.module.css';
 /** The 64 px bar at the foot of a form: its state in words, then its buttons. */
 export const StickyFooter = ({ status, children }: { status?: ReactNode; children: ReactNode }) => (
   <div className={css['footer']} data-sticky-footer>
-    <div className="body2 secondary num" role="status">{status}</div>
+    <div className="body2 secondary num" role="status">
+      {status}
+    </div>
     <div className={css['buttons']}>{children}</div>
   </div>
 );

@@ -15,7 +15,10 @@ function want(): void {
   for (const listener of listeners) listener();
 }
 
-/** News on their way to the stack that shows them, whose code comes with the first press or the first news. */
+/**
+ * News on their way to the stack that shows them, whose code comes with the first press or the
+ * first news.
+ */
 export const toastQueue = {
   put(message: ToastMessage): void {
     if (deliver) deliver(message);
@@ -28,12 +31,17 @@ export const toastQueue = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** The stack is there: it gets what waits, and from now on each as it comes. Returns how it goes away. */
+  /**
+   * The stack is there: it gets what waits, and from now on each as it comes. Returns how it goes
+   * away.
+   */
   attach(show: (message: ToastMessage) => void): () => void {
     deliver = show;
     const due = waiting;
     waiting = [];
     for (const message of due) show(message);
-    return () => { if (deliver === show) deliver = undefined; };
+    return () => {
+      if (deliver === show) deliver = undefined;
+    };
   },
 };

@@ -8,19 +8,45 @@ import { uiText } from './ui-strings.ts';
 
 const actions = (key: SnackbarKey, undo: (() => void) | undefined) => (
   <>
-    {undo && <button type="button" className={buttonClass({ look: 'text', size: 'small' })} onClick={() => { closeSnackbar(key); undo(); }}>{uiText('toast.undo')}</button>}
-    <IconButton icon="close" size={18} label={uiText('toast.dismiss')} onClick={() => closeSnackbar(key)} />
+    {undo && (
+      <button
+        type="button"
+        className={buttonClass({ look: 'text', size: 'small' })}
+        onClick={() => {
+          closeSnackbar(key);
+          undo();
+        }}
+      >
+        {uiText('toast.undo')}
+      </button>
+    )}
+    <IconButton
+      icon="close"
+      size={18}
+      label={uiText('toast.dismiss')}
+      onClick={() => closeSnackbar(key)}
+    />
   </>
 );
 
-const show = ({ message, kind, undo }: ToastMessage): void => { enqueueSnackbar(message, { variant: kind, action: (key) => actions(key, undo) }); };
+const show = ({ message, kind, undo }: ToastMessage): void => {
+  enqueueSnackbar(message, { variant: kind, action: (key) => actions(key, undo) });
+};
 
-/** Toasts: at most three, dense, at the foot of the window, six seconds, also while the window is not looked at. */
+/**
+ * Toasts: at most three, dense, at the foot of the window, six seconds, also while the window is
+ * not looked at.
+ */
 export default function ToastStack() {
   useEffect(() => toastQueue.attach(show), []);
   return (
     <SnackbarProvider
-      maxSnack={3} dense autoHideDuration={6000} preventDuplicate disableWindowBlurListener anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      maxSnack={3}
+      dense
+      autoHideDuration={6000}
+      preventDuplicate
+      disableWindowBlurListener
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       classes={{ root: css['toast'] ?? '', containerRoot: css['place'] ?? '' }}
     />
   );

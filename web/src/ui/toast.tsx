@@ -1,8 +1,13 @@
 import { toastQueue } from './toast-queue.ts';
 
-/** Short news. A message names the person and the new state; pass `undo` for every reversible move. */
+/**
+ * Short news. A message names the person and the new state; pass `undo` for every reversible move.
+ */
 export const toast = {
-  success: (message: string, undo?: () => void): void => toastQueue.put({ kind: 'success', message, undo }),
-  error: (message: string, undo?: () => void): void => toastQueue.put({ kind: 'error', message, undo }),
-  info: (message: string, undo?: () => void): void => toastQueue.put({ kind: 'info', message, undo }),
+  success: (message: string, undo?: () => void): void =>
+    toastQueue.put({ kind: 'success', message, undo }),
+  error: (message: string, undo?: () => void): void =>
+    toastQueue.put({ kind: 'error', message, undo }),
+  info: (message: string, undo?: () => void): void =>
+    toastQueue.put({ kind: 'info', message, undo }),
 };

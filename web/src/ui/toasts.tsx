@@ -3,7 +3,10 @@ import { toastQueue } from './toast-queue.ts';
 
 const ToastStack = lazy(() => import('./toast-stack.tsx'));
 
-/** Where toasts show; use `toast.…` from `toast.ts`. Their code comes with the first press of a key or a button, before the network can be lost. */
+/**
+ * Where toasts show; use `toast.…` from `toast.ts`. Their code comes with the first press of a key
+ * or a button, before the network can be lost.
+ */
 export function Toasts() {
   const wanted = useSyncExternalStore(toastQueue.subscribe, toastQueue.wanted);
   useEffect(() => {
@@ -14,5 +17,9 @@ export function Toasts() {
       removeEventListener('keydown', toastQueue.want);
     };
   }, []);
-  return wanted ? <Suspense><ToastStack /></Suspense> : null;
+  return wanted ? (
+    <Suspense>
+      <ToastStack />
+    </Suspense>
+  ) : null;
 }

@@ -2,5 +2,7 @@ import { useEffect } from 'react';
 
 /** The title of the window, for pages that do not use `Page`. */
 export function useTitle(title: string): void {
-  useEffect(() => { document.title = `${title} | Parley`; }, [title]);
+  useEffect(() => {
+    document.title = `${title} | Parley`;
+  }, [title]);
 }

@@ -1,8 +1,8 @@
 import { hashText } from './hash-text.ts';
 
 /**
- * Heights of a voice strip, 0.14 to 1, the same for the same id. Neighbours are damped so that the strip reads as
- * speech (bursts and pauses) and not as noise.
+ * Heights of a voice strip, 0.14 to 1, the same for the same id. Neighbours are damped so that the
+ * strip reads as speech (bursts and pauses) and not as noise.
  */
 export function voiceBars(id: string, count: number): number[] {
   let state = hashText(id) || 1;

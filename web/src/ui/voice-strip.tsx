@@ -11,13 +11,36 @@ export interface VoiceStripProps {
 }
 
 /** The brand motif: one voice as rounded bars. Decorative. */
-export function VoiceStrip({ id, colour = 'var(--voice-1)', bars = 24, height = 18, barWidth = 3, gap = 2 }: VoiceStripProps) {
+export function VoiceStrip({
+  id,
+  colour = 'var(--voice-1)',
+  bars = 24,
+  height = 18,
+  barWidth = 3,
+  gap = 2,
+}: VoiceStripProps) {
   const width = bars * (barWidth + gap) - gap;
   return (
-    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} fill={colour} aria-hidden style={{ display: 'block', maxWidth: '100%' }}>
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      fill={colour}
+      aria-hidden
+      style={{ display: 'block', maxWidth: '100%' }}
+    >
       {voiceBars(id, bars).map((share, index) => {
         const tall = Math.max(2, share * height);
-        return <rect key={index} x={index * (barWidth + gap)} y={(height - tall) / 2} width={barWidth} height={tall} rx={barWidth / 2} />;
+        return (
+          <rect
+            key={index}
+            x={index * (barWidth + gap)}
+            y={(height - tall) / 2}
+            width={barWidth}
+            height={tall}
+            rx={barWidth / 2}
+          />
+        );
       })}
     </svg>
   );

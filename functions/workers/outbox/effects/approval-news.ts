@@ -14,7 +14,12 @@ import { approvalMail } from '../mails/approval-mail.ts';
 
 const APPROVAL_NEWS = ['approval-asked', 'approval-given', 'approval-refused'] as const;
 export type ApprovalNews = (typeof APPROVAL_NEWS)[number];
-const data = z.object({ requisition_id: z.string(), user_id: z.string(), type: z.enum(APPROVAL_NEWS), moved_at: z.string() });
+const data = z.object({
+  requisition_id: z.string(),
+  user_id: z.string(),
+  type: z.enum(APPROVAL_NEWS),
+  moved_at: z.string(),
+});
 
 interface Telling {
   event: DomainEvent;
@@ -23,12 +28,29 @@ interface Telling {
   type: ApprovalNews;
 }
 
-/** Approvals can wait: news of one at night comes in the morning, by the clock of whoever hears it. */
-export async function tellWhenAwake({ event, requisition, member, type }: Telling, tools: EffectTools): Promise<'done'> {
+/**
+ * Approvals can wait: news of one at night comes in the morning, by the clock of whoever hears it.
+ */
+export async function tellWhenAwake(
+  { event, requisition, member, type }: Telling,
+  tools: EffectTools,
+): Promise<'done'> {
   const at = deferQuietHours(event.at, member.zone, REMINDER_DEFAULTS);
   if (at > event.at) {
-    const later = { requisition_id: requisition.id, user_id: member.user_id, type, moved_at: event.at };
-    await tools.later.put({ tenantId: event.tenant_id, id: `${event.id}-${member.user_id}`, at, type: 'requisition.news-due', data: later, actorId: event.actor_id });
+    const later = {
+      requisition_id: requisition.id,
+      user_id: member.user_id,
+      type,
+      moved_at: event.at,
+    };
+    await tools.later.put({
+      tenantId: event.tenant_id,
+      id: `${event.id}-${member.user_id}`,
+      at,
+      type: 'requisition.news-due',
+      data: later,
+      actorId: event.actor_id,
+    });
   } else await tell({ requisition, member, type }, at, event.at, tools);
   return 'done';
 }
@@ -37,25 +59,65 @@ export async function tellWhenAwake({ event, requisition, member, type }: Tellin
 export const requisitionNewsDue: Effect = async (event, tools) => {
   const { requisition_id, user_id, type, moved_at } = data.parse(event.data);
   const store = tools.storeOf(event.tenant_id);
-  const [requisition, member] = await Promise.all([requisitions.get(store, requisition_id), members.get(store, user_id)]);
+  const [requisition, member] = await Promise.all([
+    requisitions.get(store, requisition_id),
+    members.get(store, user_id),
+  ]);
   if (requisition && member) await tell({ requisition, member, type }, event.at, moved_at, tools);
 };
 
-/** @param at when it is told, which names the occasion: what was asked twice in a night is told once; @param movedAt when it happened */
-async function tell({ requisition, member, type }: Omit<Telling, 'event'>, at: string, movedAt: string, tools: EffectTools): Promise<void> {
+/**
+ * @param at when it is told, which names the occasion: what was asked twice in a night is told
+ * once; @param movedAt when it happened
+ */
+async function tell(
+  { requisition, member, type }: Omit<Telling, 'event'>,
+  at: string,
+  movedAt: string,
+  tools: EffectTools,
+): Promise<void> {
   const said = whatIsSo(requisition, type, member.user_id, movedAt);
   if (!said || !isHere(member)) return;
   const { id, title } = requisition;
-  const mail = wantsNews(type, 'mail', member.muted) ? () => approvalMail({ type, to: member, requisition, ...said, appUrl: tools.appUrl }) : undefined;
-  const params = { person: said.person.by_name, title, requisition: id, ...(said.reason ? { reason: said.reason } : {}) };
-  const notification = wantsNews(type, 'app', member.muted) ? { userId: member.user_id, type, params, interviewId: null, names: { userId: said.person.by_id } } : undefined;
-  if (mail || notification) await deliver(tools.storeOf(requisition.tenant_id), { occasion: keys.sentOnce(`${type}#${id}#${at}#${member.user_id}`), mail, notification }, tools);
+  const mail = wantsNews(type, 'mail', member.muted)
+    ? () => approvalMail({ type, to: member, requisition, ...said, appUrl: tools.appUrl })
+    : undefined;
+  const params = {
+    person: said.person.by_name,
+    title,
+    requisition: id,
+    ...(said.reason ? { reason: said.reason } : {}),
+  };
+  const notification = wantsNews(type, 'app', member.muted)
+    ? {
+        userId: member.user_id,
+        type,
+        params,
+        interviewId: null,
+        names: { userId: said.person.by_id },
+      }
+    : undefined;
+  if (mail || notification)
+    await deliver(
+      tools.storeOf(requisition.tenant_id),
+      { occasion: keys.sentOnce(`${type}#${id}#${at}#${member.user_id}`), mail, notification },
+      tools,
+    );
 }
 
 /** Who did it and why, or undefined where it is no longer so. */
-function whatIsSo({ status, requested, approvals, sent_back }: Requisition, type: ApprovalNews, userId: string, movedAt: string): { person: { by_id?: string; by_name: string }; reason: string } | undefined {
-  if (type === 'approval-asked') return status === 'pending_approval' && requested && requested.by_id !== userId ? { person: requested, reason: '' } : undefined;
-  if (type === 'approval-refused') return sent_back?.at === movedAt ? { person: sent_back, reason: sent_back.reason } : undefined;
+function whatIsSo(
+  { status, requested, approvals, sent_back }: Requisition,
+  type: ApprovalNews,
+  userId: string,
+  movedAt: string,
+): { person: { by_id?: string; by_name: string }; reason: string } | undefined {
+  if (type === 'approval-asked')
+    return status === 'pending_approval' && requested && requested.by_id !== userId
+      ? { person: requested, reason: '' }
+      : undefined;
+  if (type === 'approval-refused')
+    return sent_back?.at === movedAt ? { person: sent_back, reason: sent_back.reason } : undefined;
   const approval = approvals.find(({ at }) => at === movedAt);
   return approval && { person: approval, reason: '' };
 }

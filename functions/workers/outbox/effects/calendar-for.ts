@@ -5,10 +5,26 @@ import type { Addressee, InterviewPeople } from '../../kit/interview-people.ts';
 import type { EffectTools } from '../effect.ts';
 
 /** The calendar object that goes with a mail to this person. */
-export async function calendarFor(interview: Interview, method: 'REQUEST' | 'CANCEL', to: Addressee, people: InterviewPeople, tools: Pick<EffectTools, 'appUrl' | 'now' | 'calendarAddresses'>): Promise<NonNullable<Mail['ics']>> {
+export async function calendarFor(
+  interview: Interview,
+  method: 'REQUEST' | 'CANCEL',
+  to: Addressee,
+  people: InterviewPeople,
+  tools: Pick<EffectTools, 'appUrl' | 'now' | 'calendarAddresses'>,
+): Promise<NonNullable<Mail['ics']>> {
   const content = interviewInvitation(interview, {
-    method, audience: to.audience, zone: to.zone, panel: interview.panelists.flatMap(({ user_id }) => people.members.get(user_id) ?? []), candidate: people.candidate, roomKey: people.roomKey,
-    organizer: { name: people.company, email: await tools.calendarAddresses.addressOf(interview.tenant_id, interview.id) }, appUrl: tools.appUrl, now: tools.now(),
+    method,
+    audience: to.audience,
+    zone: to.zone,
+    panel: interview.panelists.flatMap(({ user_id }) => people.members.get(user_id) ?? []),
+    candidate: people.candidate,
+    roomKey: people.roomKey,
+    organizer: {
+      name: people.company,
+      email: await tools.calendarAddresses.addressOf(interview.tenant_id, interview.id),
+    },
+    appUrl: tools.appUrl,
+    now: tools.now(),
   });
   return { method, content };
 }

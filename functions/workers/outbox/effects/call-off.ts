@@ -9,14 +9,41 @@ import { endMeeting } from './end-meeting.ts';
 import { calendarFor } from './calendar-for.ts';
 
 /** Stops the workflow and takes the interview out of everybody's calendar. */
-export async function callOff(interview: Interview, previousRevision: number, about: 'present' | 'deleted', tools: EffectTools): Promise<'done' | 'moved'> {
+export async function callOff(
+  interview: Interview,
+  previousRevision: number,
+  about: 'present' | 'deleted',
+  tools: EffectTools,
+): Promise<'done' | 'moved'> {
   const store = tools.storeOf(interview.tenant_id);
-  await tools.workflows.stop({ tenantId: interview.tenant_id, interviewId: interview.id, revision: previousRevision }, 'called off');
-  log('workflow-stopped', { tenant_id: interview.tenant_id, interview_id: interview.id, revision: previousRevision });
+  await tools.workflows.stop(
+    { tenantId: interview.tenant_id, interviewId: interview.id, revision: previousRevision },
+    'called off',
+  );
+  log('workflow-stopped', {
+    tenant_id: interview.tenant_id,
+    interview_id: interview.id,
+    revision: previousRevision,
+  });
   await endMeeting({ ...interview, state: 'cancelled' }, tools);
   const people = await interviewPeople(store, interview);
-  return sendEach(everyone(interview, people).map((to) => async () => {
-    const ics = await calendarFor(interview, 'CANCEL', to, people, tools);
-    return tell(store, { kind: 'cancel', about, type: INTERVIEW_MAILS.cancel, interview, to, people, appUrl: tools.appUrl, ics }, tools);
-  }));
+  return sendEach(
+    everyone(interview, people).map((to) => async () => {
+      const ics = await calendarFor(interview, 'CANCEL', to, people, tools);
+      return tell(
+        store,
+        {
+          kind: 'cancel',
+          about,
+          type: INTERVIEW_MAILS.cancel,
+          interview,
+          to,
+          people,
+          appUrl: tools.appUrl,
+          ics,
+        },
+        tools,
+      );
+    }),
+  );
 }

@@ -7,21 +7,48 @@ import * as z from 'zod';
 import { deliver } from '../../kit/deliver.ts';
 import type { Effect } from '../effect.ts';
 
-const data = z.object({ requisition_id: z.string(), candidate_id: z.string(), comment_id: z.string(), mentioned: z.array(z.string()) });
+const data = z.object({
+  requisition_id: z.string(),
+  candidate_id: z.string(),
+  comment_id: z.string(),
+  mentioned: z.array(z.string()),
+});
 
-/** Whoever is mentioned in a comment hears of it in the application; one’s own name tells nobody. */
+/**
+ * Whoever is mentioned in a comment hears of it in the application; one’s own name tells nobody.
+ */
 export const cardCommented: Effect = async (event, tools) => {
   const { requisition_id, candidate_id, comment_id, mentioned } = data.parse(event.data);
   const others = mentioned.filter((id) => id !== event.actor_id);
   if (others.length === 0) return;
   const store = tools.storeOf(event.tenant_id);
-  const [application, comment] = await Promise.all([applications.get(store, requisition_id, candidate_id), cardComments.get(store, requisition_id, candidate_id, comment_id)]);
+  const [application, comment] = await Promise.all([
+    applications.get(store, requisition_id, candidate_id),
+    cardComments.get(store, requisition_id, candidate_id, comment_id),
+  ]);
   if (!application || !comment) return;
   const people = await members.getMany(store, others);
-  for (const { user_id: userId } of people.filter((member) => wantsNews('board-mention', 'app', member.muted))) {
-    await deliver(store, {
-      occasion: keys.sentOnce(`mention#${comment_id}#${userId}`),
-      notification: { userId, type: 'board-mention', params: { person: comment.author, with: application.candidate, title: application.requisition, card: `${requisition_id}~${candidate_id}` }, interviewId: null, names: { candidateId: candidate_id, userId: comment.author_id } },
-    }, tools);
+  for (const { user_id: userId } of people.filter((member) =>
+    wantsNews('board-mention', 'app', member.muted),
+  )) {
+    await deliver(
+      store,
+      {
+        occasion: keys.sentOnce(`mention#${comment_id}#${userId}`),
+        notification: {
+          userId,
+          type: 'board-mention',
+          params: {
+            person: comment.author,
+            with: application.candidate,
+            title: application.requisition,
+            card: `${requisition_id}~${candidate_id}`,
+          },
+          interviewId: null,
+          names: { candidateId: candidate_id, userId: comment.author_id },
+        },
+      },
+      tools,
+    );
   }
 };

@@ -4,23 +4,30 @@ import { deliver } from '../../kit/deliver.ts';
 import type { Effect } from '../effect.ts';
 import { layOut } from '../mails/lay-out.ts';
 
-/** Mails an answer to the person who wrote through the contact form, with what they had written. Replies go to the support address. */
+/**
+ * Mails an answer to the person who wrote through the contact form, with what they had written.
+ * Replies go to the support address.
+ */
 export const contactAnswered: Effect = async (event, tools) => {
   const message = await contactMessages.get(tools.platform, String(event.data.message_id));
   const answer = message?.answers.find(({ id }) => id === event.data.answer_id);
   if (!message || !answer) return;
-  await deliver(tools.platform, {
-    occasion: keys.sentOnce(`contact-answer#${answer.id}`),
-    mail: () => ({
-      to: message.email,
-      replyTo: tools.supportAddress,
-      subject: 'Your message to Parley',
-      ...layOut({
-        heading: `Hello ${message.name}`,
-        paragraphs: answer.text.split(/\r?\n/),
-        facts: [{ label: 'You wrote', lines: message.message.split(/\r?\n/) }],
-        footer: `${answer.by_name}, Parley. Answer this mail to write to us again.`,
+  await deliver(
+    tools.platform,
+    {
+      occasion: keys.sentOnce(`contact-answer#${answer.id}`),
+      mail: () => ({
+        to: message.email,
+        replyTo: tools.supportAddress,
+        subject: 'Your message to Parley',
+        ...layOut({
+          heading: `Hello ${message.name}`,
+          paragraphs: answer.text.split(/\r?\n/),
+          facts: [{ label: 'You wrote', lines: message.message.split(/\r?\n/) }],
+          footer: `${answer.by_name}, Parley. Answer this mail to write to us again.`,
+        }),
       }),
-    }),
-  }, tools);
+    },
+    tools,
+  );
 };

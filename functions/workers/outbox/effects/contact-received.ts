@@ -8,18 +8,22 @@ import { layOut } from '../mails/lay-out.ts';
 export const contactReceived: Effect = async (event, tools) => {
   const message = await contactMessages.get(tools.platform, String(event.data.message_id));
   if (!message) return;
-  await deliver(tools.platform, {
-    occasion: keys.sentOnce(`contact#${message.id}`),
-    mail: () => ({
-      to: tools.supportAddress,
-      replyTo: message.email,
-      subject: `Contact form: ${message.name}`,
-      ...layOut({
-        heading: `${message.name} wrote through the contact form`,
-        paragraphs: message.message.split(/\r?\n/),
-        facts: [{ label: 'From', lines: [message.name, message.email] }],
-        footer: 'Answer this mail to answer the person.',
+  await deliver(
+    tools.platform,
+    {
+      occasion: keys.sentOnce(`contact#${message.id}`),
+      mail: () => ({
+        to: tools.supportAddress,
+        replyTo: message.email,
+        subject: `Contact form: ${message.name}`,
+        ...layOut({
+          heading: `${message.name} wrote through the contact form`,
+          paragraphs: message.message.split(/\r?\n/),
+          facts: [{ label: 'From', lines: [message.name, message.email] }],
+          footer: 'Answer this mail to answer the person.',
+        }),
       }),
-    }),
-  }, tools);
+    },
+    tools,
+  );
 };

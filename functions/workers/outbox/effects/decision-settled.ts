@@ -16,8 +16,8 @@ import { mailDecision } from './mail-decision.ts';
 import { standingDecision } from './standing-decision.ts';
 
 /**
- * A decision can no longer be undone: interviews still to come are called off, nobody is asked for missing scorecards, and the
- * candidate's mail goes or waits for its time.
+ * A decision can no longer be undone: interviews still to come are called off, nobody is asked for
+ * missing scorecards, and the candidate's mail goes or waits for its time.
  */
 export const decisionSettled: Effect = async (event, tools) => {
   const decision = await standingDecision(event, tools);
@@ -28,7 +28,14 @@ export const decisionSettled: Effect = async (event, tools) => {
   await remindOfHold(decision, event.tenant_id, tools);
   if (!mail) return;
   if (mail.at <= event.at) return mailDecision(decision, event.tenant_id, tools);
-  await tools.later.put({ tenantId: event.tenant_id, id: `evt_${id}-mail`, at: mail.at, type: 'decision.mail-due', data: { requisition_id, candidate_id, decision_id: id }, actorId: event.actor_id });
+  await tools.later.put({
+    tenantId: event.tenant_id,
+    id: `evt_${id}-mail`,
+    at: mail.at,
+    type: 'decision.mail-due',
+    data: { requisition_id, candidate_id, decision_id: id },
+    actorId: event.actor_id,
+  });
 };
 
 /** The time chosen for the candidate's mail has come. */
@@ -41,47 +48,107 @@ export const decisionMailDue: Effect = async (event, tools) => {
 export const decisionHoldOver: Effect = async (event, tools) => {
   const decision = await standingDecision(event, tools);
   const store = tools.storeOf(event.tenant_id);
-  const application = decision && (await applications.get(store, decision.requisition_id, decision.candidate_id));
+  const application =
+    decision && (await applications.get(store, decision.requisition_id, decision.candidate_id));
   if (!application?.hold_until || application.hold_until !== decision?.hold_until) return;
   const { id, decided_by, requisition_id, candidate_id } = decision;
-  for (const { user_id: userId } of await responsibleFor(store, decided_by, requisition_id)) await deliver(store, {
-    occasion: keys.sentOnce(userId === decided_by ? `hold-over#${id}` : `hold-over#${id}#${userId}`),
-    notification: { userId, type: 'hold-over', params: { with: application.candidate, title: application.requisition, card: `${requisition_id}~${candidate_id}` }, interviewId: null, names: { candidateId: candidate_id } },
-  }, tools);
+  for (const { user_id: userId } of await responsibleFor(store, decided_by, requisition_id))
+    await deliver(
+      store,
+      {
+        occasion: keys.sentOnce(
+          userId === decided_by ? `hold-over#${id}` : `hold-over#${id}#${userId}`,
+        ),
+        notification: {
+          userId,
+          type: 'hold-over',
+          params: {
+            with: application.candidate,
+            title: application.requisition,
+            card: `${requisition_id}~${candidate_id}`,
+          },
+          interviewId: null,
+          names: { candidateId: candidate_id },
+        },
+      },
+      tools,
+    );
 };
 
 /** At nine in the morning of that day, by the clock of whoever decided. */
-async function remindOfHold({ id, hold_until, requisition_id, candidate_id, decided_by }: Decision, tenantId: number, { storeOf, later }: EffectTools): Promise<void> {
+async function remindOfHold(
+  { id, hold_until, requisition_id, candidate_id, decided_by }: Decision,
+  tenantId: number,
+  { storeOf, later }: EffectTools,
+): Promise<void> {
   if (!hold_until) return;
   const zone = (await members.get(storeOf(tenantId), decided_by))?.zone ?? 'UTC';
   const at = resolveWallTime({ date: hold_until, time: '09:00', zone });
-  if (at.ok) await later.put({ tenantId, id: `evt_${id}-hold`, at: at.instant, type: 'decision.hold-over', data: { requisition_id, candidate_id, decision_id: id }, actorId: decided_by });
+  if (at.ok)
+    await later.put({
+      tenantId,
+      id: `evt_${id}-hold`,
+      at: at.instant,
+      type: 'decision.hold-over',
+      data: { requisition_id, candidate_id, decision_id: id },
+      actorId: decided_by,
+    });
 }
 
-/** All in one transaction, so that a repeated event finds it done; the decision remembers how the seats stood. */
-async function stopAskingForScorecards(decision: Decision, because: string, tenantId: number, { storeOf, now, newId, workflows }: EffectTools): Promise<void> {
+/**
+ * All in one transaction, so that a repeated event finds it done; the decision remembers how the
+ * seats stood.
+ */
+async function stopAskingForScorecards(
+  decision: Decision,
+  because: string,
+  tenantId: number,
+  { storeOf, now, newId, workflows }: EffectTools,
+): Promise<void> {
   if (!OUTCOME_EFFECTS[decision.outcome].stopScorecards) return;
   const store = storeOf(tenantId);
   const at = now().toISOString();
-  const found = (await interviewsOfApplication(store, decision)).flatMap((interview) => withoutDuties(interview, at) ?? []);
+  const found = (await interviewsOfApplication(store, decision)).flatMap(
+    (interview) => withoutDuties(interview, at) ?? [],
+  );
   if (found.length > 0) {
     const stopped = found.flatMap((one) => one.stopped);
     const { requisition_id, candidate_id, id } = decision;
     const result = await store.commit([
       ...found.map(({ after }) => interviews.write(store, after, { version: after.version - 1 })),
       decisions.change(store, { ...decision, stopped: [...decision.stopped, ...stopped] }),
-      eventOp(store, { type: 'scorecards.stopped', data: { requisition_id, candidate_id, decision_id: id, seats: stopped.length } }, { id: newId('evt'), at, actorId: decision.decided_by, requestId: because }),
+      eventOp(
+        store,
+        {
+          type: 'scorecards.stopped',
+          data: { requisition_id, candidate_id, decision_id: id, seats: stopped.length },
+        },
+        { id: newId('evt'), at, actorId: decision.decided_by, requestId: because },
+      ),
     ]);
     if (!result.ok) throw new Error('an interview changed meanwhile');
   }
   // Also of those stopped by an earlier call of this effect: stopping twice does no harm.
-  for (const id of new Set([...decision.stopped, ...found.flatMap((one) => one.stopped)].map(({ interview_id }) => interview_id))) {
+  for (const id of new Set(
+    [...decision.stopped, ...found.flatMap((one) => one.stopped)].map(
+      ({ interview_id }) => interview_id,
+    ),
+  )) {
     const interview = await interviews.get(store, id);
-    if (interview) await workflows.stop({ tenantId, interviewId: id, revision: interview.revision }, 'the application has ended');
+    if (interview)
+      await workflows.stop(
+        { tenantId, interviewId: id, revision: interview.revision },
+        'the application has ended',
+      );
   }
 }
 
-async function callOffWhatIsToCome(decision: Decision, because: string, tenantId: number, { storeOf, now, newId }: EffectTools): Promise<void> {
+async function callOffWhatIsToCome(
+  decision: Decision,
+  because: string,
+  tenantId: number,
+  { storeOf, now, newId }: EffectTools,
+): Promise<void> {
   const reason = OUTCOME_EFFECTS[decision.outcome].callOff;
   const store = storeOf(tenantId);
   const application = await applications.get(store, decision.requisition_id, decision.candidate_id);
@@ -90,7 +157,12 @@ async function callOffWhatIsToCome(decision: Decision, because: string, tenantId
   for (const interview of await interviewsOfApplication(store, application)) {
     if (interview.state !== 'scheduled' || interview.starts_at <= at) continue;
     const cancelled = withCancelled(store, interview, reason, at, { inner: true });
-    const record = eventOp(store, cancelled.event, { id: newId('evt'), at, actorId: decision.decided_by, requestId: because });
+    const record = eventOp(store, cancelled.event, {
+      id: newId('evt'),
+      at,
+      actorId: decision.decided_by,
+      requestId: because,
+    });
     const result = await store.commit([...cancelled.writes, record]);
     if (!result.ok) throw new Error('an interview changed meanwhile');
   }

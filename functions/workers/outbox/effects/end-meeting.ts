@@ -5,15 +5,23 @@ import { forgetMeeting } from '../../../room/kit/forget-meeting.ts';
 import type { EffectTools } from '../effect.ts';
 
 /**
- * No meeting outlives what it was for: the interview that was called off, is at another time, or is gone. Its recording is
- * finished with it.
+ * No meeting outlives what it was for: the interview that was called off, is at another time, or is
+ * gone. Its recording is finished with it.
  */
-export async function endMeeting(interview: Interview, { rooms: tools, storeOf }: EffectTools): Promise<void> {
+export async function endMeeting(
+  interview: Interview,
+  { rooms: tools, storeOf }: EffectTools,
+): Promise<void> {
   const store = storeOf(interview.tenant_id);
   const stored = await rooms.getStored(store, interview.id);
   const unused = interview.state === 'cancelled' || interview.starts_at !== stored?.starts_at;
   if (!stored || stored.meeting_id === null || !unused) return;
   await tools.meetings.end(stored.meeting_id);
   // The room is looked at as of the time for which the meeting was made.
-  await forgetMeeting({ ...tools, store, actorId: 'outbox', requestId: stored.meeting_id }, { ...interview, starts_at: stored.starts_at }, stored.meeting_id, (await interviews.get(store, interview.id)) === undefined);
+  await forgetMeeting(
+    { ...tools, store, actorId: 'outbox', requestId: stored.meeting_id },
+    { ...interview, starts_at: stored.starts_at },
+    stored.meeting_id,
+    (await interviews.get(store, interview.id)) === undefined,
+  );
 }

@@ -2,12 +2,21 @@ import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 
-/** Removes the messages of a conversation and their attachments; what is gone already does no harm. */
-export async function forgetMessages(store: TenantStore, threadId: string, files: FilesBucket): Promise<void> {
+/**
+ * Removes the messages of a conversation and their attachments; what is gone already does no harm.
+ */
+export async function forgetMessages(
+  store: TenantStore,
+  threadId: string,
+  files: FilesBucket,
+): Promise<void> {
   for (;;) {
     const { items } = await mailThreads.messages(store, threadId, 25);
     if (items.length === 0) return;
-    for (const path of items.flatMap(({ attachments }) => attachments.map((attachment) => attachment.path))) await files.remove(path);
+    for (const path of items.flatMap(({ attachments }) =>
+      attachments.map((attachment) => attachment.path),
+    ))
+      await files.remove(path);
     await store.commit(items.map(({ id }) => mailThreads.removeMessage(store, threadId, id)));
   }
 }

@@ -6,9 +6,18 @@ import { tell } from '../../kit/tell.ts';
 import { sendEach } from '../../kit/try-again.ts';
 import type { Effect } from '../effect.ts';
 
-const data = z.object({ interview_id: z.string(), revision: z.int(), version: z.int(), user_id: z.string(), response: z.enum(['accepted', 'declined']) });
+const data = z.object({
+  interview_id: z.string(),
+  revision: z.int(),
+  version: z.int(),
+  user_id: z.string(),
+  response: z.enum(['accepted', 'declined']),
+});
 
-/** Whoever booked the interview, or who hears in their place, is told of the panelist's answer while it still stands. */
+/**
+ * Whoever booked the interview, or who hears in their place, is told of the panelist's answer while
+ * it still stands.
+ */
 export const interviewAnswered: Effect = async (event, tools) => {
   const { interview_id, revision, version, user_id, response } = data.parse(event.data);
   const store = tools.storeOf(event.tenant_id);
@@ -18,9 +27,31 @@ export const interviewAnswered: Effect = async (event, tools) => {
     const panelist = interview.panelists.find((one) => one.user_id === user_id);
     const people = await interviewPeople(store, interview);
     if (!panelist || panelist.state !== response) return;
-    const hearers = people.responsible.filter((member) => member.user_id !== user_id).map(memberAddressee);
-    const telling = { interview, people, appUrl: tools.appUrl, more: { person: panelist.name, reason: panelist.answer_reason } };
-    const outcome = await sendEach(hearers.map((to) => () => tell(store, { ...telling, to, kind: `answer-${version}`, about: 'present', type: response === 'accepted' ? PANELIST_MAILS.accept : PANELIST_MAILS.decline }, tools)));
+    const hearers = people.responsible
+      .filter((member) => member.user_id !== user_id)
+      .map(memberAddressee);
+    const telling = {
+      interview,
+      people,
+      appUrl: tools.appUrl,
+      more: { person: panelist.name, reason: panelist.answer_reason },
+    };
+    const outcome = await sendEach(
+      hearers.map(
+        (to) => () =>
+          tell(
+            store,
+            {
+              ...telling,
+              to,
+              kind: `answer-${version}`,
+              about: 'present',
+              type: response === 'accepted' ? PANELIST_MAILS.accept : PANELIST_MAILS.decline,
+            },
+            tools,
+          ),
+      ),
+    );
     if (outcome === 'done') return;
   }
   throw new Error('the interview changed at every look');

@@ -15,7 +15,11 @@ export const interviewCancelled: Effect = async (event, tools) => {
     if (interview && (interview.revision !== revision || interview.state !== 'cancelled')) return;
     const called = interview ?? (gone && { ...gone, revision });
     if (!called) return;
-    if ((await callOff(called, previous_revision, interview ? 'present' : 'deleted', tools)) === 'done') return;
+    if (
+      (await callOff(called, previous_revision, interview ? 'present' : 'deleted', tools)) ===
+      'done'
+    )
+      return;
   }
   throw new Error('the interview changed at every look');
 };

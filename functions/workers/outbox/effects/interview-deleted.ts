@@ -7,9 +7,16 @@ import type { Effect } from '../effect.ts';
 import { callOff } from './call-off.ts';
 import { endMeeting } from './end-meeting.ts';
 
-const data = z.object({ interview_id: z.string(), previous_revision: z.int(), was_coming: z.boolean() });
+const data = z.object({
+  interview_id: z.string(),
+  previous_revision: z.int(),
+  was_coming: z.boolean(),
+});
 
-/** A deleted interview that was still to come is called off first; a past one leaves without a word. Nothing of its room stays. */
+/**
+ * A deleted interview that was still to come is called off first; a past one leaves without a word.
+ * Nothing of its room stays.
+ */
 export const interviewDeleted: Effect = async (event, tools) => {
   const { interview_id, previous_revision, was_coming } = data.parse(event.data);
   const interview = await interviews.getDeleted(tools.storeOf(event.tenant_id), interview_id);
@@ -17,11 +24,15 @@ export const interviewDeleted: Effect = async (event, tools) => {
   if (was_coming) await callOff(interview, previous_revision, 'deleted', tools);
   else {
     await endMeeting({ ...interview, state: 'cancelled' }, tools);
-    await tools.workflows.stop({ tenantId: event.tenant_id, interviewId: interview_id, revision: previous_revision }, 'deleted');
+    await tools.workflows.stop(
+      { tenantId: event.tenant_id, interviewId: interview_id, revision: previous_revision },
+      'deleted',
+    );
   }
   const store = tools.storeOf(event.tenant_id);
   await eraseRoom(store, interview_id);
-  // Everybody has been told: of scorecards, panel and what it was nothing stays; the ledger of sent mails holds ids alone.
+  // Everybody has been told: of scorecards, panel and what it was nothing stays; the ledger of sent
+  // mails holds ids alone.
   const { pk } = keys.interview(interview_id);
   while (await erasePage(store, { pk }, ({ SK }) => String(SK).startsWith('SENT#')));
 };

@@ -13,26 +13,60 @@ import type { Effect } from '../effect.ts';
 
 const data = z.object({ interview_id: z.string(), revision: z.int(), who: z.enum(NO_SHOW_SIDES) });
 
-/** One side did not come: nothing more is asked for, who waits in the room goes, and everybody hears of it but whoever said so. */
+/**
+ * One side did not come: nothing more is asked for, who waits in the room goes, and everybody hears
+ * of it but whoever said so.
+ */
 export const interviewMissed: Effect = async (event, tools) => {
   const { interview_id, revision, who } = data.parse(event.data);
   const store = tools.storeOf(event.tenant_id);
   for (let look = 0; look < 3; look += 1) {
     const interview = await interviews.get(store, interview_id);
-    if (!interview || interview.revision !== revision || interview.state !== INTERVIEW_TRANSITIONS[NO_SHOWS[who]].to) return;
+    if (
+      !interview ||
+      interview.revision !== revision ||
+      interview.state !== INTERVIEW_TRANSITIONS[NO_SHOWS[who]].to
+    )
+      return;
     if (look === 0) {
-      await tools.workflows.stop({ tenantId: event.tenant_id, interviewId: interview_id, revision }, 'somebody did not come');
+      await tools.workflows.stop(
+        { tenantId: event.tenant_id, interviewId: interview_id, revision },
+        'somebody did not come',
+      );
       log('workflow-stopped', { tenant_id: event.tenant_id, interview_id, revision });
-      await closeRoom({ ...tools.rooms, store, actorId: event.actor_id, requestId: event.id }, interview);
+      await closeRoom(
+        { ...tools.rooms, store, actorId: event.actor_id, requestId: event.id },
+        interview,
+      );
     }
     const people = await interviewPeople(store, interview);
     const responsible = people.responsible.map(memberAddressee);
-    const told = everyone(interview, people).filter(({ key }) => !responsible.some((one) => one.key === key));
+    const told = everyone(interview, people).filter(
+      ({ key }) => !responsible.some((one) => one.key === key),
+    );
     const hearers = [...told, ...responsible].filter(({ key }) => key !== event.actor_id);
-    const outcome = await sendEach(hearers.map((to) => () => {
-      const more = to.audience === 'candidate' ? {} : { missing: who === 'candidate' ? interview.candidate : 'The panel' };
-      return tell(store, { kind: `${who}-no-show`, about: 'present', type: INTERVIEW_MAILS[NO_SHOWS[who]], interview, to, people, appUrl: tools.appUrl, more }, tools);
-    }));
+    const outcome = await sendEach(
+      hearers.map((to) => () => {
+        const more =
+          to.audience === 'candidate'
+            ? {}
+            : { missing: who === 'candidate' ? interview.candidate : 'The panel' };
+        return tell(
+          store,
+          {
+            kind: `${who}-no-show`,
+            about: 'present',
+            type: INTERVIEW_MAILS[NO_SHOWS[who]],
+            interview,
+            to,
+            people,
+            appUrl: tools.appUrl,
+            more,
+          },
+          tools,
+        );
+      }),
+    );
     if (outcome === 'done') return;
   }
   throw new Error('the interview changed at every look');

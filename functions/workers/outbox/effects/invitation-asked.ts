@@ -10,8 +10,8 @@ import { layOut } from '../mails/lay-out.ts';
 import { PURPOSE } from './user-invited.ts';
 
 /**
- * A new link for somebody who never chose a password; whoever has one is told so. Only the owner of the address reads the
- * difference. Whoever may sign in nowhere gets nothing.
+ * A new link for somebody who never chose a password; whoever has one is told so. Only the owner of
+ * the address reads the difference. Whoever may sign in nowhere gets nothing.
  */
 export const invitationAsked: Effect = async (event, tools) => {
   const userId = event.data.user_id;
@@ -19,24 +19,46 @@ export const invitationAsked: Effect = async (event, tools) => {
   const open = person && (await openMembership(person, tools.storeOf));
   if (!person || !open) return;
   const { store, member, company } = open;
-  await deliver(store, {
-    occasion: keys.sentOnce(`invitation#${event.id}`),
-    mail: async () => {
-      const { confirmed } = await tools.identity.reserve({ email: person.email, name: member.name, tenantId: undefined });
-      if (confirmed) return passwordMail(person.email, member.name, tools.appUrl);
-      const temporaryPassword = await tools.identity.setTemporaryPassword(person.user_id);
-      return invitationMail({ to: person.email, name: member.name, company, purpose: PURPOSE[member.role] ?? 'sign in', appUrl: tools.appUrl, temporaryPassword });
+  await deliver(
+    store,
+    {
+      occasion: keys.sentOnce(`invitation#${event.id}`),
+      mail: async () => {
+        const { confirmed } = await tools.identity.reserve({
+          email: person.email,
+          name: member.name,
+          tenantId: undefined,
+        });
+        if (confirmed) return passwordMail(person.email, member.name, tools.appUrl);
+        const temporaryPassword = await tools.identity.setTemporaryPassword(person.user_id);
+        return invitationMail({
+          to: person.email,
+          name: member.name,
+          company,
+          purpose: PURPOSE[member.role] ?? 'sign in',
+          appUrl: tools.appUrl,
+          temporaryPassword,
+        });
+      },
     },
-  }, tools);
+    tools,
+  );
 };
 
 /** Where the person may sign in: where they are invited first, else anywhere. */
-async function openMembership({ user_id, memberships }: Person, storeOf: (tenantId: number) => TenantStore) {
-  const all = await Promise.all(memberships.map(async ({ tenant_id }) => {
-    const store = storeOf(tenant_id);
-    const [member, tenant] = await Promise.all([members.get(store, user_id), tenants.get(store)]);
-    return member && tenant && member.status !== 'disabled' && tenant.status === 'Active' ? [{ store, member, company: tenant.name }] : [];
-  }));
+async function openMembership(
+  { user_id, memberships }: Person,
+  storeOf: (tenantId: number) => TenantStore,
+) {
+  const all = await Promise.all(
+    memberships.map(async ({ tenant_id }) => {
+      const store = storeOf(tenant_id);
+      const [member, tenant] = await Promise.all([members.get(store, user_id), tenants.get(store)]);
+      return member && tenant && member.status !== 'disabled' && tenant.status === 'Active'
+        ? [{ store, member, company: tenant.name }]
+        : [];
+    }),
+  );
   const open = all.flat();
   return open.find(({ member }) => member.status === 'invited') ?? open[0];
 }

@@ -5,4 +5,5 @@ import { forgetMessages } from './forget-messages.ts';
 const data = z.object({ thread_id: z.string() });
 
 /** The messages of a conversation that was deleted for ever, with their attachments. */
-export const mailDeleted: Effect = async (event, { storeOf, files }) => forgetMessages(storeOf(event.tenant_id), data.parse(event.data).thread_id, files);
+export const mailDeleted: Effect = async (event, { storeOf, files }) =>
+  forgetMessages(storeOf(event.tenant_id), data.parse(event.data).thread_id, files);

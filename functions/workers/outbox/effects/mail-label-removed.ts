@@ -5,7 +5,10 @@ import type { Effect } from '../effect.ts';
 
 const data = z.object({ label_id: z.string() });
 
-/** Takes a removed label off the conversations that had it; those in trash or spam lose it from sight with the label. */
+/**
+ * Takes a removed label off the conversations that had it; those in trash or spam lose it from
+ * sight with the label.
+ */
 export const mailLabelRemoved: Effect = async (event, { storeOf }) => {
   const store = storeOf(event.tenant_id);
   const { label_id } = data.parse(event.data);
@@ -15,8 +18,13 @@ export const mailLabelRemoved: Effect = async (event, { storeOf }) => {
     for (const { id } of items) {
       const thread = await mailThreads.get(store, id);
       if (!thread) continue;
-      const without = { ...thread, labels: thread.labels.filter((label) => label !== label_id), version: thread.version + 1 };
-      if (!(await store.commit(mailThreads.write(store, thread, without))).ok) throw new Error('a conversation changed meanwhile');
+      const without = {
+        ...thread,
+        labels: thread.labels.filter((label) => label !== label_id),
+        version: thread.version + 1,
+      };
+      if (!(await store.commit(mailThreads.write(store, thread, without))).ok)
+        throw new Error('a conversation changed meanwhile');
     }
   }
 };

@@ -4,8 +4,11 @@ import { members } from '@parley/data/users/members.repo.ts';
 
 /** The memberships of a sign-in that are not disabled. A person has few companies. */
 export async function openCompanies(
-  { user_id, memberships }: Person, storeOf: (tenantId: number) => TenantStore,
+  { user_id, memberships }: Person,
+  storeOf: (tenantId: number) => TenantStore,
 ): Promise<Member[]> {
-  const found = await Promise.all(memberships.map(({ tenant_id }) => members.get(storeOf(tenant_id), user_id)));
+  const found = await Promise.all(
+    memberships.map(({ tenant_id }) => members.get(storeOf(tenant_id), user_id)),
+  );
   return found.filter((member) => member !== undefined && member.status !== 'disabled') as Member[];
 }

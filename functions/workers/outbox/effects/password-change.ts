@@ -6,15 +6,20 @@ import type { Effect } from '../effect.ts';
 const data = z.object({ user_id: z.string(), change: z.string() });
 
 /**
- * How long a page may take to change a password. What it asks of Cognito later is refused: its token ended with the others.
+ * How long a page may take to change a password. What it asks of Cognito later is refused: its
+ * token ended with the others.
  */
 const PATIENCE_MS = 2 * 60_000;
 
 /** A page begins to change the password: what came of it is looked for. */
 export const passwordChanging: Effect = async (event, { later }) => {
   await later.put({
-    tenantId: event.tenant_id, id: `${event.id}-due`, at: new Date(Date.parse(event.at) + PATIENCE_MS).toISOString(),
-    type: 'account.password-change-due', data: data.parse(event.data), actorId: event.actor_id,
+    tenantId: event.tenant_id,
+    id: `${event.id}-due`,
+    at: new Date(Date.parse(event.at) + PATIENCE_MS).toISOString(),
+    type: 'account.password-change-due',
+    data: data.parse(event.data),
+    actorId: event.actor_id,
   });
 };
 

@@ -8,30 +8,54 @@ import { closeRoom } from '../../../room/kit/close-room.ts';
 import { settlePart } from '../../room-events/settle-part.ts';
 import type { Effect, EffectTools } from '../effect.ts';
 
-const data = z.object({ recording_id: z.string(), interview_id: z.string(), look: z.int().positive().default(1) });
+const data = z.object({
+  recording_id: z.string(),
+  interview_id: z.string(),
+  look: z.int().positive().default(1),
+});
 
 /** Longer than the service takes to join an hour. */
 const PATIENCE_MS = 30 * 60_000;
 /** What has not come after these looks is lost. */
 const MOST_LOOKS = 8;
 
-/** A recording begins: should nobody tell that the call has ended, it is found out when the room has long been closed. */
+/**
+ * A recording begins: should nobody tell that the call has ended, it is found out when the room has
+ * long been closed.
+ */
 export const recordingStarted: Effect = async (event, tools) => {
   const { recording_id, interview_id } = data.parse(event.data);
   const interview = await interviews.get(tools.storeOf(event.tenant_id), interview_id);
-  if (interview) await putOver(tools, event, { recording_id, interview_id }, roomWindow(interview).closes_at);
+  if (interview)
+    await putOver(tools, event, { recording_id, interview_id }, roomWindow(interview).closes_at);
 };
 
-/** Its room should be closed. Where it still records, the meeting ends now; where the room stays open longer, it is looked at again. */
+/**
+ * Its room should be closed. Where it still records, the meeting ends now; where the room stays
+ * open longer, it is looked at again.
+ */
 export const recordingOverDue: Effect = async (event, tools) => {
   const { recording_id, interview_id } = data.parse(event.data);
   const store = tools.storeOf(event.tenant_id);
-  const [interview, stored, recording] = await Promise.all([interviews.get(store, interview_id), rooms.getStored(store, interview_id), recordings.get(store, recording_id)]);
-  if (!interview || stored?.tape.id !== recording_id || (recording?.state !== 'recording' && recording?.state !== 'paused')) return;
+  const [interview, stored, recording] = await Promise.all([
+    interviews.get(store, interview_id),
+    rooms.getStored(store, interview_id),
+    recordings.get(store, recording_id),
+  ]);
+  if (
+    !interview ||
+    stored?.tape.id !== recording_id ||
+    (recording?.state !== 'recording' && recording?.state !== 'paused')
+  )
+    return;
   const { closes_at } = roomWindow(interview);
-  if (tools.now().toISOString() < closes_at) return putOver(tools, event, { recording_id, interview_id }, closes_at);
+  if (tools.now().toISOString() < closes_at)
+    return putOver(tools, event, { recording_id, interview_id }, closes_at);
   log('recording-left-running', { tenant_id: event.tenant_id, recording_id });
-  await closeRoom({ ...tools.rooms, store, actorId: 'recording', requestId: event.id }, { ...interview, starts_at: stored.starts_at });
+  await closeRoom(
+    { ...tools.rooms, store, actorId: 'recording', requestId: event.id },
+    { ...interview, starts_at: stored.starts_at },
+  );
 };
 
 /** It is over: its files come by themselves, and are looked for should nobody tell of them. */
@@ -40,7 +64,10 @@ export const recordingStopped: Effect = async (event, tools) => {
   await putLook(tools, event, { recording_id, interview_id, look: 1 });
 };
 
-/** Looks at what the media service has made of a recording that is still being prepared. In the end it can be played, or is said to be lost. */
+/**
+ * Looks at what the media service has made of a recording that is still being prepared. In the end
+ * it can be played, or is said to be lost.
+ */
 export const recordingLookDue: Effect = async (event, tools) => {
   const { recording_id, interview_id, look } = data.parse(event.data);
   const store = tools.storeOf(event.tenant_id);
@@ -48,18 +75,42 @@ export const recordingLookDue: Effect = async (event, tools) => {
   if (recording?.state !== 'processing') return;
   log('recording-looked-for', { tenant_id: event.tenant_id, recording_id, look });
   const isLast = look >= MOST_LOOKS;
-  for (const part of recording.parts.keys()) await settlePart({ ...tools, ...tools.rooms }, recording, part, isLast);
+  for (const part of recording.parts.keys())
+    await settlePart({ ...tools, ...tools.rooms }, recording, part, isLast);
   if (!isLast) await putLook(tools, event, { recording_id, interview_id, look: look + 1 });
 };
 
 type Of = { recording_id: string; interview_id: string };
 
-async function putLook({ later, now }: EffectTools, { tenant_id, actor_id }: Parameters<Effect>[0], of: Of & { look: number }): Promise<void> {
-  await later.put({ tenantId: tenant_id, id: `${of.recording_id}-look-${of.look}`, at: new Date(now().getTime() + PATIENCE_MS).toISOString(), type: 'recording.look-due', data: of, actorId: actor_id });
+async function putLook(
+  { later, now }: EffectTools,
+  { tenant_id, actor_id }: Parameters<Effect>[0],
+  of: Of & { look: number },
+): Promise<void> {
+  await later.put({
+    tenantId: tenant_id,
+    id: `${of.recording_id}-look-${of.look}`,
+    at: new Date(now().getTime() + PATIENCE_MS).toISOString(),
+    type: 'recording.look-due',
+    data: of,
+    actorId: actor_id,
+  });
 }
 
 /** @param closesAt when the room closes, as far as is known */
-async function putOver({ later }: EffectTools, { tenant_id, actor_id }: Parameters<Effect>[0], of: Of, closesAt: string): Promise<void> {
+async function putOver(
+  { later }: EffectTools,
+  { tenant_id, actor_id }: Parameters<Effect>[0],
+  of: Of,
+  closesAt: string,
+): Promise<void> {
   const at = Date.parse(closesAt) + PATIENCE_MS;
-  await later.put({ tenantId: tenant_id, id: `${of.recording_id}-over-${at}`, at: new Date(at).toISOString(), type: 'recording.over-due', data: of, actorId: actor_id });
+  await later.put({
+    tenantId: tenant_id,
+    id: `${of.recording_id}-over-${at}`,
+    at: new Date(at).toISOString(),
+    type: 'recording.over-due',
+    data: of,
+    actorId: actor_id,
+  });
 }

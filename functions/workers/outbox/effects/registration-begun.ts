@@ -5,8 +5,8 @@ import type { Effect } from '../effect.ts';
 import { registrationMail } from '../mails/registration.ts';
 
 /**
- * Mails the link with which a company is registered. Whoever has no password yet gets one that works once; only the owner of the
- * address reads the difference.
+ * Mails the link with which a company is registered. Whoever has no password yet gets one that
+ * works once; only the owner of the address reads the difference.
  */
 export const registrationBegun: Effect = async (event, tools) => {
   const { platform, identity, appUrl } = tools;
@@ -14,13 +14,23 @@ export const registrationBegun: Effect = async (event, tools) => {
   if (typeof id !== 'string') return;
   const email = await registrations.addressOf(platform, id);
   if (email === undefined) return;
-  await deliver(platform, {
-    occasion: keys.sentOnce(`registration#${event.id}`),
-    mail: async () => {
-      const { userId, confirmed } = await identity.reserve({ email, name: undefined, tenantId: undefined });
-      const temporaryPassword = confirmed ? undefined : await identity.setTemporaryPassword(userId);
-      return registrationMail({ to: email, appUrl, temporaryPassword });
+  await deliver(
+    platform,
+    {
+      occasion: keys.sentOnce(`registration#${event.id}`),
+      mail: async () => {
+        const { userId, confirmed } = await identity.reserve({
+          email,
+          name: undefined,
+          tenantId: undefined,
+        });
+        const temporaryPassword = confirmed
+          ? undefined
+          : await identity.setTemporaryPassword(userId);
+        return registrationMail({ to: email, appUrl, temporaryPassword });
+      },
     },
-  }, tools);
+    tools,
+  );
   await platform.commit([registrations.end(platform, id)]);
 };

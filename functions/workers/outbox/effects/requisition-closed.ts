@@ -6,7 +6,12 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { withCancelled } from '@parley/data/interviews/with-cancelled.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { CLOSING_REASONS, type Closing, isCalledOff, isClosed } from '@parley/domain/requisitions/closing.ts';
+import {
+  CLOSING_REASONS,
+  type Closing,
+  isCalledOff,
+  isClosed,
+} from '@parley/domain/requisitions/closing.ts';
 import * as z from 'zod';
 import type { Effect, EffectTools } from '../effect.ts';
 
@@ -16,45 +21,107 @@ const PAGE = 10;
 const LOOK_AGAIN_MS = 60_000;
 const LAST_START = '9999-12-31T23:59:59.999Z';
 
-const data = z.object({ requisition_id: z.string(), after: z.record(z.string(), z.string()).optional(), again: z.boolean().default(false) });
+const data = z.object({
+  requisition_id: z.string(),
+  after: z.record(z.string(), z.string()).optional(),
+  again: z.boolean().default(false),
+});
 type Progress = z.infer<typeof data>;
 
-/** Calls off what a requisition that was filled or cancelled has booked ahead, and looks once more a minute later. */
-export const beginClosing = (requisitionId: string, event: DomainEvent, tools: EffectTools): Promise<void> => goOn({ requisition_id: requisitionId, again: false }, event, tools);
+/**
+ * Calls off what a requisition that was filled or cancelled has booked ahead, and looks once more a
+ * minute later.
+ */
+export const beginClosing = (
+  requisitionId: string,
+  event: DomainEvent,
+  tools: EffectTools,
+): Promise<void> => goOn({ requisition_id: requisitionId, again: false }, event, tools);
 
 /** Goes on where the event before it stopped. */
-export const requisitionClosing: Effect = (event, tools) => goOn(data.parse(event.data), event, tools);
+export const requisitionClosing: Effect = (event, tools) =>
+  goOn(data.parse(event.data), event, tools);
 
 /**
- * One page of interviews, each in a transaction of its own, then the event that goes on. A crash repeats this event: what was
- * called off is left as it is, and the event that goes on has the same id.
+ * One page of interviews, each in a transaction of its own, then the event that goes on. A crash
+ * repeats this event: what was called off is left as it is, and the event that goes on has the same
+ * id.
  */
-async function goOn({ requisition_id, after, again }: Progress, event: DomainEvent, tools: EffectTools): Promise<void> {
+async function goOn(
+  { requisition_id, after, again }: Progress,
+  event: DomainEvent,
+  tools: EffectTools,
+): Promise<void> {
   const store = tools.storeOf(event.tenant_id);
   const requisition = await requisitions.get(store, requisition_id);
   if (!requisition || !isClosed(requisition.status)) return;
   const at = tools.now().toISOString();
-  const page = await interviews.list(store, { of: { requisitionId: requisition_id }, between: [at, LAST_START], limit: PAGE, after });
+  const page = await interviews.list(store, {
+    of: { requisitionId: requisition_id },
+    between: [at, LAST_START],
+    limit: PAGE,
+    after,
+  });
   const reason = requisition.closed?.reason || CLOSING_REASONS[requisition.status];
   for (const interview of await calledOff(store, requisition.status, page.items)) {
     if (interview.starts_at <= at) continue;
     const cancelled = withCancelled(store, interview, reason, at);
-    const result = await store.commit([...cancelled.writes, eventOp(store, cancelled.event, { id: tools.newId('evt'), at, actorId: event.actor_id, requestId: event.id })]);
+    const result = await store.commit([
+      ...cancelled.writes,
+      eventOp(store, cancelled.event, {
+        id: tools.newId('evt'),
+        at,
+        actorId: event.actor_id,
+        requestId: event.id,
+      }),
+    ]);
     if (!result.ok) throw new Error('an interview changed meanwhile');
   }
   if (page.lastKey) {
-    const next = { type: 'requisition.closing', data: { requisition_id, again, after: page.lastKey } } as const;
-    await store.commit([eventOp(store, next, { id: derivedId('evt', Date.parse(event.at), event.id), at, actorId: event.actor_id, requestId: event.id })]);
+    const next = {
+      type: 'requisition.closing',
+      data: { requisition_id, again, after: page.lastKey },
+    } as const;
+    await store.commit([
+      eventOp(store, next, {
+        id: derivedId('evt', Date.parse(event.at), event.id),
+        at,
+        actorId: event.actor_id,
+        requestId: event.id,
+      }),
+    ]);
   } else if (!again) {
-    await tools.later.put({ tenantId: event.tenant_id, id: `${event.id}-again`, at: new Date(Date.parse(event.at) + LOOK_AGAIN_MS).toISOString(), type: 'requisition.closing', data: { requisition_id, again: true }, actorId: event.actor_id });
+    await tools.later.put({
+      tenantId: event.tenant_id,
+      id: `${event.id}-again`,
+      at: new Date(Date.parse(event.at) + LOOK_AGAIN_MS).toISOString(),
+      type: 'requisition.closing',
+      data: { requisition_id, again: true },
+      actorId: event.actor_id,
+    });
   }
 }
 
 /** Those that are booked and do not stand. The index is a moment behind: they are read again. */
-async function calledOff(store: TenantStore, closing: Closing, found: readonly Interview[]): Promise<Interview[]> {
-  const booked = (await interviews.getMany(store, found.filter(({ state }) => state === 'scheduled').map(({ id }) => id))).filter(({ state }) => state === 'scheduled');
+async function calledOff(
+  store: TenantStore,
+  closing: Closing,
+  found: readonly Interview[],
+): Promise<Interview[]> {
+  const booked = (
+    await interviews.getMany(
+      store,
+      found.filter(({ state }) => state === 'scheduled').map(({ id }) => id),
+    )
+  ).filter(({ state }) => state === 'scheduled');
   if (closing === 'cancelled') return booked;
-  const theirs = await applications.getMany(store, booked.map(({ jobreq_id, candidate_id }) => ({ requisitionId: jobreq_id, candidateId: candidate_id })));
+  const theirs = await applications.getMany(
+    store,
+    booked.map(({ jobreq_id, candidate_id }) => ({
+      requisitionId: jobreq_id,
+      candidateId: candidate_id,
+    })),
+  );
   const stages = new Map(theirs.map(({ candidate_id, stage }) => [candidate_id, stage]));
   return booked.filter(({ candidate_id }) => isCalledOff(closing, stages.get(candidate_id)));
 }

@@ -10,36 +10,83 @@ import type { Effect, EffectTools } from '../effect.ts';
 import { type ApprovalNews, tellWhenAwake } from './approval-news.ts';
 import { beginClosing } from './requisition-closed.ts';
 
-const moved = z.object({ requisition_id: z.string(), from: z.enum(REQUISITION_STATUSES), to: z.enum(REQUISITION_STATUSES) });
-const changed = z.object({ requisition_id: z.string(), asks_again: z.boolean(), asked_before_id: z.string().optional() });
+const moved = z.object({
+  requisition_id: z.string(),
+  from: z.enum(REQUISITION_STATUSES),
+  to: z.enum(REQUISITION_STATUSES),
+});
+const changed = z.object({
+  requisition_id: z.string(),
+  asks_again: z.boolean(),
+  asked_before_id: z.string().optional(),
+});
 
-/** Who may approve hears that an approval waits, who asked for it what became of it; one that has ended calls off what is booked. */
+/**
+ * Who may approve hears that an approval waits, who asked for it what became of it; one that has
+ * ended calls off what is booked.
+ */
 export const requisitionMoved: Effect = async (event, tools) => {
   const { requisition_id, from, to } = moved.parse(event.data);
   if (to === 'pending_approval') return tellApprovers(event, requisition_id, tools);
   if (isClosed(to)) return beginClosing(requisition_id, event, tools);
   if (from !== 'pending_approval') return;
   const requisition = await requisitions.get(tools.storeOf(event.tenant_id), requisition_id);
-  if (requisition?.requested) await tellPeople(event, requisition, [requisition.requested.by_id], to === 'draft' ? 'approval-refused' : 'approval-given', tools);
+  if (requisition?.requested)
+    await tellPeople(
+      event,
+      requisition,
+      [requisition.requested.by_id],
+      to === 'draft' ? 'approval-refused' : 'approval-given',
+      tools,
+    );
 };
 
-/** A change of what was approved asks again. While it waits already, only who had asked before learns that another does now. */
+/**
+ * A change of what was approved asks again. While it waits already, only who had asked before
+ * learns that another does now.
+ */
 export const requisitionChanged: Effect = async (event, tools) => {
   const { requisition_id, asks_again, asked_before_id } = changed.parse(event.data);
   if (asks_again) return tellApprovers(event, requisition_id, tools);
-  const requisition = asked_before_id === undefined ? undefined : await requisitions.get(tools.storeOf(event.tenant_id), requisition_id);
-  if (requisition) await tellPeople(event, requisition, [asked_before_id!], 'approval-asked', tools);
+  const requisition =
+    asked_before_id === undefined
+      ? undefined
+      : await requisitions.get(tools.storeOf(event.tenant_id), requisition_id);
+  if (requisition)
+    await tellPeople(event, requisition, [asked_before_id!], 'approval-asked', tools);
 };
 
-async function tellApprovers(event: DomainEvent, requisitionId: string, tools: EffectTools): Promise<void> {
+async function tellApprovers(
+  event: DomainEvent,
+  requisitionId: string,
+  tools: EffectTools,
+): Promise<void> {
   const store = tools.storeOf(event.tenant_id);
   const requisition = await requisitions.get(store, requisitionId);
   if (!requisition) return;
-  for await (const people of approversOf(store, requisition)) await tellPeople(event, requisition, people.map(({ user_id }) => user_id), 'approval-asked', tools);
+  for await (const people of approversOf(store, requisition))
+    await tellPeople(
+      event,
+      requisition,
+      people.map(({ user_id }) => user_id),
+      'approval-asked',
+      tools,
+    );
 }
 
 /** Never whoever did it. */
-async function tellPeople(event: DomainEvent, requisition: Requisition, userIds: readonly string[], type: ApprovalNews, tools: EffectTools): Promise<void> {
-  const people = await members.getMany(tools.storeOf(event.tenant_id), userIds.filter((id) => id !== event.actor_id));
-  await sendEach(people.map((member) => () => tellWhenAwake({ event, requisition, member, type }, tools)));
+async function tellPeople(
+  event: DomainEvent,
+  requisition: Requisition,
+  userIds: readonly string[],
+  type: ApprovalNews,
+  tools: EffectTools,
+): Promise<void> {
+  const people = await members.getMany(
+    tools.storeOf(event.tenant_id),
+    userIds.filter((id) => id !== event.actor_id),
+  );
+  await sendEach(
+    people.map((member) => () => tellWhenAwake({ event, requisition, member, type }, tools)),
+  );
 }

@@ -14,8 +14,9 @@ import { openCompanies } from './open-companies.ts';
 const data = z.object({ user_id: z.string(), reset_by: z.string() });
 
 /**
- * A member without the authenticator signs in with the password alone again, and hears who has done it. Where the sign-in is
- * open in another company too, no company alone changes it for the other: the person hears how the platform does it.
+ * A member without the authenticator signs in with the password alone again, and hears who has done
+ * it. Where the sign-in is open in another company too, no company alone changes it for the other:
+ * the person hears how the platform does it.
  */
 export const twoStepReset: Effect = async (event, tools) => {
   const { user_id, reset_by } = data.parse(event.data);
@@ -25,25 +26,40 @@ export const twoStepReset: Effect = async (event, tools) => {
   const open = person ? await openCompanies(person, storeOf) : [];
   const isByPlatform = event.tenant_id === PLATFORM_TENANT_ID;
   // An invitation that nobody has followed gives another company no say.
-  const isElsewhere = open.some(({ tenant_id, status }) => tenant_id !== event.tenant_id && status === 'active');
+  const isElsewhere = open.some(
+    ({ tenant_id, status }) => tenant_id !== event.tenant_id && status === 'active',
+  );
   const isShared = !isByPlatform && isElsewhere;
   if (!isShared) await identity.turnOffTwoStep(user_id);
 
-  const [own, admin] = await Promise.all([members.get(store, user_id), members.get(store, reset_by)]);
+  const [own, admin] = await Promise.all([
+    members.get(store, user_id),
+    members.get(store, reset_by),
+  ]);
   const member = own ?? (isByPlatform ? open[0] : undefined);
   if (!member) return;
   const by = isByPlatform ? 'Parley' : (admin?.name ?? 'An admin of your company');
-  const told = { to: member.email, name: member.name, by, isRequired: await isRequiredOf(open, storeOf) };
+  const told = {
+    to: member.email,
+    name: member.name,
+    by,
+    isRequired: await isRequiredOf(open, storeOf),
+  };
   const mail = () => (isShared ? stillOn : isOff)(told, tools);
   await deliver(store, { occasion: keys.sentOnce(`two-step-reset#${event.id}`), mail }, tools);
 };
 
 /** Whether a company of the person opens with two-step sign-in alone. */
-async function isRequiredOf(open: readonly Member[], storeOf: EffectTools['storeOf']): Promise<boolean> {
-  const found = await Promise.all(open.map(async (member) => {
-    const tenant = await tenants.get(storeOf(member.tenant_id));
-    return tenant !== undefined && needsTwoStep(tenant, member);
-  }));
+async function isRequiredOf(
+  open: readonly Member[],
+  storeOf: EffectTools['storeOf'],
+): Promise<boolean> {
+  const found = await Promise.all(
+    open.map(async (member) => {
+      const tenant = await tenants.get(storeOf(member.tenant_id));
+      return tenant !== undefined && needsTwoStep(tenant, member);
+    }),
+  );
   return found.includes(true);
 }
 
@@ -56,10 +72,12 @@ interface Told {
 }
 type Addresses = Pick<EffectTools, 'appUrl' | 'supportAddress'>;
 
-const REQUIRED = 'Your company requires two-step sign-in: when you sign in, Parley first leads you to setting it up again.';
+const REQUIRED =
+  'Your company requires two-step sign-in: when you sign in, Parley first leads you to setting it up again.';
 
 const isOff = ({ to, name, by, isRequired }: Told, { appUrl }: Addresses): Mail => ({
-  to, subject: 'Two-step sign-in is off',
+  to,
+  subject: 'Two-step sign-in is off',
   ...layOut({
     heading: 'Two-step sign-in is off',
     paragraphs: [
@@ -74,7 +92,9 @@ const isOff = ({ to, name, by, isRequired }: Told, { appUrl }: Addresses): Mail 
 });
 
 const stillOn = ({ to, name, by }: Told, { appUrl, supportAddress }: Addresses): Mail => ({
-  to, subject: 'Two-step sign-in is still on', replyTo: supportAddress,
+  to,
+  subject: 'Two-step sign-in is still on',
+  replyTo: supportAddress,
   ...layOut({
     heading: 'Two-step sign-in is still on',
     paragraphs: [

@@ -3,8 +3,9 @@ import type { Effect } from '../effect.ts';
 import { openCompanies } from './open-companies.ts';
 
 /**
- * A person whom every company has disabled cannot sign in, and their sessions end; the API refuses a disabled membership
- * already at the next request. Where another company has not, the sign-in stays for that one.
+ * A person whom every company has disabled cannot sign in, and their sessions end; the API refuses
+ * a disabled membership already at the next request. Where another company has not, the sign-in
+ * stays for that one.
  */
 export const userChanged: Effect = async (event, { identity, platform, storeOf }) => {
   if (event.data.status === undefined) return;

@@ -2,9 +2,16 @@ import * as z from 'zod';
 import type { Effect } from '../effect.ts';
 import { beginErasure } from './erasure/run-erasure.ts';
 
-const data = z.object({ user_id: z.string(), avatar: z.string().nullish(), sign_in_removed: z.boolean().optional() });
+const data = z.object({
+  user_id: z.string(),
+  avatar: z.string().nullish(),
+  sign_in_removed: z.boolean().optional(),
+});
 
-/** Takes the picture away, the sign-in once the person belongs to no company any more, and the name from what stays (erasure/member-steps). */
+/**
+ * Takes the picture away, the sign-in once the person belongs to no company any more, and the name
+ * from what stays (erasure/member-steps).
+ */
 export const userDeleted: Effect = async (event, tools) => {
   const { user_id, avatar, sign_in_removed } = data.parse(event.data);
   if (avatar) await tools.files.remove(avatar);

@@ -8,31 +8,80 @@ import type { Effect } from '../effect.ts';
 import { invitationMail } from '../mails/invitation.ts';
 
 export const PURPOSE: Record<string, string> = {
-  admin: 'look after its people and settings', recruiter: 'run its hiring', 'hiring-manager': 'hire for your team', interviewer: 'interview candidates', candidate: 'see your interviews and files',
+  admin: 'look after its people and settings',
+  recruiter: 'run its hiring',
+  'hiring-manager': 'hire for your team',
+  interviewer: 'interview candidates',
+  candidate: 'see your interviews and files',
 };
 
-/** Sets a temporary password and mails it, once per invitation; an invitation again is a new event and so a new mail. */
+/**
+ * Sets a temporary password and mails it, once per invitation; an invitation again is a new event
+ * and so a new mail.
+ */
 export const userInvited: Effect = async (event, tools) => {
   const userId = event.data.user_id;
   if (typeof userId !== 'string') return;
-  const store = tools.storeOf(typeof event.data.tenant_id === 'number' ? event.data.tenant_id : event.tenant_id);
-  const [member, tenant, person] = await Promise.all([members.get(store, userId), tenants.get(store), people.get(tools.platform, userId)]);
+  const store = tools.storeOf(
+    typeof event.data.tenant_id === 'number' ? event.data.tenant_id : event.tenant_id,
+  );
+  const [member, tenant, person] = await Promise.all([
+    members.get(store, userId),
+    tenants.get(store),
+    people.get(tools.platform, userId),
+  ]);
   if (!member || !tenant || member.status === 'disabled') return;
-  await deliver(store, {
-    occasion: keys.sentOnce(`invitation#${event.id}`),
-    mail: async () => {
-      // However many companies invite somebody, a mailbox is not flooded.
-      if ((await secondsOverLimit(tools.platform, 'invitation-mails-to', addressKey(member.email), tools.now())) > 0) return undefined;
-      // The membership does not tell: somebody may be a member elsewhere and never have chosen a password.
-      const { confirmed: known } = await tools.identity.reserve({ email: person?.email ?? member.email, name: member.name, tenantId: undefined });
-      const temporaryPassword = known ? undefined : await tools.identity.setTemporaryPassword(userId);
-      return invitationMail({ to: member.email, name: member.name, company: tenant.name, purpose: PURPOSE[member.role] ?? 'sign in', appUrl: tools.appUrl, temporaryPassword });
+  await deliver(
+    store,
+    {
+      occasion: keys.sentOnce(`invitation#${event.id}`),
+      mail: async () => {
+        // However many companies invite somebody, a mailbox is not flooded.
+        if (
+          (await secondsOverLimit(
+            tools.platform,
+            'invitation-mails-to',
+            addressKey(member.email),
+            tools.now(),
+          )) > 0
+        )
+          return undefined;
+        // The membership does not tell: somebody may be a member elsewhere and never have chosen a
+        // password.
+        const { confirmed: known } = await tools.identity.reserve({
+          email: person?.email ?? member.email,
+          name: member.name,
+          tenantId: undefined,
+        });
+        const temporaryPassword = known
+          ? undefined
+          : await tools.identity.setTemporaryPassword(userId);
+        return invitationMail({
+          to: member.email,
+          name: member.name,
+          company: tenant.name,
+          purpose: PURPOSE[member.role] ?? 'sign in',
+          appUrl: tools.appUrl,
+          temporaryPassword,
+        });
+      },
     },
-  }, tools);
+    tools,
+  );
   // Another company may have disabled the sign-in before.
   await tools.identity.setEnabled(userId, true);
   if (!member.candidate_id) return;
   // Without the password: the mail has it, nothing else does.
   const text = `${tenant.name} invited ${member.name} to Parley, to see interviews and files and to write.`;
-  await noteForCandidate(store, { candidate: { id: member.candidate_id, name: member.name, email: member.email }, company: tenant.name, subject: `${tenant.name} invites you to Parley`, text, occasion: keys.sentOnce(`invitation#${event.id}`) }, tools);
+  await noteForCandidate(
+    store,
+    {
+      candidate: { id: member.candidate_id, name: member.name, email: member.email },
+      company: tenant.name,
+      subject: `${tenant.name} invites you to Parley`,
+      text,
+      occasion: keys.sentOnce(`invitation#${event.id}`),
+    },
+    tools,
+  );
 };

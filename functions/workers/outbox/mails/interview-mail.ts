@@ -1,6 +1,9 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
-import type { NotificationParams, NotificationType } from '@parley/domain/notifications/notification-templates.ts';
+import type {
+  NotificationParams,
+  NotificationType,
+} from '@parley/domain/notifications/notification-templates.ts';
 import { formatDay, formatTime } from '@parley/domain/time/format-local.ts';
 import type { Addressee } from '../../kit/interview-people.ts';
 import { roomLink } from '../../../interviews/calendar/room-link.ts';
@@ -24,30 +27,61 @@ export interface InterviewMessage {
 }
 
 /** Of these there is nothing to join any more. */
-const OVER: readonly NotificationType[] = ['interview-cancelled', 'candidate-no-show', 'host-no-show'];
+const OVER: readonly NotificationType[] = [
+  'interview-cancelled',
+  'candidate-no-show',
+  'host-no-show',
+];
 
-/** What was written to be read by this person: why it is cancelled, why it moves, why somebody declines; '' for nothing. */
-function reasonFor({ type, interview, to, more }: Pick<InterviewMessage, 'type' | 'interview' | 'to' | 'more'>): string {
-  if (type === 'interview-cancelled') return to.audience === 'candidate' && interview.cancel_reason_inner ? '' : (interview.cancel_reason ?? '');
+/**
+ * What was written to be read by this person: why it is cancelled, why it moves, why somebody
+ * declines; '' for nothing.
+ */
+function reasonFor({
+  type,
+  interview,
+  to,
+  more,
+}: Pick<InterviewMessage, 'type' | 'interview' | 'to' | 'more'>): string {
+  if (type === 'interview-cancelled')
+    return to.audience === 'candidate' && interview.cancel_reason_inner
+      ? ''
+      : (interview.cancel_reason ?? '');
   if (type === 'interview-rescheduled') return interview.change_reason ?? '';
   return more?.reason ?? '';
 }
 
 /** What the message is about, for the notification's template; times go as instants. */
-export function interviewParams(message: Pick<InterviewMessage, 'type' | 'interview' | 'to' | 'company' | 'more'>): NotificationParams {
+export function interviewParams(
+  message: Pick<InterviewMessage, 'type' | 'interview' | 'to' | 'company' | 'more'>,
+): NotificationParams {
   const { interview, to, company, more: { person, missing } = {} } = message;
   const reason = reasonFor(message);
   return {
-    title: interview.title, with: to.audience === 'candidate' ? company : interview.candidate, starts_at: interview.starts_at,
-    ...(person === undefined ? {} : { person }), ...(missing === undefined ? {} : { missing }), ...(reason === '' ? {} : { reason }),
+    title: interview.title,
+    with: to.audience === 'candidate' ? company : interview.candidate,
+    starts_at: interview.starts_at,
+    ...(person === undefined ? {} : { person }),
+    ...(missing === undefined ? {} : { missing }),
+    ...(reason === '' ? {} : { reason }),
   };
 }
 
 /** The page a message leads to. */
-export function interviewLink({ type, interview, to, appUrl, roomKey }: Pick<InterviewMessage, 'type' | 'interview' | 'to' | 'appUrl' | 'roomKey'>): string {
-  if (to.audience === 'candidate') return OVER.includes(type) ? `${appUrl}/app/candidates/candidateInterviews` : roomLink(appUrl, interview.id, { audience: 'candidate', roomKey });
+export function interviewLink({
+  type,
+  interview,
+  to,
+  appUrl,
+  roomKey,
+}: Pick<InterviewMessage, 'type' | 'interview' | 'to' | 'appUrl' | 'roomKey'>): string {
+  if (to.audience === 'candidate')
+    return OVER.includes(type)
+      ? `${appUrl}/app/candidates/candidateInterviews`
+      : roomLink(appUrl, interview.id, { audience: 'candidate', roomKey });
   if (type === 'join') return roomLink(appUrl, interview.id, { audience: 'panel' });
-  if (type === 'scorecard-due' || type === 'scorecard-nudge') return `${appUrl}/app/feedbacks/new/${interview.jobreq_id}/${interview.id}/${interview.candidate_id}`;
+  if (type === 'scorecard-due' || type === 'scorecard-nudge')
+    return `${appUrl}/app/feedbacks/new/${interview.jobreq_id}/${interview.id}/${interview.candidate_id}`;
   return `${appUrl}/app/management/interview/${interview.id}`;
 }
 
@@ -56,18 +90,54 @@ export function interviewMail(message: InterviewMessage): Mail | undefined {
   const { type, interview, to, company, more, ics, replyTo } = message;
   const wording = (to.audience === 'candidate' ? CANDIDATE_WORDS : STAFF_WORDS)[type];
   if (!wording) return undefined;
-  const words = { title: interview.title, with: to.audience === 'candidate' ? company : interview.candidate, person: more?.person ?? '', missing: more?.missing ?? '', proposed: more?.proposed_at ? `${formatDay(more.proposed_at, to.zone)}, ${formatTime(more.proposed_at, to.zone)}` : '', reason: reasonFor(message) };
+  const words = {
+    title: interview.title,
+    with: to.audience === 'candidate' ? company : interview.candidate,
+    person: more?.person ?? '',
+    missing: more?.missing ?? '',
+    proposed: more?.proposed_at
+      ? `${formatDay(more.proposed_at, to.zone)}, ${formatTime(more.proposed_at, to.zone)}`
+      : '',
+    reason: reasonFor(message),
+  };
   const subject = wording.subject(words);
   const facts = [
     { label: 'What', lines: [interview.title] },
     { label: 'When', lines: whenLines(interview, to) },
     ...(interview.location ? [{ label: 'Where', lines: [interview.location] }] : []),
-    { label: 'Who', lines: [[...interview.panelists.map(({ name }) => name), ...(to.audience === 'panel' ? [interview.candidate] : [])].join(', ')] },
-    ...(to.audience === 'panel' && interview.note && ics?.method === 'REQUEST' ? [{ label: 'Note', lines: interview.note.split('\n') }] : []),
+    {
+      label: 'Who',
+      lines: [
+        [
+          ...interview.panelists.map(({ name }) => name),
+          ...(to.audience === 'panel' ? [interview.candidate] : []),
+        ].join(', '),
+      ],
+    },
+    ...(to.audience === 'panel' && interview.note && ics?.method === 'REQUEST'
+      ? [{ label: 'Note', lines: interview.note.split('\n') }]
+      : []),
   ];
-  // Of an interview that is over there is nothing to open for whoever was not invited to sign in: the mail itself says it all.
+  // Of an interview that is over there is nothing to open for whoever was not invited to sign in:
+  // the mail itself says it all.
   const mayOpen = to.audience === 'panel' || to.userId !== null || !OVER.includes(type);
-  const footer = to.audience === 'candidate' ? `You get this because ${company} invited you to an interview through Parley.` : `You get this as a member of ${company} on Parley.`;
-  const { text, html } = layOut({ heading: subject, paragraphs: [`Hello ${to.name},`, ...wording.lines(words)], facts, ...(mayOpen ? { action: { label: wording.action, href: interviewLink(message) } } : {}), footer });
-  return { to: to.email, subject, text, html, ...(ics ? { ics } : {}), ...(replyTo && to.audience === 'candidate' ? { replyTo } : {}) };
+  const footer =
+    to.audience === 'candidate'
+      ? `You get this because ${company} invited you to an interview through Parley.`
+      : `You get this as a member of ${company} on Parley.`;
+  const { text, html } = layOut({
+    heading: subject,
+    paragraphs: [`Hello ${to.name},`, ...wording.lines(words)],
+    facts,
+    ...(mayOpen ? { action: { label: wording.action, href: interviewLink(message) } } : {}),
+    footer,
+  });
+  return {
+    to: to.email,
+    subject,
+    text,
+    html,
+    ...(ics ? { ics } : {}),
+    ...(replyTo && to.audience === 'candidate' ? { replyTo } : {}),
+  };
 }

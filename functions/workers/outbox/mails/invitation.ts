@@ -12,8 +12,18 @@ export interface Invitation {
   temporaryPassword: string | undefined;
 }
 
-/** The invitation to sign in. The temporary password is after the `#`, which browsers do not send to servers. */
-export function invitationMail({ to, name, company, purpose, appUrl, temporaryPassword }: Invitation): Mail {
+/**
+ * The invitation to sign in. The temporary password is after the `#`, which browsers do not send to
+ * servers.
+ */
+export function invitationMail({
+  to,
+  name,
+  company,
+  purpose,
+  appUrl,
+  temporaryPassword,
+}: Invitation): Mail {
   const href = `${appUrl}/login?email=${encodeURIComponent(to)}${temporaryPassword ? `#invite=${encodeURIComponent(temporaryPassword)}` : ''}`;
   return {
     to,
@@ -23,9 +33,14 @@ export function invitationMail({ to, name, company, purpose, appUrl, temporaryPa
       paragraphs: [
         `Hello ${name},`,
         `${company} uses Parley for its interviews and asks you to ${purpose}.`,
-        temporaryPassword ? 'Open the link and choose your own password. The temporary password below works once, for seven days; a newer invitation replaces it. When it works no more, the page that the link opens sends you a new one.' : 'Sign in with the password you already have.',
+        temporaryPassword
+          ? 'Open the link and choose your own password. The temporary password below works once, for seven days; a newer invitation replaces it. When it works no more, the page that the link opens sends you a new one.'
+          : 'Sign in with the password you already have.',
       ],
-      facts: [{ label: 'Sign in as', lines: [to] }, ...(temporaryPassword ? [{ label: 'Temporary password', lines: [temporaryPassword] }] : [])],
+      facts: [
+        { label: 'Sign in as', lines: [to] },
+        ...(temporaryPassword ? [{ label: 'Temporary password', lines: [temporaryPassword] }] : []),
+      ],
       action: { label: temporaryPassword ? 'Choose your password' : 'Sign in', href },
       footer: `You get this mail because ${company} entered your address. If you do not know them, you can ignore it.`,
     }),

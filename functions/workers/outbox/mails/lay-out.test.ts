@@ -6,7 +6,11 @@ const ESCAPED = '&quot;&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt;&amp;';
 
 it('shows what people have typed as text, wherever it stands in the mail', () => {
   const { html, text } = layOut({
-    heading: MARKUP, paragraphs: [MARKUP], facts: [{ label: MARKUP, lines: [MARKUP, MARKUP] }], action: { label: MARKUP, href: `https://parley.example/${MARKUP}` }, footer: MARKUP,
+    heading: MARKUP,
+    paragraphs: [MARKUP],
+    facts: [{ label: MARKUP, lines: [MARKUP, MARKUP] }],
+    action: { label: MARKUP, href: `https://parley.example/${MARKUP}` },
+    footer: MARKUP,
   });
   expect(html).not.toContain('<img');
   // The title and the heading, and each of the seven other places once.

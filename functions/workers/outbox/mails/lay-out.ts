@@ -10,17 +10,33 @@ export interface MailContent {
 }
 
 /** For clients that follow the reader's scheme; the others show the light page as it is. */
-const DARK = '@media (prefers-color-scheme:dark){.page{background:#1E2228!important;color:#DDE1E8!important}.sheet{background:#262B33!important;border-color:#383F4A!important}.brand{color:#6FB7F2!important}.quiet{color:#A3ABB9!important}.rule{border-color:#383F4A!important}.button{background:#6FB7F2!important;color:#0D1B28!important}}';
+const DARK =
+  '@media (prefers-color-scheme:dark){.page{background:#1E2228!important;color:#DDE1E8!important}.sheet{background:#262B33!important;border-color:#383F4A!important}.brand{color:#6FB7F2!important}.quiet{color:#A3ABB9!important}.rule{border-color:#383F4A!important}.button{background:#6FB7F2!important;color:#0D1B28!important}}';
 
-/** Text and HTML of a mail in the product's look: one column, one button, readable in light and dark. */
-export function layOut({ heading, paragraphs, facts = [], action, footer }: MailContent): { text: string; html: string } {
+/**
+ * Text and HTML of a mail in the product's look: one column, one button, readable in light and
+ * dark.
+ */
+export function layOut({ heading, paragraphs, facts = [], action, footer }: MailContent): {
+  text: string;
+  html: string;
+} {
   const text = [
-    heading, '', ...paragraphs.flatMap((line) => [line, '']),
-    ...facts.flatMap(({ label, lines }) => [`${label}: ${lines.join('\n  ')}`]), ...(facts.length ? [''] : []),
-    ...(action ? [`${action.label}: ${action.href}`, ''] : []), '--', footer, '',
+    heading,
+    '',
+    ...paragraphs.flatMap((line) => [line, '']),
+    ...facts.flatMap(({ label, lines }) => [`${label}: ${lines.join('\n  ')}`]),
+    ...(facts.length ? [''] : []),
+    ...(action ? [`${action.label}: ${action.href}`, ''] : []),
+    '--',
+    footer,
+    '',
   ].join('\n');
   const factRows = facts
-    .map(({ label, lines }) => `<tr><td class="quiet" style="padding:6px 16px 6px 0;vertical-align:top;color:#4D5C68">${escape(label)}</td><td style="padding:6px 0;vertical-align:top">${lines.map(escape).join('<br>')}</td></tr>`)
+    .map(
+      ({ label, lines }) =>
+        `<tr><td class="quiet" style="padding:6px 16px 6px 0;vertical-align:top;color:#4D5C68">${escape(label)}</td><td style="padding:6px 0;vertical-align:top">${lines.map(escape).join('<br>')}</td></tr>`,
+    )
     .join('');
   const button = action
     ? `<p style="margin:24px 0"><a class="button" href="${escape(action.href)}" style="display:inline-block;background:#0F5468;color:#FFFFFF;text-decoration:none;font-weight:600;padding:10px 18px;border-radius:8px">${escape(action.label)}</a></p>`
@@ -39,5 +55,10 @@ ${button}
 }
 
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 }

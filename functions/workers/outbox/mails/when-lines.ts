@@ -6,9 +6,12 @@ import type { Addressee } from '../../kit/interview-people.ts';
 export function whenLines(interview: Interview, { zone, audience }: Addressee): string[] {
   const { starts_at, ends_at } = interview;
   const own = formatTime(starts_at, zone);
-  const others = audience === 'panel'
-    ? [{ name: interview.candidate, zone: interview.candidate_zone }]
-    : interview.panelists.filter(({ state }) => state !== 'declined').map(({ name, zone }) => ({ name, zone }));
+  const others =
+    audience === 'panel'
+      ? [{ name: interview.candidate, zone: interview.candidate_zone }]
+      : interview.panelists
+          .filter(({ state }) => state !== 'declined')
+          .map(({ name, zone }) => ({ name, zone }));
   const byTime = new Map<string, string[]>();
   for (const other of others) {
     const theirs = formatTime(starts_at, other.zone);
@@ -16,5 +19,8 @@ export function whenLines(interview: Interview, { zone, audience }: Addressee): 
     const told = day === formatDay(starts_at, zone) ? theirs : `${theirs} on ${day}`;
     if (told !== own) byTime.set(told, [...(byTime.get(told) ?? []), other.name]);
   }
-  return [`${formatDay(starts_at, zone)}, ${formatTimeRange(starts_at, ends_at, zone)}`, ...[...byTime].map(([told, names]) => `${told} for ${names.join(' and ')}`)];
+  return [
+    `${formatDay(starts_at, zone)}, ${formatTimeRange(starts_at, ends_at, zone)}`,
+    ...[...byTime].map(([told, names]) => `${told} for ${names.join(' and ')}`),
+  ];
 }

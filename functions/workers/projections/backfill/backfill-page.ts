@@ -6,12 +6,22 @@ import type { Follow } from '../follow.ts';
 import { STEPS } from '../follow-steps.ts';
 
 const PAGE = 25;
-/** An index says which there are; what is followed is what the table holds now, or an older state would be counted. */
+/**
+ * An index says which there are; what is followed is what the table holds now, or an older state
+ * would be counted.
+ */
 const NOW = { consistent: true };
 type Next = Pick<Backfill, 'step' | 'after' | 'requisition_id'>;
-type Walk = (store: TenantStore, state: Backfill, follow: (kind: keyof typeof STEPS, item: Stored) => Promise<void>) => Promise<Next>;
+type Walk = (
+  store: TenantStore,
+  state: Backfill,
+  follow: (kind: keyof typeof STEPS, item: Stored) => Promise<void>,
+) => Promise<Next>;
 
-/** One page of what was there before; the note of where to go on brings the stream back for the next. */
+/**
+ * One page of what was there before; the note of where to go on brings the stream back for the
+ * next.
+ */
 export const backfillPage: Follow = async ({ store, after, now }) => {
   if (!after) return;
   const state = backfills.parse(after);
@@ -20,12 +30,19 @@ export const backfillPage: Follow = async ({ store, after, now }) => {
     for (const step of STEPS[kind]) await step({ store, before: undefined, after: item, now });
   });
   const { revision, zone, version } = state;
-  await store.commit([backfills.write(store, { kind: 'BACKFILL', revision, zone, ...next, version: version + 1 })]);
+  await store.commit([
+    backfills.write(store, { kind: 'BACKFILL', revision, zone, ...next, version: version + 1 }),
+  ]);
 };
 
 const WALKS: Record<Exclude<Backfill['step'], 'done'>, Walk> = {
   requisitions: async (store, { after }, follow) => {
-    const page = await store.query({ pk: keys.requisition('').pk, limit: PAGE, after, consistent: true });
+    const page = await store.query({
+      pk: keys.requisition('').pk,
+      limit: PAGE,
+      after,
+      consistent: true,
+    });
     for (const item of page.items) await follow('requisition', item);
     return page.lastKey ? { step: 'requisitions', after: page.lastKey } : { step: 'applications' };
   },
@@ -34,33 +51,73 @@ const WALKS: Record<Exclude<Backfill['step'], 'done'>, Walk> = {
     const id = requisition_id ?? (await idAfter(store, ''));
     if (id === undefined) return { step: 'interviews' };
     const { pk } = keys.application(id, '');
-    const page = await store.query({ pk, sk: { beginsWith: 'APPLICATION#' }, limit: PAGE, after, consistent: true });
+    const page = await store.query({
+      pk,
+      sk: { beginsWith: 'APPLICATION#' },
+      limit: PAGE,
+      after,
+      consistent: true,
+    });
     for (const item of page.items) await follow('application', item);
     if (page.lastKey) return { step: 'applications', requisition_id: id, after: page.lastKey };
     const next = await idAfter(store, id);
-    return next === undefined ? { step: 'interviews' } : { step: 'applications', requisition_id: next };
+    return next === undefined
+      ? { step: 'interviews' }
+      : { step: 'applications', requisition_id: next };
   },
   interviews: async (store, { after }, follow) => {
-    const page = await store.query({ index: 'GSI1', pk: keys.interviewIndex('', '', '', '').GSI1!.pk, limit: PAGE, after });
-    const items = await store.getMany(page.items.map(({ id }) => keys.interview(String(id))), NOW);
+    const page = await store.query({
+      index: 'GSI1',
+      pk: keys.interviewIndex('', '', '', '').GSI1!.pk,
+      limit: PAGE,
+      after,
+    });
+    const items = await store.getMany(
+      page.items.map(({ id }) => keys.interview(String(id))),
+      NOW,
+    );
     for (const item of items) await follow('interview', item);
-    for (const feedback of await processFeedbacks.ofInterviews(store, items)) await follow('process-feedback', feedback);
+    for (const feedback of await processFeedbacks.ofInterviews(store, items))
+      await follow('process-feedback', feedback);
     return page.lastKey ? { step: 'interviews', after: page.lastKey } : { step: 'staff' };
   },
   staff: async (store, { after }, follow) => {
-    const page = await store.query({ index: 'GSI1', pk: keys.staffIndex('', '').GSI1!.pk, limit: PAGE, after });
-    for (const item of await store.getMany(page.items.map(({ user_id }) => keys.member(String(user_id))), NOW)) await follow('member', item);
+    const page = await store.query({
+      index: 'GSI1',
+      pk: keys.staffIndex('', '').GSI1!.pk,
+      limit: PAGE,
+      after,
+    });
+    for (const item of await store.getMany(
+      page.items.map(({ user_id }) => keys.member(String(user_id))),
+      NOW,
+    ))
+      await follow('member', item);
     return page.lastKey ? { step: 'staff', after: page.lastKey } : { step: 'candidates' };
   },
   candidates: async (store, { after }, follow) => {
-    const page = await store.query({ pk: keys.candidateRow('').pk, limit: PAGE, after, consistent: true });
-    for (const item of await store.getMany(page.items.map(({ SK }) => keys.candidate(String(SK))), NOW)) await follow('candidate', item);
+    const page = await store.query({
+      pk: keys.candidateRow('').pk,
+      limit: PAGE,
+      after,
+      consistent: true,
+    });
+    for (const item of await store.getMany(
+      page.items.map(({ SK }) => keys.candidate(String(SK))),
+      NOW,
+    ))
+      await follow('candidate', item);
     return page.lastKey ? { step: 'candidates', after: page.lastKey } : { step: 'done' };
   },
 };
 
 /** The first requisition whose id is greater. */
 async function idAfter(store: TenantStore, id: string): Promise<string | undefined> {
-  const { items } = await store.query({ pk: keys.requisition('').pk, sk: { between: [`${id}\u0000`, '~'] }, limit: 1, consistent: true });
+  const { items } = await store.query({
+    pk: keys.requisition('').pk,
+    sk: { between: [`${id}\u0000`, '~'] },
+    limit: 1,
+    consistent: true,
+  });
   return items[0] && String(items[0].SK);
 }

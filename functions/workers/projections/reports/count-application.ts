@@ -3,7 +3,13 @@ import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { applicationEntries, hasOutcome, nextHistory, type Rated, type StageHistory } from '@parley/domain/reports/application-entries.ts';
+import {
+  applicationEntries,
+  hasOutcome,
+  nextHistory,
+  type Rated,
+  type StageHistory,
+} from '@parley/domain/reports/application-entries.ts';
 import type { Follow } from '../follow.ts';
 import { recount } from './recount.ts';
 
@@ -12,31 +18,65 @@ interface Memory {
   openedAt: string | null;
 }
 
-/** Stages, hires and their times. The stages an application has been through are remembered here, since it keeps only the present one. */
+/**
+ * Stages, hires and their times. The stages an application has been through are remembered here,
+ * since it keeps only the present one.
+ */
 export const countApplication: Follow = async ({ store, before, after }) => {
   if (!after && before?.erased) return;
   const application = applicationItem.parse(after ?? before);
   const { requisition_id, candidate_id, version } = application;
-  await recount(store, 'application', `${requisition_id}~${candidate_id}`, after && version, async (memory, zone) => {
-    const known = (memory ?? { history: [], openedAt: null }) as Memory;
-    const history = nextHistory(known.history, application, known.history.length > 0 ? undefined : await firstBooked(store, application));
-    const openedAt = known.openedAt ?? (application.stage === 'hired' ? ((await requisitions.get(store, requisition_id))?.opened_at ?? null) : null);
-    const rated = hasOutcome(application.stage) ? await ratedOf(store, application) : [];
-    return { memory: { history, openedAt }, entries: applicationEntries(application, history, openedAt, zone, rated) };
-  });
+  await recount(
+    store,
+    'application',
+    `${requisition_id}~${candidate_id}`,
+    after && version,
+    async (memory, zone) => {
+      const known = (memory ?? { history: [], openedAt: null }) as Memory;
+      const history = nextHistory(
+        known.history,
+        application,
+        known.history.length > 0 ? undefined : await firstBooked(store, application),
+      );
+      const openedAt =
+        known.openedAt ??
+        (application.stage === 'hired'
+          ? ((await requisitions.get(store, requisition_id))?.opened_at ?? null)
+          : null);
+      const rated = hasOutcome(application.stage) ? await ratedOf(store, application) : [];
+      return {
+        memory: { history, openedAt },
+        entries: applicationEntries(application, history, openedAt, zone, rated),
+      };
+    },
+  );
 };
 
 /** The overall ratings that were sent about the candidate before the decision. */
 async function ratedOf(store: TenantStore, application: Application): Promise<Rated[]> {
   const interviews = await interviewsOfApplication(store, application);
-  const cards = await Promise.all(interviews.map(({ id }) => scorecards.listOfInterview(store, id)));
-  return cards.flat().flatMap(({ author_id, overall, submitted_at }) => (
-    overall !== null && submitted_at !== null && submitted_at <= application.stage_since ? [{ user_id: author_id, overall }] : []
-  ));
+  const cards = await Promise.all(
+    interviews.map(({ id }) => scorecards.listOfInterview(store, id)),
+  );
+  return cards
+    .flat()
+    .flatMap(({ author_id, overall, submitted_at }) =>
+      overall !== null && submitted_at !== null && submitted_at <= application.stage_since
+        ? [{ user_id: author_id, overall }]
+        : [],
+    );
 }
 
-/** When the first interview of an application met late was booked; a new one has none that matters. */
-async function firstBooked(store: TenantStore, application: Application): Promise<string | undefined> {
-  if (application.stage === 'applied' || application.stage_since === application.created_at) return undefined;
-  return (await interviewsOfApplication(store, application)).map(({ created_at }) => created_at).sort()[0];
+/**
+ * When the first interview of an application met late was booked; a new one has none that matters.
+ */
+async function firstBooked(
+  store: TenantStore,
+  application: Application,
+): Promise<string | undefined> {
+  if (application.stage === 'applied' || application.stage_since === application.created_at)
+    return undefined;
+  return (await interviewsOfApplication(store, application))
+    .map(({ created_at }) => created_at)
+    .sort()[0];
 }

@@ -7,7 +7,9 @@ import type { Follow } from '../follow.ts';
 import { recount } from './recount.ts';
 
 interface Memory {
-  /** Who has ever declined; a seat that was given to somebody else is no longer on the interview. */
+  /**
+   * Who has ever declined; a seat that was given to somebody else is no longer on the interview.
+   */
   declined: string[];
 }
 
@@ -15,18 +17,45 @@ interface Memory {
 export const countInterview: Follow = async ({ store, before, after }) => {
   if (!after && before?.erased) return;
   const interview = interviewItem.parse(after ?? before);
-  await recount(store, 'interview', interview.id, after && interview.version, async (memory, zone) => {
-    const { declined } = (memory ?? { declined: [] }) as Memory;
-    const everDeclined = [...new Set([...declined, ...interview.panelists.filter(({ state }) => state === 'declined').map(({ user_id }) => user_id)])];
-    const status = interview.hired ? 'Hired' : SHOWN_STATUS[interview.state];
-    return { memory: { declined: everDeclined }, entries: interviewEntries({ ...interview, status }, await givenCards(store, interview), everDeclined, zone) };
-  });
+  await recount(
+    store,
+    'interview',
+    interview.id,
+    after && interview.version,
+    async (memory, zone) => {
+      const { declined } = (memory ?? { declined: [] }) as Memory;
+      const everDeclined = [
+        ...new Set([
+          ...declined,
+          ...interview.panelists
+            .filter(({ state }) => state === 'declined')
+            .map(({ user_id }) => user_id),
+        ]),
+      ];
+      const status = interview.hired ? 'Hired' : SHOWN_STATUS[interview.state];
+      return {
+        memory: { declined: everDeclined },
+        entries: interviewEntries(
+          { ...interview, status },
+          await givenCards(store, interview),
+          everDeclined,
+          zone,
+        ),
+      };
+    },
+  );
 };
 
 /** Who has sent a scorecard is said by the seats; when and what, by the scorecards. */
 async function givenCards(store: TenantStore, interview: Interview): Promise<GivenCard[]> {
-  const given = interview.panelists.filter(({ scorecard }) => scorecard === 'submitted' || scorecard === 'locked').map(({ user_id }) => user_id);
+  const given = interview.panelists
+    .filter(({ scorecard }) => scorecard === 'submitted' || scorecard === 'locked')
+    .map(({ user_id }) => user_id);
   if (given.length === 0) return [];
   const cards = await scorecards.listOfInterview(store, interview.id);
-  return cards.flatMap(({ author_id, submitted_at, overall }) => (submitted_at !== null && given.includes(author_id) ? [{ user_id: author_id, submitted_at, overall }] : []));
+  return cards.flatMap(({ author_id, submitted_at, overall }) =>
+    submitted_at !== null && given.includes(author_id)
+      ? [{ user_id: author_id, submitted_at, overall }]
+      : [],
+  );
 }

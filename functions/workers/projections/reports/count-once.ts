@@ -14,13 +14,16 @@ interface CountedOnce {
 }
 
 /** Things that count once, on the day of `at`; what was erased stays counted. */
-const once = (kind: string, read: (item: Record<string, unknown>) => CountedOnce): Follow => async ({ store, before, after }) => {
-  if (!after && before?.erased) return;
-  const { id, name, at, version } = read((after ?? before)!);
-  await recount(store, kind, id, after && version, (_, zone) => ({
-    memory: null, entries: at === null ? [] : [{ of: 'company', day: localDay(at, zone), name, n: 1 }],
-  }));
-};
+const once =
+  (kind: string, read: (item: Record<string, unknown>) => CountedOnce): Follow =>
+  async ({ store, before, after }) => {
+    if (!after && before?.erased) return;
+    const { id, name, at, version } = read((after ?? before)!);
+    await recount(store, kind, id, after && version, (_, zone) => ({
+      memory: null,
+      entries: at === null ? [] : [{ of: 'company', day: localDay(at, zone), name, n: 1 }],
+    }));
+  };
 
 export const countRequisition = once('requisition', (item) => {
   const { id, created_at, version } = requisitionItem.parse(item);
@@ -28,11 +31,13 @@ export const countRequisition = once('requisition', (item) => {
 });
 
 /**
- * Staff only, since candidates have memberships too, and from the first sign-in: whoever is invited has not joined yet.
- * Memberships from before the first sign-in was noted count on the day they were made.
+ * Staff only, since candidates have memberships too, and from the first sign-in: whoever is invited
+ * has not joined yet. Memberships from before the first sign-in was noted count on the day they
+ * were made.
  */
 export const countMember = once('member', (item) => {
-  const { user_id, role, status, activated, activated_at, created_at, version } = memberItem.parse(item);
+  const { user_id, role, status, activated, activated_at, created_at, version } =
+    memberItem.parse(item);
   const hasJoined = role !== 'candidate' && activated && status !== 'invited';
   return { id: user_id, name: 'usr', at: hasJoined ? (activated_at ?? created_at) : null, version };
 });

@@ -6,7 +6,10 @@ import { diffEntries } from '@parley/domain/reports/diff-entries.ts';
 import type { Entry } from '@parley/domain/reports/tally.ts';
 import { lostRace, retryLostRaces } from '@parley/data/kit/retry.ts';
 
-/** What a thing counts for in the company's zone; `memory` is what the counting kept of its earlier versions. */
+/**
+ * What a thing counts for in the company's zone; `memory` is what the counting kept of its earlier
+ * versions.
+ */
 export interface Recounted {
   memory: unknown;
   entries: Entry[];
@@ -16,21 +19,41 @@ const FORMULAS = 2;
 const GONE = Number.MAX_SAFE_INTEGER;
 
 /**
- * Counts a version of a thing: only the difference to what was counted of it before is added, in one transaction with the
- * note of what is counted now. Twice, late or again after a rebuild it changes nothing.
+ * Counts a version of a thing: only the difference to what was counted of it before is added, in
+ * one transaction with the note of what is counted now. Twice, late or again after a rebuild it
+ * changes nothing.
  * @param source version of the thing, or undefined once it is gone
  */
-export async function recount(store: TenantStore, kind: string, id: string, source: number | undefined, make: (memory: unknown, zone: string) => Recounted | Promise<Recounted>): Promise<void> {
+export async function recount(
+  store: TenantStore,
+  kind: string,
+  id: string,
+  source: number | undefined,
+  make: (memory: unknown, zone: string) => Recounted | Promise<Recounted>,
+): Promise<void> {
   const zone = (await tenants.get(store))?.zone ?? 'UTC';
   return retryLostRaces(async () => {
     const before = await reported.get(store, kind, id);
     if (isCounted(before, source, zone)) return;
-    const { memory, entries } = source === undefined ? { memory: null, entries: [] } : await make(before?.memory, zone);
-    const after: Reported = { source: source ?? GONE, zone, formulas: FORMULAS, memory, entries, version: (before?.version ?? 0) + 1 };
-    const result = await store.commit([...reportCounts.add(store, diffEntries(before?.entries ?? [], entries)), reported.write(store, kind, id, after)]);
+    const { memory, entries } =
+      source === undefined ? { memory: null, entries: [] } : await make(before?.memory, zone);
+    const after: Reported = {
+      source: source ?? GONE,
+      zone,
+      formulas: FORMULAS,
+      memory,
+      entries,
+      version: (before?.version ?? 0) + 1,
+    };
+    const result = await store.commit([
+      ...reportCounts.add(store, diffEntries(before?.entries ?? [], entries)),
+      reported.write(store, kind, id, after),
+    ]);
     if (!result.ok) lostRace();
   });
 }
 
 const isCounted = (before: Reported | undefined, source = GONE, zone: string): boolean =>
-  before !== undefined && (before.source > source || (before.source === source && before.zone === zone && before.formulas === FORMULAS));
+  before !== undefined &&
+  (before.source > source ||
+    (before.source === source && before.zone === zone && before.formulas === FORMULAS));

@@ -21,8 +21,9 @@ export const interviewWaits: Follow = async ({ store, before, after }) => {
 };
 
 /**
- * Writes what follows from the application and its interviews, until it still does after the write: of two that follow changes at the same
- * moment, the one that writes last has then read what the other wrote about.
+ * Writes what follows from the application and its interviews, until it still does after the write:
+ * of two that follow changes at the same moment, the one that writes last has then read what the
+ * other wrote about.
  */
 async function note(store: TenantStore, requisitionId: string, candidateId: string): Promise<void> {
   let follows = await read(store, requisitionId, candidateId);
@@ -35,11 +36,25 @@ async function note(store: TenantStore, requisitionId: string, candidateId: stri
   }
 }
 
-async function read(store: TenantStore, requisitionId: string, candidateId: string): Promise<WriteOp[]> {
+async function read(
+  store: TenantStore,
+  requisitionId: string,
+  candidateId: string,
+): Promise<WriteOp[]> {
   const about = { requisition_id: requisitionId, candidate_id: candidateId };
   const application = await applications.get(store, requisitionId, candidateId);
   if (!application) return waiting.note(store, null, about);
-  const { for: what, since } = waitsFor(application, await interviewsOfApplication(store, application));
+  const { for: what, since } = waitsFor(
+    application,
+    await interviewsOfApplication(store, application),
+  );
   const { candidate, requisition, stage } = application;
-  return waiting.note(store, what, { ...about, candidate, requisition, stage, round: application.round?.stage ?? null, since });
+  return waiting.note(store, what, {
+    ...about,
+    candidate,
+    requisition,
+    stage,
+    round: application.round?.stage ?? null,
+    since,
+  });
 }

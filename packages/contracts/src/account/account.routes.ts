@@ -26,82 +26,200 @@ export const accountView = z.strictObject({
   /** How the application looks for this person on every device; null until they first choose. */
   settings: settings.nullable(),
   /** Companies in which this sign-in is known; more than one for candidates only. */
-  memberships: z.array(z.strictObject({ tenant_id: tenantId, tenant_name: z.string(), role: z.enum(ROLES), candidate_id: z.string().nullable() })),
+  memberships: z.array(
+    z.strictObject({
+      tenant_id: tenantId,
+      tenant_name: z.string(),
+      role: z.enum(ROLES),
+      candidate_id: z.string().nullable(),
+    }),
+  ),
   version: z.int(),
 });
-/** `disabled`: an admin there has disabled the account. `inactive`: nobody can work in the company at the moment. */
+/**
+ * `disabled`: an admin there has disabled the account. `inactive`: nobody can work in the company
+ * at the moment.
+ */
 export const membership = z.strictObject({
-  tenant_id: tenantId, tenant_name: z.string(), role: z.enum(ROLES), state: z.enum(['open', 'disabled', 'inactive']),
+  tenant_id: tenantId,
+  tenant_name: z.string(),
+  role: z.enum(ROLES),
+  state: z.enum(['open', 'disabled', 'inactive']),
   /** The company opens to the person with two-step sign-in alone. */
   requires_two_step: z.boolean(),
 });
 export type AccountView = z.infer<typeof accountView>;
 
-/** `changed`: every session ends now. `kept`: the password is as it was, and no session ends for it. */
+/**
+ * `changed`: every session ends now. `kept`: the password is as it was, and no session ends for it.
+ */
 export const PASSWORD_CHANGE_STATES = ['begun', 'changed', 'kept'] as const;
 
 export const accountRoutes = defineRoutes({
   'get-account': {
-    method: 'GET', path: '/account', group: 'account', access: { action: 'read', subject: 'account' }, request: {},
-    responses: { 200: accountView }, problems: [], idempotency: 'safe', summary: 'The signed-in person, company and role',
+    method: 'GET',
+    path: '/account',
+    group: 'account',
+    access: { action: 'read', subject: 'account' },
+    request: {},
+    responses: { 200: accountView },
+    problems: [],
+    idempotency: 'safe',
+    summary: 'The signed-in person, company and role',
   },
   'update-account': {
-    method: 'PUT', path: '/account', group: 'account', access: { action: 'update', subject: 'account' },
-    request: { body: z.strictObject({ name: line(120).optional(), zone: zone.optional(), ...profileFields }) },
-    responses: { 200: accountView }, problems: [], idempotency: 'version',
-    summary: 'Change one\'s own name, phone or place here, or one\'s time zone everywhere',
+    method: 'PUT',
+    path: '/account',
+    group: 'account',
+    access: { action: 'update', subject: 'account' },
+    request: {
+      body: z.strictObject({ name: line(120).optional(), zone: zone.optional(), ...profileFields }),
+    },
+    responses: { 200: accountView },
+    problems: [],
+    idempotency: 'version',
+    summary: "Change one's own name, phone or place here, or one's time zone everywhere",
   },
   'update-notification-choices': {
-    method: 'PUT', path: '/account/notifications', group: 'account', access: { action: 'update', subject: 'account' }, request: { body: z.strictObject({ muted: mutes }) },
-    responses: { 200: z.strictObject({ muted: mutes }) }, problems: [], idempotency: 'natural',
-    summary: 'Say which news not to get, each as kind:mail or kind:app; what everybody must get is refused',
+    method: 'PUT',
+    path: '/account/notifications',
+    group: 'account',
+    access: { action: 'update', subject: 'account' },
+    request: { body: z.strictObject({ muted: mutes }) },
+    responses: { 200: z.strictObject({ muted: mutes }) },
+    problems: [],
+    idempotency: 'natural',
+    summary:
+      'Say which news not to get, each as kind:mail or kind:app; what everybody must get is refused',
   },
   'update-settings': {
-    method: 'PUT', path: '/account/settings', group: 'account', access: { action: 'update', subject: 'account' }, request: { body: settings },
-    responses: { 200: settings }, problems: [], idempotency: 'natural', summary: 'Keep theme, direction, text sizes, density and clock for every device of the person',
+    method: 'PUT',
+    path: '/account/settings',
+    group: 'account',
+    access: { action: 'update', subject: 'account' },
+    request: { body: settings },
+    responses: { 200: settings },
+    problems: [],
+    idempotency: 'natural',
+    summary: 'Keep theme, direction, text sizes, density and clock for every device of the person',
   },
   'create-avatar-upload': {
-    method: 'POST', path: '/account/avatar/upload', group: 'account', access: { action: 'update', subject: 'account' },
-    request: { body: z.strictObject({ file_type: z.enum(AVATAR_TYPES), file_size: z.int().positive().max(MAX_AVATAR_BYTES) }) },
-    responses: { 201: z.strictObject({ url: z.string(), fields: z.record(z.string(), z.string()), key: z.string(), expires_at: instant }) }, problems: [], idempotency: 'key', ratePerMinute: 30,
+    method: 'POST',
+    path: '/account/avatar/upload',
+    group: 'account',
+    access: { action: 'update', subject: 'account' },
+    request: {
+      body: z.strictObject({
+        file_type: z.enum(AVATAR_TYPES),
+        file_size: z.int().positive().max(MAX_AVATAR_BYTES),
+      }),
+    },
+    responses: {
+      201: z.strictObject({
+        url: z.string(),
+        fields: z.record(z.string(), z.string()),
+        key: z.string(),
+        expires_at: instant,
+      }),
+    },
+    problems: [],
+    idempotency: 'key',
+    ratePerMinute: 30,
     summary: 'A presigned S3 POST for one picture: exact key, type and size, 10 minutes',
   },
   'set-avatar': {
-    method: 'PUT', path: '/account/avatar', group: 'account', access: { action: 'update', subject: 'account' },
-    request: { body: z.strictObject({ key: z.string().regex(/^avt_[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'must be the key of an upload') }) },
-    responses: { 200: z.strictObject({ avatar: z.string() }) }, problems: ['file-missing', 'file-disguised', 'file-scan-pending', 'file-infected', 'file-unscannable'], idempotency: 'natural',
-    summary: 'Show an uploaded picture as one\'s avatar, once its bytes were inspected',
+    method: 'PUT',
+    path: '/account/avatar',
+    group: 'account',
+    access: { action: 'update', subject: 'account' },
+    request: {
+      body: z.strictObject({
+        key: z.string().regex(/^avt_[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'must be the key of an upload'),
+      }),
+    },
+    responses: { 200: z.strictObject({ avatar: z.string() }) },
+    problems: [
+      'file-missing',
+      'file-disguised',
+      'file-scan-pending',
+      'file-infected',
+      'file-unscannable',
+    ],
+    idempotency: 'natural',
+    summary: "Show an uploaded picture as one's avatar, once its bytes were inspected",
   },
   'remove-avatar': {
-    method: 'DELETE', path: '/account/avatar', group: 'account', access: { action: 'update', subject: 'account' }, request: {},
-    responses: { 204: null }, problems: [], idempotency: 'natural', summary: 'Go back to initials; the picture is deleted',
+    method: 'DELETE',
+    path: '/account/avatar',
+    group: 'account',
+    access: { action: 'update', subject: 'account' },
+    request: {},
+    responses: { 204: null },
+    problems: [],
+    idempotency: 'natural',
+    summary: 'Go back to initials; the picture is deleted',
   },
   'list-sign-ins': {
-    method: 'GET', path: '/account/sign-ins', group: 'account', access: { action: 'read', subject: 'account' }, request: {},
-    responses: { 200: z.strictObject({ items: z.array(signIn) }) }, problems: [], idempotency: 'safe', summary: 'One\'s last ten sign-ins of 90 days, newest first',
+    method: 'GET',
+    path: '/account/sign-ins',
+    group: 'account',
+    access: { action: 'read', subject: 'account' },
+    request: {},
+    responses: { 200: z.strictObject({ items: z.array(signIn) }) },
+    problems: [],
+    idempotency: 'safe',
+    summary: "One's last ten sign-ins of 90 days, newest first",
   },
   'list-memberships': {
-    method: 'GET', path: '/account/memberships', group: 'account', access: 'person', request: {},
-    responses: { 200: z.strictObject({ items: z.array(membership) }) }, problems: [], idempotency: 'safe',
-    summary: 'The companies of the sign-in, and whether each is open to the person; answers also where the present one is not',
+    method: 'GET',
+    path: '/account/memberships',
+    group: 'account',
+    access: 'person',
+    request: {},
+    responses: { 200: z.strictObject({ items: z.array(membership) }) },
+    problems: [],
+    idempotency: 'safe',
+    summary:
+      'The companies of the sign-in, and whether each is open to the person; answers also where the present one is not',
   },
   'switch-tenant': {
-    method: 'PUT', path: '/account/tenant', group: 'account', access: { action: 'update', subject: 'account' },
+    method: 'PUT',
+    path: '/account/tenant',
+    group: 'account',
+    access: { action: 'update', subject: 'account' },
     request: { body: z.strictObject({ tenant_id: tenantId }) },
-    responses: { 200: z.strictObject({ tenant_id: tenantId }) }, problems: ['not-found'], idempotency: 'natural',
-    summary: 'Work in another company of one\'s memberships; the next token carries it',
+    responses: { 200: z.strictObject({ tenant_id: tenantId }) },
+    problems: ['not-found'],
+    idempotency: 'natural',
+    summary: "Work in another company of one's memberships; the next token carries it",
   },
   'sign-out': {
-    method: 'POST', path: '/signOut', group: 'account', access: { action: 'update', subject: 'account' }, request: {},
-    responses: { 204: null }, problems: [], idempotency: 'natural', withoutTwoStep: true,
+    method: 'POST',
+    path: '/signOut',
+    group: 'account',
+    access: { action: 'update', subject: 'account' },
+    request: {},
+    responses: { 204: null },
+    problems: [],
+    idempotency: 'natural',
+    withoutTwoStep: true,
     summary: 'End every session of the signed-in person at once',
   },
   'note-password-change': {
-    method: 'PUT', path: '/account/passwordChanges/{id}', group: 'account',
+    method: 'PUT',
+    path: '/account/passwordChanges/{id}',
+    group: 'account',
     access: { action: 'update', subject: 'account' },
-    request: { params: z.strictObject({ id: passwordChangeId }), body: z.strictObject({ state: z.enum(PASSWORD_CHANGE_STATES) }) },
-    responses: { 204: null }, problems: [], idempotency: 'natural', ratePerMinute: 30,
-    summary: 'Say before the password is changed that it begins, and then what came of it: where nothing more is heard of '
-      + 'it, every session of the person ends two minutes later',
+    request: {
+      params: z.strictObject({ id: passwordChangeId }),
+      body: z.strictObject({ state: z.enum(PASSWORD_CHANGE_STATES) }),
+    },
+    responses: { 204: null },
+    problems: [],
+    idempotency: 'natural',
+    ratePerMinute: 30,
+    summary:
+      'Say before the password is changed that it begins, and then what came of it: where nothing more is heard of ' +
+      'it, every session of the person ends two minutes later',
   },
 });

@@ -1,10 +1,25 @@
 import * as z from 'zod';
 import { instant } from '../kit/times.ts';
 
-/** What is not wanted, as `kind:channel`: `day-before:mail`. Absent means wanted, so that new kinds arrive until somebody says otherwise. */
-export const mutes = z.array(z.string().regex(/^[a-z][a-z-]{1,40}:(mail|app)$/, 'must be a kind and mail or app, such as day-before:mail')).max(100);
+/**
+ * What is not wanted, as `kind:channel`: `day-before:mail`. Absent means wanted, so that new kinds
+ * arrive until somebody says otherwise.
+ */
+export const mutes = z
+  .array(
+    z
+      .string()
+      .regex(
+        /^[a-z][a-z-]{1,40}:(mail|app)$/,
+        'must be a kind and mail or app, such as day-before:mail',
+      ),
+  )
+  .max(100);
 
-/** How the application looks; the specification's settings, then how dense lists are and how hours are written. */
+/**
+ * How the application looks; the specification's settings, then how dense lists are and how hours
+ * are written.
+ */
 export const settings = z.strictObject({
   direction: z.enum(['ltr', 'rtl']),
   responsiveFontSizes: z.boolean(),

@@ -3,7 +3,16 @@ import { applicationId, candidateId, requisitionId, tenantId } from '../kit/ids.
 import { storedEmail } from '../kit/text.ts';
 import { instant } from '../kit/times.ts';
 
-export const APPLICATION_STAGES = ['applied', 'in_review', 'interviewing', 'decision', 'offer', 'hired', 'rejected', 'withdrawn'] as const;
+export const APPLICATION_STAGES = [
+  'applied',
+  'in_review',
+  'interviewing',
+  'decision',
+  'offer',
+  'hired',
+  'rejected',
+  'withdrawn',
+] as const;
 export type ApplicationStage = (typeof APPLICATION_STAGES)[number];
 export const SOURCES = ['Referral', 'Applied', 'Internal', 'External'] as const;
 export type Source = (typeof SOURCES)[number];
@@ -12,13 +21,23 @@ export const STAGE_LABELS = ['Interview Process', 'In Review', 'Hired', 'Rejecte
 
 /** A candidate on a requisition. */
 export const applicationView = z.strictObject({
-  id: applicationId, tenant_id: tenantId, requisition_id: requisitionId, candidate_id: candidateId,
-  requisition: z.string(), candidate: z.string(), candidate_email: storedEmail,
-  stage: z.enum(APPLICATION_STAGES), source: z.enum(SOURCES),
-  createdAt: instant, stage_since: instant,
+  id: applicationId,
+  tenant_id: tenantId,
+  requisition_id: requisitionId,
+  candidate_id: candidateId,
+  requisition: z.string(),
+  candidate: z.string(),
+  candidate_email: storedEmail,
+  stage: z.enum(APPLICATION_STAGES),
+  source: z.enum(SOURCES),
+  createdAt: instant,
+  stage_since: instant,
   /** Set aside until this day, by a decision to hold; null once it moves on; lists leave it out. */
   hold_until: z.iso.date().nullable().optional(),
-  /** The step of the plan it was advanced to; null where nobody has advanced it, or past the last step; lists leave it out. */
+  /**
+   * The step of the plan it was advanced to; null where nobody has advanced it, or past the last
+   * step; lists leave it out.
+   */
   round: z.string().nullable().optional(),
   version: z.int(),
 });

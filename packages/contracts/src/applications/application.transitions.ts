@@ -2,7 +2,10 @@ import type { ApplicationStage } from './application.schema.ts';
 
 const active = ['applied', 'in_review', 'interviewing', 'decision', 'offer'] as const;
 
-/** Each way an application moves. `schedule` is done by booking an interview, `hire` and `reject` by a decision. */
+/**
+ * Each way an application moves. `schedule` is done by booking an interview, `hire` and `reject` by
+ * a decision.
+ */
 export const APPLICATION_TRANSITIONS = {
   review: { from: ['applied'], to: 'in_review' },
   schedule: { from: ['applied', 'in_review'], to: 'interviewing' },

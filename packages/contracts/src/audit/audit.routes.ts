@@ -7,13 +7,27 @@ import { userId } from '../kit/ids.ts';
 
 /** What an audit entry is about. */
 export const AUDIT_KINDS = [
-  'security', 'people', 'companies', 'contact', 'candidates', 'requisitions', 'interviews', 'scorecards', 'decisions', 'mail', 'recordings', 'exports', 'other',
+  'security',
+  'people',
+  'companies',
+  'contact',
+  'candidates',
+  'requisitions',
+  'interviews',
+  'scorecards',
+  'decisions',
+  'mail',
+  'recordings',
+  'exports',
+  'other',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** Something that was done: ids and states, no names and no words of people. */
 export const auditEntry = z.strictObject({
-  id: z.string(), at: instant, kind: z.enum(AUDIT_KINDS),
+  id: z.string(),
+  at: instant,
+  kind: z.enum(AUDIT_KINDS),
   /** What happened, such as `interview.cancelled`. */
   type: z.string(),
   /** Who did it: a user id, or what did it (`workflow`, `public`, `platform`). */
@@ -26,19 +40,36 @@ export const auditEntry = z.strictObject({
 export type AuditEntryView = z.infer<typeof auditEntry>;
 
 /** Days are the caller's own. */
-const filters = { kind: z.enum(AUDIT_KINDS).optional(), person: userId.optional(), from: localDate.optional(), to: localDate.optional() };
+const filters = {
+  kind: z.enum(AUDIT_KINDS).optional(),
+  person: userId.optional(),
+  from: localDate.optional(),
+  to: localDate.optional(),
+};
 
 export const auditRoutes = defineRoutes({
   'list-audit': {
-    method: 'GET', path: '/audit', group: 'dashboard', access: { action: 'read', subject: 'audit' },
+    method: 'GET',
+    path: '/audit',
+    group: 'dashboard',
+    access: { action: 'read', subject: 'audit' },
     request: { query: z.strictObject({ ...pageQuery, ...filters }) },
-    responses: { 200: pageOf(auditEntry) }, problems: ['malformed-cursor', 'interval-upside-down'], idempotency: 'safe',
-    summary: 'What was done in the company (or on the platform) and by whom, newest first; by kind, person and day',
+    responses: { 200: pageOf(auditEntry) },
+    problems: ['malformed-cursor', 'interval-upside-down'],
+    idempotency: 'safe',
+    summary:
+      'What was done in the company (or on the platform) and by whom, newest first; by kind, person and day',
   },
   'export-audit': {
-    method: 'POST', path: '/audit/export', group: 'dashboard', access: { action: 'read', subject: 'audit' },
+    method: 'POST',
+    path: '/audit/export',
+    group: 'dashboard',
+    access: { action: 'read', subject: 'audit' },
     request: { body: z.strictObject({ ...filters, cursor: pageQuery.cursor }) },
-    responses: { 200: csvPage }, problems: ['malformed-cursor', 'interval-upside-down'], idempotency: 'natural',
-    summary: 'The audit as CSV with ids instead of names, page by page; each page is in the audit itself',
+    responses: { 200: csvPage },
+    problems: ['malformed-cursor', 'interval-upside-down'],
+    idempotency: 'natural',
+    summary:
+      'The audit as CSV with ids instead of names, page by page; each page is in the audit itself',
   },
 });

@@ -4,12 +4,23 @@ import { bulkBody, undoAction } from '../kit/bulk.ts';
 import { candidateId, requisitionId } from '../kit/ids.ts';
 import { paragraph } from '../kit/text.ts';
 
-/** What can be done to many candidates. A stage is that of the requisition the candidate stands on. */
+/**
+ * What can be done to many candidates. A stage is that of the requisition the candidate stands on.
+ */
 export const candidateBulkAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('put-on-requisition'), requisition_id: requisitionId }),
   z.strictObject({ type: z.literal('move-stage'), to: z.enum(['in_review']) }),
-  /** A decision about each, with its gate: scorecards that are asked for are waited for. It can be taken back for ten minutes, and nobody outside hears of it before. */
-  z.strictObject({ type: z.literal('reject'), outcome: z.enum(['reject', 'withdraw']).default('reject'), reason_code: z.enum(REASON_CODES), rationale: paragraph(4000), mail: decisionMail.default({ when: 'none' }) }),
+  /**
+   * A decision about each, with its gate: scorecards that are asked for are waited for. It can be
+   * taken back for ten minutes, and nobody outside hears of it before.
+   */
+  z.strictObject({
+    type: z.literal('reject'),
+    outcome: z.enum(['reject', 'withdraw']).default('reject'),
+    reason_code: z.enum(REASON_CODES),
+    rationale: paragraph(4000),
+    mail: decisionMail.default({ when: 'none' }),
+  }),
   z.strictObject({ type: z.literal('delete') }),
   undoAction,
 ]);

@@ -6,21 +6,42 @@ import { INTERVIEW_STATES, SHOWN_STATUSES } from '../interviews/interview.schema
 
 /** An interview as its candidate sees it: no notes, no scores, names of the panel only. */
 export const candidateInterview = z.strictObject({
-  id: interviewId, tenant_id: tenantId, companyName: z.string(), jobreq_id: requisitionId, requisition: z.string(), title: z.string(), stage: z.string(),
-  status: z.enum(SHOWN_STATUSES), state: z.enum(INTERVIEW_STATES),
-  starts_at: instant, ends_at: instant, zone: z.string(), panel: z.array(z.string()), panel_zone: z.string(), location: z.string(),
+  id: interviewId,
+  tenant_id: tenantId,
+  companyName: z.string(),
+  jobreq_id: requisitionId,
+  requisition: z.string(),
+  title: z.string(),
+  stage: z.string(),
+  status: z.enum(SHOWN_STATUSES),
+  state: z.enum(INTERVIEW_STATES),
+  starts_at: instant,
+  ends_at: instant,
+  zone: z.string(),
+  panel: z.array(z.string()),
+  panel_zone: z.string(),
+  location: z.string(),
 });
 
 export const candidateRequisition = z.strictObject({
-  id: requisitionId, tenant_id: tenantId, companyName: z.string(), title: z.string(), location: z.string(), stage: applicationView.shape.stage, applied_at: instant,
+  id: requisitionId,
+  tenant_id: tenantId,
+  companyName: z.string(),
+  title: z.string(),
+  location: z.string(),
+  stage: applicationView.shape.stage,
+  applied_at: instant,
 });
 
 /** The candidate dashboard: one entry per company. */
 export const candidateHome = z.strictObject({
   entries: z.array(
     z.strictObject({
-      tenant_id: tenantId, tenant_name: z.string(), candidate_id: z.string(),
-      candidate_interviews: z.array(candidateInterview), candidate_requisitions: z.array(candidateRequisition),
+      tenant_id: tenantId,
+      tenant_name: z.string(),
+      candidate_id: z.string(),
+      candidate_interviews: z.array(candidateInterview),
+      candidate_requisitions: z.array(candidateRequisition),
     }),
   ),
 });

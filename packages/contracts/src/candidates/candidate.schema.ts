@@ -31,28 +31,63 @@ export const createCandidateBody = z.strictObject({
 export const updateCandidateBody = z.strictObject(editable).partial();
 
 export const candidateView = z.strictObject({
-  id: candidateId, tenant_id: tenantId, user_id: userId.nullable(),
-  name: z.string(), email: storedEmail, phone: z.string(), location: z.string(), headline: z.string(), skills: z.array(z.string()),
-  source: z.enum(SOURCES), zone: z.string(), zone_source: z.enum(ZONE_SOURCES), notes: z.string(),
+  id: candidateId,
+  tenant_id: tenantId,
+  user_id: userId.nullable(),
+  name: z.string(),
+  email: storedEmail,
+  phone: z.string(),
+  location: z.string(),
+  headline: z.string(),
+  skills: z.array(z.string()),
+  source: z.enum(SOURCES),
+  zone: z.string(),
+  zone_source: z.enum(ZONE_SOURCES),
+  notes: z.string(),
   /** There are notes, and they are closed to the reader until their own scorecards are in. */
   notes_hidden: z.boolean(),
   /** Where the candidate stands on the requisition most lately moved; null while on none. */
-  requisition_id: requisitionId.nullable(), requisition: z.string().nullable(), stage: z.enum(APPLICATION_STAGES).nullable(),
+  requisition_id: requisitionId.nullable(),
+  requisition: z.string().nullable(),
+  stage: z.enum(APPLICATION_STAGES).nullable(),
   next_interview_at: instant.nullable(),
   feedbackId: z.string().nullable(),
-  createdAt: instant, updatedAt: instant, version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.int(),
 });
 export type CandidateView = z.infer<typeof candidateView>;
 
-/** A row of the candidate list: kept small by the stream, so that a page of 25 is one read unit. `version` fits the candidate's If-Match. */
+/**
+ * A row of the candidate list: kept small by the stream, so that a page of 25 is one read unit.
+ * `version` fits the candidate's If-Match.
+ */
 export const candidateRow = candidateView
-  .pick({ id: true, tenant_id: true, name: true, email: true, source: true, requisition_id: true, requisition: true, stage: true, next_interview_at: true, createdAt: true, updatedAt: true, version: true })
+  .pick({
+    id: true,
+    tenant_id: true,
+    name: true,
+    email: true,
+    source: true,
+    requisition_id: true,
+    requisition: true,
+    stage: true,
+    next_interview_at: true,
+    createdAt: true,
+    updatedAt: true,
+    version: true,
+  })
   .extend({
     stage_since: instant.nullable(),
     /** Scorecards asked for and in, over the candidate's interviews. */
-    feedback_due: z.int(), feedback_submitted: z.int(),
-    /** The first names of those who met or will meet the candidate, at most four; `panel_size` counts all. */
-    panel: z.array(z.string()), panel_size: z.int(),
+    feedback_due: z.int(),
+    feedback_submitted: z.int(),
+    /**
+     * The first names of those who met or will meet the candidate, at most four; `panel_size`
+     * counts all.
+     */
+    panel: z.array(z.string()),
+    panel_size: z.int(),
   });
 export type CandidateRow = z.infer<typeof candidateRow>;
 
@@ -70,4 +105,8 @@ export const candidateFilters = {
 };
 
 /** What the prefix search answers: enough to show and open. */
-export const candidateHit = z.strictObject({ id: candidateId, name: z.string(), email: storedEmail });
+export const candidateHit = z.strictObject({
+  id: candidateId,
+  name: z.string(),
+  email: storedEmail,
+});

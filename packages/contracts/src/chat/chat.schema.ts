@@ -17,62 +17,140 @@ export const CHAT_IMAGE_TYPES = { 'image/png': ['png'], 'image/jpeg': ['jpg', 'j
 /** Largest picture in bytes (5 MiB). */
 export const MAX_CHAT_IMAGE_BYTES = 5 * 1024 * 1024;
 
-export const chatContact = z.strictObject({ user_id: userId, name: z.string(), avatar: z.string().nullable(), role: z.enum(ROLES), email: z.string() });
+export const chatContact = z.strictObject({
+  user_id: userId,
+  name: z.string(),
+  avatar: z.string().nullable(),
+  role: z.enum(ROLES),
+  email: z.string(),
+});
 export type ChatContact = z.infer<typeof chatContact>;
 
-/** Somebody in a conversation. The name stays when the person has left the company; `active` says whether they can still read. */
-export const chatParticipant = z.strictObject({ user_id: userId, name: z.string(), avatar: z.string().nullable(), role: z.enum(ROLES).nullable(), active: z.boolean() });
+/**
+ * Somebody in a conversation. The name stays when the person has left the company; `active` says
+ * whether they can still read.
+ */
+export const chatParticipant = z.strictObject({
+  user_id: userId,
+  name: z.string(),
+  avatar: z.string().nullable(),
+  role: z.enum(ROLES).nullable(),
+  active: z.boolean(),
+});
 
 /** What an application's thread is about. */
-export const chatApplication = z.strictObject({ id: applicationId, requisition_id: requisitionId, candidate_id: candidateId, candidate: z.string(), requisition: z.string() });
+export const chatApplication = z.strictObject({
+  id: applicationId,
+  requisition_id: requisitionId,
+  candidate_id: candidateId,
+  candidate: z.string(),
+  requisition: z.string(),
+});
 
 /** A row of one's list of conversations. `threadKey` is what the address carries. */
 export const chatThreadRow = z.strictObject({
-  threadKey: z.string(), type: z.enum(THREAD_TYPES), name: z.string().nullable(), application: chatApplication.nullable(),
+  threadKey: z.string(),
+  type: z.enum(THREAD_TYPES),
+  name: z.string().nullable(),
+  application: chatApplication.nullable(),
   /** Up to three others, for names and pictures of a conversation without a name. */
-  others: z.array(z.strictObject({ user_id: userId, name: z.string() })), people: z.int(),
-  last: z.strictObject({ author_id: userId, author: z.string(), contentType: z.enum(CONTENT_TYPES), preview: z.string(), closed: z.boolean(), at: instant }),
+  others: z.array(z.strictObject({ user_id: userId, name: z.string() })),
+  people: z.int(),
+  last: z.strictObject({
+    author_id: userId,
+    author: z.string(),
+    contentType: z.enum(CONTENT_TYPES),
+    preview: z.string(),
+    closed: z.boolean(),
+    at: instant,
+  }),
   unreadCount: z.int(),
 });
 export type ChatThreadRow = z.infer<typeof chatThreadRow>;
 
 export const chatThreadView = z.strictObject({
-  threadKey: z.string(), type: z.enum(THREAD_TYPES), name: z.string().nullable(), application: chatApplication.nullable(),
+  threadKey: z.string(),
+  type: z.enum(THREAD_TYPES),
+  name: z.string().nullable(),
+  application: chatApplication.nullable(),
   participants: z.array(chatParticipant),
   /** Number of messages ever written, and how many of them the caller has seen. */
-  messages: z.int(), seen: z.int(), unreadCount: z.int(),
+  messages: z.int(),
+  seen: z.int(),
+  unreadCount: z.int(),
   /** Why nothing can be written, or null. */
   closed: z.enum(['person-left']).nullable(),
-  /** The caller owes a scorecard here: what others write since that interview began opens once it is sent. */
+  /**
+   * The caller owes a scorecard here: what others write since that interview began opens once it is
+   * sent.
+   */
   blind: z.boolean(),
   /** Moves with every change; 0 while nothing has been written. */
   version: z.int(),
 });
 export type ChatThreadView = z.infer<typeof chatThreadView>;
 
-export const chatImage = z.strictObject({ name: z.string(), size: z.int(), file_type: z.string(), width: z.int(), height: z.int() });
+export const chatImage = z.strictObject({
+  name: z.string(),
+  size: z.int(),
+  file_type: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
 
 export const chatMessageView = z.strictObject({
-  id: chatMessageId, seq: z.int(), client_id: z.string(), author_id: userId, author: z.string(), contentType: z.enum(CONTENT_TYPES),
-  text: z.string(), mentions: z.array(userId), image: chatImage.nullable(),
+  id: chatMessageId,
+  seq: z.int(),
+  client_id: z.string(),
+  author_id: userId,
+  author: z.string(),
+  contentType: z.enum(CONTENT_TYPES),
+  text: z.string(),
+  mentions: z.array(userId),
+  image: chatImage.nullable(),
   notice: z.strictObject({ kind: z.enum(NOTICE_KINDS), names: z.array(z.string()) }).nullable(),
   /** Written by others while the caller owes a scorecard: text and picture are left out. */
-  closed: z.boolean(), deleted: z.boolean(), createdAt: instant, editedAt: instant.nullable(), version: z.int(),
+  closed: z.boolean(),
+  deleted: z.boolean(),
+  createdAt: instant,
+  editedAt: instant.nullable(),
+  version: z.int(),
 });
 export type ChatMessageView = z.infer<typeof chatMessageView>;
 
-const clientId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, dashes');
+const clientId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, dashes');
 const mentions = z.array(userId).max(MAX_PARTICIPANTS).default([]);
 
 /** A picture that was uploaded with the form of `create-chat-upload`. */
 export const sentImage = z.strictObject({
-  path: z.string().max(300), name: fileName, size: z.int().positive(), file_type: z.string().max(120), width: z.int().min(1).max(20_000), height: z.int().min(1).max(20_000),
+  path: z.string().max(300),
+  name: fileName,
+  size: z.int().positive(),
+  file_type: z.string().max(120),
+  width: z.int().min(1).max(20_000),
+  height: z.int().min(1).max(20_000),
 });
 
 export const sendChatMessageBody = z.discriminatedUnion('contentType', [
-  z.strictObject({ contentType: z.literal('text'), client_id: clientId, text: paragraph(MAX_MESSAGE, 1), mentions }),
-  z.strictObject({ contentType: z.literal('image'), client_id: clientId, text: paragraph(MAX_MESSAGE).default(''), mentions, image: sentImage }),
+  z.strictObject({
+    contentType: z.literal('text'),
+    client_id: clientId,
+    text: paragraph(MAX_MESSAGE, 1),
+    mentions,
+  }),
+  z.strictObject({
+    contentType: z.literal('image'),
+    client_id: clientId,
+    text: paragraph(MAX_MESSAGE).default(''),
+    mentions,
+    image: sentImage,
+  }),
 ]);
 export const editChatMessageBody = z.strictObject({ text: paragraph(MAX_MESSAGE, 1), mentions });
 export const groupName = line(80);
-export const groupPeople = z.array(userId).min(1).max(MAX_PARTICIPANTS - 1);
+export const groupPeople = z
+  .array(userId)
+  .min(1)
+  .max(MAX_PARTICIPANTS - 1);

@@ -8,7 +8,10 @@ import { instant } from '../kit/times.ts';
 export const CONTACT_STATUSES = ['open', 'answered', 'closed'] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 
-/** Each way a contact message changes state. The button, the rule and the stored condition read the same line. */
+/**
+ * Each way a contact message changes state. The button, the rule and the stored condition read the
+ * same line.
+ */
 export const CONTACT_TRANSITIONS = {
   answer: { from: ['open', 'answered', 'closed'], to: 'answered' },
   close: { from: ['open', 'answered'], to: 'closed' },
@@ -17,39 +20,83 @@ export const CONTACT_TRANSITIONS = {
 
 /** A message of the contact form, with who looks after it and what was answered by mail. */
 export const contactMessageView = z.strictObject({
-  id: contactMessageId, name: z.string(), email: storedEmail, message: z.string(), status: z.enum(CONTACT_STATUSES),
+  id: contactMessageId,
+  name: z.string(),
+  email: storedEmail,
+  message: z.string(),
+  status: z.enum(CONTACT_STATUSES),
   assignee: z.strictObject({ user_id: userId, name: z.string() }).nullable(),
   answers: z.array(z.strictObject({ text: z.string(), by_name: z.string(), at: instant })),
-  createdAt: instant, version: z.int(),
+  createdAt: instant,
+  version: z.int(),
 });
 export type ContactMessageView = z.infer<typeof contactMessageView>;
 
 const contactFilters = {
-  status: z.enum(CONTACT_STATUSES).optional(), assignee: userId.optional(), q: searchWords.optional(), sort: sortBy('created').optional(),
+  status: z.enum(CONTACT_STATUSES).optional(),
+  assignee: userId.optional(),
+  q: searchWords.optional(),
+  sort: sortBy('created').optional(),
 };
 const params = z.strictObject({ id: contactMessageId });
 
 export const contactRoutes = defineRoutes({
   'send-contact-message': {
-    method: 'POST', path: '/support', group: 'contact', access: 'public',
+    method: 'POST',
+    path: '/support',
+    group: 'contact',
+    access: 'public',
     request: { body: z.strictObject({ name: line(120), email, message: paragraph(4000, 1) }) },
-    responses: { 200: z.strictObject({ message: z.string() }) }, problems: ['malformed-idempotency-key', 'idempotency-mismatch'], idempotency: 'key', ratePerMinute: 5, summary: 'The contact form: stored, then mailed to the support address',
+    responses: { 200: z.strictObject({ message: z.string() }) },
+    problems: ['malformed-idempotency-key', 'idempotency-mismatch'],
+    idempotency: 'key',
+    ratePerMinute: 5,
+    summary: 'The contact form: stored, then mailed to the support address',
   },
   'list-contact-messages': {
-    method: 'GET', path: '/contactMessages', group: 'contact', access: { action: 'read', subject: 'contact-messages' }, request: { query: z.strictObject({ ...pageQuery, ...contactFilters }) },
+    method: 'GET',
+    path: '/contactMessages',
+    group: 'contact',
+    access: { action: 'read', subject: 'contact-messages' },
+    request: { query: z.strictObject({ ...pageQuery, ...contactFilters }) },
     responses: { 200: pageOf(contactMessageView) },
-    problems: ['malformed-cursor'], idempotency: 'safe', summary: 'Contact messages, newest first, by status, by who looks after them, and by name (platform)',
+    problems: ['malformed-cursor'],
+    idempotency: 'safe',
+    summary:
+      'Contact messages, newest first, by status, by who looks after them, and by name (platform)',
   },
   'update-contact-message': {
-    method: 'PUT', path: '/contactMessages/{id}', group: 'contact', access: { action: 'update', subject: 'contact-messages' },
-    request: { params, body: z.strictObject({ assignee_id: userId.nullable().optional(), status: z.enum(['open', 'closed']).optional() }) },
-    responses: { 200: contactMessageView }, problems: ['not-found', 'invalid-transition'], idempotency: 'version',
-    summary: 'Give a contact message to a person of the platform, or to nobody; close it or open it again',
+    method: 'PUT',
+    path: '/contactMessages/{id}',
+    group: 'contact',
+    access: { action: 'update', subject: 'contact-messages' },
+    request: {
+      params,
+      body: z.strictObject({
+        assignee_id: userId.nullable().optional(),
+        status: z.enum(['open', 'closed']).optional(),
+      }),
+    },
+    responses: { 200: contactMessageView },
+    problems: ['not-found', 'invalid-transition'],
+    idempotency: 'version',
+    summary:
+      'Give a contact message to a person of the platform, or to nobody; close it or open it again',
   },
   'answer-contact-message': {
-    method: 'POST', path: '/contactMessages/{id}/answers', group: 'contact', access: { action: 'update', subject: 'contact-messages' },
-    request: { params, body: z.strictObject({ text: paragraph(4000, 1), version: z.int().positive() }) },
-    responses: { 201: contactMessageView }, problems: ['not-found', 'conflict', 'in-use'], idempotency: 'key', ratePerMinute: 30,
-    summary: 'Answer a contact message by mail; `version` is the one that was read, so that two people do not answer at once',
+    method: 'POST',
+    path: '/contactMessages/{id}/answers',
+    group: 'contact',
+    access: { action: 'update', subject: 'contact-messages' },
+    request: {
+      params,
+      body: z.strictObject({ text: paragraph(4000, 1), version: z.int().positive() }),
+    },
+    responses: { 201: contactMessageView },
+    problems: ['not-found', 'conflict', 'in-use'],
+    idempotency: 'key',
+    ratePerMinute: 30,
+    summary:
+      'Answer a contact message by mail; `version` is the one that was read, so that two people do not answer at once',
   },
 });

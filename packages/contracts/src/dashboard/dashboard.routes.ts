@@ -8,18 +8,50 @@ import { waitingView } from './waiting.schema.ts';
 
 export const dashboardRoutes = defineRoutes({
   'get-cards': {
-    method: 'GET', path: '/cards', group: 'dashboard', access: { action: 'read', subject: 'reports' }, request: {},
-    responses: { 200: z.strictObject({ totalreqs: z.int(), totalusers: z.int(), totalinterviews: z.int(), totalhired: z.int() }) }, problems: [], idempotency: 'safe',
+    method: 'GET',
+    path: '/cards',
+    group: 'dashboard',
+    access: { action: 'read', subject: 'reports' },
+    request: {},
+    responses: {
+      200: z.strictObject({
+        totalreqs: z.int(),
+        totalusers: z.int(),
+        totalinterviews: z.int(),
+        totalhired: z.int(),
+      }),
+    },
+    problems: [],
+    idempotency: 'safe',
     summary: 'The dashboard cards, from maintained counters',
   },
   'get-list-counts': {
-    method: 'GET', path: '/listCounts', group: 'dashboard', access: { action: 'read', subject: 'account' },
+    method: 'GET',
+    path: '/listCounts',
+    group: 'dashboard',
+    access: { action: 'read', subject: 'account' },
     request: { query: z.strictObject({ list: z.enum(COUNTED_LISTS), mine: ownOnly.optional() }) },
-    responses: { 200: listCountsView }, problems: [], idempotency: 'safe', summary: 'How many rows a list has, by each value of its filters',
+    responses: { 200: listCountsView },
+    problems: [],
+    idempotency: 'safe',
+    summary: 'How many rows a list has, by each value of its filters',
   },
   'get-home': {
-    method: 'GET', path: '/home', group: 'dashboard', access: { action: 'read', subject: 'account' }, request: {},
-    responses: { 200: z.strictObject({ upcoming: z.array(interviewView), feedback_due: z.array(feedbackView), waiting: z.array(waitingView) }) }, problems: [], idempotency: 'safe',
-    summary: 'The signed-in person\'s next interviews (from 2 hours ago to 7 days ahead) and what waits on them: scorecards, invitations, decisions, approvals, candidates to schedule',
+    method: 'GET',
+    path: '/home',
+    group: 'dashboard',
+    access: { action: 'read', subject: 'account' },
+    request: {},
+    responses: {
+      200: z.strictObject({
+        upcoming: z.array(interviewView),
+        feedback_due: z.array(feedbackView),
+        waiting: z.array(waitingView),
+      }),
+    },
+    problems: [],
+    idempotency: 'safe',
+    summary:
+      "The signed-in person's next interviews (from 2 hours ago to 7 days ahead) and what waits on them: scorecards, invitations, decisions, approvals, candidates to schedule",
   },
 });

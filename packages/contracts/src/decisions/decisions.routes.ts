@@ -7,17 +7,41 @@ import { defineRoutes } from '../kit/route.ts';
 import { line, paragraph } from '../kit/text.ts';
 import { givenInstant, instant, localDate } from '../kit/times.ts';
 
-export const DECISION_OUTCOMES = ['hire', 'offer', 'advance', 'hold', 'reject', 'withdraw'] as const;
+export const DECISION_OUTCOMES = [
+  'hire',
+  'offer',
+  'advance',
+  'hold',
+  'reject',
+  'withdraw',
+] as const;
 export type DecisionOutcome = (typeof DECISION_OUTCOMES)[number];
-export const REASON_CODES = ['meets-bar', 'exceeds-bar', 'skills-gap', 'experience-gap', 'communication', 'compensation', 'position-filled', 'candidate-withdrew', 'needs-more-signal', 'other'] as const;
+export const REASON_CODES = [
+  'meets-bar',
+  'exceeds-bar',
+  'skills-gap',
+  'experience-gap',
+  'communication',
+  'compensation',
+  'position-filled',
+  'candidate-withdrew',
+  'needs-more-signal',
+  'other',
+] as const;
 export const FLAGS = ['DISAGREE', 'GAP', 'THIN', 'LATE'] as const;
 
 /** How long a decision can be taken back; nobody outside hears of it before. */
 export const UNDO_MINUTES = 10;
-/** What becomes of the candidate's mail: none is wanted, it waits, it has gone, or the decision was taken back before. */
+/**
+ * What becomes of the candidate's mail: none is wanted, it waits, it has gone, or the decision was
+ * taken back before.
+ */
 export const DECISION_MAIL_STATES = ['none', 'waiting', 'sent', 'stopped'] as const;
 
-/** The mail to the candidate: none, as soon as the decision can no longer be undone, or at an instant after that. */
+/**
+ * The mail to the candidate: none, as soon as the decision can no longer be undone, or at an
+ * instant after that.
+ */
 export const decisionMail = z.discriminatedUnion('when', [
   z.strictObject({ when: z.literal('none') }),
   z.strictObject({ when: z.literal('now'), message: paragraph(4000, 1) }),
@@ -26,28 +50,69 @@ export const decisionMail = z.discriminatedUnion('when', [
 export type DecisionMail = z.infer<typeof decisionMail>;
 
 export const decisionView = z.strictObject({
-  id: decisionId, hold_until: z.iso.date().nullable(), mail: z.strictObject({ state: z.enum(DECISION_MAIL_STATES), at: instant.nullable() }),
-  /** Until when it can be taken back; null when that is over or something else has happened since. */
-  undo_until: instant.nullable(), undone: z.strictObject({ by_name: z.string(), at: instant }).nullable(), reopened: z.strictObject({ by_name: z.string(), at: instant, reason: z.string() }).nullable(),
-  outcome: z.enum(DECISION_OUTCOMES), reason_code: z.enum(REASON_CODES), rationale: z.string(), decided_by: userId, decided_by_name: z.string(), decided_at: instant, waived: z.array(z.strictObject({ user_id: userId, name: z.string(), reason: z.string() })),
+  id: decisionId,
+  hold_until: z.iso.date().nullable(),
+  mail: z.strictObject({ state: z.enum(DECISION_MAIL_STATES), at: instant.nullable() }),
+  /**
+   * Until when it can be taken back; null when that is over or something else has happened since.
+   */
+  undo_until: instant.nullable(),
+  undone: z.strictObject({ by_name: z.string(), at: instant }).nullable(),
+  reopened: z.strictObject({ by_name: z.string(), at: instant, reason: z.string() }).nullable(),
+  outcome: z.enum(DECISION_OUTCOMES),
+  reason_code: z.enum(REASON_CODES),
+  rationale: z.string(),
+  decided_by: userId,
+  decided_by_name: z.string(),
+  decided_at: instant,
+  waived: z.array(z.strictObject({ user_id: userId, name: z.string(), reason: z.string() })),
 });
 
-/** A candidate in the decision room: what is in, what is missing, where people differ. Closed scorecards stay closed. */
+/**
+ * A candidate in the decision room: what is in, what is missing, where people differ. Closed
+ * scorecards stay closed.
+ */
 export const decisionCard = z.strictObject({
   application: applicationView,
   /** Where an ended application would be reopened to. */
   stage_left: applicationView.shape.stage.nullable(),
-  required: z.int(), submitted: z.int(), missing: z.array(z.strictObject({ interview_id: interviewId, user_id: userId, name: z.string() })),
-  recommendations: z.array(z.strictObject({ user_id: userId, name: z.string(), overall: rating.nullable(), independent: z.boolean() })),
-  median: z.number().nullable(), spread: z.number().nullable(),
+  required: z.int(),
+  submitted: z.int(),
+  missing: z.array(
+    z.strictObject({ interview_id: interviewId, user_id: userId, name: z.string() }),
+  ),
+  recommendations: z.array(
+    z.strictObject({
+      user_id: userId,
+      name: z.string(),
+      overall: rating.nullable(),
+      independent: z.boolean(),
+    }),
+  ),
+  median: z.number().nullable(),
+  spread: z.number().nullable(),
   matrix: z.array(
     z.strictObject({
-      attribute_id: z.string(), attribute: z.string(), required: z.boolean(), median: z.number().nullable(), flags: z.array(z.enum(FLAGS)),
-      scores: z.array(z.strictObject({ user_id: userId, name: z.string(), rating: rating.nullable(), evidence: z.string() })),
+      attribute_id: z.string(),
+      attribute: z.string(),
+      required: z.boolean(),
+      median: z.number().nullable(),
+      flags: z.array(z.enum(FLAGS)),
+      scores: z.array(
+        z.strictObject({
+          user_id: userId,
+          name: z.string(),
+          rating: rating.nullable(),
+          evidence: z.string(),
+        }),
+      ),
     }),
   ),
   /** True when a decision can be made now without waiving anything. */
-  ready: z.boolean(), days_waiting: z.int(), interviews: z.int(), decisions: z.array(decisionView),
+  ready: z.boolean(),
+  days_waiting: z.int(),
+  interviews: z.int(),
+  decisions: z.array(decisionView),
   /** The viewer still owes an own scorecard here, so others' content is closed. */
   blind: z.boolean(),
 });
@@ -55,27 +120,82 @@ export type DecisionCard = z.infer<typeof decisionCard>;
 
 export const decisionsRoutes = defineRoutes({
   'get-decision-room': {
-    method: 'GET', path: '/decisionRoom/{requisitionId}', group: 'decisions', access: { action: 'read', subject: 'decision-making' },
+    method: 'GET',
+    path: '/decisionRoom/{requisitionId}',
+    group: 'decisions',
+    access: { action: 'read', subject: 'decision-making' },
     request: { params: z.strictObject({ requisitionId }), query: z.strictObject(pageQuery) },
-    responses: { 200: z.strictObject({ requisition: z.strictObject({ id: requisitionId, title: z.string(), status: z.string(), openings: z.int(), hired: z.int(), owner_name: z.string(), hiring_manager_name: z.string().nullable() }), items: z.array(decisionCard), next_cursor: z.string().nullable() }) },
-    problems: ['not-found', 'malformed-cursor'], idempotency: 'safe', summary: 'The decision room of a requisition',
+    responses: {
+      200: z.strictObject({
+        requisition: z.strictObject({
+          id: requisitionId,
+          title: z.string(),
+          status: z.string(),
+          openings: z.int(),
+          hired: z.int(),
+          owner_name: z.string(),
+          hiring_manager_name: z.string().nullable(),
+        }),
+        items: z.array(decisionCard),
+        next_cursor: z.string().nullable(),
+      }),
+    },
+    problems: ['not-found', 'malformed-cursor'],
+    idempotency: 'safe',
+    summary: 'The decision room of a requisition',
   },
   'undo-decision': {
-    method: 'POST', path: '/decisions/undo', group: 'decisions', access: { action: 'decide', subject: 'decision-making' },
+    method: 'POST',
+    path: '/decisions/undo',
+    group: 'decisions',
+    access: { action: 'decide', subject: 'decision-making' },
     request: { body: z.strictObject({ application_id: applicationId }) },
     responses: { 200: z.strictObject({ application: applicationView, decision: decisionView }) },
-    problems: ['not-found', 'nothing-to-undo'], idempotency: 'key', summary: 'Take the last decision back within ten minutes',
+    problems: ['not-found', 'nothing-to-undo'],
+    idempotency: 'key',
+    summary: 'Take the last decision back within ten minutes',
   },
   'reopen-application': {
-    method: 'POST', path: '/decisions/reopen', group: 'decisions', access: { action: 'decide', subject: 'decision-making' },
+    method: 'POST',
+    path: '/decisions/reopen',
+    group: 'decisions',
+    access: { action: 'decide', subject: 'decision-making' },
     request: { body: z.strictObject({ application_id: applicationId, reason: line(300) }) },
     responses: { 200: z.strictObject({ application: applicationView }) },
-    problems: ['not-found', 'invalid-transition'], idempotency: 'key', summary: 'Reopen a rejected or withdrawn application to the stage it left; the decision is kept',
+    problems: ['not-found', 'invalid-transition'],
+    idempotency: 'key',
+    summary:
+      'Reopen a rejected or withdrawn application to the stage it left; the decision is kept',
   },
   'make-decision': {
-    method: 'POST', path: '/decisions', group: 'decisions', access: { action: 'decide', subject: 'decision-making' },
-    request: { body: z.strictObject({ application_id: applicationId, outcome: z.enum(DECISION_OUTCOMES), reason_code: z.enum(REASON_CODES), rationale: paragraph(4000), hold_until: localDate.nullable().default(null), mail: decisionMail.default({ when: 'none' }), waive: z.array(z.strictObject({ user_id: userId, reason: line(300) })).max(24).default([]) }) },
+    method: 'POST',
+    path: '/decisions',
+    group: 'decisions',
+    access: { action: 'decide', subject: 'decision-making' },
+    request: {
+      body: z.strictObject({
+        application_id: applicationId,
+        outcome: z.enum(DECISION_OUTCOMES),
+        reason_code: z.enum(REASON_CODES),
+        rationale: paragraph(4000),
+        hold_until: localDate.nullable().default(null),
+        mail: decisionMail.default({ when: 'none' }),
+        waive: z
+          .array(z.strictObject({ user_id: userId, reason: line(300) }))
+          .max(24)
+          .default([]),
+      }),
+    },
     responses: { 201: z.strictObject({ application: applicationView, decision: decisionView }) },
-    problems: ['not-found', 'decision-gate', 'rationale-too-short', 'invalid-transition', 'mail-too-soon', 'conflict'], idempotency: 'key', summary: 'Decide about an application',
+    problems: [
+      'not-found',
+      'decision-gate',
+      'rationale-too-short',
+      'invalid-transition',
+      'mail-too-soon',
+      'conflict',
+    ],
+    idempotency: 'key',
+    summary: 'Decide about an application',
   },
 });

@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { candidateId, candidateFeedbackId, feedbackId, interviewId, requisitionId, tenantId, userId } from '../kit/ids.ts';
+import {
+  candidateId,
+  candidateFeedbackId,
+  feedbackId,
+  interviewId,
+  requisitionId,
+  tenantId,
+  userId,
+} from '../kit/ids.ts';
 import { paragraph } from '../kit/text.ts';
 import { instant } from '../kit/times.ts';
 import { SCORECARD_STATES } from '../interviews/interview.schema.ts';
@@ -24,35 +32,83 @@ const content = {
 };
 
 export const createFeedbackBody = z.strictObject({
-  interview_id: interviewId, requisition_id: requisitionId.optional(), candidate_id: candidateId.optional(),
-  overall: content.overall.default(null), summary: content.summary.default(''), ratings: content.ratings.default([]), private_notes: content.private_notes.default(''),
+  interview_id: interviewId,
+  requisition_id: requisitionId.optional(),
+  candidate_id: candidateId.optional(),
+  overall: content.overall.default(null),
+  summary: content.summary.default(''),
+  ratings: content.ratings.default([]),
+  private_notes: content.private_notes.default(''),
   /** A draft is kept for its author; submitted opens the others'. */
   status: z.enum(['draft', 'submitted']).default('draft'),
 });
-export const updateFeedbackBody = z.strictObject({ ...content, status: z.enum(['draft', 'submitted']) }).partial();
+export const updateFeedbackBody = z
+  .strictObject({ ...content, status: z.enum(['draft', 'submitted']) })
+  .partial();
 
 /** A scorecard. While blind, another's has `hidden: true`, no content and only its state. */
 export const feedbackView = z.strictObject({
-  id: feedbackId.nullable(), tenant_id: tenantId, interview_id: interviewId, requisition_id: requisitionId, candidate_id: candidateId,
-  requisition: z.string(), candidate: z.string(), stage: z.string(), interview_starts_at: instant, interview_ends_at: instant,
-  author_id: userId, author: z.string(), status: z.enum(SCORECARD_STATES), overdue: z.boolean(), hidden: z.boolean(), mine: z.boolean(),
+  id: feedbackId.nullable(),
+  tenant_id: tenantId,
+  interview_id: interviewId,
+  requisition_id: requisitionId,
+  candidate_id: candidateId,
+  requisition: z.string(),
+  candidate: z.string(),
+  stage: z.string(),
+  interview_starts_at: instant,
+  interview_ends_at: instant,
+  author_id: userId,
+  author: z.string(),
+  status: z.enum(SCORECARD_STATES),
+  overdue: z.boolean(),
+  hidden: z.boolean(),
+  mine: z.boolean(),
   attributes: z.array(scorecardAttribute),
-  overall: rating.nullable(), summary: z.string(), ratings: z.array(attributeRating), private_notes: z.string().nullable(),
-  submitted_at: instant.nullable(), edited_after_reveal: z.boolean(), updatedAt: instant.nullable(), version: z.int(),
-  /** Whether it was sent before its author had opened another's about the same application; null: closed, or not sent. */
-  independent: z.boolean().nullable(), others_seen_at: instant.nullable(),
+  overall: rating.nullable(),
+  summary: z.string(),
+  ratings: z.array(attributeRating),
+  private_notes: z.string().nullable(),
+  submitted_at: instant.nullable(),
+  edited_after_reveal: z.boolean(),
+  updatedAt: instant.nullable(),
+  version: z.int(),
+  /**
+   * Whether it was sent before its author had opened another's about the same application; null:
+   * closed, or not sent.
+   */
+  independent: z.boolean().nullable(),
+  others_seen_at: instant.nullable(),
 });
 export type FeedbackView = z.infer<typeof feedbackView>;
 
 /** The candidate's feedback on the process. */
 export const candidateFeedbackView = z.strictObject({
-  id: candidateFeedbackId, tenant_id: tenantId, interview_id: interviewId, candidate_id: candidateId, requisition: z.string(), companyName: z.string(),
-  rating: z.int().min(1).max(5), comment: z.string(), createdAt: instant,
+  id: candidateFeedbackId,
+  tenant_id: tenantId,
+  interview_id: interviewId,
+  candidate_id: candidateId,
+  requisition: z.string(),
+  companyName: z.string(),
+  rating: z.int().min(1).max(5),
+  comment: z.string(),
+  createdAt: instant,
 });
-export const addCandidateFeedbackBody = z.strictObject({ interview_id: interviewId, rating: z.int().min(1).max(5), comment: paragraph(4000).default('') });
+export const addCandidateFeedbackBody = z.strictObject({
+  interview_id: interviewId,
+  rating: z.int().min(1).max(5),
+  comment: paragraph(4000).default(''),
+});
 
-/** Fewest candidates behind anything that is shown of what they said, so that nobody can be told from it. */
+/**
+ * Fewest candidates behind anything that is shown of what they said, so that nobody can be told
+ * from it.
+ */
 export const FEWEST_VOICES = 5;
 
 /** What one candidate said of the process, without a name, a position or a day. */
-export const candidateVoice = z.strictObject({ month: z.string(), rating: z.int(), comment: z.string() });
+export const candidateVoice = z.strictObject({
+  month: z.string(),
+  rating: z.int(),
+  comment: z.string(),
+});

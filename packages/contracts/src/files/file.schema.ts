@@ -11,18 +11,32 @@ export const FILE_TYPES = {
   'image/jpeg': ['jpg', 'jpeg'],
   'text/plain': ['txt'],
 } as const;
-export const FILE_TYPE_NAMES = Object.keys(FILE_TYPES) as [keyof typeof FILE_TYPES, ...(keyof typeof FILE_TYPES)[]];
+export const FILE_TYPE_NAMES = Object.keys(FILE_TYPES) as [
+  keyof typeof FILE_TYPES,
+  ...(keyof typeof FILE_TYPES)[],
+];
 /** Largest file in bytes (10 MiB). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 export const candidateFileView = z.strictObject({
-  id: candidateFileId, tenant_id: tenantId, candidate_id: candidateId, user_id: userId.nullable(),
-  file_name: z.string(), file_description: z.string(), file_path: z.string(), file_size: z.int(), file_type: z.string(), createdAt: instant,
+  id: candidateFileId,
+  tenant_id: tenantId,
+  candidate_id: candidateId,
+  user_id: userId.nullable(),
+  file_name: z.string(),
+  file_description: z.string(),
+  file_path: z.string(),
+  file_size: z.int(),
+  file_type: z.string(),
+  createdAt: instant,
 });
 export type CandidateFileView = z.infer<typeof candidateFileView>;
 
 /** The name a person gave the file; no separators or control characters. */
-export const fileName = line(200).refine((name) => !/[\\/:*?"<>|]/.test(name) && !/^\.+$/.test(name), 'must be a plain file name');
+export const fileName = line(200).refine(
+  (name) => !/[\\/:*?"<>|]/.test(name) && !/^\.+$/.test(name),
+  'must be a plain file name',
+);
 
 /** A whose-file reference: staff name the candidate; a candidate sends the own user_id. */
 export const owner = { candidate_id: candidateId.optional(), user_id: userId.optional() };

@@ -10,14 +10,27 @@ export type ShownStatus = (typeof SHOWN_STATUSES)[number];
 
 /** The precise state behind the shown status; an interview is made as `scheduled`. */
 export const INTERVIEW_STATES = [
-  'scheduled', 'in_progress', 'awaiting_feedback', 'completed', 'cancelled', 'candidate_no_show', 'host_no_show',
+  'scheduled',
+  'in_progress',
+  'awaiting_feedback',
+  'completed',
+  'cancelled',
+  'candidate_no_show',
+  'host_no_show',
 ] as const;
 export type InterviewState = (typeof INTERVIEW_STATES)[number];
 
 export const PANELIST_ROLES = ['lead', 'interviewer', 'shadow'] as const;
 export type PanelistRole = (typeof PANELIST_ROLES)[number];
 export const PANELIST_STATES = ['invited', 'accepted', 'declined', 'attended', 'absent'] as const;
-export const SCORECARD_STATES = ['not_due', 'due', 'draft', 'submitted', 'locked', 'waived'] as const;
+export const SCORECARD_STATES = [
+  'not_due',
+  'due',
+  'draft',
+  'submitted',
+  'locked',
+  'waived',
+] as const;
 export type ScorecardState = (typeof SCORECARD_STATES)[number];
 
 /** What a candidate's calendar can answer to an invitation. */
@@ -26,7 +39,10 @@ export const CANDIDATE_ANSWERS = ['accepted', 'declined', 'tentative'] as const;
 /** Which side did not come. */
 export const NO_SHOW_SIDES = ['candidate', 'host'] as const;
 export type NoShowSide = (typeof NO_SHOW_SIDES)[number];
-export const reportNoShowBody = z.strictObject({ who: z.enum(NO_SHOW_SIDES), note: line(500, 0).optional() });
+export const reportNoShowBody = z.strictObject({
+  who: z.enum(NO_SHOW_SIDES),
+  note: line(500, 0).optional(),
+});
 
 export const panelistInput = z.strictObject({ user_id: userId, role: z.enum(PANELIST_ROLES) });
 
@@ -34,61 +50,137 @@ export const panelistInput = z.strictObject({ user_id: userId, role: z.enum(PANE
 export const panelInput = z
   .array(panelistInput)
   .max(12)
-  .refine((all) => new Set(all.map((p) => p.user_id)).size === all.length, 'a person can be on the panel once');
+  .refine(
+    (all) => new Set(all.map((p) => p.user_id)).size === all.length,
+    'a person can be on the panel once',
+  );
 
 const when = {
   /** Wall date and time in `zone`; the instant is derived by the server. */
-  date: localDate, time: localTime, zone,
+  date: localDate,
+  time: localTime,
+  zone,
   duration_minutes: z.int().min(15).max(480),
 };
 
 export const createInterviewBody = z.strictObject({
-  jobreq_id: requisitionId, candidate_id: candidateId,
-  ...when, panelists: panelInput,
+  jobreq_id: requisitionId,
+  candidate_id: candidateId,
+  ...when,
+  panelists: panelInput,
   /** A step of the requisition's plan; its first where absent. */
-  stage: line(60).optional(), title: line(160).optional(), location: place(300).default(''), note: paragraph(2000).default(''),
+  stage: line(60).optional(),
+  title: line(160).optional(),
+  location: place(300).default(''),
+  note: paragraph(2000).default(''),
 });
-/** A change of time, panel or place is a new revision; all fields together, so that nothing is half moved. */
+/**
+ * A change of time, panel or place is a new revision; all fields together, so that nothing is half
+ * moved.
+ */
 export const updateInterviewBody = z.strictObject({
-  ...when, panelists: panelInput, title: line(160).optional(), location: place(300).optional(), note: paragraph(2000).optional(), reason: line(300, 0).optional(),
+  ...when,
+  panelists: panelInput,
+  title: line(160).optional(),
+  location: place(300).optional(),
+  note: paragraph(2000).optional(),
+  reason: line(300, 0).optional(),
 });
 
 export const panelistView = z.strictObject({
-  user_id: userId, name: z.string(), role: z.enum(PANELIST_ROLES), zone: z.string(), state: z.enum(PANELIST_STATES), scorecard: z.enum(SCORECARD_STATES),
+  user_id: userId,
+  name: z.string(),
+  role: z.enum(PANELIST_ROLES),
+  zone: z.string(),
+  state: z.enum(PANELIST_STATES),
+  scorecard: z.enum(SCORECARD_STATES),
   /** Why they declined; for themselves, recruiters and admins. */
   reason: z.string(),
 });
 
 export const interviewView = z.strictObject({
-  id: interviewId, tenant_id: tenantId, jobreq_id: requisitionId, candidate_id: candidateId,
-  requisition: z.string(), candidate: z.string(), candidate_zone: z.string(), title: z.string(), stage: z.string(),
-  status: z.enum(SHOWN_STATUSES), state: z.enum(INTERVIEW_STATES),
+  id: interviewId,
+  tenant_id: tenantId,
+  jobreq_id: requisitionId,
+  candidate_id: candidateId,
+  requisition: z.string(),
+  candidate: z.string(),
+  candidate_zone: z.string(),
+  title: z.string(),
+  stage: z.string(),
+  status: z.enum(SHOWN_STATUSES),
+  state: z.enum(INTERVIEW_STATES),
   /** Local date and wall time in `zone`, as stored; `starts_at` and `ends_at` are the instants. */
-  scheduled_on: localDate, scheduled_time: localTime, zone: z.string(), duration_minutes: z.int(), starts_at: instant, ends_at: instant,
-  meeting_id: z.string().nullable(), location: z.string(), note: z.string(),
-  /** There is a note for a panel that the reader does not sit on, closed until their own scorecards are in. */
+  scheduled_on: localDate,
+  scheduled_time: localTime,
+  zone: z.string(),
+  duration_minutes: z.int(),
+  starts_at: instant,
+  ends_at: instant,
+  meeting_id: z.string().nullable(),
+  location: z.string(),
+  note: z.string(),
+  /**
+   * There is a note for a panel that the reader does not sit on, closed until their own scorecards
+   * are in.
+   */
   note_hidden: z.boolean(),
   /** Names for display; the people are in `panelists`. */
-  panel: z.array(z.string()), panelists: z.array(panelistView),
-  isFeedbackCreated: z.boolean(), feedbackId: z.string().nullable(), feedback_due: z.int(), feedback_submitted: z.int(),
-  revision: z.int(), cancel_reason: z.string().nullable(),
+  panel: z.array(z.string()),
+  panelists: z.array(panelistView),
+  isFeedbackCreated: z.boolean(),
+  feedbackId: z.string().nullable(),
+  feedback_due: z.int(),
+  feedback_submitted: z.int(),
+  revision: z.int(),
+  cancel_reason: z.string().nullable(),
   /** Why the present revision was made; null where nobody said. */
   change_reason: z.string().nullable(),
-  /** What the candidate's calendar has answered to the invitation; null while it has not, and for the candidate. */
+  /**
+   * What the candidate's calendar has answered to the invitation; null while it has not, and for
+   * the candidate.
+   */
   candidate_answer: z.enum(CANDIDATE_ANSWERS).nullable(),
-  /** Who has not come so far, as the room tells; null where nobody is missing or nobody knows. For staff, as the next. */
+  /**
+   * Who has not come so far, as the room tells; null where nobody is missing or nobody knows. For
+   * staff, as the next.
+   */
   missing: z.enum([...NO_SHOW_SIDES, 'everybody']).nullable(),
   /** What was written when it was reported that a side had not come. */
   no_show: z.strictObject({ note: z.string(), at: instant }).nullable(),
-  createdAt: instant, updatedAt: instant, version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.int(),
 });
 export type InterviewView = z.infer<typeof interviewView>;
 
-/** A row of the interview list: what a table or a calendar shows; answers, notes and reasons are in the interview itself. */
+/**
+ * A row of the interview list: what a table or a calendar shows; answers, notes and reasons are in
+ * the interview itself.
+ */
 export const interviewRow = interviewView
   .pick({
-    id: true, tenant_id: true, jobreq_id: true, candidate_id: true, requisition: true, candidate: true, candidate_zone: true, title: true, stage: true, status: true, state: true,
-    starts_at: true, ends_at: true, duration_minutes: true, zone: true, panel: true, isFeedbackCreated: true, feedback_due: true, feedback_submitted: true, revision: true, version: true,
+    id: true,
+    tenant_id: true,
+    jobreq_id: true,
+    candidate_id: true,
+    requisition: true,
+    candidate: true,
+    candidate_zone: true,
+    title: true,
+    stage: true,
+    status: true,
+    state: true,
+    starts_at: true,
+    ends_at: true,
+    duration_minutes: true,
+    zone: true,
+    panel: true,
+    isFeedbackCreated: true,
+    feedback_due: true,
+    feedback_submitted: true,
+    revision: true,
+    version: true,
   })
   .extend({ panelists: z.array(panelistView.pick({ user_id: true, name: true })) });
 export type InterviewRow = z.infer<typeof interviewRow>;
@@ -99,9 +191,16 @@ export const interviewFilters = {
   candidate_id: candidateId.optional(),
   mine: ownOnly.optional(),
   /** Starts between the two, both included. */
-  from: givenInstant.optional(), to: givenInstant.optional(),
+  from: givenInstant.optional(),
+  to: givenInstant.optional(),
   q: searchWords.optional(),
   sort: sortBy('start').optional(),
 };
 
-export const interviewStats = z.strictObject({ total: z.int(), inProgress: z.int(), completed: z.int(), inComplete: z.int(), hired: z.int() });
+export const interviewStats = z.strictObject({
+  total: z.int(),
+  inProgress: z.int(),
+  completed: z.int(),
+  inComplete: z.int(),
+  hired: z.int(),
+});

@@ -9,12 +9,22 @@ export const cardPerson = z.strictObject({ user_id: userId, name: z.string() });
 
 /** A card: an application as the board shows it. Counts follow the stream, a moment behind. */
 export const boardCard = z.strictObject({
-  id: applicationId, candidate_id: candidateId, candidate: z.string(), stage: boardStage, stage_since: instant,
+  id: applicationId,
+  candidate_id: candidateId,
+  candidate: z.string(),
+  stage: boardStage,
+  stage_since: instant,
   /** Where in the column: cards are sorted by it as text. */
   position: z.string(),
-  next_interview_at: instant.nullable(), interviews: z.int(), scorecards_in: z.int(), scorecards_asked: z.int(),
-  tasks_done: z.int(), tasks: z.int(), comments: z.int(),
-  members: z.array(cardPerson), panel: z.array(cardPerson),
+  next_interview_at: instant.nullable(),
+  interviews: z.int(),
+  scorecards_in: z.int(),
+  scorecards_asked: z.int(),
+  tasks_done: z.int(),
+  tasks: z.int(),
+  comments: z.int(),
+  members: z.array(cardPerson),
+  panel: z.array(cardPerson),
   hold_until: z.iso.date().nullable(),
   /** The stage an ended application can be reopened to, else the one it came from. */
   stage_left: boardStage.nullable(),
@@ -23,12 +33,24 @@ export const boardCard = z.strictObject({
 export type BoardCard = z.infer<typeof boardCard>;
 
 /** A column: the cards of one stage, at most 25 at a time. */
-export const boardList = z.strictObject({ stage: boardStage, count: z.int(), cards: z.array(boardCard), next_cursor: z.string().nullable() });
+export const boardList = z.strictObject({
+  stage: boardStage,
+  count: z.int(),
+  cards: z.array(boardCard),
+  next_cursor: z.string().nullable(),
+});
 export type BoardList = z.infer<typeof boardList>;
 
 /** The pipeline board of a requisition. */
 export const boardView = z.strictObject({
-  requisition: z.strictObject({ id: requisitionId, title: z.string(), status: z.string(), openings: z.int(), hired: z.int(), hiring_manager_id: userId.nullable() }),
+  requisition: z.strictObject({
+    id: requisitionId,
+    title: z.string(),
+    status: z.string(),
+    openings: z.int(),
+    hired: z.int(),
+    hiring_manager_id: userId.nullable(),
+  }),
   lists: z.array(boardList),
 });
 export type BoardView = z.infer<typeof boardView>;

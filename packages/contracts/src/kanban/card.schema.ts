@@ -11,18 +11,42 @@ export const MOST_CARD_MEMBERS = 12;
 
 export const CHECK_ITEM_STATES = ['incomplete', 'complete'] as const;
 
-/** Somebody wrote it; what, is closed until the reader's own scorecard is in. What is theirs to do stays readable. */
+/**
+ * Somebody wrote it; what, is closed until the reader's own scorecard is in. What is theirs to do
+ * stays readable.
+ */
 const hidden = z.boolean();
 
-export const checkItemView = z.strictObject({ id: checkItemId, text: z.string(), state: z.enum(CHECK_ITEM_STATES), assignee: cardPerson.nullable(), completed_by: z.string().nullable(), completed_at: instant.nullable(), hidden });
+export const checkItemView = z.strictObject({
+  id: checkItemId,
+  text: z.string(),
+  state: z.enum(CHECK_ITEM_STATES),
+  assignee: cardPerson.nullable(),
+  completed_by: z.string().nullable(),
+  completed_at: instant.nullable(),
+  hidden,
+});
 export type CheckItemView = z.infer<typeof checkItemView>;
 
 /** The tasks of one stage. */
-export const checklistView = z.strictObject({ id: checklistId, name: z.string(), stage: boardStage, items: z.array(checkItemView), hidden });
+export const checklistView = z.strictObject({
+  id: checklistId,
+  name: z.string(),
+  stage: boardStage,
+  items: z.array(checkItemView),
+  hidden,
+});
 export type ChecklistView = z.infer<typeof checklistView>;
 
 export const commentView = z.strictObject({
-  id: commentId, author_id: userId, author: z.string(), text: z.string(), mentions: z.array(cardPerson), created_at: instant, edited_at: instant.nullable(), version: z.int(),
+  id: commentId,
+  author_id: userId,
+  author: z.string(),
+  text: z.string(),
+  mentions: z.array(cardPerson),
+  created_at: instant,
+  edited_at: instant.nullable(),
+  version: z.int(),
   /** Somebody wrote it; what, is closed until the reader's own scorecard is in. */
   hidden: z.boolean(),
 });
@@ -30,9 +54,18 @@ export type CommentView = z.infer<typeof commentView>;
 export const commentPage = pageOf(commentView);
 
 /** What belongs to a card besides its comments. */
-export const cardWork = z.strictObject({ checklists: z.array(checklistView), members: z.array(cardPerson) });
+export const cardWork = z.strictObject({
+  checklists: z.array(checklistView),
+  members: z.array(cardPerson),
+});
 export type CardWork = z.infer<typeof cardWork>;
 
 /** A card opened: its facts, its tasks and the newest comments. */
-export const cardView = z.strictObject({ card: boardCard, requisition: z.string(), candidate_email: z.string(), ...cardWork.shape, comments: commentPage });
+export const cardView = z.strictObject({
+  card: boardCard,
+  requisition: z.string(),
+  candidate_email: z.string(),
+  ...cardWork.shape,
+  comments: commentPage,
+});
 export type CardView = z.infer<typeof cardView>;

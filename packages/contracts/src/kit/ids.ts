@@ -3,7 +3,8 @@ import * as z from 'zod';
 /** Crockford base32 ULID: 26 characters, sorts by creation time. */
 const ulid = '[0-7][0-9A-HJKMNP-TV-Z]{25}';
 
-const prefixed = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_${ulid}$`), `must be an id that begins with ${prefix}_`);
+const prefixed = (prefix: string) =>
+  z.string().regex(new RegExp(`^${prefix}_${ulid}$`), `must be an id that begins with ${prefix}_`);
 
 export const requisitionId = prefixed('req').brand<'RequisitionId'>();
 export const candidateId = prefixed('cand').brand<'CandidateId'>();

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * The registry of expected failures: code → status and title (RFC 9457). A route row lists the codes it may answer;
- * an unlisted failure is a 500 that never explains itself.
+ * The registry of expected failures: code → status and title (RFC 9457). A route row lists the
+ * codes it may answer; an unlisted failure is a 500 that never explains itself.
  */
 export const PROBLEMS = {
   'validation-failed': { status: 400, title: 'Some fields are not right' },
@@ -16,7 +16,10 @@ export const PROBLEMS = {
   'session-ended': { status: 401, title: 'This session has ended' },
   forbidden: { status: 403, title: 'You have no right to do this' },
   'sign-in-again': { status: 403, title: 'Sign in again to go on' },
-  'two-step-required': { status: 403, title: 'This company requires two-step sign-in. Turn it on in your account to go on' },
+  'two-step-required': {
+    status: 403,
+    title: 'This company requires two-step sign-in. Turn it on in your account to go on',
+  },
   'tenant-mismatch': { status: 403, title: 'The x-tenant-context header names another company' },
   'no-membership': { status: 403, title: 'You are not a member of a company yet' },
   'account-disabled': { status: 403, title: 'This account is disabled' },
@@ -72,11 +75,23 @@ export const PROBLEMS = {
   'room-full': { status: 409, title: 'There is no room for more' },
   'room-link-expired': { status: 410, title: 'This link no longer leads to an interview' },
   'file-missing': { status: 422, title: 'The file has not arrived. Upload it again' },
-  'file-scan-pending': { status: 409, title: 'The file is still being checked for malware. Try again in a moment' },
+  'file-scan-pending': {
+    status: 409,
+    title: 'The file is still being checked for malware. Try again in a moment',
+  },
   'file-infected': { status: 422, title: 'The file contains malware. It was not kept' },
-  'file-unscannable': { status: 422, title: 'The file cannot be checked for malware, so it was not kept' },
-  'rationale-too-short': { status: 422, title: 'A decision needs a rationale of at least 30 characters' },
-  'mail-too-soon': { status: 422, title: 'The mail goes when the decision can no longer be undone, at the earliest' },
+  'file-unscannable': {
+    status: 422,
+    title: 'The file cannot be checked for malware, so it was not kept',
+  },
+  'rationale-too-short': {
+    status: 422,
+    title: 'A decision needs a rationale of at least 30 characters',
+  },
+  'mail-too-soon': {
+    status: 422,
+    title: 'The mail goes when the decision can no longer be undone, at the earliest',
+  },
   'evidence-missing': { status: 422, title: 'A lowest or highest rating needs evidence' },
   'mail-parameter': { status: 422, title: 'A placeholder of the message cannot be filled' },
   'mail-incomplete': { status: 422, title: 'The message is not ready to be sent' },
@@ -91,7 +106,10 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** What travels: RFC 9457 members plus a stable code, a message fit to show, the request id and field errors. */
+/**
+ * What travels: RFC 9457 members plus a stable code, a message fit to show, the request id and
+ * field errors.
+ */
 export const problemSchema = z.strictObject({
   type: z.string(),
   title: z.string(),

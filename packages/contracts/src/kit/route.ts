@@ -5,10 +5,27 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Subjects of the abilities; the names are the specification's, then what had to be added. */
 export const SUBJECTS = [
-  'candidate-user', 'candidates', 'interviews', 'requisitions', 'decision-making', 'users', 'tenants',
-  'feedbacks', 'notifications', 'candidate-files', 'availability', 'reports', 'contact-messages', 'account', 'chat',
+  'candidate-user',
+  'candidates',
+  'interviews',
+  'requisitions',
+  'decision-making',
+  'users',
+  'tenants',
+  'feedbacks',
+  'notifications',
+  'candidate-files',
+  'availability',
+  'reports',
+  'contact-messages',
+  'account',
+  'chat',
   'correspondence',
-  'recordings', 'recording-settings', 'company-settings', 'search', 'audit',
+  'recordings',
+  'recording-settings',
+  'company-settings',
+  'search',
+  'audit',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -17,25 +34,41 @@ export type Action = (typeof ACTIONS)[number];
 
 /** Lambda functions of the API: one per resource group. */
 export const GROUPS = [
-  'system', 'registration', 'account', 'users', 'tenants', 'requisitions', 'candidates', 'files', 'interviews', 'feedbacks',
-  'decisions', 'notifications', 'dashboard', 'contact', 'calendar',
+  'system',
+  'registration',
+  'account',
+  'users',
+  'tenants',
+  'requisitions',
+  'candidates',
+  'files',
+  'interviews',
+  'feedbacks',
+  'decisions',
+  'notifications',
+  'dashboard',
+  'contact',
+  'calendar',
   'chat',
   'mail',
   'kanban',
-  'recordings', 'search',
+  'recordings',
+  'search',
   'room',
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
 /**
- * Who may call. `public`: anybody. `person`: a valid token, a membership is not needed yet. Otherwise a live membership
- * whose rules allow the action on the subject; the handler asks again about the loaded instance.
+ * Who may call. `public`: anybody. `person`: a valid token, a membership is not needed yet.
+ * Otherwise a live membership whose rules allow the action on the subject; the handler asks again
+ * about the loaded instance.
  */
 export type Access = 'public' | 'person' | { action: Action; subject: Subject };
 
 /**
- * How a repeated call stays harmless. `safe`: reads. `key`: needs an Idempotency-Key, a replay answers the stored result.
- * `version`: needs If-Match with the version. `natural`: repeating it changes nothing more.
+ * How a repeated call stays harmless. `safe`: reads. `key`: needs an Idempotency-Key, a replay
+ * answers the stored result. `version`: needs If-Match with the version. `natural`: repeating it
+ * changes nothing more.
  */
 export type Idempotency = 'safe' | 'key' | 'version' | 'natural';
 
@@ -59,7 +92,10 @@ export interface RouteRow {
   summary: string;
 }
 
-/** Keeps the literal types of a table of rows; the key of a row is its id and the name of its handler. */
+/**
+ * Keeps the literal types of a table of rows; the key of a row is its id and the name of its
+ * handler.
+ */
 export const defineRoutes = <const T extends Record<string, RouteRow>>(rows: T): T => rows;
 
 /** Codes that every row with a membership may answer besides its own. */
@@ -69,9 +105,21 @@ export const COMMON_PROBLEMS = {
   body: ['malformed-body', 'body-too-large', 'unsupported-media-type'],
   params: ['malformed-id'],
   person: ['unauthenticated', 'session-ended'],
-  member: ['missing-tenant-context', 'tenant-mismatch', 'no-membership', 'account-disabled', 'company-inactive', 'forbidden'],
+  member: [
+    'missing-tenant-context',
+    'tenant-mismatch',
+    'no-membership',
+    'account-disabled',
+    'company-inactive',
+    'forbidden',
+  ],
   twoStep: ['two-step-required'],
-  key: ['missing-idempotency-key', 'malformed-idempotency-key', 'idempotency-mismatch', 'idempotency-in-progress'],
+  key: [
+    'missing-idempotency-key',
+    'malformed-idempotency-key',
+    'idempotency-mismatch',
+    'idempotency-in-progress',
+  ],
   version: ['precondition-required', 'stale-version'],
 } as const satisfies Record<string, readonly ProblemCode[]>;
 
@@ -108,16 +156,24 @@ export interface ParsedRequest<R extends RouteRow> {
 }
 
 /** What a client sends. */
-export type CallInput<R extends RouteRow> = (Params<R> extends z.ZodType ? { params: InferIn<Params<R>> } : { params?: undefined }) &
+export type CallInput<R extends RouteRow> = (Params<R> extends z.ZodType
+  ? { params: InferIn<Params<R>> }
+  : { params?: undefined }) &
   (Query<R> extends z.ZodType ? { query?: InferIn<Query<R>> } : { query?: undefined }) &
   (Body<R> extends z.ZodType ? { body: InferIn<Body<R>> } : { body?: undefined });
 
 /** The answer of a call: the union of the bodies of the row's success statuses. */
-export type CallOutput<R extends RouteRow> = { [S in keyof R['responses']]: Infer<R['responses'][S]> }[keyof R['responses']];
+export type CallOutput<R extends RouteRow> = {
+  [S in keyof R['responses']]: Infer<R['responses'][S]>;
+}[keyof R['responses']];
 
 /** What a handler returns: a status of the row with the body that belongs to it. */
 export type Answer<R extends RouteRow> = {
-  [S in keyof R['responses'] & number]: { status: S; version?: number; headers?: Record<string, string> } & (R['responses'][S] extends z.ZodType
+  [S in keyof R['responses'] & number]: {
+    status: S;
+    version?: number;
+    headers?: Record<string, string>;
+  } & (R['responses'][S] extends z.ZodType
     ? { body: z.input<R['responses'][S]> }
     : { body?: undefined });
 }[keyof R['responses'] & number];

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** Windows and zones reach days before and after a time; ISO 8601 writes their years differently beyond. */
+/**
+ * Windows and zones reach days before and after a time; ISO 8601 writes their years differently
+ * beyond.
+ */
 const isOfUsualYear = (text: string) => !/^(0000|9999)/.test(text);
 const UNUSUAL_YEAR = 'must be of a year from 0001 to 9998';
 
@@ -20,7 +23,10 @@ export const localTime = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'mu
 export const wallTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T([01][0-9]|2[0-3]):[0-5][0-9]$/, 'must be YYYY-MM-DDTHH:mm')
-  .refine((value) => localDate.safeParse(value.slice(0, 10)).success, 'must be a date of the calendar');
+  .refine(
+    (value) => localDate.safeParse(value.slice(0, 10)).success,
+    'must be a date of the calendar',
+  );
 
 /** How a zone is written; `Intl` alone would also take offsets. */
 const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+\-/]*$/;
@@ -44,8 +50,8 @@ function isIanaZone(name: string): boolean {
 }
 
 /**
- * Where the zone of a record comes from: nobody has said (the company's stands in), somebody of the company has noted it,
- * or the person has chosen it, and then for all of their companies.
+ * Where the zone of a record comes from: nobody has said (the company's stands in), somebody of the
+ * company has noted it, or the person has chosen it, and then for all of their companies.
  */
 export const ZONE_SOURCES = ['unknown', 'given', 'own'] as const;
 export type ZoneSource = (typeof ZONE_SOURCES)[number];

@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { candidateId, mailAttachmentId, mailDraftId, mailThreadId, requisitionId } from '../kit/ids.ts';
+import {
+  candidateId,
+  mailAttachmentId,
+  mailDraftId,
+  mailThreadId,
+  requisitionId,
+} from '../kit/ids.ts';
 import { instant } from '../kit/times.ts';
 import { line, paragraph } from '../kit/text.ts';
 import { attachmentView } from './mail-thread.schema.ts';
@@ -16,25 +22,48 @@ export const UNDO_SECONDS = 10;
 export const DRAFT_STATES = ['draft', 'queued', 'sending'] as const;
 
 const content = {
-  candidate_ids: z.array(candidateId).max(MAX_RECIPIENTS).refine((ids) => new Set(ids).size === ids.length, 'must name nobody twice'),
+  candidate_ids: z
+    .array(candidateId)
+    .max(MAX_RECIPIENTS)
+    .refine((ids) => new Set(ids).size === ids.length, 'must name nobody twice'),
   requisition_id: requisitionId.nullable(),
   subject: line(200, 0),
   body: paragraph(MAX_MAIL_TEXT),
 };
 export const createDraftBody = z.strictObject({
-  ...content, candidate_ids: content.candidate_ids.default([]), requisition_id: content.requisition_id.default(null), subject: content.subject.default(''), body: content.body.default(''),
+  ...content,
+  candidate_ids: content.candidate_ids.default([]),
+  requisition_id: content.requisition_id.default(null),
+  subject: content.subject.default(''),
+  body: content.body.default(''),
   /** The conversation that is answered; recipient and subject follow it. */
   thread_id: mailThreadId.nullable().default(null),
 });
-export const updateDraftBody = z.strictObject({ ...content, attachment_ids: z.array(mailAttachmentId).max(MAX_ATTACHMENTS) }).partial();
+export const updateDraftBody = z
+  .strictObject({ ...content, attachment_ids: z.array(mailAttachmentId).max(MAX_ATTACHMENTS) })
+  .partial();
 
 export const draftView = z.strictObject({
-  id: mailDraftId, thread_id: mailThreadId.nullable(), recipients: z.array(z.strictObject({ id: candidateId, name: z.string() })), requisition_id: requisitionId.nullable(), requisition: z.string().nullable(),
-  subject: z.string(), body: z.string(), attachments: z.array(attachmentView), state: z.enum(DRAFT_STATES), send_at: instant.nullable(), updatedAt: instant, version: z.int(),
+  id: mailDraftId,
+  thread_id: mailThreadId.nullable(),
+  recipients: z.array(z.strictObject({ id: candidateId, name: z.string() })),
+  requisition_id: requisitionId.nullable(),
+  requisition: z.string().nullable(),
+  subject: z.string(),
+  body: z.string(),
+  attachments: z.array(attachmentView),
+  state: z.enum(DRAFT_STATES),
+  send_at: instant.nullable(),
+  updatedAt: instant,
+  version: z.int(),
 });
 export type DraftView = z.infer<typeof draftView>;
 
-/** What a template's placeholders would become for one candidate, and those that cannot be filled. */
+/**
+ * What a template's placeholders would become for one candidate, and those that cannot be filled.
+ */
 export const previewView = z.strictObject({
-  subject: z.string(), body: z.string(), problems: z.array(z.strictObject({ placeholder: z.string(), message: z.string() })),
+  subject: z.string(),
+  body: z.string(),
+  problems: z.array(z.strictObject({ placeholder: z.string(), message: z.string() })),
 });

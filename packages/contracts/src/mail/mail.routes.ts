@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { candidateId, mailAttachmentId, mailLabelId, mailMessageId, mailThreadId } from '../kit/ids.ts';
+import {
+  candidateId,
+  mailAttachmentId,
+  mailLabelId,
+  mailMessageId,
+  mailThreadId,
+} from '../kit/ids.ts';
 import { pageOf, pageQuery, searchWords } from '../kit/page.ts';
 import { defineRoutes } from '../kit/route.ts';
 import { instant } from '../kit/times.ts';
@@ -10,67 +16,184 @@ const params = z.strictObject({ id: mailThreadId });
 const read = { action: 'read', subject: 'correspondence' } as const;
 const update = { action: 'update', subject: 'correspondence' } as const;
 
-/** What can be done with conversations. `read`, `star` and `important` are the reader's own; the others the company's. */
-export const THREAD_ACTIONS = ['read', 'unread', 'star', 'unstar', 'important', 'unimportant', 'archive', 'inbox', 'trash', 'restore', 'spam', 'not-spam', 'label', 'unlabel'] as const;
+/**
+ * What can be done with conversations. `read`, `star` and `important` are the reader's own; the
+ * others the company's.
+ */
+export const THREAD_ACTIONS = [
+  'read',
+  'unread',
+  'star',
+  'unstar',
+  'important',
+  'unimportant',
+  'archive',
+  'inbox',
+  'trash',
+  'restore',
+  'spam',
+  'not-spam',
+  'label',
+  'unlabel',
+] as const;
 export type ThreadAction = (typeof THREAD_ACTIONS)[number];
 
 const count = z.int().min(0);
 export const mailSummary = z.strictObject({
   /** Conversations in the inbox that the reader has not read, counted up to 100. */
   unread: count,
-  counts: z.strictObject({ all: count, inbox: count, sent: count, drafts: count, trash: count, spam: count, important: count, starred: count }),
+  counts: z.strictObject({
+    all: count,
+    inbox: count,
+    sent: count,
+    drafts: count,
+    trash: count,
+    spam: count,
+    important: count,
+    starred: count,
+  }),
   labels: z.array(z.strictObject({ ...labelView.shape, count })),
 });
 
 export const mailRoutes = defineRoutes({
   'get-mail-summary': {
-    method: 'GET', path: '/mail/summary', group: 'mail', access: read, request: {}, responses: { 200: mailSummary }, problems: [], idempotency: 'safe',
+    method: 'GET',
+    path: '/mail/summary',
+    group: 'mail',
+    access: read,
+    request: {},
+    responses: { 200: mailSummary },
+    problems: [],
+    idempotency: 'safe',
     summary: 'How many conversations each label has, and how many of the inbox are unread',
   },
   'list-mail-threads': {
-    method: 'GET', path: '/mail/threads', group: 'mail', access: read,
+    method: 'GET',
+    path: '/mail/threads',
+    group: 'mail',
+    access: read,
     request: {
       query: z.strictObject({
-        ...pageQuery, label: z.enum(SYSTEM_LABELS.filter((label) => label !== 'drafts')).or(mailLabelId).optional(), candidate_id: candidateId.optional(), q: searchWords.optional(),
+        ...pageQuery,
+        label: z
+          .enum(SYSTEM_LABELS.filter((label) => label !== 'drafts'))
+          .or(mailLabelId)
+          .optional(),
+        candidate_id: candidateId.optional(),
+        q: searchWords.optional(),
       }),
     },
-    responses: { 200: pageOf(mailThreadRow) }, problems: ['not-found', 'malformed-cursor'], idempotency: 'safe',
-    summary: 'Conversations of a label, of a candidate, or whose candidate or subject has words that begin so; the latest first',
+    responses: { 200: pageOf(mailThreadRow) },
+    problems: ['not-found', 'malformed-cursor'],
+    idempotency: 'safe',
+    summary:
+      'Conversations of a label, of a candidate, or whose candidate or subject has words that begin so; the latest first',
   },
   'get-mail-thread': {
-    method: 'GET', path: '/mail/threads/{id}', group: 'mail', access: read, request: { params }, responses: { 200: mailThreadView }, problems: ['not-found'], idempotency: 'safe', summary: 'One conversation',
+    method: 'GET',
+    path: '/mail/threads/{id}',
+    group: 'mail',
+    access: read,
+    request: { params },
+    responses: { 200: mailThreadView },
+    problems: ['not-found'],
+    idempotency: 'safe',
+    summary: 'One conversation',
   },
   'list-mail-messages': {
-    method: 'GET', path: '/mail/threads/{id}/messages', group: 'mail', access: read, request: { params, query: z.strictObject(pageQuery) },
-    responses: { 200: pageOf(mailMessageView) }, problems: ['not-found', 'malformed-cursor'], idempotency: 'safe', summary: 'The messages of a conversation, the latest first',
+    method: 'GET',
+    path: '/mail/threads/{id}/messages',
+    group: 'mail',
+    access: read,
+    request: { params, query: z.strictObject(pageQuery) },
+    responses: { 200: pageOf(mailMessageView) },
+    problems: ['not-found', 'malformed-cursor'],
+    idempotency: 'safe',
+    summary: 'The messages of a conversation, the latest first',
   },
   'change-mail-threads': {
-    method: 'POST', path: '/mail/threads/actions', group: 'mail', access: read,
+    method: 'POST',
+    path: '/mail/threads/actions',
+    group: 'mail',
+    access: read,
     request: {
-      body: z.strictObject({ thread_ids: z.array(mailThreadId).min(1).max(50), action: z.enum(THREAD_ACTIONS), label_id: mailLabelId.optional() })
-        .refine(({ action, label_id }) => (action === 'label' || action === 'unlabel') === (label_id !== undefined), 'label_id goes with label and unlabel'),
+      body: z
+        .strictObject({
+          thread_ids: z.array(mailThreadId).min(1).max(50),
+          action: z.enum(THREAD_ACTIONS),
+          label_id: mailLabelId.optional(),
+        })
+        .refine(
+          ({ action, label_id }) =>
+            (action === 'label' || action === 'unlabel') === (label_id !== undefined),
+          'label_id goes with label and unlabel',
+        ),
     },
-    responses: { 200: z.strictObject({ changed: z.array(mailThreadId) }) }, problems: ['not-found', 'mail-limit'], idempotency: 'natural',
-    summary: 'Read, star, archive, throw away, restore or label conversations; answers those that were there',
+    responses: { 200: z.strictObject({ changed: z.array(mailThreadId) }) },
+    problems: ['not-found', 'mail-limit'],
+    idempotency: 'natural',
+    summary:
+      'Read, star, archive, throw away, restore or label conversations; answers those that were there',
   },
   'delete-mail-thread': {
-    method: 'DELETE', path: '/mail/threads/{id}', group: 'mail', access: { action: 'delete', subject: 'correspondence' },
-    request: { params }, responses: { 204: null }, problems: ['not-found', 'invalid-transition'], idempotency: 'natural', summary: 'Delete a conversation of the trash or of spam for ever',
+    method: 'DELETE',
+    path: '/mail/threads/{id}',
+    group: 'mail',
+    access: { action: 'delete', subject: 'correspondence' },
+    request: { params },
+    responses: { 204: null },
+    problems: ['not-found', 'invalid-transition'],
+    idempotency: 'natural',
+    summary: 'Delete a conversation of the trash or of spam for ever',
   },
   'get-mail-attachment': {
-    method: 'POST', path: '/mail/attachments/link', group: 'mail', access: read,
-    request: { body: z.strictObject({ thread_id: mailThreadId, message_id: mailMessageId, attachment_id: mailAttachmentId }) },
-    responses: { 200: z.strictObject({ url: z.string(), expires_at: instant }) }, problems: ['not-found', 'file-scan-pending', 'file-infected', 'file-unscannable'], idempotency: 'safe', summary: 'A presigned download of an attachment, 5 minutes',
+    method: 'POST',
+    path: '/mail/attachments/link',
+    group: 'mail',
+    access: read,
+    request: {
+      body: z.strictObject({
+        thread_id: mailThreadId,
+        message_id: mailMessageId,
+        attachment_id: mailAttachmentId,
+      }),
+    },
+    responses: { 200: z.strictObject({ url: z.string(), expires_at: instant }) },
+    problems: ['not-found', 'file-scan-pending', 'file-infected', 'file-unscannable'],
+    idempotency: 'safe',
+    summary: 'A presigned download of an attachment, 5 minutes',
   },
   'create-mail-label': {
-    method: 'POST', path: '/mail/labels', group: 'mail', access: update, request: { body: labelBody }, responses: { 201: labelView }, problems: ['already-exists', 'mail-limit'], idempotency: 'key', summary: 'A label of the company\'s own',
+    method: 'POST',
+    path: '/mail/labels',
+    group: 'mail',
+    access: update,
+    request: { body: labelBody },
+    responses: { 201: labelView },
+    problems: ['already-exists', 'mail-limit'],
+    idempotency: 'key',
+    summary: "A label of the company's own",
   },
   'update-mail-label': {
-    method: 'PUT', path: '/mail/labels/{id}', group: 'mail', access: update, request: { params: z.strictObject({ id: mailLabelId }), body: labelBody }, responses: { 200: labelView },
-    problems: ['not-found', 'already-exists'], idempotency: 'natural', summary: 'Rename or recolour a label',
+    method: 'PUT',
+    path: '/mail/labels/{id}',
+    group: 'mail',
+    access: update,
+    request: { params: z.strictObject({ id: mailLabelId }), body: labelBody },
+    responses: { 200: labelView },
+    problems: ['not-found', 'already-exists'],
+    idempotency: 'natural',
+    summary: 'Rename or recolour a label',
   },
   'delete-mail-label': {
-    method: 'DELETE', path: '/mail/labels/{id}', group: 'mail', access: update, request: { params: z.strictObject({ id: mailLabelId }) }, responses: { 204: null },
-    problems: ['not-found'], idempotency: 'natural', summary: 'Remove a label; the conversations stay',
+    method: 'DELETE',
+    path: '/mail/labels/{id}',
+    group: 'mail',
+    access: update,
+    request: { params: z.strictObject({ id: mailLabelId }) },
+    responses: { 204: null },
+    problems: ['not-found'],
+    idempotency: 'natural',
+    summary: 'Remove a label; the conversations stay',
   },
 });

@@ -10,34 +10,97 @@ const params = z.strictObject({ id: mailThreadId });
 const own = { action: 'read', subject: 'candidate-user' } as const;
 
 /** A conversation as its candidate sees it: nothing of how the company keeps it. */
-export const ownMailThread = mailThreadRow.pick({ id: true, subject: true, snippet: true, requisition: true, messages: true, has_attachments: true, last_direction: true, last_from: true, last_at: true, unread: true }).extend({
-  /** Notices of the product cannot be answered here. */
-  answerable: z.boolean(),
-});
+export const ownMailThread = mailThreadRow
+  .pick({
+    id: true,
+    subject: true,
+    snippet: true,
+    requisition: true,
+    messages: true,
+    has_attachments: true,
+    last_direction: true,
+    last_from: true,
+    last_at: true,
+    unread: true,
+  })
+  .extend({
+    /** Notices of the product cannot be answered here. */
+    answerable: z.boolean(),
+  });
 
 /** The candidate's side of the correspondence. */
 export const ownMailRoutes = defineRoutes({
   'list-own-mail': {
-    method: 'GET', path: '/mail/own/threads', group: 'mail', access: own, request: { query: z.strictObject(pageQuery) }, responses: { 200: pageOf(ownMailThread) }, problems: ['malformed-cursor'], idempotency: 'safe',
-    summary: 'A candidate\'s conversations with this company, the latest first',
+    method: 'GET',
+    path: '/mail/own/threads',
+    group: 'mail',
+    access: own,
+    request: { query: z.strictObject(pageQuery) },
+    responses: { 200: pageOf(ownMailThread) },
+    problems: ['malformed-cursor'],
+    idempotency: 'safe',
+    summary: "A candidate's conversations with this company, the latest first",
   },
   'get-own-mail': {
-    method: 'GET', path: '/mail/own/threads/{id}', group: 'mail', access: own, request: { params }, responses: { 200: ownMailThread }, problems: ['not-found'], idempotency: 'safe', summary: 'One conversation of the candidate',
+    method: 'GET',
+    path: '/mail/own/threads/{id}',
+    group: 'mail',
+    access: own,
+    request: { params },
+    responses: { 200: ownMailThread },
+    problems: ['not-found'],
+    idempotency: 'safe',
+    summary: 'One conversation of the candidate',
   },
   'list-own-mail-messages': {
-    method: 'GET', path: '/mail/own/threads/{id}/messages', group: 'mail', access: own, request: { params, query: z.strictObject(pageQuery) }, responses: { 200: pageOf(mailMessageView) }, problems: ['not-found', 'malformed-cursor'], idempotency: 'safe',
-    summary: 'The messages of a candidate\'s conversation, the latest first',
+    method: 'GET',
+    path: '/mail/own/threads/{id}/messages',
+    group: 'mail',
+    access: own,
+    request: { params, query: z.strictObject(pageQuery) },
+    responses: { 200: pageOf(mailMessageView) },
+    problems: ['not-found', 'malformed-cursor'],
+    idempotency: 'safe',
+    summary: "The messages of a candidate's conversation, the latest first",
   },
   'read-own-mail': {
-    method: 'POST', path: '/mail/own/threads/{id}/read', group: 'mail', access: own, request: { params }, responses: { 204: null }, problems: ['not-found'], idempotency: 'natural', summary: 'The candidate has read a conversation',
+    method: 'POST',
+    path: '/mail/own/threads/{id}/read',
+    group: 'mail',
+    access: own,
+    request: { params },
+    responses: { 204: null },
+    problems: ['not-found'],
+    idempotency: 'natural',
+    summary: 'The candidate has read a conversation',
   },
   'answer-own-mail': {
-    method: 'POST', path: '/mail/own/threads/{id}/answer', group: 'mail', access: { action: 'update', subject: 'candidate-user' }, request: { params, body: z.strictObject({ text: paragraph(10_000, 1) }) },
-    responses: { 201: mailMessageView }, problems: ['not-found', 'invalid-transition'], idempotency: 'key', ratePerMinute: 20, summary: 'The candidate answers',
+    method: 'POST',
+    path: '/mail/own/threads/{id}/answer',
+    group: 'mail',
+    access: { action: 'update', subject: 'candidate-user' },
+    request: { params, body: z.strictObject({ text: paragraph(10_000, 1) }) },
+    responses: { 201: mailMessageView },
+    problems: ['not-found', 'invalid-transition'],
+    idempotency: 'key',
+    ratePerMinute: 20,
+    summary: 'The candidate answers',
   },
   'get-own-mail-attachment': {
-    method: 'POST', path: '/mail/own/attachments/link', group: 'mail', access: own,
-    request: { body: z.strictObject({ thread_id: mailThreadId, message_id: mailMessageId, attachment_id: mailAttachmentId }) },
-    responses: { 200: z.strictObject({ url: z.string(), expires_at: instant }) }, problems: ['not-found', 'file-scan-pending', 'file-infected', 'file-unscannable'], idempotency: 'safe', summary: 'A presigned download of an attachment, 5 minutes',
+    method: 'POST',
+    path: '/mail/own/attachments/link',
+    group: 'mail',
+    access: own,
+    request: {
+      body: z.strictObject({
+        thread_id: mailThreadId,
+        message_id: mailMessageId,
+        attachment_id: mailAttachmentId,
+      }),
+    },
+    responses: { 200: z.strictObject({ url: z.string(), expires_at: instant }) },
+    problems: ['not-found', 'file-scan-pending', 'file-infected', 'file-unscannable'],
+    idempotency: 'safe',
+    summary: 'A presigned download of an attachment, 5 minutes',
   },
 });

@@ -6,19 +6,38 @@ import { instant } from '../kit/times.ts';
 
 /** A template name with parameters; `message` and `subject` are the rendered English. */
 export const notificationView = z.strictObject({
-  id: notificationId, notification_type: z.string(), message: z.string(), subject: z.string(),
-  params: z.record(z.string(), z.string()), interview_id: z.string().nullable(), read: z.boolean(), createdAt: instant,
+  id: notificationId,
+  notification_type: z.string(),
+  message: z.string(),
+  subject: z.string(),
+  params: z.record(z.string(), z.string()),
+  interview_id: z.string().nullable(),
+  read: z.boolean(),
+  createdAt: instant,
 });
 export type NotificationView = z.infer<typeof notificationView>;
 
 export const notificationsRoutes = defineRoutes({
   'list-notifications': {
-    method: 'GET', path: '/notifications', group: 'notifications', access: { action: 'read', subject: 'notifications' }, request: { query: z.strictObject(pageQuery) },
-    responses: { 200: z.strictObject({ ...pageOf(notificationView).shape, unread: z.int() }) }, problems: ['malformed-cursor'], idempotency: 'safe', summary: 'One\'s own notifications, newest first',
+    method: 'GET',
+    path: '/notifications',
+    group: 'notifications',
+    access: { action: 'read', subject: 'notifications' },
+    request: { query: z.strictObject(pageQuery) },
+    responses: { 200: z.strictObject({ ...pageOf(notificationView).shape, unread: z.int() }) },
+    problems: ['malformed-cursor'],
+    idempotency: 'safe',
+    summary: "One's own notifications, newest first",
   },
   'mark-notifications-read': {
-    method: 'PUT', path: '/notifications/markAsRead', group: 'notifications', access: { action: 'update', subject: 'notifications' },
-    request: { body: z.strictObject({ up_to: notificationId.optional() }) }, responses: { 200: z.strictObject({ unread: z.int() }) }, problems: [], idempotency: 'natural',
+    method: 'PUT',
+    path: '/notifications/markAsRead',
+    group: 'notifications',
+    access: { action: 'update', subject: 'notifications' },
+    request: { body: z.strictObject({ up_to: notificationId.optional() }) },
+    responses: { 200: z.strictObject({ unread: z.int() }) },
+    problems: [],
+    idempotency: 'natural',
     summary: 'Mark all (or all up to one) as read',
   },
 });

@@ -3,16 +3,23 @@ import { APPLICATION_STAGES, SOURCES, STAGE_LABELS } from '../applications/appli
 import { userId } from '../kit/ids.ts';
 import { localDate } from '../kit/times.ts';
 
-/** The specification's time ranges, the default first. `last_year` is the 365 days that end today. */
+/**
+ * The specification's time ranges, the default first. `last_year` is the 365 days that end today.
+ */
 export const REPORT_RANGES = ['last_30_days', 'yesterday', 'today', 'last_year'] as const;
 export type ReportRange = (typeof REPORT_RANGES)[number];
 export const reportQuery = z.strictObject({ range: z.enum(REPORT_RANGES).optional() });
 
 const days = z.strictObject({ from: localDate, to: localDate });
 
-/** Said by every report: which days were counted, in whose zone, and whether earlier data is still being counted. */
+/**
+ * Said by every report: which days were counted, in whose zone, and whether earlier data is still
+ * being counted.
+ */
 const counted = {
-  range: z.enum(REPORT_RANGES), ...days.shape, before: days,
+  range: z.enum(REPORT_RANGES),
+  ...days.shape,
+  before: days,
   /** The company's zone, in which days begin and end. */
   zone: z.string(),
   preparing: z.boolean(),
@@ -25,16 +32,31 @@ const card = z.strictObject({ total: z.int(), added: z.int(), before: z.int() })
 export const CARD_NAMES = ['totalreqs', 'totalusers', 'totalinterviews', 'totalhired'] as const;
 
 /** Values of many, in whole days or hours. Null where there are none. */
-export const measured = z.strictObject({ count: z.int(), median: z.number().nullable(), p90: z.number().nullable() });
+export const measured = z.strictObject({
+  count: z.int(),
+  median: z.number().nullable(),
+  p90: z.number().nullable(),
+});
 export type Measured = z.infer<typeof measured>;
 const measuredTwice = z.strictObject({ now: measured, before: measured });
 
 /** Interviews that start in one step of the range, by shown status. */
-export const interviewStep = z.strictObject({ ...days.shape, completed: z.int(), in_progress: z.int(), incomplete: z.int(), hired: z.int() });
+export const interviewStep = z.strictObject({
+  ...days.shape,
+  completed: z.int(),
+  in_progress: z.int(),
+  incomplete: z.int(),
+  hired: z.int(),
+});
 
 export const dashboardReport = z.strictObject({
   ...counted,
-  cards: z.strictObject({ totalreqs: card, totalusers: card, totalinterviews: card, totalhired: card }),
+  cards: z.strictObject({
+    totalreqs: card,
+    totalusers: card,
+    totalinterviews: card,
+    totalhired: card,
+  }),
   stages: z.array(z.strictObject({ label: z.enum(STAGE_LABELS), ...compared.shape })),
   sources: z.array(z.strictObject({ label: z.enum(SOURCES), ...compared.shape })),
   step: z.enum(['day', 'week', 'month']),
@@ -44,13 +66,26 @@ export type DashboardReport = z.infer<typeof dashboardReport>;
 
 const bar = z.strictObject({ from: z.int(), to: z.int().nullable(), count: z.int() });
 export const stageReport = z.strictObject({
-  stage: z.enum(APPLICATION_STAGES), entered: z.int(), forward: z.int(), rate: z.number().nullable(), rate_before: z.number().nullable(),
-  stay: measured, open: z.strictObject({ count: z.int(), median: z.number().nullable() }),
+  stage: z.enum(APPLICATION_STAGES),
+  entered: z.int(),
+  forward: z.int(),
+  rate: z.number().nullable(),
+  rate_before: z.number().nullable(),
+  stay: measured,
+  open: z.strictObject({ count: z.int(), median: z.number().nullable() }),
 });
 export type StageReport = z.infer<typeof stageReport>;
 export const interviewerReport = z.strictObject({
-  user_id: userId, name: z.string(), interviews: z.int(), per_week: z.number(), invited: z.int(), declined: z.int(), decline_rate: z.number().nullable(),
-  sat: z.int(), absent: z.int(), absent_rate: z.number().nullable(),
+  user_id: userId,
+  name: z.string(),
+  interviews: z.int(),
+  per_week: z.number(),
+  invited: z.int(),
+  declined: z.int(),
+  decline_rate: z.number().nullable(),
+  sat: z.int(),
+  absent: z.int(),
+  absent_rate: z.number().nullable(),
   /** The mean of the own overall rating less the panel's mean; null under five interviews. */
   calibration: z.strictObject({ count: z.int(), difference: z.number() }).nullable(),
   /** The share of overall ratings that the decision agreed with; null under five. */
@@ -64,13 +99,33 @@ export const hiringReport = z.strictObject({
   time_to_fill: z.strictObject({ ...measuredTwice.shape, bars: z.array(bar) }),
   stages: z.array(stageReport),
   /** Offers made in the range, by what became of them since. */
-  offers: z.strictObject({ made: compared, accepted: z.int(), declined: z.int(), withdrawn: z.int(), open: z.int() }),
+  offers: z.strictObject({
+    made: compared,
+    accepted: z.int(),
+    declined: z.int(),
+    withdrawn: z.int(),
+    open: z.int(),
+  }),
   turnaround: z.strictObject({ ...measuredTwice.shape, bars: z.array(bar) }),
   scheduling: z.strictObject({
-    interviews: compared, moved: compared, revisions: compared, per_interview: z.number().nullable(), per_interview_before: z.number().nullable(),
-    outcomes: z.strictObject({ held: z.int(), cancelled: z.int(), candidate_no_show: z.int(), host_no_show: z.int() }),
+    interviews: compared,
+    moved: compared,
+    revisions: compared,
+    per_interview: z.number().nullable(),
+    per_interview_before: z.number().nullable(),
+    outcomes: z.strictObject({
+      held: z.int(),
+      cancelled: z.int(),
+      candidate_no_show: z.int(),
+      host_no_show: z.int(),
+    }),
   }),
-  experience: z.strictObject({ count: compared, mean: z.number().nullable(), mean_before: z.number().nullable(), ratings: z.array(z.int()).nullable() }),
+  experience: z.strictObject({
+    count: compared,
+    mean: z.number().nullable(),
+    mean_before: z.number().nullable(),
+    ratings: z.array(z.int()).nullable(),
+  }),
   /** The 25 with the most interviews. */
   interviewers: z.array(interviewerReport),
 });

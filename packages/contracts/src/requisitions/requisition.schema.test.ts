@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest';
-import { createRequisitionBody, interviewPlanStep, MAX_KIT_QUESTIONS, MAX_STEP_QUESTIONS } from './requisition.schema.ts';
+import {
+  createRequisitionBody,
+  interviewPlanStep,
+  MAX_KIT_QUESTIONS,
+  MAX_STEP_QUESTIONS,
+} from './requisition.schema.ts';
 
 const step = { stage: 'First', duration_minutes: 45 };
-const asked = (count: number, text = 'Question') => Array.from({ length: count }, (_, number) => ({ text: `${text} ${number}` }));
+const asked = (count: number, text = 'Question') =>
+  Array.from({ length: count }, (_, number) => ({ text: `${text} ${number}` }));
 
 it('reads a step from before there were questions', () => {
   expect(interviewPlanStep.parse(step)).toEqual({ ...step, questions: [] });
-  expect(interviewPlanStep.parse({ ...step, questions: [{ text: ' Why? ' }] }).questions).toEqual([{ text: 'Why?', attribute: null, listen_for: '' }]);
+  expect(interviewPlanStep.parse({ ...step, questions: [{ text: ' Why? ' }] }).questions).toEqual([
+    { text: 'Why?', attribute: null, listen_for: '' },
+  ]);
 });
 
 it.each([
@@ -21,7 +29,16 @@ it.each([
 });
 
 it('counts the questions of all steps together', () => {
-  const plan = (more: number) => ({ title: 'Engineer', interview_plan: [...Array.from({ length: MAX_KIT_QUESTIONS / MAX_STEP_QUESTIONS }, () => ({ ...step, questions: asked(MAX_STEP_QUESTIONS) })), { ...step, questions: asked(more) }] });
+  const plan = (more: number) => ({
+    title: 'Engineer',
+    interview_plan: [
+      ...Array.from({ length: MAX_KIT_QUESTIONS / MAX_STEP_QUESTIONS }, () => ({
+        ...step,
+        questions: asked(MAX_STEP_QUESTIONS),
+      })),
+      { ...step, questions: asked(more) },
+    ],
+  });
   expect(createRequisitionBody.safeParse(plan(0)).success).toBe(true);
   expect(createRequisitionBody.safeParse(plan(1)).success).toBe(false);
 });

@@ -4,7 +4,14 @@ import { searchWords, sortBy } from '../kit/page.ts';
 import { line, paragraph } from '../kit/text.ts';
 import { instant } from '../kit/times.ts';
 
-export const REQUISITION_STATUSES = ['draft', 'pending_approval', 'open', 'on_hold', 'filled', 'cancelled'] as const;
+export const REQUISITION_STATUSES = [
+  'draft',
+  'pending_approval',
+  'open',
+  'on_hold',
+  'filled',
+  'cancelled',
+] as const;
 export type RequisitionStatus = (typeof REQUISITION_STATUSES)[number];
 export const EMPLOYMENT_TYPES = ['full-time', 'part-time', 'contract', 'internship'] as const;
 
@@ -29,15 +36,28 @@ export const scorecardTemplate = z.strictObject({
     .array(scorecardAttribute)
     .min(3)
     .max(6)
-    .refine((all) => new Set(all.map((a) => a.id)).size === all.length, 'attribute ids must differ'),
+    .refine(
+      (all) => new Set(all.map((a) => a.id)).size === all.length,
+      'attribute ids must differ',
+    ),
 });
 export type ScorecardTemplate = z.infer<typeof scorecardTemplate>;
 
-/** What to ask, the attribute of the scorecard that the answer tells about, and what a good answer has in it. */
-export const kitQuestion = z.strictObject({ text: line(300), attribute: attributeId.nullable().default(null), listen_for: paragraph(500).default('') });
+/**
+ * What to ask, the attribute of the scorecard that the answer tells about, and what a good answer
+ * has in it.
+ */
+export const kitQuestion = z.strictObject({
+  text: line(300),
+  attribute: attributeId.nullable().default(null),
+  listen_for: paragraph(500).default(''),
+});
 export type KitQuestion = z.infer<typeof kitQuestion>;
 
-/** A step of the interview plan; the first is what new interviews start at. A question is known by its words. */
+/**
+ * A step of the interview plan; the first is what new interviews start at. A question is known by
+ * its words.
+ */
 export const interviewPlanStep = z.strictObject({
   stage: line(60),
   duration_minutes: z.int().min(15).max(480),
@@ -45,7 +65,10 @@ export const interviewPlanStep = z.strictObject({
   questions: z
     .array(kitQuestion)
     .max(MAX_STEP_QUESTIONS)
-    .refine((all) => new Set(all.map(({ text }) => text)).size === all.length, 'questions of a step must differ')
+    .refine(
+      (all) => new Set(all.map(({ text }) => text)).size === all.length,
+      'questions of a step must differ',
+    )
     .default([]),
 });
 export type InterviewPlanStep = z.infer<typeof interviewPlanStep>;
@@ -53,7 +76,10 @@ export type InterviewPlanStep = z.infer<typeof interviewPlanStep>;
 const interviewPlan = z
   .array(interviewPlanStep)
   .max(12)
-  .refine((steps) => steps.reduce((sum, { questions }) => sum + questions.length, 0) <= MAX_KIT_QUESTIONS, `at most ${MAX_KIT_QUESTIONS} questions in all`);
+  .refine(
+    (steps) => steps.reduce((sum, { questions }) => sum + questions.length, 0) <= MAX_KIT_QUESTIONS,
+    `at most ${MAX_KIT_QUESTIONS} questions in all`,
+  );
 
 const editable = {
   title: line(160),
@@ -84,38 +110,72 @@ export const createRequisitionBody = z.strictObject({
 export const updateRequisitionBody = z.strictObject({ ...editable, owner_id: userId }).partial();
 
 export const requisitionView = z.strictObject({
-  id: requisitionId, tenant_id: tenantId, ...editable,
+  id: requisitionId,
+  tenant_id: tenantId,
+  ...editable,
   hiring_manager_name: z.string().nullable(),
-  owner_id: userId, owner_name: z.string(),
+  owner_id: userId,
+  owner_name: z.string(),
   status: z.enum(REQUISITION_STATUSES),
   /** Number of candidates ever put on it, and of those hired. */
-  candidates: z.int(), hired: z.int(),
+  candidates: z.int(),
+  hired: z.int(),
   /** What opening still needs, in words fit to show; empty when it can be opened. */
   missing_to_open: z.array(z.string()),
   /** Who refused the approval and why; null once it is asked for again. */
   sent_back: z.strictObject({ by_name: z.string(), at: instant, reason: z.string() }).nullable(),
-  /** It was on hold when its change began to wait for approval: with the approval it is on hold again. */
+  /**
+   * It was on hold when its change began to wait for approval: with the approval it is on hold
+   * again.
+   */
   was_on_hold: z.boolean(),
   /** Who asked for the approval it waits for or got last; null before anybody has. */
   requested: z.strictObject({ by_id: userId, by_name: z.string(), at: instant }).nullable(),
   /** Who has approved it and when, the first first. */
   approvals: z.array(z.strictObject({ by_id: userId, by_name: z.string(), at: instant })),
-  /** Who filled or cancelled it, and why in their words, which panel and candidates of interviews called off have read; '' where nobody said. */
-  closed: z.strictObject({ by_id: userId, by_name: z.string(), at: instant, reason: z.string() }).nullable(),
-  opened_at: instant.nullable(), createdAt: instant, updatedAt: instant, version: z.int(),
+  /**
+   * Who filled or cancelled it, and why in their words, which panel and candidates of interviews
+   * called off have read; '' where nobody said.
+   */
+  closed: z
+    .strictObject({ by_id: userId, by_name: z.string(), at: instant, reason: z.string() })
+    .nullable(),
+  opened_at: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.int(),
 });
 export type RequisitionView = z.infer<typeof requisitionView>;
 
 /**
- * What closing a requisition concerns: candidates without a final decision, interviews booked ahead, and those of them whose candidate
- * waits for a decision, which filling calls off; cancelling calls off all. `more`: there are more interviews than were counted.
+ * What closing a requisition concerns: candidates without a final decision, interviews booked
+ * ahead, and those of them whose candidate waits for a decision, which filling calls off;
+ * cancelling calls off all. `more`: there are more interviews than were counted.
  */
-export const requisitionClosing = z.strictObject({ active: z.int(), booked: z.int(), undecided: z.int(), more: z.boolean() });
+export const requisitionClosing = z.strictObject({
+  active: z.int(),
+  booked: z.int(),
+  undecided: z.int(),
+  more: z.boolean(),
+});
 
 /** A row of the requisition list: what a table shows; the rest is in the requisition itself. */
 export const requisitionRow = requisitionView.pick({
-  id: true, tenant_id: true, title: true, department: true, location: true, employment_type: true, status: true, openings: true, candidates: true, hired: true,
-  hiring_manager_id: true, hiring_manager_name: true, createdAt: true, updatedAt: true, version: true,
+  id: true,
+  tenant_id: true,
+  title: true,
+  department: true,
+  location: true,
+  employment_type: true,
+  status: true,
+  openings: true,
+  candidates: true,
+  hired: true,
+  hiring_manager_id: true,
+  hiring_manager_name: true,
+  createdAt: true,
+  updatedAt: true,
+  version: true,
 });
 export type RequisitionRow = z.infer<typeof requisitionRow>;
 

@@ -1,6 +1,9 @@
 import type { RequisitionStatus } from './requisition.schema.ts';
 
-/** Each way a requisition changes state. The button, the rule and the stored condition read the same line. */
+/**
+ * Each way a requisition changes state. The button, the rule and the stored condition read the same
+ * line.
+ */
 export const REQUISITION_TRANSITIONS = {
   submit: { from: ['draft'], to: 'pending_approval', label: 'Ask for approval' },
   reject: { from: ['pending_approval'], to: 'draft', label: 'Send back' },
@@ -8,7 +11,17 @@ export const REQUISITION_TRANSITIONS = {
   hold: { from: ['open'], to: 'on_hold', label: 'Put on hold' },
   resume: { from: ['on_hold'], to: 'open', label: 'Resume' },
   fill: { from: ['open', 'on_hold'], to: 'filled', label: 'Mark as filled' },
-  cancel: { from: ['draft', 'pending_approval', 'open', 'on_hold'], to: 'cancelled', label: 'Cancel' },
-} as const satisfies Record<string, { from: readonly RequisitionStatus[]; to: RequisitionStatus; label: string }>;
+  cancel: {
+    from: ['draft', 'pending_approval', 'open', 'on_hold'],
+    to: 'cancelled',
+    label: 'Cancel',
+  },
+} as const satisfies Record<
+  string,
+  { from: readonly RequisitionStatus[]; to: RequisitionStatus; label: string }
+>;
 export type RequisitionTransition = keyof typeof REQUISITION_TRANSITIONS;
-export const REQUISITION_TRANSITION_NAMES = Object.keys(REQUISITION_TRANSITIONS) as [RequisitionTransition, ...RequisitionTransition[]];
+export const REQUISITION_TRANSITION_NAMES = Object.keys(REQUISITION_TRANSITIONS) as [
+  RequisitionTransition,
+  ...RequisitionTransition[],
+];

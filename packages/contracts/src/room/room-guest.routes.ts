@@ -5,37 +5,84 @@ import { consentBody, joinAnswer, roomView, tabKey } from './room.schema.ts';
 import { roomMessage, roomMessages, segments, sendRoomMessage } from './room-talk.schema.ts';
 
 /** What stands after the `#` of the candidate's link: who, which interview, until when, signed. */
-const key = z.string().regex(/^[A-Za-z0-9_-]{20,400}\.[A-Za-z0-9_-]{43}$/, 'must be the key of a link');
+const key = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{20,400}\.[A-Za-z0-9_-]{43}$/, 'must be the key of a link');
 const common = { method: 'POST', group: 'room', access: 'public' } as const;
 
-/** The candidate's own calls of the room, with the signed link of the invitation in place of a session. */
+/**
+ * The candidate's own calls of the room, with the signed link of the invitation in place of a
+ * session.
+ */
 export const roomGuestRoutes = defineRoutes({
   'guest-get-room': {
-    ...common, ratePerMinute: 120, path: '/room/guest/get', request: { body: z.strictObject({ key }) },
-    responses: { 200: roomView }, problems: ['room-link-expired'], idempotency: 'safe', summary: 'The room, for the candidate whose link it is',
+    ...common,
+    ratePerMinute: 120,
+    path: '/room/guest/get',
+    request: { body: z.strictObject({ key }) },
+    responses: { 200: roomView },
+    problems: ['room-link-expired'],
+    idempotency: 'safe',
+    summary: 'The room, for the candidate whose link it is',
   },
   'guest-join-room': {
-    ...common, ratePerMinute: 60, path: '/room/guest/join', request: { body: z.strictObject({ key, as: tabKey.optional() }) },
-    responses: { 200: joinAnswer }, problems: ['room-link-expired', 'room-closed'], idempotency: 'natural', summary: 'Enter as the candidate: the lobby first',
+    ...common,
+    ratePerMinute: 60,
+    path: '/room/guest/join',
+    request: { body: z.strictObject({ key, as: tabKey.optional() }) },
+    responses: { 200: joinAnswer },
+    problems: ['room-link-expired', 'room-closed'],
+    idempotency: 'natural',
+    summary: 'Enter as the candidate: the lobby first',
   },
   'guest-leave-room': {
-    ...common, ratePerMinute: 30, path: '/room/guest/leave', request: { body: z.strictObject({ key, as: tabKey.optional() }) },
-    responses: { 204: null }, problems: ['room-link-expired'], idempotency: 'natural', summary: 'Leave as the candidate',
+    ...common,
+    ratePerMinute: 30,
+    path: '/room/guest/leave',
+    request: { body: z.strictObject({ key, as: tabKey.optional() }) },
+    responses: { 204: null },
+    problems: ['room-link-expired'],
+    idempotency: 'natural',
+    summary: 'Leave as the candidate',
   },
   'guest-answer-consent': {
-    ...common, ratePerMinute: 30, path: '/room/guest/consent', request: { body: z.strictObject({ key, ...consentBody.shape }) },
-    responses: { 200: roomView }, problems: ['room-link-expired', 'room-closed'], idempotency: 'natural', summary: 'Say whether one may be recorded or transcribed',
+    ...common,
+    ratePerMinute: 30,
+    path: '/room/guest/consent',
+    request: { body: z.strictObject({ key, ...consentBody.shape }) },
+    responses: { 200: roomView },
+    problems: ['room-link-expired', 'room-closed'],
+    idempotency: 'natural',
+    summary: 'Say whether one may be recorded or transcribed',
   },
   'guest-list-room-messages': {
-    ...common, ratePerMinute: 60, path: '/room/guest/messages', request: { body: z.strictObject({ key, after: roomMessageId.optional() }) },
-    responses: { 200: roomMessages }, problems: ['room-link-expired'], idempotency: 'safe', summary: 'What was written in the room',
+    ...common,
+    ratePerMinute: 60,
+    path: '/room/guest/messages',
+    request: { body: z.strictObject({ key, after: roomMessageId.optional() }) },
+    responses: { 200: roomMessages },
+    problems: ['room-link-expired'],
+    idempotency: 'safe',
+    summary: 'What was written in the room',
   },
   'guest-send-room-message': {
-    ...common, ratePerMinute: 60, path: '/room/guest/send', request: { body: z.strictObject({ key, ...sendRoomMessage }) },
-    responses: { 201: roomMessage }, problems: ['room-link-expired', 'room-closed', 'not-in-room', 'room-full'], idempotency: 'natural', summary: 'Write to everybody in the room',
+    ...common,
+    ratePerMinute: 60,
+    path: '/room/guest/send',
+    request: { body: z.strictObject({ key, ...sendRoomMessage }) },
+    responses: { 201: roomMessage },
+    problems: ['room-link-expired', 'room-closed', 'not-in-room', 'room-full'],
+    idempotency: 'natural',
+    summary: 'Write to everybody in the room',
   },
   'guest-report-talk': {
-    ...common, ratePerMinute: 60, path: '/room/guest/talk', request: { body: z.strictObject({ key, segments }) },
-    responses: { 200: z.strictObject({ taken: z.int() }) }, problems: ['room-link-expired', 'not-in-room'], idempotency: 'natural', summary: 'When the candidate has spoken',
+    ...common,
+    ratePerMinute: 60,
+    path: '/room/guest/talk',
+    request: { body: z.strictObject({ key, segments }) },
+    responses: { 200: z.strictObject({ taken: z.int() }) },
+    problems: ['room-link-expired', 'not-in-room'],
+    idempotency: 'natural',
+    summary: 'When the candidate has spoken',
   },
 });

@@ -17,10 +17,23 @@ const momentText = paragraph(MAX_MOMENT_TEXT);
 /** A focus attribute of the requisition's scorecard. */
 const attribute = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be an attribute of the scorecard');
 
-export const markMomentBody = z.strictObject({ at: givenInstant, text: momentText.default(''), attribute: attribute.nullable().default(null) });
-export const changeMomentBody = z.strictObject({ text: momentText, attribute: attribute.nullable() });
+export const markMomentBody = z.strictObject({
+  at: givenInstant,
+  text: momentText.default(''),
+  attribute: attribute.nullable().default(null),
+});
+export const changeMomentBody = z.strictObject({
+  text: momentText,
+  attribute: attribute.nullable(),
+});
 export const roomMoment = z.strictObject({
-  id: roomMomentId, person: z.string(), name: z.string(), mine: z.boolean(), at: instant, text: z.string(), attribute: z.string().nullable(),
+  id: roomMomentId,
+  person: z.string(),
+  name: z.string(),
+  mine: z.boolean(),
+  at: instant,
+  text: z.string(),
+  attribute: z.string().nullable(),
   /** Seconds into the interview's recording; null where nothing was being recorded. */
   media_seconds: z.number().nullable(),
   version: z.int(),
@@ -28,7 +41,13 @@ export const roomMoment = z.strictObject({
 export type RoomMoment = z.infer<typeof roomMoment>;
 
 export const roomMessage = z.strictObject({
-  id: roomMessageId, person: z.string(), name: z.string(), role: z.enum(ROOM_ROLES), mine: z.boolean(), text: z.string(), at: instant,
+  id: roomMessageId,
+  person: z.string(),
+  name: z.string(),
+  role: z.enum(ROOM_ROLES),
+  mine: z.boolean(),
+  text: z.string(),
+  at: instant,
 });
 export type RoomMessage = z.infer<typeof roomMessage>;
 /** Oldest first; `more`: ask again after the last. */
@@ -36,6 +55,9 @@ export const roomMessages = z.strictObject({ items: z.array(roomMessage), more: 
 
 /** `client_id` is the sender's own id of the message: whatever is retried, it stands there once. */
 export const sendRoomMessage = {
-  client_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, dashes'), text: paragraph(MAX_ROOM_MESSAGE, 1),
+  client_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, dashes'),
+  text: paragraph(MAX_ROOM_MESSAGE, 1),
 };
-export const segments = z.array(z.strictObject({ from: givenInstant, to: givenInstant })).max(MAX_SEGMENTS);
+export const segments = z
+  .array(z.strictObject({ from: givenInstant, to: givenInstant }))
+  .max(MAX_SEGMENTS);

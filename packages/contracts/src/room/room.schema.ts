@@ -25,36 +25,69 @@ export const ROOM_CLOSES_MINUTES = 120;
 /** Staff by user id, the candidate by candidate id; also Chime's ExternalUserId. */
 export const personKey = z.union([userId, candidateId]).transform(String);
 
-const consents = z.strictObject({ recording: z.enum(CONSENT_STATES), transcription: z.enum(CONSENT_STATES) });
+const consents = z.strictObject({
+  recording: z.enum(CONSENT_STATES),
+  transcription: z.enum(CONSENT_STATES),
+});
 
 export const roomPerson = z.strictObject({
-  person: z.string(), name: z.string(), role: z.enum(ROOM_ROLES), presence: z.enum(PRESENCES),
+  person: z.string(),
+  name: z.string(),
+  role: z.enum(ROOM_ROLES),
+  presence: z.enum(PRESENCES),
   /** Null where the caller is the candidate: what others have answered is theirs. */
   consent: z.enum(CONSENT_STATES).nullable(),
-  joined_at: instant.nullable(), left_at: instant.nullable(),
+  joined_at: instant.nullable(),
+  left_at: instant.nullable(),
 });
 export type RoomPerson = z.infer<typeof roomPerson>;
 
 export const roomRecording = z.strictObject({
-  id: recordingId.nullable(), state: z.enum(RECORDING_STATES),
+  id: recordingId.nullable(),
+  state: z.enum(RECORDING_STATES),
   /** A host wants it: it begins when nobody is waited for any more. */
   requested: z.boolean(),
   started_at: instant.nullable(),
-  /** Recorded so far, pauses left out; while the state is `recording` it grows with the clock from `now` on. */
+  /**
+   * Recorded so far, pauses left out; while the state is `recording` it grows with the clock from
+   * `now` on.
+   */
   elapsed_seconds: z.int(),
   /** Names of those present who have not consented. */
   waits_for: z.array(z.string()),
 });
 
 export const roomView = z.strictObject({
-  interview_id: interviewId, title: z.string(), stage: z.string(), requisition: z.string(), candidate: z.string(),
-  candidate_zone: z.string(), zone: z.string(), starts_at: instant, ends_at: instant,
-  state: z.enum(ROOM_STATES), opens_at: instant, closes_at: instant,
-  /** The server's clock when it was asked and when it answered, milliseconds, so that a page knows how far its own is off. */
-  now: instant, answered_at: instant,
+  interview_id: interviewId,
+  title: z.string(),
+  stage: z.string(),
+  requisition: z.string(),
+  candidate: z.string(),
+  candidate_zone: z.string(),
+  zone: z.string(),
+  starts_at: instant,
+  ends_at: instant,
+  state: z.enum(ROOM_STATES),
+  opens_at: instant,
+  closes_at: instant,
+  /**
+   * The server's clock when it was asked and when it answered, milliseconds, so that a page knows
+   * how far its own is off.
+   */
+  now: instant,
+  answered_at: instant,
   me: z.strictObject({
-    person: z.string(), name: z.string(), role: z.enum(ROOM_ROLES), presence: z.enum(PRESENCES),
-    can: z.strictObject({ admit: z.boolean(), remove: z.boolean(), end: z.boolean(), record: z.boolean(), mark: z.boolean() }),
+    person: z.string(),
+    name: z.string(),
+    role: z.enum(ROOM_ROLES),
+    presence: z.enum(PRESENCES),
+    can: z.strictObject({
+      admit: z.boolean(),
+      remove: z.boolean(),
+      end: z.boolean(),
+      record: z.boolean(),
+      mark: z.boolean(),
+    }),
     consent: consents,
   }),
   people: z.array(roomPerson),
@@ -66,25 +99,47 @@ export const roomView = z.strictObject({
 export type RoomView = z.infer<typeof roomView>;
 
 /** A tab of one's own: whoever leaves in one tab has not left in another. */
-export const tabKey = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, dashes');
+export const tabKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, dashes');
 
-/** As Chime's CreateMeeting answers it; goes into the SDK's MeetingSessionConfiguration as it is. */
+/**
+ * As Chime's CreateMeeting answers it; goes into the SDK's MeetingSessionConfiguration as it is.
+ */
 export const chimeMeeting = z.strictObject({
-  MeetingId: z.string(), ExternalMeetingId: z.string(), MediaRegion: z.string(),
+  MeetingId: z.string(),
+  ExternalMeetingId: z.string(),
+  MediaRegion: z.string(),
   MediaPlacement: z.strictObject({
-    AudioHostUrl: z.string(), AudioFallbackUrl: z.string().optional(), SignalingUrl: z.string(), TurnControlUrl: z.string().optional(),
-    ScreenDataUrl: z.string().optional(), ScreenViewingUrl: z.string().optional(), ScreenSharingUrl: z.string().optional(), EventIngestionUrl: z.string().optional(),
+    AudioHostUrl: z.string(),
+    AudioFallbackUrl: z.string().optional(),
+    SignalingUrl: z.string(),
+    TurnControlUrl: z.string().optional(),
+    ScreenDataUrl: z.string().optional(),
+    ScreenViewingUrl: z.string().optional(),
+    ScreenSharingUrl: z.string().optional(),
+    EventIngestionUrl: z.string().optional(),
   }),
 });
 export type ChimeMeeting = z.infer<typeof chimeMeeting>;
-export const chimeAttendee = z.strictObject({ AttendeeId: z.string(), ExternalUserId: z.string(), JoinToken: z.string() });
+export const chimeAttendee = z.strictObject({
+  AttendeeId: z.string(),
+  ExternalUserId: z.string(),
+  JoinToken: z.string(),
+});
 export type ChimeAttendee = z.infer<typeof chimeAttendee>;
 
 export const joinAnswer = z.strictObject({
-  entry: z.enum(['lobby', 'admitted']), room: roomView, meeting: chimeMeeting.nullable(), attendee: chimeAttendee.nullable(),
+  entry: z.enum(['lobby', 'admitted']),
+  room: roomView,
+  meeting: chimeMeeting.nullable(),
+  attendee: chimeAttendee.nullable(),
 });
 export type JoinAnswer = z.infer<typeof joinAnswer>;
 
-export const consentBody = z.strictObject({ purpose: z.enum(CONSENT_PURPOSES), answer: z.enum(CONSENT_ANSWERS) });
+export const consentBody = z.strictObject({
+  purpose: z.enum(CONSENT_PURPOSES),
+  answer: z.enum(CONSENT_ANSWERS),
+});
 export const RECORDING_ACTIONS = ['start', 'pause', 'resume', 'stop'] as const;
 export type RecordingAction = (typeof RECORDING_ACTIONS)[number];

@@ -11,17 +11,50 @@ import { instant } from '../kit/times.ts';
 /** What was found, each group best first. A group that the person may not see is empty. */
 export const searchResults = z.strictObject({
   candidates: z.array(z.strictObject({ id: candidateId, name: z.string(), email: storedEmail })),
-  requisitions: z.array(z.strictObject({ id: requisitionId, title: z.string(), department: z.string(), location: z.string(), status: z.enum(REQUISITION_STATUSES) })),
-  interviews: z.array(z.strictObject({ id: interviewId, candidate: z.string(), requisition: z.string(), stage: z.string(), starts_at: instant, state: z.enum(INTERVIEW_STATES) })),
-  people: z.array(z.strictObject({ user_id: userId, name: z.string(), email: storedEmail, role: z.enum(ROLES) })),
+  requisitions: z.array(
+    z.strictObject({
+      id: requisitionId,
+      title: z.string(),
+      department: z.string(),
+      location: z.string(),
+      status: z.enum(REQUISITION_STATUSES),
+    }),
+  ),
+  interviews: z.array(
+    z.strictObject({
+      id: interviewId,
+      candidate: z.string(),
+      requisition: z.string(),
+      stage: z.string(),
+      starts_at: instant,
+      state: z.enum(INTERVIEW_STATES),
+    }),
+  ),
+  people: z.array(
+    z.strictObject({ user_id: userId, name: z.string(), email: storedEmail, role: z.enum(ROLES) }),
+  ),
 });
 export type SearchResults = z.infer<typeof searchResults>;
 
 export const searchRoutes = defineRoutes({
   search: {
-    method: 'GET', path: '/search', group: 'search', access: { action: 'read', subject: 'search' },
-    request: { query: z.strictObject({ q: searchText(0, 200), limit: z.string().regex(/^([1-9]|1[0-9]|2[0-5])$/, 'must be 1 to 25').optional() }) },
-    responses: { 200: searchResults }, problems: [], idempotency: 'safe',
-    summary: 'Finds candidates, requisitions, interviews and people of the company by the beginnings of words, accents aside',
+    method: 'GET',
+    path: '/search',
+    group: 'search',
+    access: { action: 'read', subject: 'search' },
+    request: {
+      query: z.strictObject({
+        q: searchText(0, 200),
+        limit: z
+          .string()
+          .regex(/^([1-9]|1[0-9]|2[0-5])$/, 'must be 1 to 25')
+          .optional(),
+      }),
+    },
+    responses: { 200: searchResults },
+    problems: [],
+    idempotency: 'safe',
+    summary:
+      'Finds candidates, requisitions, interviews and people of the company by the beginnings of words, accents aside',
   },
 });

@@ -8,8 +8,21 @@ import { instant, zone } from '../kit/times.ts';
 export const TENANT_STATUSES = ['Active', 'Inactive'] as const;
 
 export const tenantView = z.strictObject({
-  id: tenantId, name: z.string(), avatar: z.string().nullable(), address: z.string(), phone: z.string(), city: z.string(), country: z.string(),
-  email: storedEmail, state: z.string(), website: z.string(), status: z.enum(TENANT_STATUSES), zone: z.string(), createdAt: instant, users: z.int(), version: z.int(),
+  id: tenantId,
+  name: z.string(),
+  avatar: z.string().nullable(),
+  address: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  country: z.string(),
+  email: storedEmail,
+  state: z.string(),
+  website: z.string(),
+  status: z.enum(TENANT_STATUSES),
+  zone: z.string(),
+  createdAt: instant,
+  users: z.int(),
+  version: z.int(),
 });
 export type TenantView = z.infer<typeof tenantView>;
 
@@ -20,13 +33,22 @@ export const companySettings = z.strictObject({
 });
 
 const fields = {
-  name: line(120), address: line(200, 0).optional(), phone: line(40, 0).optional(), city: line(80, 0).optional(), country: line(80, 0).optional(),
-  email: email.optional(), state: line(80, 0).optional(), website: webAddress(200).optional(), zone: zone.optional(),
+  name: line(120),
+  address: line(200, 0).optional(),
+  phone: line(40, 0).optional(),
+  city: line(80, 0).optional(),
+  country: line(80, 0).optional(),
+  email: email.optional(),
+  state: line(80, 0).optional(),
+  website: webAddress(200).optional(),
+  zone: zone.optional(),
   /** A boolean becomes Active or Inactive (the specification's form sends one). */
   status: z.union([z.enum(TENANT_STATUSES), z.boolean()]).optional(),
 };
 const tenantFilters = {
-  status: z.enum(TENANT_STATUSES).optional(), q: searchWords.optional(), sort: sortBy('created', 'name', 'users').optional(),
+  status: z.enum(TENANT_STATUSES).optional(),
+  q: searchWords.optional(),
+  sort: sortBy('created', 'name', 'users').optional(),
 };
 const params = z.strictObject({ id: tenantIdInPath });
 
@@ -34,52 +56,120 @@ const invited = z.strictObject({ user_id: userId });
 
 export const tenantsRoutes = defineRoutes({
   'list-tenants': {
-    method: 'GET', path: '/tenants', group: 'tenants', access: { action: 'read', subject: 'tenants' }, request: { query: z.strictObject({ ...pageQuery, ...tenantFilters }) },
-    responses: { 200: pageOf(tenantView) }, problems: ['malformed-cursor'], idempotency: 'safe',
-    summary: 'Companies on the platform, newest first; by status, words of name, city and e-mail, and in other orders',
+    method: 'GET',
+    path: '/tenants',
+    group: 'tenants',
+    access: { action: 'read', subject: 'tenants' },
+    request: { query: z.strictObject({ ...pageQuery, ...tenantFilters }) },
+    responses: { 200: pageOf(tenantView) },
+    problems: ['malformed-cursor'],
+    idempotency: 'safe',
+    summary:
+      'Companies on the platform, newest first; by status, words of name, city and e-mail, and in other orders',
   },
   'create-tenant': {
-    method: 'POST', path: '/tenants', group: 'tenants', access: { action: 'create', subject: 'tenants' },
-    request: { body: z.strictObject({ ...fields, admin_email: email.optional(), admin_name: line(120).optional() }) },
-    responses: { 201: tenantView }, problems: ['company-exists'], idempotency: 'key', summary: 'Make a company and invite its first admin where one is named',
+    method: 'POST',
+    path: '/tenants',
+    group: 'tenants',
+    access: { action: 'create', subject: 'tenants' },
+    request: {
+      body: z.strictObject({
+        ...fields,
+        admin_email: email.optional(),
+        admin_name: line(120).optional(),
+      }),
+    },
+    responses: { 201: tenantView },
+    problems: ['company-exists'],
+    idempotency: 'key',
+    summary: 'Make a company and invite its first admin where one is named',
   },
   'get-tenant': {
-    method: 'GET', path: '/tenants/{id}', group: 'tenants', access: { action: 'read', subject: 'tenants' }, request: { params },
-    responses: { 200: tenantView }, problems: ['not-found'], idempotency: 'safe', summary: 'One company',
+    method: 'GET',
+    path: '/tenants/{id}',
+    group: 'tenants',
+    access: { action: 'read', subject: 'tenants' },
+    request: { params },
+    responses: { 200: tenantView },
+    problems: ['not-found'],
+    idempotency: 'safe',
+    summary: 'One company',
   },
   'update-tenant': {
-    method: 'PUT', path: '/tenants/{id}', group: 'tenants', access: { action: 'update', subject: 'tenants' },
+    method: 'PUT',
+    path: '/tenants/{id}',
+    group: 'tenants',
+    access: { action: 'update', subject: 'tenants' },
     request: { params, body: z.strictObject({ ...fields, name: line(120).optional() }) },
-    responses: { 200: tenantView }, problems: ['not-found', 'company-exists', 'sign-in-again'], idempotency: 'version',
-    summary: 'Change a company; Inactive ends access at the next request. Another status needs a sign-in of the last 15 minutes',
+    responses: { 200: tenantView },
+    problems: ['not-found', 'company-exists', 'sign-in-again'],
+    idempotency: 'version',
+    summary:
+      'Change a company; Inactive ends access at the next request. Another status needs a sign-in of the last 15 minutes',
   },
   'delete-tenant': {
-    method: 'DELETE', path: '/tenants/{id}', group: 'tenants', access: { action: 'delete', subject: 'tenants' }, request: { params },
-    responses: { 204: null }, problems: ['not-found', 'in-use', 'sign-in-again'], idempotency: 'version',
-    summary: 'Delete a company without members; others are made Inactive instead. Needs a sign-in of the last 15 minutes',
+    method: 'DELETE',
+    path: '/tenants/{id}',
+    group: 'tenants',
+    access: { action: 'delete', subject: 'tenants' },
+    request: { params },
+    responses: { 204: null },
+    problems: ['not-found', 'in-use', 'sign-in-again'],
+    idempotency: 'version',
+    summary:
+      'Delete a company without members; others are made Inactive instead. Needs a sign-in of the last 15 minutes',
   },
   'invite-tenant-admin': {
-    method: 'POST', path: '/tenants/{id}/admins', group: 'tenants', access: { action: 'update', subject: 'tenants' },
-    request: { params, body: z.strictObject({ email, name: line(120), replaces: userId.optional() }) },
-    responses: { 201: invited }, problems: ['not-found', 'user-exists', 'invalid-transition', 'sign-in-again'], idempotency: 'key', ratePerMinute: 60,
-    summary: 'Invite an admin into a company; `replaces` an invited admin whose address was wrong and who has never signed in. Needs a sign-in of the last 15 minutes',
+    method: 'POST',
+    path: '/tenants/{id}/admins',
+    group: 'tenants',
+    access: { action: 'update', subject: 'tenants' },
+    request: {
+      params,
+      body: z.strictObject({ email, name: line(120), replaces: userId.optional() }),
+    },
+    responses: { 201: invited },
+    problems: ['not-found', 'user-exists', 'invalid-transition', 'sign-in-again'],
+    idempotency: 'key',
+    ratePerMinute: 60,
+    summary:
+      'Invite an admin into a company; `replaces` an invited admin whose address was wrong and who has never signed in. Needs a sign-in of the last 15 minutes',
   },
   'reinvite-tenant-admin': {
-    method: 'POST', path: '/tenants/{id}/invitations', group: 'tenants', access: { action: 'update', subject: 'tenants' },
+    method: 'POST',
+    path: '/tenants/{id}/invitations',
+    group: 'tenants',
+    access: { action: 'update', subject: 'tenants' },
     request: { params, body: z.strictObject({ user_id: userId }) },
-    responses: { 202: invited }, problems: ['not-found', 'invalid-transition', 'sign-in-again'], idempotency: 'key', ratePerMinute: 10,
-    summary: 'Send the invitation of a company\'s admin again, with a new link. Needs a sign-in of the last 15 minutes',
+    responses: { 202: invited },
+    problems: ['not-found', 'invalid-transition', 'sign-in-again'],
+    idempotency: 'key',
+    ratePerMinute: 10,
+    summary:
+      "Send the invitation of a company's admin again, with a new link. Needs a sign-in of the last 15 minutes",
   },
   'get-company-settings': {
-    method: 'GET', path: '/companySettings', group: 'tenants', access: { action: 'read', subject: 'company-settings' },
-    request: {}, responses: { 200: companySettings }, problems: [], idempotency: 'safe',
+    method: 'GET',
+    path: '/companySettings',
+    group: 'tenants',
+    access: { action: 'read', subject: 'company-settings' },
+    request: {},
+    responses: { 200: companySettings },
+    problems: [],
+    idempotency: 'safe',
     summary: 'What the company requires of its own people',
   },
   'update-company-settings': {
-    method: 'PUT', path: '/companySettings', group: 'tenants', access: { action: 'update', subject: 'company-settings' },
-    request: { body: companySettings }, responses: { 200: companySettings }, problems: ['sign-in-again', 'two-step-off'],
+    method: 'PUT',
+    path: '/companySettings',
+    group: 'tenants',
+    access: { action: 'update', subject: 'company-settings' },
+    request: { body: companySettings },
+    responses: { 200: companySettings },
+    problems: ['sign-in-again', 'two-step-off'],
     idempotency: 'natural',
-    summary: 'Require two-step sign-in of the staff, or no longer; counts from the next request on. Needs a sign-in of the last '
-      + '15 minutes, and that the caller has two-step sign-in on',
+    summary:
+      'Require two-step sign-in of the staff, or no longer; counts from the next request on. Needs a sign-in of the last ' +
+      '15 minutes, and that the caller has two-step sign-in on',
   },
 });

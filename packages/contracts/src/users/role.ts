@@ -1,5 +1,12 @@
 /** Roles of a membership; `platform-admin` exists in tenant 1 alone. */
-export const ROLES = ['admin', 'recruiter', 'hiring-manager', 'interviewer', 'candidate', 'platform-admin'] as const;
+export const ROLES = [
+  'admin',
+  'recruiter',
+  'hiring-manager',
+  'interviewer',
+  'candidate',
+  'platform-admin',
+] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Roles a company's admin can give when inviting staff. */

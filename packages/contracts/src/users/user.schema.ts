@@ -47,7 +47,10 @@ export const createUserBody = z.strictObject({
 
 export const createCandidateUserBody = z.strictObject({ candidate_id: z.string().max(64) });
 
-/** The general update body; `auth0_request` is the older spelling of the same wishes and is still taken. */
+/**
+ * The general update body; `auth0_request` is the older spelling of the same wishes and is still
+ * taken.
+ */
 export const updateUserBody = z.strictObject({
   user_id: userId,
   name: line(120).optional(),
@@ -55,7 +58,9 @@ export const updateUserBody = z.strictObject({
   status: z.enum(['active', 'disabled']).optional(),
   zone: zone.optional(),
   ...profileFields,
-  auth0_request: z.strictObject({ name: line(120).optional(), blocked: z.boolean().optional() }).optional(),
+  auth0_request: z
+    .strictObject({ name: line(120).optional(), blocked: z.boolean().optional() })
+    .optional(),
 });
 
 export const abilitiesView = z.strictObject({
@@ -73,7 +78,10 @@ export const abilitiesView = z.strictObject({
 export const availabilityView = z.strictObject({
   user_id: userId,
   availability,
-  /** Events of the specification's user_metadata.availability: free spans and interviews in the asked window. */
+  /**
+   * Events of the specification's user_metadata.availability: free spans and interviews in the
+   * asked window.
+   */
   user_metadata: z.strictObject({ availability: z.array(calendarEvent) }),
   version: z.int(),
 });

@@ -8,59 +8,152 @@ import { LISTED } from '../lists/listed.ts';
 const leftStage = z.object({ stage: z.enum(APPLICATION_STAGES), since: z.string() });
 
 export const applicationItem = z.object({
-  kind: z.literal('APPLICATION'), tenant_id: z.int(), requisition_id: z.string(), candidate_id: z.string(),
-  requisition: z.string(), requisition_location: z.string(), candidate: z.string(), candidate_email: z.string(),
-  stage: z.enum(APPLICATION_STAGES), source: z.enum(SOURCES), created_at: z.string(), stage_since: z.string(),
+  kind: z.literal('APPLICATION'),
+  tenant_id: z.int(),
+  requisition_id: z.string(),
+  candidate_id: z.string(),
+  requisition: z.string(),
+  requisition_location: z.string(),
+  candidate: z.string(),
+  candidate_email: z.string(),
+  stage: z.enum(APPLICATION_STAGES),
+  source: z.enum(SOURCES),
+  created_at: z.string(),
+  stage_since: z.string(),
   /** Where on the board somebody put it; null: by the time it came to its stage, newest first. */
   position: z.string().nullable().default(null),
   /** The stage it came from, where it is reopened to. */
   left: leftStage.nullable().default(null),
   hold_until: z.string().nullable().default(null),
-  /** Until then the candidate is shown the stage before: a decision that can still be undone, or a mail that waits. */
+  /**
+   * Until then the candidate is shown the stage before: a decision that can still be undone, or a
+   * mail that waits.
+   */
   quiet_until: z.string().nullable().default(null),
-  /** Since it was advanced: the step of the plan that comes next, null after the last, and the open task to schedule it. */
-  round: z.object({ stage: z.string().nullable(), task_id: z.string().nullable() }).nullable().default(null),
-  /** How it stood before the last move on the board, which can be taken back until something else happens. */
-  before_move: z.object({ stage: z.enum(APPLICATION_STAGES), since: z.string(), position: z.string().nullable(), left: leftStage.nullable() }).nullable().default(null),
+  /**
+   * Since it was advanced: the step of the plan that comes next, null after the last, and the open
+   * task to schedule it.
+   */
+  round: z
+    .object({ stage: z.string().nullable(), task_id: z.string().nullable() })
+    .nullable()
+    .default(null),
+  /**
+   * How it stood before the last move on the board, which can be taken back until something else
+   * happens.
+   */
+  before_move: z
+    .object({
+      stage: z.enum(APPLICATION_STAGES),
+      since: z.string(),
+      position: z.string().nullable(),
+      left: leftStage.nullable(),
+    })
+    .nullable()
+    .default(null),
   version: z.int(),
 });
 export type Application = z.infer<typeof applicationItem>;
 /** What is new about an application that has just been made. */
-export const FRESH_APPLICATION = { position: null, left: null, hold_until: null, before_move: null, quiet_until: null, round: null, version: 1 } as const;
+export const FRESH_APPLICATION = {
+  position: null,
+  left: null,
+  hold_until: null,
+  before_move: null,
+  quiet_until: null,
+  round: null,
+  version: 1,
+} as const;
 
 /** Candidates on requisitions: one item a pair, found from both sides. */
 export const applications = {
-  async get(store: TenantStore, requisitionId: string, candidateId: string): Promise<Application | undefined> {
+  async get(
+    store: TenantStore,
+    requisitionId: string,
+    candidateId: string,
+  ): Promise<Application | undefined> {
     const item = await store.get(keys.application(requisitionId, candidateId));
     return item && applicationItem.parse(item);
   },
-  /** Those of the pairs that exist, each once; no order. May tell of a moment ago unless asked to be consistent. */
-  async getMany(store: TenantStore, pairs: readonly { requisitionId: string; candidateId: string }[], options?: { consistent?: boolean }): Promise<Application[]> {
-    const wanted = new Map(pairs.map(({ requisitionId, candidateId }) => [`${requisitionId}~${candidateId}`, keys.application(requisitionId, candidateId)]));
+  /**
+   * Those of the pairs that exist, each once; no order. May tell of a moment ago unless asked to be
+   * consistent.
+   */
+  async getMany(
+    store: TenantStore,
+    pairs: readonly { requisitionId: string; candidateId: string }[],
+    options?: { consistent?: boolean },
+  ): Promise<Application[]> {
+    const wanted = new Map(
+      pairs.map(({ requisitionId, candidateId }) => [
+        `${requisitionId}~${candidateId}`,
+        keys.application(requisitionId, candidateId),
+      ]),
+    );
     if (wanted.size === 0) return [];
-    return (await store.getMany([...wanted.values()], options)).map((item) => applicationItem.parse(item));
+    return (await store.getMany([...wanted.values()], options)).map((item) =>
+      applicationItem.parse(item),
+    );
   },
   /** May tell of a moment ago unless asked to be consistent. */
-  async listOfRequisition(store: TenantStore, requisitionId: string, limit: number, after: Record<string, string> | undefined, options?: { consistent?: boolean }) {
+  async listOfRequisition(
+    store: TenantStore,
+    requisitionId: string,
+    limit: number,
+    after: Record<string, string> | undefined,
+    options?: { consistent?: boolean },
+  ) {
     const { pk } = keys.application(requisitionId, '');
-    const page = await store.query({ pk, sk: { beginsWith: 'APPLICATION#' }, limit, after, newestFirst: true, consistent: options?.consistent });
+    const page = await store.query({
+      pk,
+      sk: { beginsWith: 'APPLICATION#' },
+      limit,
+      after,
+      newestFirst: true,
+      consistent: options?.consistent,
+    });
     return { items: page.items.map((item) => applicationItem.parse(item)), lastKey: page.lastKey };
   },
   /** Whether anybody is on the requisition, as stored at this moment. */
   async isAnybodyOn(store: TenantStore, requisitionId: string): Promise<boolean> {
     const { pk } = keys.application(requisitionId, '');
-    return (await store.query({ pk, sk: { beginsWith: 'APPLICATION#' }, limit: 1, consistent: true })).items.length > 0;
+    return (
+      (await store.query({ pk, sk: { beginsWith: 'APPLICATION#' }, limit: 1, consistent: true }))
+        .items.length > 0
+    );
   },
-  async listOfCandidate(store: TenantStore, candidateId: string, limit: number, after: Record<string, string> | undefined) {
-    const page = await store.query({ index: 'GSI2', pk: keys.applicationIndex('', candidateId).GSI2!.pk, limit, after, newestFirst: true });
+  async listOfCandidate(
+    store: TenantStore,
+    candidateId: string,
+    limit: number,
+    after: Record<string, string> | undefined,
+  ) {
+    const page = await store.query({
+      index: 'GSI2',
+      pk: keys.applicationIndex('', candidateId).GSI2!.pk,
+      limit,
+      after,
+      newestFirst: true,
+    });
     return { items: page.items.map((item) => applicationItem.parse(item)), lastKey: page.lastKey };
   },
   write(store: TenantStore, application: Application, expect: Expect): WriteOp {
     const { requisition_id, candidate_id } = application;
-    return store.put(keys.application(requisition_id, candidate_id), { ...application, project: 'application', ...LISTED }, expect, keys.applicationIndex(requisition_id, candidate_id));
+    return store.put(
+      keys.application(requisition_id, candidate_id),
+      { ...application, project: 'application', ...LISTED },
+      expect,
+      keys.applicationIndex(requisition_id, candidate_id),
+    );
   },
   /** Copies of names take the present ones; the version stays, since nothing was decided. */
-  rename(store: TenantStore, { requisition_id, candidate_id }: Application, names: Partial<Pick<Application, 'candidate' | 'candidate_email' | 'requisition' | 'requisition_location'>>): WriteOp {
+  rename(
+    store: TenantStore,
+    { requisition_id, candidate_id }: Application,
+    names: Partial<
+      Pick<Application, 'candidate' | 'candidate_email' | 'requisition' | 'requisition_location'>
+    >,
+  ): WriteOp {
     return store.add(keys.application(requisition_id, candidate_id), {}, names, 'exists');
   },
   remove(store: TenantStore, { requisition_id, candidate_id, version }: Application): WriteOp {

@@ -5,7 +5,13 @@ import type { QueryInput, TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 
 const auditItem = z.object({
-  kind: z.literal('AUDIT'), id: z.string(), at: z.string(), about: z.enum(AUDIT_KINDS), type: z.string(), actor_id: z.string(), request_id: z.string(),
+  kind: z.literal('AUDIT'),
+  id: z.string(),
+  at: z.string(),
+  about: z.enum(AUDIT_KINDS),
+  type: z.string(),
+  actor_id: z.string(),
+  request_id: z.string(),
   /** Ids and states; no names and no words of people. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
 });
@@ -24,16 +30,30 @@ export interface AuditQuestion {
 export const auditEntries = {
   /** One page, newest first: one query of the index that fits the filters. */
   async page(store: TenantStore, { kind, actorId, between, limit, after }: AuditQuestion) {
-    const page = await store.query({ ...partitionOf(kind, actorId), sk: { between: [between[0], `${between[1]}~`] }, limit, after, newestFirst: true });
+    const page = await store.query({
+      ...partitionOf(kind, actorId),
+      sk: { between: [between[0], `${between[1]}~`] },
+      limit,
+      after,
+      newestFirst: true,
+    });
     return { items: page.items.map((item) => auditItem.parse(item)), lastKey: page.lastKey };
   },
   /** Refused where the entry is there already. */
   add(store: TenantStore, { id, at, about, actor_id, ...rest }: AuditItem): WriteOp {
-    return store.put(keys.auditEntry(at, id), { ...rest, id, at, about, actor_id, version: 1 }, 'missing', keys.auditIndex(about, actor_id, at, id));
+    return store.put(
+      keys.auditEntry(at, id),
+      { ...rest, id, at, about, actor_id, version: 1 },
+      'missing',
+      keys.auditIndex(about, actor_id, at, id),
+    );
   },
 };
 
-function partitionOf(kind: string | undefined, actorId: string | undefined): Pick<QueryInput, 'pk' | 'index'> {
+function partitionOf(
+  kind: string | undefined,
+  actorId: string | undefined,
+): Pick<QueryInput, 'pk' | 'index'> {
   const { GSI1, GSI2, GSI3 } = keys.auditIndex(kind ?? '', actorId ?? '', '', '');
   if (kind && actorId) return { index: 'GSI3', pk: GSI3!.pk };
   if (kind) return { index: 'GSI1', pk: GSI1!.pk };

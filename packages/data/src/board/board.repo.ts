@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { APPLICATION_STAGES, type ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
+import {
+  APPLICATION_STAGES,
+  type ApplicationStage,
+} from '@parley/contracts/applications/application.schema.ts';
 import { ownDigits, positionOnEntry } from '@parley/domain/board/position.ts';
 import * as z from 'zod';
 import type { Application } from '../applications/applications.repo.ts';
@@ -10,45 +13,117 @@ import type { WriteOp } from '../kit/write-op.ts';
 const person = z.object({ i: z.string(), n: z.string() });
 
 /**
- * The slim row of a card, one-letter attributes: n name, g stage, d since when, p position, l stage it left, h on hold until,
- * v version of the application, x next interview (empty: none), y interviews, k scorecards in, r asked for, f tasks done,
- * t tasks, c comments, m members, w panel; told how often what follows from interviews was written.
+ * The slim row of a card, one-letter attributes: n name, g stage, d since when, p position, l stage
+ * it left, h on hold until, v version of the application, x next interview (empty: none), y
+ * interviews, k scorecards in, r asked for, f tasks done, t tasks, c comments, m members, w panel;
+ * told how often what follows from interviews was written.
  */
 const storedCard = z.object({
-  SK: z.string(), n: z.string(), g: z.enum(APPLICATION_STAGES), d: z.string(), p: z.string(), l: z.enum(APPLICATION_STAGES).nullable(), h: z.string().nullable(), v: z.int(),
-  x: z.string().default(''), y: z.int().default(0), k: z.int().default(0), r: z.int().default(0), f: z.int().default(0), t: z.int().default(0), c: z.int().default(0),
-  m: z.array(person).default([]), w: z.array(person).default([]),
+  SK: z.string(),
+  n: z.string(),
+  g: z.enum(APPLICATION_STAGES),
+  d: z.string(),
+  p: z.string(),
+  l: z.enum(APPLICATION_STAGES).nullable(),
+  h: z.string().nullable(),
+  v: z.int(),
+  x: z.string().default(''),
+  y: z.int().default(0),
+  k: z.int().default(0),
+  r: z.int().default(0),
+  f: z.int().default(0),
+  t: z.int().default(0),
+  c: z.int().default(0),
+  m: z.array(person).default([]),
+  w: z.array(person).default([]),
 });
 export type StoredCard = z.infer<typeof storedCard>;
 
-const counts = z.object(Object.fromEntries(APPLICATION_STAGES.map((stage) => [stage, z.int().default(0)])) as Record<ApplicationStage, z.ZodDefault<z.ZodInt>>);
+const counts = z.object(
+  Object.fromEntries(APPLICATION_STAGES.map((stage) => [stage, z.int().default(0)])) as Record<
+    ApplicationStage,
+    z.ZodDefault<z.ZodInt>
+  >,
+);
 
 /** What the interviews of an application say on its card. */
-export type InterviewFacts = { nextInterviewAt: string | null; interviews: number; scorecardsIn: number; scorecardsAsked: number; panel: { user_id: string; name: string }[] };
-const shortened = (people: readonly { user_id: string; name: string }[]) => people.map(({ user_id, name }) => ({ i: user_id, n: name }));
+export type InterviewFacts = {
+  nextInterviewAt: string | null;
+  interviews: number;
+  scorecardsIn: number;
+  scorecardsAsked: number;
+  panel: { user_id: string; name: string }[];
+};
+const shortened = (people: readonly { user_id: string; name: string }[]) =>
+  people.map(({ user_id, name }) => ({ i: user_id, n: name }));
 
 /** Where the card of an application stands in its column. */
-export const positionOf = ({ position, stage_since, candidate_id }: Pick<Application, 'position' | 'stage_since' | 'candidate_id'>): string => position ?? positionOnEntry(stage_since, ownDigits(candidate_id));
+export const positionOf = ({
+  position,
+  stage_since,
+  candidate_id,
+}: Pick<Application, 'position' | 'stage_since' | 'candidate_id'>): string =>
+  position ?? positionOnEntry(stage_since, ownDigits(candidate_id));
 
 /** The boards of requisitions: slim rows that the stream keeps, a query a column. */
 export const boards = {
-  async list(store: TenantStore, requisitionId: string, stage: ApplicationStage, limit: number, after: Record<string, string> | undefined) {
-    const page = await store.query({ index: 'GSI1', pk: keys.boardCardIndex(requisitionId, stage, '', '').GSI1!.pk, limit, after });
+  async list(
+    store: TenantStore,
+    requisitionId: string,
+    stage: ApplicationStage,
+    limit: number,
+    after: Record<string, string> | undefined,
+  ) {
+    const page = await store.query({
+      index: 'GSI1',
+      pk: keys.boardCardIndex(requisitionId, stage, '', '').GSI1!.pk,
+      limit,
+      after,
+    });
     return { items: page.items.map((item) => storedCard.parse(item)), lastKey: page.lastKey };
   },
-  async get(store: TenantStore, requisitionId: string, candidateId: string): Promise<StoredCard | undefined> {
+  async get(
+    store: TenantStore,
+    requisitionId: string,
+    candidateId: string,
+  ): Promise<StoredCard | undefined> {
     const item = await store.get(keys.boardCard(requisitionId, candidateId));
     return item?.n === undefined ? undefined : storedCard.parse(item);
   },
-  async counts(store: TenantStore, requisitionId: string): Promise<Record<ApplicationStage, number>> {
-    return counts.parse((await store.get(keys.boardCounts(requisitionId), { eventually: true })) ?? {});
+  async counts(
+    store: TenantStore,
+    requisitionId: string,
+  ): Promise<Record<ApplicationStage, number>> {
+    return counts.parse(
+      (await store.get(keys.boardCounts(requisitionId), { eventually: true })) ?? {},
+    );
   },
   /** What the stream writes of an application; makes the row where there is none. */
   place(store: TenantStore, application: Application): WriteOp {
-    const { requisition_id, candidate_id, candidate, stage, stage_since, left, hold_until, version } = application;
+    const {
+      requisition_id,
+      candidate_id,
+      candidate,
+      stage,
+      stage_since,
+      left,
+      hold_until,
+      version,
+    } = application;
     const position = positionOf(application);
     return store.add(
-      keys.boardCard(requisition_id, candidate_id), {}, { n: candidate, g: stage, d: stage_since, p: position, l: left?.stage ?? null, h: hold_until, v: version }, 'any',
+      keys.boardCard(requisition_id, candidate_id),
+      {},
+      {
+        n: candidate,
+        g: stage,
+        d: stage_since,
+        p: position,
+        l: left?.stage ?? null,
+        h: hold_until,
+        v: version,
+      },
+      'any',
       keys.boardCardIndex(requisition_id, stage, position, candidate_id),
     );
   },
@@ -56,28 +131,77 @@ export const boards = {
     return store.remove(keys.boardCard(requisition_id, candidate_id), 'any');
   },
   /** The card as it is to be read before what is written into it with `tell`. */
-  async getStored(store: TenantStore, requisitionId: string, candidateId: string): Promise<Stored | undefined> {
+  async getStored(
+    store: TenantStore,
+    requisitionId: string,
+    candidateId: string,
+  ): Promise<Stored | undefined> {
     return store.get(keys.boardCard(requisitionId, candidateId));
   },
   /**
-   * What the stream writes of the interviews of an application, nothing where the card says it already. It may come before the card
-   * is placed; a card that is gone does not come back for an interview that is gone, too. Of two records that are followed at the same moment,
-   * the one that comes second is refused and reads again.
+   * What the stream writes of the interviews of an application, nothing where the card says it
+   * already. It may come before the card is placed; a card that is gone does not come back for an
+   * interview that is gone, too. Of two records that are followed at the same moment, the one that
+   * comes second is refused and reads again.
    * @param seen the card as it was read before the interviews
    */
-  tell(store: TenantStore, { requisition_id, candidate_id }: { requisition_id: string; candidate_id: string }, seen: Stored | undefined, facts: InterviewFacts, gone: boolean): WriteOp[] {
+  tell(
+    store: TenantStore,
+    { requisition_id, candidate_id }: { requisition_id: string; candidate_id: string },
+    seen: Stored | undefined,
+    facts: InterviewFacts,
+    gone: boolean,
+  ): WriteOp[] {
     const { nextInterviewAt, interviews, scorecardsIn, scorecardsAsked, panel } = facts;
-    const said = { x: nextInterviewAt ?? '', y: interviews, k: scorecardsIn, r: scorecardsAsked, w: shortened(panel) };
-    if (seen ? Object.entries(said).every(([name, value]) => isDeepStrictEqual(seen[name], value)) : gone) return [];
-    return [store.add(keys.boardCard(requisition_id, candidate_id), { told: 1 }, said, seen ? { told: seen['told'] === undefined ? null : Number(seen['told']) } : 'missing')];
+    const said = {
+      x: nextInterviewAt ?? '',
+      y: interviews,
+      k: scorecardsIn,
+      r: scorecardsAsked,
+      w: shortened(panel),
+    };
+    if (
+      seen
+        ? Object.entries(said).every(([name, value]) => isDeepStrictEqual(seen[name], value))
+        : gone
+    )
+      return [];
+    return [
+      store.add(
+        keys.boardCard(requisition_id, candidate_id),
+        { told: 1 },
+        said,
+        seen ? { told: seen['told'] === undefined ? null : Number(seen['told']) } : 'missing',
+      ),
+    ];
   },
-  work(store: TenantStore, requisitionId: string, candidateId: string, work: { done: number; tasks: number; members: { user_id: string; name: string }[] }): WriteOp {
-    return store.add(keys.boardCard(requisitionId, candidateId), {}, { f: work.done, t: work.tasks, m: shortened(work.members) });
+  work(
+    store: TenantStore,
+    requisitionId: string,
+    candidateId: string,
+    work: { done: number; tasks: number; members: { user_id: string; name: string }[] },
+  ): WriteOp {
+    return store.add(
+      keys.boardCard(requisitionId, candidateId),
+      {},
+      { f: work.done, t: work.tasks, m: shortened(work.members) },
+    );
   },
   comments(store: TenantStore, requisitionId: string, candidateId: string, delta: number): WriteOp {
-    return store.add(keys.boardCard(requisitionId, candidateId), { c: delta }, {}, delta < 0 ? 'exists' : 'any');
+    return store.add(
+      keys.boardCard(requisitionId, candidateId),
+      { c: delta },
+      {},
+      delta < 0 ? 'exists' : 'any',
+    );
   },
-  count(store: TenantStore, requisitionId: string, deltas: Partial<Record<ApplicationStage, number>>): WriteOp[] {
-    return Object.keys(deltas).length === 0 ? [] : [store.add(keys.boardCounts(requisitionId), deltas as Record<string, number>)];
+  count(
+    store: TenantStore,
+    requisitionId: string,
+    deltas: Partial<Record<ApplicationStage, number>>,
+  ): WriteOp[] {
+    return Object.keys(deltas).length === 0
+      ? []
+      : [store.add(keys.boardCounts(requisitionId), deltas as Record<string, number>)];
   },
 };

@@ -8,10 +8,31 @@ import type { WriteOp } from '../kit/write-op.ts';
 const person = z.object({ user_id: z.string(), name: z.string() });
 /** Who wrote the words; null for the product, and where it was not noted yet. */
 const writtenBy = { author_id: z.string().nullable().default(null) };
-const checkItem = z.object({ id: z.string(), text: z.string(), state: z.enum(CHECK_ITEM_STATES), assignee: person.nullable(), completed_by: z.string().nullable(), completed_at: z.string().nullable(), ...writtenBy });
-const checklist = z.object({ id: z.string(), name: z.string(), stage: z.enum(APPLICATION_STAGES), items: z.array(checkItem), ...writtenBy });
+const checkItem = z.object({
+  id: z.string(),
+  text: z.string(),
+  state: z.enum(CHECK_ITEM_STATES),
+  assignee: person.nullable(),
+  completed_by: z.string().nullable(),
+  completed_at: z.string().nullable(),
+  ...writtenBy,
+});
+const checklist = z.object({
+  id: z.string(),
+  name: z.string(),
+  stage: z.enum(APPLICATION_STAGES),
+  items: z.array(checkItem),
+  ...writtenBy,
+});
 
-export const cardWorkItem = z.object({ kind: z.literal('CARD_WORK'), requisition_id: z.string(), candidate_id: z.string(), checklists: z.array(checklist), members: z.array(person), version: z.int() });
+export const cardWorkItem = z.object({
+  kind: z.literal('CARD_WORK'),
+  requisition_id: z.string(),
+  candidate_id: z.string(),
+  checklists: z.array(checklist),
+  members: z.array(person),
+  version: z.int(),
+});
 export type CardWork = z.infer<typeof cardWorkItem>;
 
 /** Tasks and members of an application: one item, written whole with the version that was read. */
@@ -19,11 +40,24 @@ export const cardWorks = {
   /** What is there, or nothing yet with version 0. */
   async get(store: TenantStore, requisition_id: string, candidate_id: string): Promise<CardWork> {
     const item = await store.get(keys.cardWork(requisition_id, candidate_id));
-    return item ? cardWorkItem.parse(item) : { kind: 'CARD_WORK', requisition_id, candidate_id, checklists: [], members: [], version: 0 };
+    return item
+      ? cardWorkItem.parse(item)
+      : {
+          kind: 'CARD_WORK',
+          requisition_id,
+          candidate_id,
+          checklists: [],
+          members: [],
+          version: 0,
+        };
   },
   /** @param work as it was read, changed; its version is raised here */
   write(store: TenantStore, work: CardWork): WriteOp {
     const { requisition_id, candidate_id, version } = work;
-    return store.put(keys.cardWork(requisition_id, candidate_id), { ...work, version: version + 1, project: 'card-work' }, version === 0 ? 'missing' : { version });
+    return store.put(
+      keys.cardWork(requisition_id, candidate_id),
+      { ...work, version: version + 1, project: 'card-work' },
+      version === 0 ? 'missing' : { version },
+    );
   },
 };

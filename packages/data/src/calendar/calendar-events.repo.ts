@@ -1,4 +1,8 @@
-import { EVENT_COLORS, EVENT_EFFECTS, weeklyRepeat } from '@parley/contracts/calendar/calendar-event.schema.ts';
+import {
+  EVENT_COLORS,
+  EVENT_EFFECTS,
+  weeklyRepeat,
+} from '@parley/contracts/calendar/calendar-event.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
@@ -15,7 +19,9 @@ const item = z.object({
   color: z.enum(EVENT_COLORS),
   shows: z.enum(EVENT_EFFECTS),
   zone: z.string(),
-  /** Wall times; instants are made from them whenever they are needed, with the tz data of the day. */
+  /**
+   * Wall times; instants are made from them whenever they are needed, with the tz data of the day.
+   */
   local_start: z.string(),
   local_end: z.string(),
   repeat: weeklyRepeat.nullable(),
@@ -28,7 +34,9 @@ const item = z.object({
 export type CalendarEvent = z.infer<typeof item>;
 
 const PAGE = 300;
-/** Two days: `lasts_until` of an earlier edition of the tz data may be off by a change of the clock. */
+/**
+ * Two days: `lasts_until` of an earlier edition of the tz data may be off by a change of the clock.
+ */
 const MARGIN = 2 * 86_400_000;
 
 /** What people have put into their own calendars. */
@@ -43,15 +51,22 @@ export const calendarEvents = {
     const found: CalendarEvent[] = [];
     let after: Record<string, string> | undefined;
     do {
-      const page = await store.query({ index: 'GSI1', pk, sk: { between: [new Date(from - MARGIN).toISOString(), '~'] }, limit: PAGE, after });
+      const page = await store.query({
+        index: 'GSI1',
+        pk,
+        sk: { between: [new Date(from - MARGIN).toISOString(), '~'] },
+        limit: PAGE,
+        after,
+      });
       found.push(...page.items.map((stored) => item.parse(stored)));
       after = page.lastKey;
     } while (after);
     return found;
   },
   /**
-   * The same for what is decided on them: an index lags behind, and what was put into a calendar a moment ago is in the way of a
-   * booking. It reads what is over, too, since events are stored by their ids.
+   * The same for what is decided on them: an index lags behind, and what was put into a calendar a
+   * moment ago is in the way of a booking. It reads what is over, too, since events are stored by
+   * their ids.
    */
   async listToDecide(store: TenantStore, person: string, from: number): Promise<CalendarEvent[]> {
     const { pk, sk } = keys.calendarEvent(person, '');
@@ -59,19 +74,36 @@ export const calendarEvents = {
     const found: CalendarEvent[] = [];
     let after: Record<string, string> | undefined;
     do {
-      const page = await store.query({ pk, sk: { beginsWith: sk }, limit: PAGE, after, consistent: true });
-      found.push(...page.items.map((stored) => item.parse(stored)).filter(({ lasts_until }) => lasts_until >= since));
+      const page = await store.query({
+        pk,
+        sk: { beginsWith: sk },
+        limit: PAGE,
+        after,
+        consistent: true,
+      });
+      found.push(
+        ...page.items
+          .map((stored) => item.parse(stored))
+          .filter(({ lasts_until }) => lasts_until >= since),
+      );
       after = page.lastKey;
     } while (after);
     return found;
   },
   write(store: TenantStore, event: CalendarEvent, expect: Expect): WriteOp {
-    return store.put(keys.calendarEvent(event.person, event.id), event, expect, keys.calendarEventIndex(event.person, event.lasts_until, event.id));
+    return store.put(
+      keys.calendarEvent(event.person, event.id),
+      event,
+      expect,
+      keys.calendarEventIndex(event.person, event.lasts_until, event.id),
+    );
   },
   remove(store: TenantStore, event: Pick<CalendarEvent, 'person' | 'id'>, seen: number): WriteOp {
     return store.remove(keys.calendarEvent(event.person, event.id), { version: seen });
   },
-  /** Moves the person's calendar lock, so that a booking that is looking at this moment looks again. */
+  /**
+   * Moves the person's calendar lock, so that a booking that is looking at this moment looks again.
+   */
   moveLock(store: TenantStore, person: string): WriteOp {
     return store.add(keys.calendarLock(person), { version: 1 }, { kind: 'CALENDAR', person });
   },

@@ -4,7 +4,12 @@ import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 
-const item = z.object({ kind: z.literal('CALENDAR_FEED'), hash: z.string(), made_at: z.string(), version: z.int() });
+const item = z.object({
+  kind: z.literal('CALENDAR_FEED'),
+  hash: z.string(),
+  made_at: z.string(),
+  version: z.int(),
+});
 export type CalendarFeed = z.infer<typeof item>;
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -23,9 +28,24 @@ export const calendarFeeds = {
     const same = timingSafeEqual(kept.length === 32 ? kept : Buffer.alloc(32), hashOf(secret));
     return same && feed !== undefined;
   },
-  write(store: TenantStore, userId: string, secret: string, madeAt: string, before: CalendarFeed | undefined): WriteOp {
-    const next: CalendarFeed = { kind: 'CALENDAR_FEED', hash: hashOf(secret).toString('base64url'), made_at: madeAt, version: (before?.version ?? 0) + 1 };
-    return store.put(keys.calendarFeed(userId), next, before ? { version: before.version } : 'missing');
+  write(
+    store: TenantStore,
+    userId: string,
+    secret: string,
+    madeAt: string,
+    before: CalendarFeed | undefined,
+  ): WriteOp {
+    const next: CalendarFeed = {
+      kind: 'CALENDAR_FEED',
+      hash: hashOf(secret).toString('base64url'),
+      made_at: madeAt,
+      version: (before?.version ?? 0) + 1,
+    };
+    return store.put(
+      keys.calendarFeed(userId),
+      next,
+      before ? { version: before.version } : 'missing',
+    );
   },
   remove(store: TenantStore, userId: string, before: CalendarFeed): WriteOp {
     return store.remove(keys.calendarFeed(userId), { version: before.version });

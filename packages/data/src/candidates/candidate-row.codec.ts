@@ -1,17 +1,36 @@
-import { APPLICATION_STAGES, SOURCES, type ApplicationStage, type Source } from '@parley/contracts/applications/application.schema.ts';
+import {
+  APPLICATION_STAGES,
+  SOURCES,
+  type ApplicationStage,
+  type Source,
+} from '@parley/contracts/applications/application.schema.ts';
 import { decodeTime } from 'ulid';
 import * as z from 'zod';
 
 /**
- * The stored row. n name, e e-mail, s source, v version and u last change of the candidate; q requisition id, t its title,
- * g stage, w since when (empty: on none); x next interview (empty: none), f first feedback, a scorecards asked for, b in,
- * p the people of its panels, o the requisitions it is on; told how often what follows from applications and interviews was written.
+ * The stored row. n name, e e-mail, s source, v version and u last change of the candidate; q
+ * requisition id, t its title, g stage, w since when (empty: on none); x next interview (empty:
+ * none), f first feedback, a scorecards asked for, b in, p the people of its panels, o the
+ * requisitions it is on; told how often what follows from applications and interviews was written.
  */
 const storedRow = z.object({
-  SK: z.string(), n: z.string(), e: z.string(), s: z.enum(SOURCES), v: z.int().default(1), u: z.string().default(''),
-  q: z.string().optional(), t: z.string().optional(), g: z.enum([...APPLICATION_STAGES, '']).optional(), w: z.string().optional(),
-  x: z.string().optional(), f: z.string().optional(), a: z.int().default(0), b: z.int().default(0), p: z.array(z.object({ i: z.string(), n: z.string() })).default([]),
-  o: z.array(z.string()).optional(), told: z.int().optional(),
+  SK: z.string(),
+  n: z.string(),
+  e: z.string(),
+  s: z.enum(SOURCES),
+  v: z.int().default(1),
+  u: z.string().default(''),
+  q: z.string().optional(),
+  t: z.string().optional(),
+  g: z.enum([...APPLICATION_STAGES, '']).optional(),
+  w: z.string().optional(),
+  x: z.string().optional(),
+  f: z.string().optional(),
+  a: z.int().default(0),
+  b: z.int().default(0),
+  p: z.array(z.object({ i: z.string(), n: z.string() })).default([]),
+  o: z.array(z.string()).optional(),
+  told: z.int().optional(),
 });
 
 /** A candidate as the list knows it; the creation time is the id's. Instants are UTC, ISO 8601. */
@@ -32,12 +51,15 @@ export interface CandidateRowItem {
   feedback_id: string | null;
   feedback_due: number;
   feedback_submitted: number;
-  /** Who met or will meet the candidate; entries of the list keep the first few names without ids. */
+  /**
+   * Who met or will meet the candidate; entries of the list keep the first few names without ids.
+   */
   panel: readonly { user_id: string; name: string }[];
   panel_size: number;
 }
 
-export const createdAtOf = (id: string): string => new Date(decodeTime(id.slice(id.indexOf('_') + 1))).toISOString();
+export const createdAtOf = (id: string): string =>
+  new Date(decodeTime(id.slice(id.indexOf('_') + 1))).toISOString();
 
 /** Parses a row as stored under `keys.candidateRow`. @throws ZodError when it is none */
 export function candidateRowOf(stored: unknown): CandidateRowItem {
@@ -45,9 +67,23 @@ export function candidateRowOf(stored: unknown): CandidateRowItem {
   const created_at = createdAtOf(SK);
   const changes = [u, w ?? '', created_at].sort();
   return {
-    id: SK, name: n, email: e, source: s, created_at, updated_at: changes.at(-1)!, version: v,
-    requisition_id: q || null, requisition: t || null, stage: g || null, stage_since: w || null, next_interview_at: x || null, feedback_id: f ?? null,
-    feedback_due: a, feedback_submitted: b, panel: p.map(({ i, n: name }) => ({ user_id: i, name })), panel_size: p.length,
+    id: SK,
+    name: n,
+    email: e,
+    source: s,
+    created_at,
+    updated_at: changes.at(-1)!,
+    version: v,
+    requisition_id: q || null,
+    requisition: t || null,
+    stage: g || null,
+    stage_since: w || null,
+    next_interview_at: x || null,
+    feedback_id: f ?? null,
+    feedback_due: a,
+    feedback_submitted: b,
+    panel: p.map(({ i, n: name }) => ({ user_id: i, name })),
+    panel_size: p.length,
   };
 }
 
@@ -69,5 +105,13 @@ export interface StoredStanding {
 /** Parses a row as stored under `keys.candidateRow`. @throws ZodError when it is none */
 export function standingOf(stored: Readonly<Record<string, unknown>>): StoredStanding {
   const { SK, n, e, q, w, o, told } = storedRow.parse(stored);
-  return { id: SK, name: n, email: e, application: q ? { requisitionId: q, since: w ?? '' } : null, requisitionIds: o, told: told ?? null, stored };
+  return {
+    id: SK,
+    name: n,
+    email: e,
+    application: q ? { requisitionId: q, since: w ?? '' } : null,
+    requisitionIds: o,
+    told: told ?? null,
+    stored,
+  };
 }

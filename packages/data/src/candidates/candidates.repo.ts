@@ -6,13 +6,31 @@ import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { Expect, WriteOp } from '../kit/write-op.ts';
 import { LISTED } from '../lists/listed.ts';
-import { type CandidateRowItem, candidateRowOf, standingOf, type StoredStanding } from './candidate-row.codec.ts';
+import {
+  type CandidateRowItem,
+  candidateRowOf,
+  standingOf,
+  type StoredStanding,
+} from './candidate-row.codec.ts';
 
 export const candidateItem = z.object({
-  kind: z.literal('CANDIDATE'), id: z.string(), tenant_id: z.int(), user_id: z.string().nullable(),
-  name: z.string(), email: z.string(), phone: z.string(), location: z.string(), headline: z.string(), skills: z.array(z.string()),
-  source: z.enum(SOURCES), zone: z.string(), zone_source: z.enum(ZONE_SOURCES).default('given'), notes: z.string(),
-  created_at: z.string(), updated_at: z.string(), version: z.int(),
+  kind: z.literal('CANDIDATE'),
+  id: z.string(),
+  tenant_id: z.int(),
+  user_id: z.string().nullable(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  location: z.string(),
+  headline: z.string(),
+  skills: z.array(z.string()),
+  source: z.enum(SOURCES),
+  zone: z.string(),
+  zone_source: z.enum(ZONE_SOURCES).default('given'),
+  notes: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.int(),
 });
 export type Candidate = z.infer<typeof candidateItem>;
 
@@ -22,7 +40,13 @@ export interface Standing {
   requisitionIds?: readonly string[];
   /** The application most lately moved; null: on no requisition. */
   application?: { requisitionId: string; requisition: string; stage: string; since: string } | null;
-  interviews?: { nextAt: string | null; feedbackId: string | null; asked: number; submitted: number; panel: readonly { user_id: string; name: string }[] };
+  interviews?: {
+    nextAt: string | null;
+    feedbackId: string | null;
+    asked: number;
+    submitted: number;
+    panel: readonly { user_id: string; name: string }[];
+  };
 }
 
 /** Candidates of a company. */
@@ -32,11 +56,16 @@ export const candidates = {
     return item && candidateItem.parse(item);
   },
   /** The candidate with what the stream knows of it: where it stands and what comes next. */
-  async getWithRow(store: TenantStore, id: string): Promise<{ candidate: Candidate; row: CandidateRowItem | undefined } | undefined> {
+  async getWithRow(
+    store: TenantStore,
+    id: string,
+  ): Promise<{ candidate: Candidate; row: CandidateRowItem | undefined } | undefined> {
     const found = await store.getMany([keys.candidate(id), keys.candidateRow(id)]);
     const candidate = found.find((item) => item.kind === 'CANDIDATE');
     const row = found.find((item) => item.SK === id);
-    return candidate ? { candidate: candidateItem.parse(candidate), row: row && candidateRowOf(row) } : undefined;
+    return candidate
+      ? { candidate: candidateItem.parse(candidate), row: row && candidateRowOf(row) }
+      : undefined;
   },
   async getRow(store: TenantStore, id: string): Promise<CandidateRowItem | undefined> {
     const row = await store.get(keys.candidateRow(id));
@@ -45,25 +74,46 @@ export const candidates = {
   /** Those of the ids that exist, in the order asked. */
   async getMany(store: TenantStore, ids: readonly string[]): Promise<Candidate[]> {
     if (ids.length === 0) return [];
-    const found = (await store.getMany(ids.map((id) => keys.candidate(id)))).map((item) => candidateItem.parse(item));
+    const found = (await store.getMany(ids.map((id) => keys.candidate(id)))).map((item) =>
+      candidateItem.parse(item),
+    );
     return ids.flatMap((id) => found.find((candidate) => candidate.id === id) ?? []);
   },
   /** Who has which of the addresses; one batch of at most 100. */
   async findByEmails(store: TenantStore, emails: readonly string[]): Promise<Map<string, string>> {
     if (emails.length === 0) return new Map();
     const found = await store.getMany(emails.map((email) => keys.candidateEmail(email)));
-    return new Map(found.map(({ PK, candidate_id }) => [String(PK).slice(String(PK).indexOf(keys.candidateEmail('').pk) + keys.candidateEmail('').pk.length), String(candidate_id)]));
+    return new Map(
+      found.map(({ PK, candidate_id }) => [
+        String(PK).slice(
+          String(PK).indexOf(keys.candidateEmail('').pk) + keys.candidateEmail('').pk.length,
+        ),
+        String(candidate_id),
+      ]),
+    );
   },
   async findByEmail(store: TenantStore, email: string): Promise<string | undefined> {
     const item = await store.get(keys.candidateEmail(email));
     return item && String(item.candidate_id);
   },
   /**
-   * What the stream writes of a candidate into the row. Where the candidate was renamed, whatever has read the row before is
-   * refused, as it is after `tell`: it reads the new name.
+   * What the stream writes of a candidate into the row. Where the candidate was renamed, whatever
+   * has read the row before is refused, as it is after `tell`: it reads the new name.
    */
-  rowOfCandidate(store: TenantStore, { id, name, email, source, version, updated_at }: Candidate, isRenamed = false): WriteOp {
-    return store.add(keys.candidateRow(id), isRenamed ? { told: 1 } : {}, { n: name, e: email, s: source, v: version, u: updated_at, project: 'candidate-row', ...LISTED });
+  rowOfCandidate(
+    store: TenantStore,
+    { id, name, email, source, version, updated_at }: Candidate,
+    isRenamed = false,
+  ): WriteOp {
+    return store.add(keys.candidateRow(id), isRenamed ? { told: 1 } : {}, {
+      n: name,
+      e: email,
+      s: source,
+      v: version,
+      u: updated_at,
+      project: 'candidate-row',
+      ...LISTED,
+    });
   },
   /** The row as it is to be read before what is written into it with `tell`. */
   async getStanding(store: TenantStore, id: string): Promise<StoredStanding | undefined> {
@@ -71,27 +121,56 @@ export const candidates = {
     return row && standingOf(row);
   },
   /**
-   * What the stream writes of applications or interviews into a row, nothing where the row says it already. Two records that are followed at
-   * the same moment each read what there is: of what they tell, the one that comes second is refused and reads again.
+   * What the stream writes of applications or interviews into a row, nothing where the row says it
+   * already. Two records that are followed at the same moment each read what there is: of what they
+   * tell, the one that comes second is refused and reads again.
    */
-  tell(store: TenantStore, { id, told, stored }: Pick<StoredStanding, 'id' | 'told' | 'stored'>, { requisitionIds, application, interviews }: Standing): WriteOp[] {
+  tell(
+    store: TenantStore,
+    { id, told, stored }: Pick<StoredStanding, 'id' | 'told' | 'stored'>,
+    { requisitionIds, application, interviews }: Standing,
+  ): WriteOp[] {
     const said = {
       ...(requisitionIds ? { o: [...requisitionIds] } : {}),
-      ...(application ? { q: application.requisitionId, t: application.requisition, g: application.stage, w: application.since } : {}),
+      ...(application
+        ? {
+            q: application.requisitionId,
+            t: application.requisition,
+            g: application.stage,
+            w: application.since,
+          }
+        : {}),
       ...(application === null ? { q: '', t: '', g: '', w: '' } : {}),
-      ...(interviews ? { x: interviews.nextAt ?? '', a: interviews.asked, b: interviews.submitted, p: interviews.panel.map(({ user_id, name }) => ({ i: user_id, n: name })), ...(interviews.feedbackId ? { f: interviews.feedbackId } : {}) } : {}),
+      ...(interviews
+        ? {
+            x: interviews.nextAt ?? '',
+            a: interviews.asked,
+            b: interviews.submitted,
+            p: interviews.panel.map(({ user_id, name }) => ({ i: user_id, n: name })),
+            ...(interviews.feedbackId ? { f: interviews.feedbackId } : {}),
+          }
+        : {}),
     };
-    if (Object.entries(said).every(([name, value]) => isDeepStrictEqual(stored[name], value))) return [];
+    if (Object.entries(said).every(([name, value]) => isDeepStrictEqual(stored[name], value)))
+      return [];
     return [store.add(keys.candidateRow(id), { told: 1 }, said, { told })];
   },
   removeRow(store: TenantStore, id: string): WriteOp {
     return store.remove(keys.candidateRow(id), 'any');
   },
   write(store: TenantStore, candidate: Candidate, expect: Expect): WriteOp {
-    return store.put(keys.candidate(candidate.id), { ...candidate, project: 'candidate', ...LISTED }, expect);
+    return store.put(
+      keys.candidate(candidate.id),
+      { ...candidate, project: 'candidate', ...LISTED },
+      expect,
+    );
   },
   claimEmail(store: TenantStore, email: string, candidateId: string): WriteOp {
-    return store.put(keys.candidateEmail(email), { kind: 'CANDIDATE_EMAIL', candidate_id: candidateId, version: 1 }, 'missing');
+    return store.put(
+      keys.candidateEmail(email),
+      { kind: 'CANDIDATE_EMAIL', candidate_id: candidateId, version: 1 },
+      'missing',
+    );
   },
   releaseEmail(store: TenantStore, email: string): WriteOp {
     return store.remove(keys.candidateEmail(email), 'any');

@@ -1,12 +1,26 @@
 import { tenantPrefix } from '../kit/key.ts';
 
-const folder = (tenantId: number, threadId: string, userId: string) => `${tenantPrefix(tenantId)}/chat/${threadId}/${userId}/`;
+const folder = (tenantId: number, threadId: string, userId: string) =>
+  `${tenantPrefix(tenantId)}/chat/${threadId}/${userId}/`;
 
-/** `T#2#/chat/<thread>/<person>/<image>`: made by the server, begins with the tenant, good for one thread and its sender. */
-export const chatImagePath = (tenantId: number, threadId: string, userId: string, imageId: string) => folder(tenantId, threadId, userId) + imageId;
+/**
+ * `T#2#/chat/<thread>/<person>/<image>`: made by the server, begins with the tenant, good for one
+ * thread and its sender.
+ */
+export const chatImagePath = (
+  tenantId: number,
+  threadId: string,
+  userId: string,
+  imageId: string,
+) => folder(tenantId, threadId, userId) + imageId;
 
 /** The image a path names when it was offered to this person for this thread, else undefined. */
-export function imageOfPath(path: string, tenantId: number, threadId: string, userId: string): string | undefined {
+export function imageOfPath(
+  path: string,
+  tenantId: number,
+  threadId: string,
+  userId: string,
+): string | undefined {
   const start = folder(tenantId, threadId, userId);
   const id = path.startsWith(start) ? path.slice(start.length) : '';
   return /^img_[0-9A-HJKMNP-TV-Z]{26}$/.test(id) ? id : undefined;

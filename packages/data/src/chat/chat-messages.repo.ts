@@ -3,28 +3,58 @@ import type { TenantStore } from '../kit/tenant-store.ts';
 import type { Expect, WriteOp } from '../kit/write-op.ts';
 import { type ChatMessage, chatMessageItem } from './chat.codec.ts';
 
-/** Messages of a thread by id, which is their order: a page costs the same however long the thread is. */
+/**
+ * Messages of a thread by id, which is their order: a page costs the same however long the thread
+ * is.
+ */
 export const chatMessages = {
   async get(store: TenantStore, threadId: string, id: string): Promise<ChatMessage | undefined> {
     const item = await store.get(keys.chatMessage(threadId, id));
     return item && chatMessageItem.parse(item);
   },
   /** Those of the ids that exist. */
-  async getMany(store: TenantStore, threadId: string, ids: readonly string[]): Promise<ChatMessage[]> {
+  async getMany(
+    store: TenantStore,
+    threadId: string,
+    ids: readonly string[],
+  ): Promise<ChatMessage[]> {
     if (ids.length === 0) return [];
-    return (await store.getMany(ids.map((id) => keys.chatMessage(threadId, id)))).map((item) => chatMessageItem.parse(item));
+    return (await store.getMany(ids.map((id) => keys.chatMessage(threadId, id)))).map((item) =>
+      chatMessageItem.parse(item),
+    );
   },
   /** Newest first. */
-  async list(store: TenantStore, threadId: string, limit: number, after: Record<string, string> | undefined) {
+  async list(
+    store: TenantStore,
+    threadId: string,
+    limit: number,
+    after: Record<string, string> | undefined,
+  ) {
     const { pk, sk } = keys.chatMessage(threadId, '');
     const page = await store.query({ pk, sk: { beginsWith: sk }, limit, after, newestFirst: true });
     return { items: page.items.map((item) => chatMessageItem.parse(item)), lastKey: page.lastKey };
   },
-  /** Those that came after one, oldest first. The newest of them is there as soon as it was acknowledged. */
-  async listAfter(store: TenantStore, threadId: string, id: string, limit: number): Promise<{ items: ChatMessage[]; more: boolean }> {
+  /**
+   * Those that came after one, oldest first. The newest of them is there as soon as it was
+   * acknowledged.
+   */
+  async listAfter(
+    store: TenantStore,
+    threadId: string,
+    id: string,
+    limit: number,
+  ): Promise<{ items: ChatMessage[]; more: boolean }> {
     const { pk, sk } = keys.chatMessage(threadId, id);
-    const page = await store.query({ pk, sk: { between: [`${sk}!`, keys.chatMessage(threadId, '~').sk] }, limit, consistent: true });
-    return { items: page.items.map((item) => chatMessageItem.parse(item)), more: page.lastKey !== undefined };
+    const page = await store.query({
+      pk,
+      sk: { between: [`${sk}!`, keys.chatMessage(threadId, '~').sk] },
+      limit,
+      consistent: true,
+    });
+    return {
+      items: page.items.map((item) => chatMessageItem.parse(item)),
+      more: page.lastKey !== undefined,
+    };
   },
   write(store: TenantStore, message: ChatMessage, expect: Expect): WriteOp {
     return store.put(keys.chatMessage(message.thread_id, message.id), message, expect);
@@ -34,6 +64,10 @@ export const chatMessages = {
   },
   /** Claims a picture for one message. */
   claimImage(store: TenantStore, imageId: string, messageId: string): WriteOp {
-    return store.put(keys.chatImage(imageId), { kind: 'CHAT_IMAGE', message_id: messageId, version: 1 }, 'missing');
+    return store.put(
+      keys.chatImage(imageId),
+      { kind: 'CHAT_IMAGE', message_id: messageId, version: 1 },
+      'missing',
+    );
   },
 };

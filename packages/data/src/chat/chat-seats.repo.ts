@@ -5,11 +5,25 @@ import { type ChatMark, chatMark, type ChatSeat, chatSeatItem } from './chat.cod
 
 const NOTHING: ChatMark = { last_seq: 0, seen: 0, sent: 0, looking_until: '', version: 0 };
 
-/** One's list of conversations. The stream writes what is shown, the person only what was seen; neither overwrites the other. */
+/**
+ * One's list of conversations. The stream writes what is shown, the person only what was seen;
+ * neither overwrites the other.
+ */
 export const chatSeats = {
   /** The latest first. */
-  async list(store: TenantStore, userId: string, limit: number, after: Record<string, string> | undefined) {
-    const page = await store.query({ index: 'GSI1', pk: keys.chatSeatIndex(userId, '', '').GSI1!.pk, limit, after, newestFirst: true });
+  async list(
+    store: TenantStore,
+    userId: string,
+    limit: number,
+    after: Record<string, string> | undefined,
+  ) {
+    const page = await store.query({
+      index: 'GSI1',
+      pk: keys.chatSeatIndex(userId, '', '').GSI1!.pk,
+      limit,
+      after,
+      newestFirst: true,
+    });
     return { items: page.items.map((item) => chatSeatItem.parse(item)), lastKey: page.lastKey };
   },
   async mark(store: TenantStore, userId: string, threadId: string): Promise<ChatMark> {
@@ -17,18 +31,50 @@ export const chatSeats = {
     return item ? chatMark.parse(item) : NOTHING;
   },
   /** What each of the people has seen, by user id. */
-  async marks(store: TenantStore, userIds: readonly string[], threadId: string): Promise<Map<string, ChatMark>> {
-    const found = userIds.length === 0 ? [] : await store.getMany(userIds.map((userId) => keys.chatSeat(userId, threadId)));
+  async marks(
+    store: TenantStore,
+    userIds: readonly string[],
+    threadId: string,
+  ): Promise<Map<string, ChatMark>> {
+    const found =
+      userIds.length === 0
+        ? []
+        : await store.getMany(userIds.map((userId) => keys.chatSeat(userId, threadId)));
     const marks = new Map(found.map((item) => [String(item.user_id), chatMark.parse(item)]));
     return new Map(userIds.map((userId) => [userId, marks.get(userId) ?? NOTHING]));
   },
-  /** Seen up to a message, and looked at until then (ISO 8601), where the mark is still as it was read. */
-  see(store: TenantStore, userId: string, threadId: string, seen: number, lookingUntil: string, read: ChatMark): WriteOp {
-    return store.add(keys.chatSeat(userId, threadId), { version: 1 }, { kind: 'CHAT_SEAT', user_id: userId, seen, looking_until: lookingUntil }, read.version === 0 ? 'missing' : { version: read.version });
+  /**
+   * Seen up to a message, and looked at until then (ISO 8601), where the mark is still as it was
+   * read.
+   */
+  see(
+    store: TenantStore,
+    userId: string,
+    threadId: string,
+    seen: number,
+    lookingUntil: string,
+    read: ChatMark,
+  ): WriteOp {
+    return store.add(
+      keys.chatSeat(userId, threadId),
+      { version: 1 },
+      { kind: 'CHAT_SEAT', user_id: userId, seen, looking_until: lookingUntil },
+      read.version === 0 ? 'missing' : { version: read.version },
+    );
   },
   /** What the list shows; `sent` only where the person wrote. */
-  show(store: TenantStore, userId: string, seat: Omit<ChatSeat, 'seen' | 'sent'> & { sent?: number }): WriteOp {
-    return store.add(keys.chatSeat(userId, seat.thread_id), { version: 1 }, { kind: 'CHAT_SEAT', user_id: userId, ...seat }, 'any', keys.chatSeatIndex(userId, seat.last.at, seat.thread_id));
+  show(
+    store: TenantStore,
+    userId: string,
+    seat: Omit<ChatSeat, 'seen' | 'sent'> & { sent?: number },
+  ): WriteOp {
+    return store.add(
+      keys.chatSeat(userId, seat.thread_id),
+      { version: 1 },
+      { kind: 'CHAT_SEAT', user_id: userId, ...seat },
+      'any',
+      keys.chatSeatIndex(userId, seat.last.at, seat.thread_id),
+    );
   },
   remove(store: TenantStore, userId: string, threadId: string): WriteOp {
     return store.remove(keys.chatSeat(userId, threadId), 'any');

@@ -3,7 +3,10 @@ import type { TenantStore } from '../kit/tenant-store.ts';
 import type { Expect, WriteOp } from '../kit/write-op.ts';
 import { type ChatThread, chatThreadItem } from './chat.codec.ts';
 
-/** Conversations. Writers raise `version` by one and expect the version they read: so messages stand in one order. */
+/**
+ * Conversations. Writers raise `version` by one and expect the version they read: so messages stand
+ * in one order.
+ */
 export const chatThreads = {
   async get(store: TenantStore, id: string): Promise<ChatThread | undefined> {
     const item = await store.get(keys.chatThread(id));

@@ -1,8 +1,20 @@
 import {
-  ChimeSDKMeetingsClient, CreateAttendeeCommand, type CreateAttendeeCommandOutput, CreateMeetingCommand, DeleteAttendeeCommand, DeleteMeetingCommand, NotFoundException,
-  StartMeetingTranscriptionCommand, StopMeetingTranscriptionCommand,
+  ChimeSDKMeetingsClient,
+  CreateAttendeeCommand,
+  type CreateAttendeeCommandOutput,
+  CreateMeetingCommand,
+  DeleteAttendeeCommand,
+  DeleteMeetingCommand,
+  NotFoundException,
+  StartMeetingTranscriptionCommand,
+  StopMeetingTranscriptionCommand,
 } from '@aws-sdk/client-chime-sdk-meetings';
-import { type ChimeAttendee, chimeAttendee, type ChimeMeeting, chimeMeeting } from '@parley/contracts/room/room.schema.ts';
+import {
+  type ChimeAttendee,
+  chimeAttendee,
+  type ChimeMeeting,
+  chimeMeeting,
+} from '@parley/contracts/room/room.schema.ts';
 
 export interface NewMeeting {
   /** Two calls with one token make one meeting. */
@@ -18,8 +30,15 @@ export type Capability = 'talk' | 'watch';
 /** Video meetings. What is gone already is no error. */
 export interface Meetings {
   create(meeting: NewMeeting): Promise<{ meeting: ChimeMeeting; arn: string }>;
-  /** The person's seat, the same one whenever it is asked for until it is taken away; undefined where the meeting is over. */
-  createAttendee(meetingId: string, person: string, capability: Capability): Promise<ChimeAttendee | undefined>;
+  /**
+   * The person's seat, the same one whenever it is asked for until it is taken away; undefined
+   * where the meeting is over.
+   */
+  createAttendee(
+    meetingId: string,
+    person: string,
+    capability: Capability,
+  ): Promise<ChimeAttendee | undefined>;
   removeAttendee(meetingId: string, attendeeId: string): Promise<void>;
   end(meetingId: string): Promise<void>;
   startCaptions(meetingId: string): Promise<void>;
@@ -29,30 +48,92 @@ export interface Meetings {
 /** Whoever waits for an answer waits for these calls: they are given up before the function is. */
 export const CHIME_TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 4000 };
 
-export function chimeMeetings(client = new ChimeSDKMeetingsClient({ maxAttempts: 2, requestHandler: CHIME_TIMEOUTS })): Meetings {
+export function chimeMeetings(
+  client = new ChimeSDKMeetingsClient({ maxAttempts: 2, requestHandler: CHIME_TIMEOUTS }),
+): Meetings {
   return {
     async create({ token, externalId, region }) {
-      const { Meeting } = await client.send(new CreateMeetingCommand({ ClientRequestToken: token, ExternalMeetingId: externalId, MediaRegion: region }));
-      const { MeetingId, ExternalMeetingId, MediaRegion, MeetingArn, MediaPlacement: place = {} } = Meeting ?? {};
+      const { Meeting } = await client.send(
+        new CreateMeetingCommand({
+          ClientRequestToken: token,
+          ExternalMeetingId: externalId,
+          MediaRegion: region,
+        }),
+      );
+      const {
+        MeetingId,
+        ExternalMeetingId,
+        MediaRegion,
+        MeetingArn,
+        MediaPlacement: place = {},
+      } = Meeting ?? {};
       if (!MeetingArn) throw new Error('the meeting service answered without a meeting');
-      const { AudioHostUrl, AudioFallbackUrl, SignalingUrl, TurnControlUrl, ScreenDataUrl, ScreenViewingUrl, ScreenSharingUrl, EventIngestionUrl } = place;
+      const {
+        AudioHostUrl,
+        AudioFallbackUrl,
+        SignalingUrl,
+        TurnControlUrl,
+        ScreenDataUrl,
+        ScreenViewingUrl,
+        ScreenSharingUrl,
+        EventIngestionUrl,
+      } = place;
       const meeting = chimeMeeting.parse({
-        MeetingId, ExternalMeetingId, MediaRegion,
-        MediaPlacement: { AudioHostUrl, AudioFallbackUrl, SignalingUrl, TurnControlUrl, ScreenDataUrl, ScreenViewingUrl, ScreenSharingUrl, EventIngestionUrl },
+        MeetingId,
+        ExternalMeetingId,
+        MediaRegion,
+        MediaPlacement: {
+          AudioHostUrl,
+          AudioFallbackUrl,
+          SignalingUrl,
+          TurnControlUrl,
+          ScreenDataUrl,
+          ScreenViewingUrl,
+          ScreenSharingUrl,
+          EventIngestionUrl,
+        },
       });
       return { meeting, arn: MeetingArn };
     },
     createAttendee: (MeetingId, ExternalUserId, capability) => {
       const both = capability === 'talk' ? 'SendReceive' : 'Receive';
-      return unlessGone(async () => attendeeOf(await client.send(new CreateAttendeeCommand({ MeetingId, ExternalUserId, Capabilities: { Audio: both, Video: both, Content: both } }))));
+      return unlessGone(async () =>
+        attendeeOf(
+          await client.send(
+            new CreateAttendeeCommand({
+              MeetingId,
+              ExternalUserId,
+              Capabilities: { Audio: both, Video: both, Content: both },
+            }),
+          ),
+        ),
+      );
     },
-    removeAttendee: async (MeetingId, AttendeeId) => void (await unlessGone(() => client.send(new DeleteAttendeeCommand({ MeetingId, AttendeeId })))),
-    end: async (MeetingId) => void (await unlessGone(() => client.send(new DeleteMeetingCommand({ MeetingId })))),
+    removeAttendee: async (MeetingId, AttendeeId) =>
+      void (await unlessGone(() =>
+        client.send(new DeleteAttendeeCommand({ MeetingId, AttendeeId })),
+      )),
+    end: async (MeetingId) =>
+      void (await unlessGone(() => client.send(new DeleteMeetingCommand({ MeetingId })))),
     startCaptions: async (MeetingId) => {
-      const settings = { LanguageCode: 'en-US', EnablePartialResultsStabilization: true, PartialResultsStability: 'high' } as const;
-      await unlessGone(() => client.send(new StartMeetingTranscriptionCommand({ MeetingId, TranscriptionConfiguration: { EngineTranscribeSettings: settings } })));
+      const settings = {
+        LanguageCode: 'en-US',
+        EnablePartialResultsStabilization: true,
+        PartialResultsStability: 'high',
+      } as const;
+      await unlessGone(() =>
+        client.send(
+          new StartMeetingTranscriptionCommand({
+            MeetingId,
+            TranscriptionConfiguration: { EngineTranscribeSettings: settings },
+          }),
+        ),
+      );
     },
-    stopCaptions: async (MeetingId) => void (await unlessGone(() => client.send(new StopMeetingTranscriptionCommand({ MeetingId })))),
+    stopCaptions: async (MeetingId) =>
+      void (await unlessGone(() =>
+        client.send(new StopMeetingTranscriptionCommand({ MeetingId })),
+      )),
   };
 }
 

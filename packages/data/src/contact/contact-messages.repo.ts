@@ -5,7 +5,13 @@ import type { TenantStore } from '../kit/tenant-store.ts';
 import type { Expect, WriteOp } from '../kit/write-op.ts';
 import { LISTED } from '../lists/listed.ts';
 
-const answer = z.object({ id: z.string(), text: z.string(), by_id: z.string(), by_name: z.string(), at: z.string() });
+const answer = z.object({
+  id: z.string(),
+  text: z.string(),
+  by_id: z.string(),
+  by_name: z.string(),
+  at: z.string(),
+});
 
 /** Messages from before they were answered here have no state: they are open and nobody's. */
 export const contactMessageItem = z.object({
@@ -35,9 +41,15 @@ export const contactMessages = {
   /** Those of the ids that exist; no order. */
   async getMany(platform: TenantStore, ids: readonly string[]): Promise<ContactMessage[]> {
     if (ids.length === 0) return [];
-    return (await platform.getMany(ids.map((id) => keys.contactMessage(id)))).map((stored) => contactMessageItem.parse(stored));
+    return (await platform.getMany(ids.map((id) => keys.contactMessage(id)))).map((stored) =>
+      contactMessageItem.parse(stored),
+    );
   },
   write(platform: TenantStore, message: ContactMessage, expect: Expect): WriteOp {
-    return platform.put(keys.contactMessage(message.id), { ...message, ...IN_CONTACT_LIST }, expect);
+    return platform.put(
+      keys.contactMessage(message.id),
+      { ...message, ...IN_CONTACT_LIST },
+      expect,
+    );
   },
 };

@@ -4,8 +4,8 @@ import { encodeTime } from 'ulid';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * An id that a repeated piece of work makes again: a ULID whose time is given (epoch ms) and whose other 80 bits are the
- * SHA-256 of the parts.
+ * An id that a repeated piece of work makes again: a ULID whose time is given (epoch ms) and whose
+ * other 80 bits are the SHA-256 of the parts.
  */
 export function derivedId(prefix: string, at: number, ...parts: string[]): string {
   const hash = createHash('sha256').update(parts.join('\n')).digest();

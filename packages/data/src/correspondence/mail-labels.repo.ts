@@ -7,12 +7,18 @@ import type { WriteOp } from '../kit/write-op.ts';
 const item = z.object({ labels: z.array(labelView), version: z.int() });
 export type MailLabel = z.infer<typeof labelView>;
 
-/** The company's own labels: at most fifty, in one item, so that names are unique without a lock. */
+/**
+ * The company's own labels: at most fifty, in one item, so that names are unique without a lock.
+ */
 export const mailLabels = {
   async get(store: TenantStore): Promise<{ labels: MailLabel[]; version: number }> {
     const stored = await store.get(keys.mailLabels());
     return stored ? item.parse(stored) : { labels: [], version: 0 };
   },
   write: (store: TenantStore, labels: readonly MailLabel[], seen: number): WriteOp =>
-    store.put(keys.mailLabels(), { kind: 'MAIL_LABELS', labels, version: seen + 1 }, seen === 0 ? 'missing' : { version: seen }),
+    store.put(
+      keys.mailLabels(),
+      { kind: 'MAIL_LABELS', labels, version: seen + 1 },
+      seen === 0 ? 'missing' : { version: seen },
+    ),
 };

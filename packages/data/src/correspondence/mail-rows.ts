@@ -13,17 +13,48 @@ export const candidateBox = (candidateId: string) => `P#${candidateId}`;
 export const OWN = 'own';
 
 /**
- * The slim row: one-letter attributes, about 300 bytes. d candidate id, n name, s subject, p snippet, q requisition, w place,
- * l labels, m messages, a attachments, x direction and f name of the last, i when the candidate last wrote and o when the
- * company did (epoch ms, 0 for never), r until when the candidate has read, k notices.
+ * The slim row: one-letter attributes, about 300 bytes. d candidate id, n name, s subject, p
+ * snippet, q requisition, w place, l labels, m messages, a attachments, x direction and f name of
+ * the last, i when the candidate last wrote and o when the company did (epoch ms, 0 for never), r
+ * until when the candidate has read, k notices.
  */
 const stored = z.object({
-  SK: z.string(), d: z.string(), n: z.string(), s: z.string(), p: z.string(), q: z.string().nullable(), w: z.enum(MAIL_PLACES), l: z.array(z.string()), m: z.int(), a: z.boolean(),
-  x: z.enum(MAIL_DIRECTIONS), f: z.string(), i: z.number(), o: z.number(), r: z.number(), k: z.boolean(),
+  SK: z.string(),
+  d: z.string(),
+  n: z.string(),
+  s: z.string(),
+  p: z.string(),
+  q: z.string().nullable(),
+  w: z.enum(MAIL_PLACES),
+  l: z.array(z.string()),
+  m: z.int(),
+  a: z.boolean(),
+  x: z.enum(MAIL_DIRECTIONS),
+  f: z.string(),
+  i: z.number(),
+  o: z.number(),
+  r: z.number(),
+  k: z.boolean(),
 });
 
 /** A row as the product reads it. `lastIn`, `lastOut`, `candidateRead`: epoch ms, 0 for never. */
-export type MailRow = Pick<MailThread, 'id' | 'candidate_id' | 'candidate' | 'subject' | 'snippet' | 'requisition' | 'place' | 'labels' | 'messages' | 'has_attachments' | 'last_direction' | 'last_from' | 'last_at' | 'notices'> & {
+export type MailRow = Pick<
+  MailThread,
+  | 'id'
+  | 'candidate_id'
+  | 'candidate'
+  | 'subject'
+  | 'snippet'
+  | 'requisition'
+  | 'place'
+  | 'labels'
+  | 'messages'
+  | 'has_attachments'
+  | 'last_direction'
+  | 'last_from'
+  | 'last_at'
+  | 'notices'
+> & {
   lastIn: number;
   lastOut: number;
   candidateRead: number;
@@ -32,26 +63,67 @@ export type MailRow = Pick<MailThread, 'id' | 'candidate_id' | 'candidate' | 'su
 const ms = (at: string | null) => (at === null ? 0 : Date.parse(at));
 
 /** A conversation as a row, for lists that read the conversations themselves. */
-export const rowOfThread = (thread: MailThread): MailRow => ({ ...thread, lastIn: ms(thread.last_in_at), lastOut: ms(thread.last_out_at), candidateRead: ms(thread.candidate_read_at) });
+export const rowOfThread = (thread: MailThread): MailRow => ({
+  ...thread,
+  lastIn: ms(thread.last_in_at),
+  lastOut: ms(thread.last_out_at),
+  candidateRead: ms(thread.candidate_read_at),
+});
 
 export function readRow(item: unknown): MailRow {
   const { SK, d, n, s, p, q, w, l, m, a, x, f, i, o, r, k } = stored.parse(item);
   const cut = SK.indexOf('#');
   return {
-    id: SK.slice(cut + 1), last_at: SK.slice(0, cut), candidate_id: d, candidate: n, subject: s, snippet: p, requisition: q, place: w, labels: l, messages: m, has_attachments: a,
-    last_direction: x, last_from: f, lastIn: i, lastOut: o, candidateRead: r, notices: k,
+    id: SK.slice(cut + 1),
+    last_at: SK.slice(0, cut),
+    candidate_id: d,
+    candidate: n,
+    subject: s,
+    snippet: p,
+    requisition: q,
+    place: w,
+    labels: l,
+    messages: m,
+    has_attachments: a,
+    last_direction: x,
+    last_from: f,
+    lastIn: i,
+    lastOut: o,
+    candidateRead: r,
+    notices: k,
   };
 }
 
 /** Boxes of the company's people that list a conversation. */
-export const staffBoxes = (thread: MailThread): string[] => [COMPANY_BOX, ...(thread.hiring_manager_id ? [managerBox(thread.hiring_manager_id)] : [])];
+export const staffBoxes = (thread: MailThread): string[] => [
+  COMPANY_BOX,
+  ...(thread.hiring_manager_id ? [managerBox(thread.hiring_manager_id)] : []),
+];
 
 /** Every row of a conversation with its key. */
 export function rowsOf(thread: MailThread): { key: Key; item: Record<string, unknown> }[] {
   const item = {
-    d: thread.candidate_id, n: thread.candidate, s: thread.subject, p: thread.snippet, q: thread.requisition, w: thread.place, l: thread.labels, m: thread.messages, a: thread.has_attachments,
-    x: thread.last_direction, f: thread.last_from, i: ms(thread.last_in_at), o: ms(thread.last_out_at), r: ms(thread.candidate_read_at), k: thread.notices,
+    d: thread.candidate_id,
+    n: thread.candidate,
+    s: thread.subject,
+    p: thread.snippet,
+    q: thread.requisition,
+    w: thread.place,
+    l: thread.labels,
+    m: thread.messages,
+    a: thread.has_attachments,
+    x: thread.last_direction,
+    f: thread.last_from,
+    i: ms(thread.last_in_at),
+    o: ms(thread.last_out_at),
+    r: ms(thread.candidate_read_at),
+    k: thread.notices,
   };
-  const lists = staffBoxes(thread).flatMap((box) => placesOf(thread).map((place) => [box, place] as const));
-  return [...lists, [candidateBox(thread.candidate_id), OWN] as const].map(([box, place]) => ({ key: keys.mailRow(box, place, thread.last_at, thread.id), item }));
+  const lists = staffBoxes(thread).flatMap((box) =>
+    placesOf(thread).map((place) => [box, place] as const),
+  );
+  return [...lists, [candidateBox(thread.candidate_id), OWN] as const].map(([box, place]) => ({
+    key: keys.mailRow(box, place, thread.last_at, thread.id),
+    item,
+  }));
 }

@@ -4,7 +4,14 @@ import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 
-const item = z.object({ id: z.string(), name: z.string(), subject: z.string(), body: z.string(), removed: z.boolean(), version: z.int() });
+const item = z.object({
+  id: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  removed: z.boolean(),
+  version: z.int(),
+});
 
 export interface MailTemplate {
   id: string;
@@ -17,20 +24,31 @@ export interface MailTemplate {
 /** More than a company may have, with those it has removed. */
 const MOST = 250;
 
-const builtIn = BUILT_IN_TEMPLATES.map((template): MailTemplate => ({ ...template, built_in: true, version: 1 }));
+const builtIn = BUILT_IN_TEMPLATES.map((template): MailTemplate => ({
+  ...template,
+  built_in: true,
+  version: 1,
+}));
 
 /**
- * The company's templates. Those of the product are there without being stored; changing or removing one writes an item under
- * its id, which then stands for it.
+ * The company's templates. Those of the product are there without being stored; changing or
+ * removing one writes an item under its id, which then stands for it.
  */
 export const mailTemplates = {
   async list(store: TenantStore): Promise<MailTemplate[]> {
     const page = await store.query({ pk: keys.mailTemplate('').pk, limit: MOST, consistent: true });
     const stored = new Map(page.items.map((one) => item.parse(one)).map((one) => [one.id, one]));
-    const own = [...stored.values()].filter(({ removed }) => !removed).map(({ removed: _, ...template }): MailTemplate => ({ ...template, built_in: false }));
-    return [...own, ...builtIn.filter(({ id }) => !stored.has(id))].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    const own = [...stored.values()]
+      .filter(({ removed }) => !removed)
+      .map(({ removed: _, ...template }): MailTemplate => ({ ...template, built_in: false }));
+    return [...own, ...builtIn.filter(({ id }) => !stored.has(id))].sort((a, b) =>
+      a.name.localeCompare(b.name, 'en'),
+    );
   },
-  async get(store: TenantStore, id: string): Promise<(MailTemplate & { stored: boolean }) | undefined> {
+  async get(
+    store: TenantStore,
+    id: string,
+  ): Promise<(MailTemplate & { stored: boolean }) | undefined> {
     const one = await store.get(keys.mailTemplate(id));
     if (!one) {
       const template = builtIn.find((built) => built.id === id);
@@ -39,6 +57,15 @@ export const mailTemplates = {
     const { removed, ...template } = item.parse(one);
     return removed ? undefined : { ...template, built_in: false, stored: true };
   },
-  write: (store: TenantStore, { built_in: _, ...template }: MailTemplate, seen: number | 'new', removed = false): WriteOp =>
-    store.put(keys.mailTemplate(template.id), { kind: 'MAIL_TEMPLATE', ...template, removed }, seen === 'new' ? 'missing' : { version: seen }),
+  write: (
+    store: TenantStore,
+    { built_in: _, ...template }: MailTemplate,
+    seen: number | 'new',
+    removed = false,
+  ): WriteOp =>
+    store.put(
+      keys.mailTemplate(template.id),
+      { kind: 'MAIL_TEMPLATE', ...template, removed },
+      seen === 'new' ? 'missing' : { version: seen },
+    ),
 };

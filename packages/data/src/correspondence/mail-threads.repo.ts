@@ -1,12 +1,20 @@
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
-import { type MailMessage, mailMessageItem, type MailThread, mailThreadItem } from './mail-thread.codec.ts';
+import {
+  type MailMessage,
+  mailMessageItem,
+  type MailThread,
+  mailThreadItem,
+} from './mail-thread.codec.ts';
 import { type MailRow, readRow, rowsOf } from './mail-rows.ts';
 
 const nameOf = ({ pk, sk }: { pk: string; sk: string }) => `${pk}\n${sk}`;
 
-/** Conversations with candidates. Their list rows are written in the transaction that changes them, so that a list never shows what has just been put away. */
+/**
+ * Conversations with candidates. Their list rows are written in the transaction that changes them,
+ * so that a list never shows what has just been put away.
+ */
 export const mailThreads = {
   async get(store: TenantStore, id: string): Promise<MailThread | undefined> {
     const item = await store.get(keys.mailThread(id));
@@ -15,44 +23,127 @@ export const mailThreads = {
   /** Those that are there, in the order asked. */
   async getMany(store: TenantStore, ids: readonly string[]): Promise<MailThread[]> {
     if (ids.length === 0) return [];
-    const found = new Map((await store.getMany(ids.map((id) => keys.mailThread(id)))).map((item) => [String(item.id), mailThreadItem.parse(item)]));
+    const found = new Map(
+      (await store.getMany(ids.map((id) => keys.mailThread(id)))).map((item) => [
+        String(item.id),
+        mailThreadItem.parse(item),
+      ]),
+    );
     return ids.flatMap((id) => found.get(id) ?? []);
   },
   /** The rows of one list, the latest first. */
-  async list(store: TenantStore, box: string, place: string, limit: number, after?: Record<string, string>): Promise<{ items: MailRow[]; lastKey: Record<string, string> | undefined }> {
-    const page = await store.query({ pk: keys.mailRow(box, place, '', '').pk, limit, after, newestFirst: true });
+  async list(
+    store: TenantStore,
+    box: string,
+    place: string,
+    limit: number,
+    after?: Record<string, string>,
+  ): Promise<{ items: MailRow[]; lastKey: Record<string, string> | undefined }> {
+    const page = await store.query({
+      pk: keys.mailRow(box, place, '', '').pk,
+      limit,
+      after,
+      newestFirst: true,
+    });
     return { items: page.items.map(readRow), lastKey: page.lastKey };
   },
   /** The rows of a list that moved after an instant (UTC, ISO 8601), the latest first. */
-  async listSince(store: TenantStore, box: string, place: string, since: string, limit: number): Promise<MailRow[]> {
-    const page = await store.query({ pk: keys.mailRow(box, place, '', '').pk, sk: { between: [since, '9999'] }, limit, newestFirst: true });
+  async listSince(
+    store: TenantStore,
+    box: string,
+    place: string,
+    since: string,
+    limit: number,
+  ): Promise<MailRow[]> {
+    const page = await store.query({
+      pk: keys.mailRow(box, place, '', '').pk,
+      sk: { between: [since, '9999'] },
+      limit,
+      newestFirst: true,
+    });
     return page.items.map(readRow);
   },
-  /** Ids of conversations that have a word beginning so; `token` is folded and at least two characters. */
+  /**
+   * Ids of conversations that have a word beginning so; `token` is folded and at least two
+   * characters.
+   */
   async findByPrefix(store: TenantStore, token: string, limit: number): Promise<string[]> {
-    const page = await store.query({ pk: keys.mailSearch(token, '').pk, sk: { beginsWith: token }, limit });
-    return [...new Set(page.items.map((item) => String(item.SK).slice(String(item.SK).lastIndexOf('#') + 1)))];
+    const page = await store.query({
+      pk: keys.mailSearch(token, '').pk,
+      sk: { beginsWith: token },
+      limit,
+    });
+    return [
+      ...new Set(
+        page.items.map((item) => String(item.SK).slice(String(item.SK).lastIndexOf('#') + 1)),
+      ),
+    ];
   },
-  /** The writes that bring a conversation and its rows from one state to another; `before` undefined makes it, `after` undefined removes it. */
-  write(store: TenantStore, before: MailThread | undefined, after: MailThread | undefined): WriteOp[] {
+  /**
+   * The writes that bring a conversation and its rows from one state to another; `before` undefined
+   * makes it, `after` undefined removes it.
+   */
+  write(
+    store: TenantStore,
+    before: MailThread | undefined,
+    after: MailThread | undefined,
+  ): WriteOp[] {
     const old = new Map((before ? rowsOf(before) : []).map((row) => [nameOf(row.key), row]));
     const fresh = new Map((after ? rowsOf(after) : []).map((row) => [nameOf(row.key), row]));
-    const gone = [...old].filter(([name]) => !fresh.has(name)).map(([, { key }]) => store.remove(key, 'any'));
-    const changed = [...fresh].filter(([name, { item }]) => JSON.stringify(old.get(name)?.item) !== JSON.stringify(item)).map(([, { key, item }]) => store.put(key, { ...item, version: 1 }, 'any'));
+    const gone = [...old]
+      .filter(([name]) => !fresh.has(name))
+      .map(([, { key }]) => store.remove(key, 'any'));
+    const changed = [...fresh]
+      .filter(([name, { item }]) => JSON.stringify(old.get(name)?.item) !== JSON.stringify(item))
+      .map(([, { key, item }]) => store.put(key, { ...item, version: 1 }, 'any'));
     const key = keys.mailThread((after ?? before)!.id);
     const expect = before ? { version: before.version } : 'missing';
-    return [after ? store.put(key, { ...after, project: 'mail-thread' }, expect) : store.remove(key, expect), ...gone, ...changed];
+    return [
+      after
+        ? store.put(key, { ...after, project: 'mail-thread' }, expect)
+        : store.remove(key, expect),
+      ...gone,
+      ...changed,
+    ];
   },
 
-  async getMessage(store: TenantStore, threadId: string, id: string): Promise<MailMessage | undefined> {
+  async getMessage(
+    store: TenantStore,
+    threadId: string,
+    id: string,
+  ): Promise<MailMessage | undefined> {
     const item = await store.get(keys.mailMessage(threadId, id));
     return item && mailMessageItem.parse(item);
   },
-  async messages(store: TenantStore, threadId: string, limit: number, after?: Record<string, string>) {
-    const page = await store.query({ pk: keys.mailThread(threadId).pk, sk: { beginsWith: 'MSG#' }, limit, after, newestFirst: true, consistent: true });
+  async messages(
+    store: TenantStore,
+    threadId: string,
+    limit: number,
+    after?: Record<string, string>,
+  ) {
+    const page = await store.query({
+      pk: keys.mailThread(threadId).pk,
+      sk: { beginsWith: 'MSG#' },
+      limit,
+      after,
+      newestFirst: true,
+      consistent: true,
+    });
     return { items: page.items.map((item) => mailMessageItem.parse(item)), lastKey: page.lastKey };
   },
-  addMessage: (store: TenantStore, message: MailMessage): WriteOp => store.put(keys.mailMessage(message.thread_id, message.id), message, 'missing', keys.ofPersonIndex({ userId: message.from_user_id ?? undefined }, message.id)),
-  settleMessage: (store: TenantStore, threadId: string, id: string, state: MailMessage['state']): WriteOp => store.add(keys.mailMessage(threadId, id), { version: 1 }, { state }, 'exists'),
-  removeMessage: (store: TenantStore, threadId: string, id: string): WriteOp => store.remove(keys.mailMessage(threadId, id), 'any'),
+  addMessage: (store: TenantStore, message: MailMessage): WriteOp =>
+    store.put(
+      keys.mailMessage(message.thread_id, message.id),
+      message,
+      'missing',
+      keys.ofPersonIndex({ userId: message.from_user_id ?? undefined }, message.id),
+    ),
+  settleMessage: (
+    store: TenantStore,
+    threadId: string,
+    id: string,
+    state: MailMessage['state'],
+  ): WriteOp => store.add(keys.mailMessage(threadId, id), { version: 1 }, { state }, 'exists'),
+  removeMessage: (store: TenantStore, threadId: string, id: string): WriteOp =>
+    store.remove(keys.mailMessage(threadId, id), 'any'),
 };

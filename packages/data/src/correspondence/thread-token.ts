@@ -1,7 +1,9 @@
 import type { TenantStore } from '../kit/tenant-store.ts';
 import { signedAddresses } from '../mail/signed-addresses.ts';
 
-/** The addresses to which candidates answer: each names a conversation and proves that we wrote it. */
+/**
+ * The addresses to which candidates answer: each names a conversation and proves that we wrote it.
+ */
 export interface ThreadAddresses {
   addressOf(tenantId: number, threadId: string): Promise<string>;
   /** The conversation an address names; undefined for every address that was not made here. */
@@ -10,7 +12,12 @@ export interface ThreadAddresses {
 
 /** @param platform tenant 1's store, which keeps the key */
 export function threadAddresses(platform: TenantStore, domain: string): ThreadAddresses {
-  const signed = signedAddresses(platform, { domain, local: 'reply', purpose: 'mail-thread', prefix: 'thr_' });
+  const signed = signedAddresses(platform, {
+    domain,
+    local: 'reply',
+    purpose: 'mail-thread',
+    prefix: 'thr_',
+  });
   return {
     addressOf: signed.addressOf,
     async read(address) {

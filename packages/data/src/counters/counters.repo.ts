@@ -5,13 +5,25 @@ import type { WriteOp } from '../kit/write-op.ts';
 
 /** What is counted per company. Interviews are counted by their shown status. */
 export const COUNTER_NAMES = [
-  'totalreqs', 'totalusers', 'totalinterviews', 'totalhired',
-  'interviews_total', 'interviews_in_progress', 'interviews_completed', 'interviews_incomplete', 'interviews_hired',
+  'totalreqs',
+  'totalusers',
+  'totalinterviews',
+  'totalhired',
+  'interviews_total',
+  'interviews_in_progress',
+  'interviews_completed',
+  'interviews_incomplete',
+  'interviews_hired',
 ] as const;
 export type CounterName = (typeof COUNTER_NAMES)[number];
 export type Counts = Record<CounterName, number>;
 
-const item = z.object(Object.fromEntries(COUNTER_NAMES.map((name) => [name, z.int().default(0)])) as Record<CounterName, z.ZodDefault<z.ZodInt>>);
+const item = z.object(
+  Object.fromEntries(COUNTER_NAMES.map((name) => [name, z.int().default(0)])) as Record<
+    CounterName,
+    z.ZodDefault<z.ZodInt>
+  >,
+);
 
 /** Days a counted stream record is remembered; the stream keeps records for one. */
 const REMEMBERED_DAYS = 3;
@@ -22,11 +34,23 @@ export const counters = {
     return item.parse((await store.get(keys.counters(), { eventually: true })) ?? {});
   },
   add(store: TenantStore, deltas: Partial<Counts>): WriteOp[] {
-    const changed = Object.fromEntries(Object.entries(deltas).filter(([, delta]) => delta !== 0)) as Record<string, number>;
-    return Object.keys(changed).length === 0 ? [] : [store.add(keys.counters(), changed, { kind: 'COUNTERS' })];
+    const changed = Object.fromEntries(
+      Object.entries(deltas).filter(([, delta]) => delta !== 0),
+    ) as Record<string, number>;
+    return Object.keys(changed).length === 0
+      ? []
+      : [store.add(keys.counters(), changed, { kind: 'COUNTERS' })];
   },
   /** Marks a stream record as counted; a second delivery of it is refused. */
   once(store: TenantStore, recordId: string, now: Date): WriteOp {
-    return store.put(keys.counted(recordId), { kind: 'COUNTED', version: 1, ttl: Math.floor(now.getTime() / 1000) + REMEMBERED_DAYS * 86_400 }, 'missing');
+    return store.put(
+      keys.counted(recordId),
+      {
+        kind: 'COUNTED',
+        version: 1,
+        ttl: Math.floor(now.getTime() / 1000) + REMEMBERED_DAYS * 86_400,
+      },
+      'missing',
+    );
   },
 };

@@ -7,57 +7,147 @@ import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 
 const decisionItem = z.object({
-  kind: z.literal('DECISION'), id: z.string(), tenant_id: z.int(), requisition_id: z.string(), candidate_id: z.string(),
-  outcome: z.enum(DECISION_OUTCOMES), reason_code: z.enum(REASON_CODES), rationale: z.string(),
-  waived: z.array(z.object({ interview_id: z.string(), user_id: z.string(), name: z.string(), reason: z.string() })),
+  kind: z.literal('DECISION'),
+  id: z.string(),
+  tenant_id: z.int(),
+  requisition_id: z.string(),
+  candidate_id: z.string(),
+  outcome: z.enum(DECISION_OUTCOMES),
+  reason_code: z.enum(REASON_CODES),
+  rationale: z.string(),
+  waived: z.array(
+    z.object({
+      interview_id: z.string(),
+      user_id: z.string(),
+      name: z.string(),
+      reason: z.string(),
+    }),
+  ),
   hold_until: z.string().nullable().default(null),
   /** The mail to the candidate and when it goes; null: none. */
   mail: z.object({ at: z.string(), message: z.string() }).nullable().default(null),
-  /** What it changed, for taking it back: the application before and its version after, and seats as they were. */
-  took: z.object({
-    application: z.object({ stage: z.enum(APPLICATION_STAGES), stage_since: z.string(), position: z.string().nullable(), left: z.object({ stage: z.enum(APPLICATION_STAGES), since: z.string() }).nullable(), hold_until: z.string().nullable(), round: z.object({ stage: z.string().nullable(), task_id: z.string().nullable() }).nullable().default(null) }),
-    version: z.int(), seats: z.array(z.object({ interview_id: z.string(), user_id: z.string(), scorecard: z.enum(SCORECARD_STATES) })),
-  }).nullable().default(null),
+  /**
+   * What it changed, for taking it back: the application before and its version after, and seats as
+   * they were.
+   */
+  took: z
+    .object({
+      application: z.object({
+        stage: z.enum(APPLICATION_STAGES),
+        stage_since: z.string(),
+        position: z.string().nullable(),
+        left: z.object({ stage: z.enum(APPLICATION_STAGES), since: z.string() }).nullable(),
+        hold_until: z.string().nullable(),
+        round: z
+          .object({ stage: z.string().nullable(), task_id: z.string().nullable() })
+          .nullable()
+          .default(null),
+      }),
+      version: z.int(),
+      seats: z.array(
+        z.object({
+          interview_id: z.string(),
+          user_id: z.string(),
+          scorecard: z.enum(SCORECARD_STATES),
+        }),
+      ),
+    })
+    .nullable()
+    .default(null),
   /** Scorecards that nobody is asked for since it can no longer be undone, as they stood. */
-  stopped: z.array(z.object({ interview_id: z.string(), user_id: z.string(), scorecard: z.enum(SCORECARD_STATES) })).default([]),
+  stopped: z
+    .array(
+      z.object({
+        interview_id: z.string(),
+        user_id: z.string(),
+        scorecard: z.enum(SCORECARD_STATES),
+      }),
+    )
+    .default([]),
   undone: z.object({ by_name: z.string(), at: z.string() }).nullable().default(null),
-  reopened: z.object({ by_name: z.string(), at: z.string(), reason: z.string() }).nullable().default(null),
-  decided_by: z.string(), decided_by_name: z.string(), decided_at: z.string(), version: z.int(),
+  reopened: z
+    .object({ by_name: z.string(), at: z.string(), reason: z.string() })
+    .nullable()
+    .default(null),
+  decided_by: z.string(),
+  decided_by_name: z.string(),
+  decided_at: z.string(),
+  version: z.int(),
 });
 export type Decision = z.infer<typeof decisionItem>;
 
 const signedBy = ({ decided_by, id }: Decision) => keys.ofPersonIndex({ userId: decided_by }, id);
 
-/** Decisions are only ever added; what follows (taken back, reopened) is written into the one it follows from. */
+/**
+ * Decisions are only ever added; what follows (taken back, reopened) is written into the one it
+ * follows from.
+ */
 export const decisions = {
-  /** All about the candidates whose ids lie between the two (both included), oldest first in each. */
-  async listBetween(store: TenantStore, requisitionId: string, [first, last]: [string, string]): Promise<Decision[]> {
+  /**
+   * All about the candidates whose ids lie between the two (both included), oldest first in each.
+   */
+  async listBetween(
+    store: TenantStore,
+    requisitionId: string,
+    [first, last]: [string, string],
+  ): Promise<Decision[]> {
     const { pk, sk: from } = keys.decision(requisitionId, first, '');
     const to = keys.decision(requisitionId, last, '~').sk;
     const found: Decision[] = [];
     let after: Record<string, string> | undefined;
     do {
-      const page = await store.query({ pk, sk: { between: [from, to] }, limit: 200, after, consistent: true });
+      const page = await store.query({
+        pk,
+        sk: { between: [from, to] },
+        limit: 200,
+        after,
+        consistent: true,
+      });
       found.push(...page.items.map((item) => decisionItem.parse(item)));
       after = page.lastKey;
     } while (after);
     return found;
   },
-  async get(store: TenantStore, requisitionId: string, candidateId: string, id: string): Promise<Decision | undefined> {
+  async get(
+    store: TenantStore,
+    requisitionId: string,
+    candidateId: string,
+    id: string,
+  ): Promise<Decision | undefined> {
     const item = await store.get(keys.decision(requisitionId, candidateId, id));
     return item && decisionItem.parse(item);
   },
   /** The last one about an application. */
-  async latest(store: TenantStore, requisitionId: string, candidateId: string): Promise<Decision | undefined> {
+  async latest(
+    store: TenantStore,
+    requisitionId: string,
+    candidateId: string,
+  ): Promise<Decision | undefined> {
     const { pk, sk } = keys.decision(requisitionId, candidateId, '');
-    const page = await store.query({ pk, sk: { beginsWith: sk }, limit: 1, newestFirst: true, consistent: true });
+    const page = await store.query({
+      pk,
+      sk: { beginsWith: sk },
+      limit: 1,
+      newestFirst: true,
+      consistent: true,
+    });
     return page.items[0] && decisionItem.parse(page.items[0]);
   },
   /** @param decision changed, its version not yet raised */
   change(store: TenantStore, decision: Decision): WriteOp {
-    return store.put(keys.decision(decision.requisition_id, decision.candidate_id, decision.id), { ...decision, version: decision.version + 1 }, { version: decision.version }, signedBy(decision));
+    return store.put(
+      keys.decision(decision.requisition_id, decision.candidate_id, decision.id),
+      { ...decision, version: decision.version + 1 },
+      { version: decision.version },
+      signedBy(decision),
+    );
   },
   add(store: TenantStore, decision: Decision): WriteOp {
-    return store.put(keys.decision(decision.requisition_id, decision.candidate_id, decision.id), decision, 'missing', signedBy(decision));
+    return store.put(
+      keys.decision(decision.requisition_id, decision.candidate_id, decision.id),
+      decision,
+      'missing',
+      signedBy(decision),
+    );
   },
 };

@@ -8,9 +8,13 @@ const item = z.object({
   kind: z.literal('ERASURE'),
   /** The candidate or user id, which leads to nothing any more. */
   id: z.string(),
-  of: z.enum(ERASED_PEOPLE), requested_by: z.string(), started_at: z.string(), finished_at: z.string().nullable(),
+  of: z.enum(ERASED_PEOPLE),
+  requested_by: z.string(),
+  started_at: z.string(),
+  finished_at: z.string().nullable(),
   /** Names to be looked for; gone as soon as it is done. */
-  names: z.array(z.string()), version: z.int(),
+  names: z.array(z.string()),
+  version: z.int(),
 });
 export type Erasure = z.infer<typeof item>;
 
@@ -22,11 +26,35 @@ export const erasures = {
   },
   /** Newest first. */
   async list(store: TenantStore, limit: number, after: Record<string, string> | undefined) {
-    const page = await store.query({ index: 'GSI1', pk: keys.erasureIndex('', '').GSI1!.pk, limit, after, newestFirst: true });
+    const page = await store.query({
+      index: 'GSI1',
+      pk: keys.erasureIndex('', '').GSI1!.pk,
+      limit,
+      after,
+      newestFirst: true,
+    });
     return { items: page.items.map((stored) => item.parse(stored)), lastKey: page.lastKey };
   },
-  begin(store: TenantStore, { of, id, names, by, at }: { of: Erasure['of']; id: string; names: string[]; by: string; at: string }): WriteOp {
-    const erasure: Erasure = { kind: 'ERASURE', id, of, requested_by: by, started_at: at, finished_at: null, names, version: 1 };
+  begin(
+    store: TenantStore,
+    {
+      of,
+      id,
+      names,
+      by,
+      at,
+    }: { of: Erasure['of']; id: string; names: string[]; by: string; at: string },
+  ): WriteOp {
+    const erasure: Erasure = {
+      kind: 'ERASURE',
+      id,
+      of,
+      requested_by: by,
+      started_at: at,
+      finished_at: null,
+      names,
+      version: 1,
+    };
     return store.put(keys.erasure(id), erasure, 'any', keys.erasureIndex(at, id));
   },
   finish(store: TenantStore, id: string, at: string): WriteOp {

@@ -6,7 +6,10 @@ import { keyOf } from './erase-page.ts';
 /** Attributes of keys and indexes: they hold ids, and an index follows from what the item says. */
 const KEY = /^(PK|SK|GSI\d[PS]K)$/;
 
-/** The writes that take the name of a person out of stored items: only what changes is set, and only while the item is as it was read. The version stays, since nothing was decided. */
+/**
+ * The writes that take the name of a person out of stored items: only what changes is set, and only
+ * while the item is as it was read. The version stays, since nothing was decided.
+ */
 export function unname(store: TenantStore, items: readonly Stored[], leaver: Leaver): WriteOp[] {
   return items.flatMap((item) => {
     const fields = Object.entries(item).filter(([field]) => !KEY.test(field));
@@ -14,6 +17,12 @@ export function unname(store: TenantStore, items: readonly Stored[], leaver: Lea
       const after = withoutName({ ...item, [field]: value }, leaver)[field];
       return JSON.stringify(after) === JSON.stringify(value) ? [] : [[field, after] as const];
     });
-    return changed.length === 0 ? [] : [store.add(keyOf(store, item), {}, Object.fromEntries(changed), { version: Number(item.version) })];
+    return changed.length === 0
+      ? []
+      : [
+          store.add(keyOf(store, item), {}, Object.fromEntries(changed), {
+            version: Number(item.version),
+          }),
+        ];
   });
 }

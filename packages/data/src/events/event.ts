@@ -7,39 +7,153 @@ import { openAnswer, sealAnswer, type StoredAnswer } from './sealed-answer.ts';
 
 /** What happened, in the past tense. The outbox acts on some of them; all are the audit trail. */
 export const EVENT_TYPES = [
-  'company.registered', 'company.created', 'company.changed', 'company.deleted', 'company.two-step-changed',
-  'user.invited', 'user.reinvited', 'user.readdressed', 'invitation.asked', 'registration.begun', 'user.changed', 'user.deleted', 'user.forgetting', 'erasure.continued', 'user.two-step-reset', 'availability.changed', 'account.changed', 'account.password-changing', 'account.password-change-due', 'avatar.changed',
-  'candidate.created', 'candidate.changed', 'candidate.deleted', 'candidate.invited', 'upload.offered', 'file.added', 'file.deleted',
-  'requisition.created', 'requisition.changed', 'requisition.moved', 'requisition.news-due', 'requisition.closing', 'requisition.deleted', 'application.created', 'application.moved',
-  'interview.scheduled', 'interview.rescheduled', 'interview.cancelled', 'interview.missed', 'interview.deleted', 'interview.answered', 'interview.replied', 'interview.began', 'interview.ended', 'interview.completed',
-  'feedback.saved', 'feedback.submitted', 'feedback.edited', 'feedback.deleted', 'candidate-feedback.added', 'decision.made', 'contact.received', 'contact.changed', 'contact.answered', 'event.retry-due', 'calendar-event.added', 'calendar-event.changed', 'calendar-event.removed', 'calendar-feed.made', 'calendar-feed.removed', 'access.refused',
-  'chat.started', 'chat.changed', 'chat.sent', 'chat.edited', 'chat.deleted',
-  'application.removed', 'bulk.done', 'candidates.imported', 'list.exported',
-  'mail.drafted', 'mail.draft-saved', 'mail.draft-deleted', 'mail.queued', 'mail.taken-back', 'mail.sent', 'mail.answered', 'mail.moved', 'mail.marked', 'mail.deleted', 'mail.labels-changed', 'mail.label-removed', 'mail.template-changed', 'mail.attachment-offered',
-  'decision.settled', 'decision.mail-due', 'decision.hold-over', 'decision.undone', 'scorecards.stopped', 'application.ordered', 'application.reopened',
-  'card.changed', 'card.commented', 'card.comment-changed', 'card.comment-deleted',
-  'recording.erased', 'recording.delivered', 'recording.expiry-due', 'recording.expired', 'recording.look-due', 'recording.over-due', 'recording-settings.changed',
-  'room.opened', 'room.attended', 'room.entered', 'room.admitted', 'room.removed', 'room.ended', 'room.told', 'consent.answered', 'recording.started', 'recording.paused', 'recording.resumed', 'recording.stopped',
-  'moment.marked', 'moment.changed', 'moment.removed',
+  'company.registered',
+  'company.created',
+  'company.changed',
+  'company.deleted',
+  'company.two-step-changed',
+  'user.invited',
+  'user.reinvited',
+  'user.readdressed',
+  'invitation.asked',
+  'registration.begun',
+  'user.changed',
+  'user.deleted',
+  'user.forgetting',
+  'erasure.continued',
+  'user.two-step-reset',
+  'availability.changed',
+  'account.changed',
+  'account.password-changing',
+  'account.password-change-due',
+  'avatar.changed',
+  'candidate.created',
+  'candidate.changed',
+  'candidate.deleted',
+  'candidate.invited',
+  'upload.offered',
+  'file.added',
+  'file.deleted',
+  'requisition.created',
+  'requisition.changed',
+  'requisition.moved',
+  'requisition.news-due',
+  'requisition.closing',
+  'requisition.deleted',
+  'application.created',
+  'application.moved',
+  'interview.scheduled',
+  'interview.rescheduled',
+  'interview.cancelled',
+  'interview.missed',
+  'interview.deleted',
+  'interview.answered',
+  'interview.replied',
+  'interview.began',
+  'interview.ended',
+  'interview.completed',
+  'feedback.saved',
+  'feedback.submitted',
+  'feedback.edited',
+  'feedback.deleted',
+  'candidate-feedback.added',
+  'decision.made',
+  'contact.received',
+  'contact.changed',
+  'contact.answered',
+  'event.retry-due',
+  'calendar-event.added',
+  'calendar-event.changed',
+  'calendar-event.removed',
+  'calendar-feed.made',
+  'calendar-feed.removed',
+  'access.refused',
+  'chat.started',
+  'chat.changed',
+  'chat.sent',
+  'chat.edited',
+  'chat.deleted',
+  'application.removed',
+  'bulk.done',
+  'candidates.imported',
+  'list.exported',
+  'mail.drafted',
+  'mail.draft-saved',
+  'mail.draft-deleted',
+  'mail.queued',
+  'mail.taken-back',
+  'mail.sent',
+  'mail.answered',
+  'mail.moved',
+  'mail.marked',
+  'mail.deleted',
+  'mail.labels-changed',
+  'mail.label-removed',
+  'mail.template-changed',
+  'mail.attachment-offered',
+  'decision.settled',
+  'decision.mail-due',
+  'decision.hold-over',
+  'decision.undone',
+  'scorecards.stopped',
+  'application.ordered',
+  'application.reopened',
+  'card.changed',
+  'card.commented',
+  'card.comment-changed',
+  'card.comment-deleted',
+  'recording.erased',
+  'recording.delivered',
+  'recording.expiry-due',
+  'recording.expired',
+  'recording.look-due',
+  'recording.over-due',
+  'recording-settings.changed',
+  'room.opened',
+  'room.attended',
+  'room.entered',
+  'room.admitted',
+  'room.removed',
+  'room.ended',
+  'room.told',
+  'consent.answered',
+  'recording.started',
+  'recording.paused',
+  'recording.resumed',
+  'recording.stopped',
+  'moment.marked',
+  'moment.changed',
+  'moment.removed',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** An event to be written with the state it tells of. `data` holds ids and facts the outbox needs, no free text of people. */
+/**
+ * An event to be written with the state it tells of. `data` holds ids and facts the outbox needs,
+ * no free text of people.
+ */
 export interface NewEvent {
   type: EventType;
   data: Record<string, unknown>;
 }
 
 /**
- * Who did it, when, under which request. `idempotency` makes the event the record of a replayable answer, which only `secret`
- * opens: what the client sent as its key, and nobody keeps.
+ * Who did it, when, under which request. `idempotency` makes the event the record of a replayable
+ * answer, which only `secret` opens: what the client sent as its key, and nobody keeps.
  */
 export interface EventContext {
   id: string;
   at: string;
   actorId: string;
   requestId: string;
-  idempotency?: { recordId: string; secret: string; bodyHash: string; role?: string | undefined; answer: StoredAnswer } | undefined;
+  idempotency?:
+    | {
+        recordId: string;
+        secret: string;
+        bodyHash: string;
+        role?: string | undefined;
+        answer: StoredAnswer;
+      }
+    | undefined;
 }
 
 /** An event as the outbox reads it from the stream. */
@@ -50,32 +164,67 @@ export interface DomainEvent extends NewEvent {
   actor_id: string;
 }
 
-/** The write that belongs into the transaction of the change. Answers are deflated (an event stays under one write unit's KB) and sealed (ADR 27). */
+/**
+ * The write that belongs into the transaction of the change. Answers are deflated (an event stays
+ * under one write unit's KB) and sealed (ADR 27).
+ */
 export function eventOp(store: TenantStore, event: NewEvent, context: EventContext): WriteOp {
   const { idempotency } = context;
   return store.put(
     keys.event(idempotency?.recordId ?? context.id),
     {
-      kind: 'EVENT', id: context.id, type: event.type, tenant_id: store.tenantId, at: context.at, actor_id: context.actorId, request_id: context.requestId, data: event.data, version: 1,
+      kind: 'EVENT',
+      id: context.id,
+      type: event.type,
+      tenant_id: store.tenantId,
+      at: context.at,
+      actor_id: context.actorId,
+      request_id: context.requestId,
+      data: event.data,
+      version: 1,
       ...(auditKindOf(event.type) === undefined ? {} : { project: 'audit' }),
-      ...(idempotency ? { body_hash: idempotency.bodyHash, ...(idempotency.role ? { answered_role: idempotency.role } : {}), sealed_answer: sealAnswer(idempotency.answer, idempotency.recordId, idempotency.secret) } : {}),
+      ...(idempotency
+        ? {
+            body_hash: idempotency.bodyHash,
+            ...(idempotency.role ? { answered_role: idempotency.role } : {}),
+            sealed_answer: sealAnswer(idempotency.answer, idempotency.recordId, idempotency.secret),
+          }
+        : {}),
     },
     'missing',
   );
 }
 
-const told = z.object({ type: z.enum(EVENT_TYPES), at: z.string(), actor_id: z.string(), data: z.record(z.string(), z.unknown()) });
+const told = z.object({
+  type: z.enum(EVENT_TYPES),
+  at: z.string(),
+  actor_id: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
 
 /** The event under a record id, or undefined. */
-export async function findEvent(store: TenantStore, recordId: string): Promise<z.infer<typeof told> | undefined> {
+export async function findEvent(
+  store: TenantStore,
+  recordId: string,
+): Promise<z.infer<typeof told> | undefined> {
   const item = await store.get(keys.event(recordId));
   return item && told.parse(item);
 }
 
-/** The stored answer of an earlier request with the same key, or undefined. @throws Error where the secret is another's */
-export async function findAnswer(store: TenantStore, { recordId, secret }: { recordId: string; secret: string }): Promise<{ bodyHash: string; role: string | undefined; answer: StoredAnswer } | undefined> {
+/**
+ * The stored answer of an earlier request with the same key, or undefined. @throws Error where the
+ * secret is another's
+ */
+export async function findAnswer(
+  store: TenantStore,
+  { recordId, secret }: { recordId: string; secret: string },
+): Promise<{ bodyHash: string; role: string | undefined; answer: StoredAnswer } | undefined> {
   const item = await store.get(keys.event(recordId));
   if (!item?.sealed_answer) return undefined;
   const role = item.answered_role === undefined ? undefined : String(item.answered_role);
-  return { bodyHash: String(item.body_hash), role, answer: openAnswer(item.sealed_answer as Uint8Array, recordId, secret) as StoredAnswer };
+  return {
+    bodyHash: String(item.body_hash),
+    role,
+    answer: openAnswer(item.sealed_answer as Uint8Array, recordId, secret) as StoredAnswer,
+  };
 }

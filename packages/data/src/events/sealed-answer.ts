@@ -5,7 +5,8 @@ const CIPHER = 'aes-256-gcm';
 const TAG_BYTES = 16;
 /** Each record has a key of its own that encrypts once, so the nonce may stay the same. */
 const NONCE = Buffer.alloc(12);
-const keyOf = (recordId: string, secret: string) => createHash('sha256').update(['answer', recordId, secret].join('\n')).digest();
+const keyOf = (recordId: string, secret: string) =>
+  createHash('sha256').update(['answer', recordId, secret].join('\n')).digest();
 
 /** The answer to a request, kept for whoever sends the same request again. */
 export interface StoredAnswer {
@@ -15,12 +16,16 @@ export interface StoredAnswer {
 }
 
 /**
- * An answer as it is stored: deflated, then encrypted under a key made from the record and from what the client sent as its
- * Idempotency-Key. The product does not keep that, so nobody but the client can read the names in the answer later.
+ * An answer as it is stored: deflated, then encrypted under a key made from the record and from
+ * what the client sent as its Idempotency-Key. The product does not keep that, so nobody but the
+ * client can read the names in the answer later.
  */
 export function sealAnswer(answer: unknown, recordId: string, secret: string): Uint8Array {
   const cipher = createCipheriv(CIPHER, keyOf(recordId, secret), NONCE);
-  const sealed = Buffer.concat([cipher.update(deflateRawSync(JSON.stringify(answer))), cipher.final()]);
+  const sealed = Buffer.concat([
+    cipher.update(deflateRawSync(JSON.stringify(answer))),
+    cipher.final(),
+  ]);
   return Buffer.concat([cipher.getAuthTag(), sealed]);
 }
 

@@ -3,8 +3,9 @@ import { scorecardAttribute } from '@parley/contracts/requisitions/requisition.s
 import * as z from 'zod';
 
 /**
- * A scorecard as stored: content only. Whether it is due, submitted, locked or waived is said by its author's seat on the
- * interview, so that both cannot differ. `attributes` are the template's when it was begun.
+ * A scorecard as stored: content only. Whether it is due, submitted, locked or waived is said by
+ * its author's seat on the interview, so that both cannot differ. `attributes` are the template's
+ * when it was begun.
  */
 export const scorecardItem = z.object({
   kind: z.literal('SCORECARD'),
@@ -24,7 +25,10 @@ export const scorecardItem = z.object({
   submitted_at: z.string().nullable(),
   /** Changed after its author could read another's. */
   edited_after_reveal: z.boolean(),
-  /** When its author first opened others' scorecards of the application, where that was before this one was sent; null: rated independently. */
+  /**
+   * When its author first opened others' scorecards of the application, where that was before this
+   * one was sent; null: rated independently.
+   */
   others_seen_at: z.string().nullable().default(null),
   created_at: z.string(),
   updated_at: z.string(),

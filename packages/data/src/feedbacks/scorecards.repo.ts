@@ -9,20 +9,37 @@ const MOST = 50;
 
 /** Contents of scorecards. Nothing read here may leave without `visibleScorecards`. */
 export const scorecards = {
-  async get(store: TenantStore, interviewId: string, authorId: string): Promise<StoredScorecard | undefined> {
+  async get(
+    store: TenantStore,
+    interviewId: string,
+    authorId: string,
+  ): Promise<StoredScorecard | undefined> {
     const item = await store.get(keys.scorecard(interviewId, authorId));
     return item && scorecardItem.parse(item);
   },
   /**
-   * By its id alone, for one person; the item that the index leads to is read as it is stored. The index does not show yet what
-   * was begun a moment ago: then those of the person's own seats are looked through, in one batch.
+   * By its id alone, for one person; the item that the index leads to is read as it is stored. The
+   * index does not show yet what was begun a moment ago: then those of the person's own seats are
+   * looked through, in one batch.
    */
-  async find(store: TenantStore, id: string, { userId, now }: { userId: string; now: Date }): Promise<StoredScorecard | undefined> {
-    const page = await store.query({ index: 'GSI2', pk: keys.scorecardIndex(id).GSI2!.pk, limit: 1 });
+  async find(
+    store: TenantStore,
+    id: string,
+    { userId, now }: { userId: string; now: Date },
+  ): Promise<StoredScorecard | undefined> {
+    const page = await store.query({
+      index: 'GSI2',
+      pk: keys.scorecardIndex(id).GSI2!.pk,
+      limit: 1,
+    });
     const found = page.items[0] && scorecardItem.parse(page.items[0]);
     if (found) return this.get(store, found.interview_id, found.author_id);
     const seats = await panels.listSeats(store, userId, now);
-    const own = await this.getMany(store, seats.map(({ interview_id }) => ({ interviewId: interview_id, authorId: userId })), { consistent: true });
+    const own = await this.getMany(
+      store,
+      seats.map(({ interview_id }) => ({ interviewId: interview_id, authorId: userId })),
+      { consistent: true },
+    );
     return own.find((card) => card.id === id);
   },
   async listOfInterview(store: TenantStore, interviewId: string): Promise<StoredScorecard[]> {
@@ -31,18 +48,33 @@ export const scorecards = {
     return page.items.map((item) => scorecardItem.parse(item));
   },
   /** Those that exist of interview and author; no order. */
-  async getMany(store: TenantStore, wanted: readonly { interviewId: string; authorId: string }[], options?: { consistent?: boolean }): Promise<StoredScorecard[]> {
-    const found = await store.getMany(wanted.map(({ interviewId, authorId }) => keys.scorecard(interviewId, authorId)), options);
+  async getMany(
+    store: TenantStore,
+    wanted: readonly { interviewId: string; authorId: string }[],
+    options?: { consistent?: boolean },
+  ): Promise<StoredScorecard[]> {
+    const found = await store.getMany(
+      wanted.map(({ interviewId, authorId }) => keys.scorecard(interviewId, authorId)),
+      options,
+    );
     return found.map((item) => scorecardItem.parse(item));
   },
   write(store: TenantStore, card: StoredScorecard, expect: Expect): WriteOp {
-    return store.put(keys.scorecard(card.interview_id, card.author_id), card, expect, { ...keys.scorecardIndex(card.id), ...keys.ofPersonIndex({ userId: card.author_id }, card.id) });
+    return store.put(keys.scorecard(card.interview_id, card.author_id), card, expect, {
+      ...keys.scorecardIndex(card.id),
+      ...keys.ofPersonIndex({ userId: card.author_id }, card.id),
+    });
   },
   remove(store: TenantStore, card: StoredScorecard, seen: number): WriteOp {
     return store.remove(keys.scorecard(card.interview_id, card.author_id), { version: seen });
   },
   /** Keeps what a submitted scorecard said before an edit. */
   keepVersion(store: TenantStore, card: StoredScorecard): WriteOp {
-    return store.put(keys.scorecardVersion(card.interview_id, card.author_id, card.version), { ...card, kind: 'SCORECARD_VERSION' }, 'missing', keys.ofPersonIndex({ userId: card.author_id }, `${card.id}#${card.version}`));
+    return store.put(
+      keys.scorecardVersion(card.interview_id, card.author_id, card.version),
+      { ...card, kind: 'SCORECARD_VERSION' },
+      'missing',
+      keys.ofPersonIndex({ userId: card.author_id }, `${card.id}#${card.version}`),
+    );
   },
 };

@@ -5,10 +5,20 @@ import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 
 const item = z.object({
-  kind: z.literal('CANDIDATE_FILE'), id: z.string(), tenant_id: z.int(), candidate_id: z.string(), user_id: z.string().nullable(),
+  kind: z.literal('CANDIDATE_FILE'),
+  id: z.string(),
+  tenant_id: z.int(),
+  candidate_id: z.string(),
+  user_id: z.string().nullable(),
   /** Who added it; unknown of files from before that was kept, which count as the company's. */
   added_by: z.string().nullable().default(null),
-  file_name: z.string(), file_description: z.string(), file_path: z.string(), file_size: z.int(), file_type: z.string(), created_at: z.string(), version: z.int(),
+  file_name: z.string(),
+  file_description: z.string(),
+  file_path: z.string(),
+  file_size: z.int(),
+  file_type: z.string(),
+  created_at: z.string(),
+  version: z.int(),
 });
 export type CandidateFile = z.infer<typeof item>;
 
@@ -16,18 +26,33 @@ export type CandidateFile = z.infer<typeof item>;
 const MOST = 50;
 
 /** `T#2#/candidates/<candidate>/<file>`: made by the server, begins with the tenant. */
-export const filePath = (tenantId: number, candidateId: string, fileId: string) => `${tenantPrefix(tenantId)}/candidates/${candidateId}/${fileId}`;
+export const filePath = (tenantId: number, candidateId: string, fileId: string) =>
+  `${tenantPrefix(tenantId)}/candidates/${candidateId}/${fileId}`;
 
 /** The candidate and file a path of this tenant names, or undefined for any other text. */
-export function parseFilePath(tenantId: number, path: string): { candidateId: string; fileId: string } | undefined {
+export function parseFilePath(
+  tenantId: number,
+  path: string,
+): { candidateId: string; fileId: string } | undefined {
   const [prefix, folder, candidateId, fileId, rest] = path.split('/');
-  if (prefix !== tenantPrefix(tenantId) || folder !== 'candidates' || !candidateId || !fileId || rest !== undefined) return undefined;
+  if (
+    prefix !== tenantPrefix(tenantId) ||
+    folder !== 'candidates' ||
+    !candidateId ||
+    !fileId ||
+    rest !== undefined
+  )
+    return undefined;
   return { candidateId, fileId };
 }
 
 /** Files of candidates that were confirmed. The pointer finds a file by its id alone. */
 export const candidateFiles = {
-  async get(store: TenantStore, candidateId: string, id: string): Promise<CandidateFile | undefined> {
+  async get(
+    store: TenantStore,
+    candidateId: string,
+    id: string,
+  ): Promise<CandidateFile | undefined> {
     const stored = await store.get(keys.candidateFile(candidateId, id));
     return stored && item.parse(stored);
   },
@@ -36,16 +61,29 @@ export const candidateFiles = {
     return pointer && this.get(store, String(pointer.candidate_id), id);
   },
   async list(store: TenantStore, candidateId: string): Promise<CandidateFile[]> {
-    const page = await store.query({ pk: keys.candidateFile(candidateId, '').pk, sk: { beginsWith: 'FILE#' }, limit: MOST, newestFirst: true, consistent: true });
+    const page = await store.query({
+      pk: keys.candidateFile(candidateId, '').pk,
+      sk: { beginsWith: 'FILE#' },
+      limit: MOST,
+      newestFirst: true,
+      consistent: true,
+    });
     return page.items.map((stored) => item.parse(stored));
   },
   create(store: TenantStore, file: CandidateFile): WriteOp[] {
     return [
       store.put(keys.candidateFile(file.candidate_id, file.id), file, 'missing'),
-      store.put(keys.candidateFilePointer(file.id), { kind: 'FILE_POINTER', candidate_id: file.candidate_id, version: 1 }, 'any'),
+      store.put(
+        keys.candidateFilePointer(file.id),
+        { kind: 'FILE_POINTER', candidate_id: file.candidate_id, version: 1 },
+        'any',
+      ),
     ];
   },
   remove(store: TenantStore, file: CandidateFile): WriteOp[] {
-    return [store.remove(keys.candidateFile(file.candidate_id, file.id), 'exists'), store.remove(keys.candidateFilePointer(file.id), 'any')];
+    return [
+      store.remove(keys.candidateFile(file.candidate_id, file.id), 'exists'),
+      store.remove(keys.candidateFilePointer(file.id), 'any'),
+    ];
   },
 };

@@ -17,18 +17,33 @@ export interface ContentScan {
 
 /** The tag that GuardDuty sets on an object when its scan has ended, with its values. */
 const RESULT_TAG = 'GuardDutyMalwareScanStatus';
-const RESULTS: Record<string, ScanResult> = { NO_THREATS_FOUND: 'clean', THREATS_FOUND: 'infected' };
+const RESULTS: Record<string, ScanResult> = {
+  NO_THREATS_FOUND: 'clean',
+  THREATS_FOUND: 'infected',
+};
 
-/** GuardDuty Malware Protection for S3: it scans whatever is stored and says the result in a tag that nobody else may set. */
+/**
+ * GuardDuty Malware Protection for S3: it scans whatever is stored and says the result in a tag
+ * that nobody else may set.
+ */
 export const guardDutyScan = (client: S3Client, Bucket: string): ContentScan => ({
   async resultOf(key) {
     try {
-      const { TagSet, VersionId } = await client.send(new GetObjectTaggingCommand({ Bucket, Key: key }));
+      const { TagSet, VersionId } = await client.send(
+        new GetObjectTaggingCommand({ Bucket, Key: key }),
+      );
       const status = TagSet?.find(({ Key }) => Key === RESULT_TAG)?.Value;
-      return { result: status === undefined ? 'pending' : (RESULTS[status] ?? 'unscannable'), versionId: VersionId };
+      return {
+        result: status === undefined ? 'pending' : (RESULTS[status] ?? 'unscannable'),
+        versionId: VersionId,
+      };
     } catch (error) {
       // A delete marker has no tags: S3 refuses the method.
-      if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'MethodNotAllowed')) return undefined;
+      if (
+        error instanceof Error &&
+        (error.name === 'NoSuchKey' || error.name === 'MethodNotAllowed')
+      )
+        return undefined;
       throw error;
     }
   },

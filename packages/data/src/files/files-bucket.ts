@@ -1,4 +1,13 @@
-import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { guardDutyScan, type Scanned } from './content-scan.ts';
@@ -29,15 +38,22 @@ export interface StoredObject {
 export type Upload = Scanned & { content?: StoredObject };
 
 /**
- * The private bucket: people reach it only through forms and links signed here. Every key begins with the tenant. A form leads to a
- * place beside the key, so that it can never replace what was kept.
+ * The private bucket: people reach it only through forms and links signed here. Every key begins
+ * with the tenant. A form leads to a place beside the key, so that it can never replace what was
+ * kept.
  */
 export interface FilesBucket {
-  /** A form for exactly this key, type and size (bytes); what arrives waits beside it, unconfirmed, and goes after a day. */
+  /**
+   * A form for exactly this key, type and size (bytes); what arrives waits beside it, unconfirmed,
+   * and goes after a day.
+   */
   signUpload(key: string, type: string, size: number, now: Date): Promise<UploadForm>;
   /** What waits to become the object of this key, or undefined. */
   inspectUpload(key: string): Promise<Upload | undefined>;
-  /** Makes the very version that was looked at the object of this key. False where another content has become that before. */
+  /**
+   * Makes the very version that was looked at the object of this key. False where another content
+   * has become that before.
+   */
   keepUpload(key: string, upload: Upload): Promise<boolean>;
   /** Removes what waits; what was kept stays. */
   discardUpload(key: string): Promise<void>;
@@ -50,10 +66,21 @@ export interface FilesBucket {
   /** Stores what the product itself has received. */
   write(key: string, type: string, content: Uint8Array): Promise<void>;
   /** A link that downloads under the given name. */
-  signDownload(key: string, fileName: string, type: string, now: Date): Promise<{ url: string; expiresAt: string }>;
-  /** A link for showing a picture; the same for an hour, so that browsers keep it, and good for one more. */
+  signDownload(
+    key: string,
+    fileName: string,
+    type: string,
+    now: Date,
+  ): Promise<{ url: string; expiresAt: string }>;
+  /**
+   * A link for showing a picture; the same for an hour, so that browsers keep it, and good for one
+   * more.
+   */
   signPicture(key: string, now: Date): Promise<string>;
-  /** A link for playing, in parts; the same for a quarter of an hour, and good for three more. Nothing is left in the browser's cache. */
+  /**
+   * A link for playing, in parts; the same for a quarter of an hour, and good for three more.
+   * Nothing is left in the browser's cache.
+   */
   signMedia(key: string, type: string, now: Date): Promise<string>;
   remove(key: string): Promise<void>;
   /** The first hundred keys that begin so and stand after the given one. */
@@ -61,31 +88,56 @@ export interface FilesBucket {
 }
 
 /** The bucket's lifecycle removes what bears this tag after a day. */
-const UNCONFIRMED = '<Tagging><TagSet><Tag><Key>state</Key><Value>unconfirmed</Value></Tag></TagSet></Tagging>';
+const UNCONFIRMED =
+  '<Tagging><TagSet><Tag><Key>state</Key><Value>unconfirmed</Value></Tag></TagSet></Tagging>';
 /** `T#2#/candidates/…` → `T#2#/uploads/candidates/…`: the only keys of which forms are signed. */
 const uploadKey = (key: string) => key.replace('/', '/uploads/');
-const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
+const later = (now: Date, seconds: number) =>
+  new Date(now.getTime() + seconds * 1000).toISOString();
 
 export function filesBucket(Bucket: string): FilesBucket {
   const client = new S3Client({ maxAttempts: 4, requestChecksumCalculation: 'WHEN_REQUIRED' });
   const scan = guardDutyScan(client, Bucket);
-  const look = async (Key: string, VersionId?: string): Promise<(StoredObject & { etag: string | undefined }) | undefined> => {
+  const look = async (
+    Key: string,
+    VersionId?: string,
+  ): Promise<(StoredObject & { etag: string | undefined }) | undefined> => {
     try {
       const meta = await client.send(new HeadObjectCommand({ Bucket, Key, VersionId }));
       const size = meta.ContentLength ?? 0;
-      const part = size === 0 ? undefined : await client.send(new GetObjectCommand({ Bucket, Key, VersionId, Range: `bytes=0-${HEAD_BYTES - 1}` }));
-      return { size, type: meta.ContentType ?? '', head: part?.Body ? await part.Body.transformToByteArray() : new Uint8Array(), etag: meta.ETag };
+      const part =
+        size === 0
+          ? undefined
+          : await client.send(
+              new GetObjectCommand({ Bucket, Key, VersionId, Range: `bytes=0-${HEAD_BYTES - 1}` }),
+            );
+      return {
+        size,
+        type: meta.ContentType ?? '',
+        head: part?.Body ? await part.Body.transformToByteArray() : new Uint8Array(),
+        etag: meta.ETag,
+      };
     } catch (error) {
-      if (error instanceof NotFound || (error instanceof Error && ['NoSuchKey', 'NoSuchVersion'].includes(error.name))) return undefined;
+      if (
+        error instanceof NotFound ||
+        (error instanceof Error && ['NoSuchKey', 'NoSuchVersion'].includes(error.name))
+      )
+        return undefined;
       throw error;
     }
   };
   return {
     async signUpload(key, type, size, now) {
       const form = await createPresignedPost(client, {
-        Bucket, Key: uploadKey(key), Expires: UPLOAD_SECONDS,
+        Bucket,
+        Key: uploadKey(key),
+        Expires: UPLOAD_SECONDS,
         Fields: { 'Content-Type': type, tagging: UNCONFIRMED },
-        Conditions: [['content-length-range', size, size], ['eq', '$Content-Type', type], ['eq', '$tagging', UNCONFIRMED]],
+        Conditions: [
+          ['content-length-range', size, size],
+          ['eq', '$Content-Type', type],
+          ['eq', '$tagging', UNCONFIRMED],
+        ],
       });
       return { ...form, expiresAt: later(now, UPLOAD_SECONDS) };
     },
@@ -100,10 +152,24 @@ export function filesBucket(Bucket: string): FilesBucket {
       const version = versionId === undefined ? '' : `?versionId=${versionId}`;
       try {
         const CopySource = `${Bucket}/${uploadKey(key).split('/').map(encodeURIComponent).join('/')}${version}`;
-        await client.send(new CopyObjectCommand({ Bucket, Key: key, CopySource, TaggingDirective: 'REPLACE', IfNoneMatch: '*' }));
+        await client.send(
+          new CopyObjectCommand({
+            Bucket,
+            Key: key,
+            CopySource,
+            TaggingDirective: 'REPLACE',
+            IfNoneMatch: '*',
+          }),
+        );
         return true;
       } catch (error) {
-        if (!(error instanceof Error && ['PreconditionFailed', 'ConditionalRequestConflict'].includes(error.name))) throw error;
+        if (
+          !(
+            error instanceof Error &&
+            ['PreconditionFailed', 'ConditionalRequestConflict'].includes(error.name)
+          )
+        )
+          throw error;
         // Whoever confirmed before was cut off in the middle, or confirms at the same moment.
         const [kept, waits] = await Promise.all([look(key), look(uploadKey(key), versionId)]);
         return kept !== undefined && kept.etag === waits?.etag && kept.size === waits?.size;
@@ -126,30 +192,53 @@ export function filesBucket(Bucket: string): FilesBucket {
       }
     },
     async write(key, type, content) {
-      await client.send(new PutObjectCommand({ Bucket, Key: key, ContentType: type, Body: content }));
+      await client.send(
+        new PutObjectCommand({ Bucket, Key: key, ContentType: type, Body: content }),
+      );
     },
     async signDownload(key, fileName, type, now) {
       const command = new GetObjectCommand({
-        Bucket, Key: key, ResponseContentType: type,
+        Bucket,
+        Key: key,
+        ResponseContentType: type,
         ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed())}`,
       });
-      return { url: await getSignedUrl(client, command, { expiresIn: DOWNLOAD_SECONDS }), expiresAt: later(now, DOWNLOAD_SECONDS) };
+      return {
+        url: await getSignedUrl(client, command, { expiresIn: DOWNLOAD_SECONDS }),
+        expiresAt: later(now, DOWNLOAD_SECONDS),
+      };
     },
     async signPicture(key, now) {
       const signingDate = new Date(Math.floor(now.getTime() / PICTURE_MS) * PICTURE_MS);
-      const command = new GetObjectCommand({ Bucket, Key: key, ResponseCacheControl: `private, max-age=${PICTURE_MS / 1000}, immutable` });
+      const command = new GetObjectCommand({
+        Bucket,
+        Key: key,
+        ResponseCacheControl: `private, max-age=${PICTURE_MS / 1000}, immutable`,
+      });
       return getSignedUrl(client, command, { expiresIn: (2 * PICTURE_MS) / 1000, signingDate });
     },
     async signMedia(key, type, now) {
       const signingDate = new Date(Math.floor(now.getTime() / MEDIA_MS) * MEDIA_MS);
-      const command = new GetObjectCommand({ Bucket, Key: key, ResponseContentType: type, ResponseCacheControl: 'private, no-store' });
+      const command = new GetObjectCommand({
+        Bucket,
+        Key: key,
+        ResponseContentType: type,
+        ResponseCacheControl: 'private, no-store',
+      });
       return getSignedUrl(client, command, { expiresIn: (4 * MEDIA_MS) / 1000, signingDate });
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
     },
     async list(prefix, after) {
-      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: KEYS_AT_ONCE, ...(after && { StartAfter: after }) }));
+      const { Contents = [] } = await client.send(
+        new ListObjectsV2Command({
+          Bucket,
+          Prefix: prefix,
+          MaxKeys: KEYS_AT_ONCE,
+          ...(after && { StartAfter: after }),
+        }),
+      );
       return Contents.flatMap(({ Key }) => Key ?? []);
     },
   };

@@ -1,14 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import {
-  AdminCreateUserCommand, AdminDeleteUserCommand, AdminDisableUserCommand, AdminEnableUserCommand, AdminGetUserCommand, AdminSetUserMFAPreferenceCommand, AdminSetUserPasswordCommand,
-  AdminUserGlobalSignOutCommand, CognitoIdentityProviderClient, UsernameExistsException, UserNotFoundException,
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  UsernameExistsException,
+  UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 
 /** What the product asks of the identity provider. Every call may be repeated. */
 export interface Identity {
   /** Makes sure a sign-in exists for the address and answers its user id; no mail is sent. */
-  reserve(person: { email: string; name: string | undefined; tenantId: number | undefined }): Promise<{ userId: string; confirmed: boolean }>;
-  /** Sets a fresh temporary password (the person must choose an own at first sign-in) and answers it. */
+  reserve(person: {
+    email: string;
+    name: string | undefined;
+    tenantId: number | undefined;
+  }): Promise<{ userId: string; confirmed: boolean }>;
+  /**
+   * Sets a fresh temporary password (the person must choose an own at first sign-in) and answers
+   * it.
+   */
   setTemporaryPassword(userId: string): Promise<string>;
   /** Ends every session: refresh tokens no longer work. */
   signOutEverywhere(userId: string): Promise<void>;
@@ -39,33 +55,51 @@ export function cognitoIdentity(userPoolId: string): Identity {
               { Name: 'email', Value: email },
               { Name: 'email_verified', Value: 'true' },
               ...(name === undefined ? [] : [{ Name: 'name', Value: name }]),
-              ...(tenantId === undefined ? [] : [{ Name: 'custom:tenant_id', Value: String(tenantId) }]),
+              ...(tenantId === undefined
+                ? []
+                : [{ Name: 'custom:tenant_id', Value: String(tenantId) }]),
             ],
           }),
         );
       } catch (error) {
         if (!(error instanceof UsernameExistsException)) throw error;
       }
-      // Also of one that has just been made: how long it takes does not tell whether the address was known.
+      // Also of one that has just been made: how long it takes does not tell whether the address
+      // was known.
       return describe(email);
     },
     async setTemporaryPassword(userId) {
       const Password = temporaryPassword();
-      await client.send(new AdminSetUserPasswordCommand({ ...base(userId), Password, Permanent: false }));
+      await client.send(
+        new AdminSetUserPasswordCommand({ ...base(userId), Password, Permanent: false }),
+      );
       return Password;
     },
     async signOutEverywhere(userId) {
       await ignoringMissing(client.send(new AdminUserGlobalSignOutCommand(base(userId))));
     },
     async setEnabled(userId, enabled) {
-      await ignoringMissing(client.send(enabled ? new AdminEnableUserCommand(base(userId)) : new AdminDisableUserCommand(base(userId))));
+      await ignoringMissing(
+        client.send(
+          enabled
+            ? new AdminEnableUserCommand(base(userId))
+            : new AdminDisableUserCommand(base(userId)),
+        ),
+      );
     },
     async hasTwoStep(userId) {
       const user = await ignoringMissing(client.send(new AdminGetUserCommand(base(userId))));
       return user?.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ?? false;
     },
     async turnOffTwoStep(userId) {
-      await ignoringMissing(client.send(new AdminSetUserMFAPreferenceCommand({ ...base(userId), SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false } })));
+      await ignoringMissing(
+        client.send(
+          new AdminSetUserMFAPreferenceCommand({
+            ...base(userId),
+            SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
+          }),
+        ),
+      );
     },
     async remove(userId) {
       await ignoringMissing(client.send(new AdminDeleteUserCommand(base(userId))));

@@ -1,7 +1,16 @@
-import { CANDIDATE_ANSWERS, INTERVIEW_STATES, PANELIST_ROLES, PANELIST_STATES, SCORECARD_STATES } from '@parley/contracts/interviews/interview.schema.ts';
+import {
+  CANDIDATE_ANSWERS,
+  INTERVIEW_STATES,
+  PANELIST_ROLES,
+  PANELIST_STATES,
+  SCORECARD_STATES,
+} from '@parley/contracts/interviews/interview.schema.ts';
 import * as z from 'zod';
 
-/** A panelist as the interview keeps them: the whole truth about answer and scorecard state, so that a list needs no second read. */
+/**
+ * A panelist as the interview keeps them: the whole truth about answer and scorecard state, so that
+ * a list needs no second read.
+ */
 export const storedPanelist = z.object({
   user_id: z.string(),
   name: z.string(),
@@ -14,7 +23,10 @@ export const storedPanelist = z.object({
 });
 export type StoredPanelist = z.infer<typeof storedPanelist>;
 
-/** An interview as stored under `keys.interview`; names are copies made when it was booked. Instants are UTC, ISO 8601. */
+/**
+ * An interview as stored under `keys.interview`; names are copies made when it was booked. Instants
+ * are UTC, ISO 8601.
+ */
 export const interviewItem = z.object({
   kind: z.literal('INTERVIEW'),
   id: z.string(),
@@ -47,7 +59,9 @@ export const interviewItem = z.object({
   panelists: z.array(storedPanelist),
   /** The first scorecard that was submitted. */
   feedback_id: z.string().nullable(),
-  /** Counts time, panel, place and the end of it: 1 at first. The calendar's SEQUENCE is one less. */
+  /**
+   * Counts time, panel, place and the end of it: 1 at first. The calendar's SEQUENCE is one less.
+   */
   revision: z.int(),
   /** When this revision was made; reminders that would lie before it are left out. */
   planned_at: z.string(),

@@ -18,19 +18,47 @@ const SEATS_A_PAGE = 500;
 /** Who sits on which panel: pointers, so that one's own interviews are one query and one batch. */
 export const panels = {
   /** One's own interviews by start, in the order of the page. */
-  async listInterviews(store: TenantStore, userId: string, input: { between?: [string, string] | undefined; limit: number; newestFirst?: boolean; after?: Record<string, string> | undefined }): Promise<{ items: Interview[]; lastKey: Record<string, string> | undefined }> {
+  async listInterviews(
+    store: TenantStore,
+    userId: string,
+    input: {
+      between?: [string, string] | undefined;
+      limit: number;
+      newestFirst?: boolean;
+      after?: Record<string, string> | undefined;
+    },
+  ): Promise<{ items: Interview[]; lastKey: Record<string, string> | undefined }> {
     const { pk } = keys.panelistIndex(userId, '', '').GSI1!;
-    const page = await store.query({ index: 'GSI1', pk, sk: input.between && { between: [input.between[0], `${input.between[1]}~`] }, limit: input.limit, newestFirst: input.newestFirst, after: input.after });
-    return { items: await interviews.getMany(store, page.items.map((item) => pointer.parse(item).interview_id)), lastKey: page.lastKey };
+    const page = await store.query({
+      index: 'GSI1',
+      pk,
+      sk: input.between && { between: [input.between[0], `${input.between[1]}~`] },
+      limit: input.limit,
+      newestFirst: input.newestFirst,
+      after: input.after,
+    });
+    return {
+      items: await interviews.getMany(
+        store,
+        page.items.map((item) => pointer.parse(item).interview_id),
+      ),
+      lastKey: page.lastKey,
+    };
   },
   /**
-   * Where somebody sits or sat: ids alone, every seat. The index is behind what is written: what has just been booked is in the
-   * person's own calendar, which is strongly consistent (ADR 41). Nothing is booked or moved into the past.
+   * Where somebody sits or sat: ids alone, every seat. The index is behind what is written: what
+   * has just been booked is in the person's own calendar, which is strongly consistent (ADR 41).
+   * Nothing is booked or moved into the past.
    */
   async listSeats(store: TenantStore, userId: string, now: Date): Promise<Seat[]> {
     const soon = { start: now.getTime() - BACK_MS, end: now.getTime() + AHEAD_MS };
-    const [indexed, booked] = await Promise.all([panels.listIndexed(store, userId), calendars.busy(store, userId, soon)]);
-    const fresh = booked.flatMap(({ interview_id, candidate_id }) => (candidate_id ? [{ interview_id, candidate_id }] : []));
+    const [indexed, booked] = await Promise.all([
+      panels.listIndexed(store, userId),
+      calendars.busy(store, userId, soon),
+    ]);
+    const fresh = booked.flatMap(({ interview_id, candidate_id }) =>
+      candidate_id ? [{ interview_id, candidate_id }] : [],
+    );
     return [...new Map([...indexed, ...fresh].map((seat) => [seat.interview_id, seat])).values()];
   },
   /** Every seat that the index shows. */
@@ -45,9 +73,26 @@ export const panels = {
     } while (after);
     return found;
   },
-  write(store: TenantStore, interview: Pick<Interview, 'id' | 'starts_at' | 'candidate_id' | 'jobreq_id'>, userId: string): WriteOp {
-    const item = { kind: 'PANELIST', interview_id: interview.id, user_id: userId, candidate_id: interview.candidate_id, jobreq_id: interview.jobreq_id, starts_at: interview.starts_at, version: 1 };
-    return store.put(keys.panelist(interview.id, userId), item, 'any', keys.panelistIndex(userId, interview.starts_at, interview.id));
+  write(
+    store: TenantStore,
+    interview: Pick<Interview, 'id' | 'starts_at' | 'candidate_id' | 'jobreq_id'>,
+    userId: string,
+  ): WriteOp {
+    const item = {
+      kind: 'PANELIST',
+      interview_id: interview.id,
+      user_id: userId,
+      candidate_id: interview.candidate_id,
+      jobreq_id: interview.jobreq_id,
+      starts_at: interview.starts_at,
+      version: 1,
+    };
+    return store.put(
+      keys.panelist(interview.id, userId),
+      item,
+      'any',
+      keys.panelistIndex(userId, interview.starts_at, interview.id),
+    );
   },
   remove(store: TenantStore, interviewId: string, userId: string): WriteOp {
     return store.remove(keys.panelist(interviewId, userId), 'any');

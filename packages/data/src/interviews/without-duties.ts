@@ -13,14 +13,33 @@ export interface StoppedSeat {
 }
 
 /**
- * The interview once nobody has to write about it any more, with the version raised and how the seats stood; undefined where
- * it has not begun or nobody owes a scorecard.
+ * The interview once nobody has to write about it any more, with the version raised and how the
+ * seats stood; undefined where it has not begun or nobody owes a scorecard.
  * @param at UTC, ISO 8601
  */
-export function withoutDuties(interview: Interview, at: string): { after: Interview; stopped: StoppedSeat[] } | undefined {
-  if (!takesScorecards(interview.state) && !(interview.state === 'scheduled' && interview.starts_at <= at)) return undefined;
-  const stopped = interview.panelists.filter(owesScorecard).map(({ user_id, scorecard }) => ({ interview_id: interview.id, user_id, scorecard }));
+export function withoutDuties(
+  interview: Interview,
+  at: string,
+): { after: Interview; stopped: StoppedSeat[] } | undefined {
+  if (
+    !takesScorecards(interview.state) &&
+    !(interview.state === 'scheduled' && interview.starts_at <= at)
+  )
+    return undefined;
+  const stopped = interview.panelists
+    .filter(owesScorecard)
+    .map(({ user_id, scorecard }) => ({ interview_id: interview.id, user_id, scorecard }));
   if (stopped.length === 0) return undefined;
-  const panelists = interview.panelists.map((seat) => (owesScorecard(seat) ? { ...seat, scorecard: SCORECARD_TRANSITIONS.waive.to } : seat));
-  return { after: completeIfAllSubmitted({ ...interview, panelists, updated_at: at, version: interview.version + 1 }), stopped };
+  const panelists = interview.panelists.map((seat) =>
+    owesScorecard(seat) ? { ...seat, scorecard: SCORECARD_TRANSITIONS.waive.to } : seat,
+  );
+  return {
+    after: completeIfAllSubmitted({
+      ...interview,
+      panelists,
+      updated_at: at,
+      version: interview.version + 1,
+    }),
+    stopped,
+  };
 }

@@ -11,17 +11,25 @@ import type { CommitResult, WriteOp } from './write-op.ts';
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** Why DynamoDB cancels a transaction that may succeed a moment later. */
-const PASSING = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+const PASSING = new Set([
+  'TransactionConflict',
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
+]);
 
 /**
- * Writes everything or nothing (at most 100 items). State, its event and audit entry belong into one call. A refused
- * condition is a value, and is only ever what the stored items say; another transaction on the same items and throttling
- * are waited for.
+ * Writes everything or nothing (at most 100 items). State, its event and audit entry belong into
+ * one call. A refused condition is a value, and is only ever what the stored items say; another
+ * transaction on the same items and throttling are waited for.
  * @throws BusyError when these have lasted; what the client throws when the table cannot be reached
  */
 export async function commit(table: Table, ops: readonly WriteOp[]): Promise<CommitResult> {
-  // With one token for all tries DynamoDB carries a transaction out once, also where an answer was lost on the way.
-  const transaction = { TransactItems: ops.map((op) => toItem(table.name, op)), ClientRequestToken: randomUUID() };
+  // With one token for all tries DynamoDB carries a transaction out once, also where an answer was
+  // lost on the way.
+  const transaction = {
+    TransactItems: ops.map((op) => toItem(table.name, op)),
+    ClientRequestToken: randomUUID(),
+  };
   return retryBusy(async () => {
     try {
       await table.client.send(new TransactWriteCommand(transaction));
@@ -29,12 +37,19 @@ export async function commit(table: Table, ops: readonly WriteOp[]): Promise<Com
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
       const reasons = error.CancellationReasons ?? [];
-      // While another transaction goes on, what a condition found may not be what is stored in the end.
-      if (reasons.some(({ Code }) => PASSING.has(Code ?? ''))) throw new BusyError(error.message, { cause: error });
+      // While another transaction goes on, what a condition found may not be what is stored in the
+      // end.
+      if (reasons.some(({ Code }) => PASSING.has(Code ?? '')))
+        throw new BusyError(error.message, { cause: error });
       const refused = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
       if (refused < 0) throw error;
       const item = reasons[refused]?.Item;
-      return { ok: false, index: refused, reason: 'condition', item: item ? unmarshall(item) : undefined };
+      return {
+        ok: false,
+        index: refused,
+        reason: 'condition',
+        item: item ? unmarshall(item) : undefined,
+      };
     }
   });
 }
@@ -45,18 +60,39 @@ function toItem(TableName: string, op: WriteOp): TransactItem {
   const common = { TableName, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
   switch (op.type) {
     case 'put':
-      return { Put: { ...common, Item: { ...op.item, ...Key, ...indexAttributes(prefix, op.index) }, ...conditionOf(op.expect) } };
+      return {
+        Put: {
+          ...common,
+          Item: { ...op.item, ...Key, ...indexAttributes(prefix, op.index) },
+          ...conditionOf(op.expect),
+        },
+      };
     case 'delete':
       return { Delete: { ...common, Key, ...conditionOf(op.expect) } };
     case 'check':
-      return { ConditionCheck: { ...common, Key, ConditionExpression: '', ...conditionOf(op.expect) } };
+      return {
+        ConditionCheck: { ...common, Key, ConditionExpression: '', ...conditionOf(op.expect) },
+      };
     case 'add':
-      return { Update: { ...common, Key, ...updateOf(op.add, { ...op.set, ...indexAttributes(prefix, op.index) }, op.expect) } };
+      return {
+        Update: {
+          ...common,
+          Key,
+          ...updateOf(op.add, { ...op.set, ...indexAttributes(prefix, op.index) }, op.expect),
+        },
+      };
   }
 }
 
 function indexAttributes(prefix: string, index: IndexKeys): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(index).flatMap(([name, key]) => (key ? [[`${name}PK`, prefix + key.pk], [`${name}SK`, key.sk]] : [])),
+    Object.entries(index).flatMap(([name, key]) =>
+      key
+        ? [
+            [`${name}PK`, prefix + key.pk],
+            [`${name}SK`, key.sk],
+          ]
+        : [],
+    ),
   );
 }

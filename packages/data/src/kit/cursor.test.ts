@@ -2,9 +2,16 @@ import { expect, test } from 'vitest';
 import { cursors, type CursorScope } from './cursor.ts';
 import type { TenantStore } from './tenant-store.ts';
 
-const platform = { get: async () => ({ value: Buffer.alloc(32, 7).toString('base64') }) } as unknown as TenantStore;
+const platform = {
+  get: async () => ({ value: Buffer.alloc(32, 7).toString('base64') }),
+} as unknown as TenantStore;
 const { seal, open } = cursors(platform);
-const scope: CursorScope = { tenantId: 2, userId: 'ana', route: 'list-candidates', filters: { sort: 'name', q: undefined } };
+const scope: CursorScope = {
+  tenantId: 2,
+  userId: 'ana',
+  route: 'list-candidates',
+  filters: { sort: 'name', q: undefined },
+};
 const lastKey = { PK: 'T#2#CANDIDATE', SK: 'b' };
 
 test('a cursor opens where it was given', async () => {
@@ -24,6 +31,15 @@ test.each<[string, Partial<CursorScope>]>([
 
 test('a cursor does not open once its content is another, or a part is missing or too much', async () => {
   const [payload, signature] = (await seal(lastKey, scope))!.split('.') as [string, string];
-  const foreign = Buffer.from(JSON.stringify({ ...lastKey, PK: 'T#3#CANDIDATE' })).toString('base64url');
-  for (const forged of [`${foreign}.${signature}`, payload, `${payload}.`, `${payload}.${signature}.x`, '']) expect(await open(forged, scope), forged).toBe('malformed');
+  const foreign = Buffer.from(JSON.stringify({ ...lastKey, PK: 'T#3#CANDIDATE' })).toString(
+    'base64url',
+  );
+  for (const forged of [
+    `${foreign}.${signature}`,
+    payload,
+    `${payload}.`,
+    `${payload}.${signature}.x`,
+    '',
+  ])
+    expect(await open(forged, scope), forged).toBe('malformed');
 });

@@ -14,13 +14,24 @@ export interface CursorScope {
 export interface Cursors {
   seal(lastKey: Record<string, string> | undefined, scope: CursorScope): Promise<string | null>;
   /** The last key, undefined where no cursor was sent, or 'malformed'. */
-  open(cursor: string | undefined, scope: CursorScope): Promise<Record<string, string> | undefined | 'malformed'>;
+  open(
+    cursor: string | undefined,
+    scope: CursorScope,
+  ): Promise<Record<string, string> | undefined | 'malformed'>;
 }
 
-/** `platform` is tenant 1's store, which keeps the signing key (made at first use, the first writer wins). */
+/**
+ * `platform` is tenant 1's store, which keeps the signing key (made at first use, the first writer
+ * wins).
+ */
 export function cursors(platform: TenantStore): Cursors {
   const key = loadSecret(platform, 'cursor');
-  const sign = async (payload: string, scope: CursorScope) => createHmac('sha256', await key()).update(JSON.stringify(canonical(scope))).update('\n').update(payload).digest();
+  const sign = async (payload: string, scope: CursorScope) =>
+    createHmac('sha256', await key())
+      .update(JSON.stringify(canonical(scope)))
+      .update('\n')
+      .update(payload)
+      .digest();
   return {
     async seal(lastKey, scope) {
       if (!lastKey) return null;
@@ -40,5 +51,12 @@ export function cursors(platform: TenantStore): Cursors {
 }
 
 function canonical(scope: CursorScope): unknown[] {
-  return [scope.tenantId, scope.userId, scope.route, Object.entries(scope.filters ?? {}).filter(([, value]) => value !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))];
+  return [
+    scope.tenantId,
+    scope.userId,
+    scope.route,
+    Object.entries(scope.filters ?? {})
+      .filter(([, value]) => value !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  ];
 }

@@ -6,14 +6,20 @@ interface Condition {
   ExpressionAttributeValues?: Record<string, unknown>;
 }
 
-/** The DynamoDB condition of an expectation. Names and values are placeholders, never concatenated. */
+/**
+ * The DynamoDB condition of an expectation. Names and values are placeholders, never concatenated.
+ */
 export function conditionOf(expect: Expect): Condition {
   if (expect === 'any') return {};
   if (expect === 'missing') return { ConditionExpression: 'attribute_not_exists(PK)' };
   if (expect === 'exists') return { ConditionExpression: 'attribute_exists(PK)' };
   const expected = Object.entries(expect);
-  const terms = expected.map(([, value], i) => (value === null ? `attribute_exists(PK) AND attribute_not_exists(#e${i})` : `#e${i} = :e${i}`));
-  const values = expected.flatMap(([, value], i) => (value === null ? [] : [[`:e${i}`, value] as const]));
+  const terms = expected.map(([, value], i) =>
+    value === null ? `attribute_exists(PK) AND attribute_not_exists(#e${i})` : `#e${i} = :e${i}`,
+  );
+  const values = expected.flatMap(([, value], i) =>
+    value === null ? [] : [[`:e${i}`, value] as const],
+  );
   return {
     ConditionExpression: terms.join(' AND '),
     ExpressionAttributeNames: Object.fromEntries(expected.map(([name], i) => [`#e${i}`, name])),
@@ -22,7 +28,11 @@ export function conditionOf(expect: Expect): Condition {
 }
 
 /** An update that adds to counters and sets attributes. */
-export function updateOf(add: Record<string, number>, set: Record<string, unknown>, expect: Expect) {
+export function updateOf(
+  add: Record<string, number>,
+  set: Record<string, unknown>,
+  expect: Expect,
+) {
   const condition = conditionOf(expect);
   const names: Record<string, string> = { ...condition.ExpressionAttributeNames };
   const values: Record<string, unknown> = { ...condition.ExpressionAttributeValues };
@@ -37,8 +47,15 @@ export function updateOf(add: Record<string, number>, set: Record<string, unknow
     return `#s${i} = :s${i}`;
   });
   return {
-    UpdateExpression: [adds.length ? `ADD ${adds.join(', ')}` : '', sets.length ? `SET ${sets.join(', ')}` : ''].filter(Boolean).join(' '),
-    ...(condition.ConditionExpression ? { ConditionExpression: condition.ConditionExpression } : {}),
+    UpdateExpression: [
+      adds.length ? `ADD ${adds.join(', ')}` : '',
+      sets.length ? `SET ${sets.join(', ')}` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    ...(condition.ConditionExpression
+      ? { ConditionExpression: condition.ConditionExpression }
+      : {}),
     ExpressionAttributeNames: names,
     ...(Object.keys(values).length ? { ExpressionAttributeValues: values } : {}),
   };

@@ -1,4 +1,7 @@
-/** A key inside a tenant: the store puts `T#<tenant>#` before every partition key, so no caller can name another tenant's. */
+/**
+ * A key inside a tenant: the store puts `T#<tenant>#` before every partition key, so no caller can
+ * name another tenant's.
+ */
 export interface Key {
   pk: string;
   sk: string;
@@ -14,6 +17,7 @@ export type IndexName = keyof IndexKeys;
 
 /** `T#12#`: the delimiter is part of the prefix, or tenant 1 would admit tenant 12. */
 export function tenantPrefix(tenantId: number): string {
-  if (!Number.isSafeInteger(tenantId) || tenantId < 1) throw new Error('a tenant id is a positive integer');
+  if (!Number.isSafeInteger(tenantId) || tenantId < 1)
+    throw new Error('a tenant id is a positive integer');
   return `T#${tenantId}#`;
 }

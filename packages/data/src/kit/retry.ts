@@ -1,19 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Together with the waits below some four seconds: well inside a function's time, and longer than a busy moment. */
+/**
+ * Together with the waits below some four seconds: well inside a function's time, and longer than a
+ * busy moment.
+ */
 const MAX_ATTEMPTS = 9;
-/** A panel has at most 12 people; when all of them write at once, each round lets at least one through. */
+/**
+ * A panel has at most 12 people; when all of them write at once, each round lets at least one
+ * through.
+ */
 const MAX_ROUNDS = 12;
 const FIRST_WAIT_MS = 25;
 const LONGEST_WAIT_MS = 1000;
 
 /** What passes by itself: the same request may succeed a moment later. */
 const PASSING = new Set([
-  'TransactionConflictException', 'TransactionInProgressException', 'ThrottlingException',
-  'ProvisionedThroughputExceededException', 'RequestLimitExceeded', 'BusyError',
+  'TransactionConflictException',
+  'TransactionInProgressException',
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'BusyError',
 ]);
 
-/** Somebody else works on the same items, or the table is throttled, and it has lasted; a caller is answered 503. */
+/**
+ * Somebody else works on the same items, or the table is throttled, and it has lasted; a caller is
+ * answered 503.
+ */
 export class BusyError extends Error {
   override name = 'BusyError';
 }
@@ -29,8 +42,9 @@ export function lostRace(): never {
 }
 
 /**
- * Repeats work that failed for a reason that passes by itself, after waits that double and are drawn at random below
- * their bound (full jitter), so that those who met do not meet again. Only for work that was certainly not done.
+ * Repeats work that failed for a reason that passes by itself, after waits that double and are
+ * drawn at random below their bound (full jitter), so that those who met do not meet again. Only
+ * for work that was certainly not done.
  * @throws what the work threw, when it was another reason or has lasted for nine attempts
  */
 export function retryBusy<T>(work: () => Promise<T>): Promise<T> {
@@ -39,7 +53,8 @@ export function retryBusy<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Reads, decides and writes until nobody else's write has come in between.
- * @param work ends with `lostRace()` where its commit was refused for that reason; is given the round, from 1
+ * @param work ends with `lostRace()` where its commit was refused for that reason; is given the
+ * round, from 1
  * @throws BusyError when others were faster in twelve rounds
  */
 export async function retryLostRaces<T>(work: (round: number) => Promise<T>): Promise<T> {
@@ -52,7 +67,8 @@ export async function retryLostRaces<T>(work: (round: number) => Promise<T>): Pr
 }
 
 /**
- * Repeats work after waits that double up to a second and are drawn at random below their bound (full jitter).
+ * Repeats work after waits that double up to a second and are drawn at random below their bound
+ * (full jitter).
  * @param work is given the attempt, from 1
  * @throws what the work threw last, or first of what `passes` says no to
  */

@@ -7,10 +7,15 @@ export interface Table {
   name: string;
 }
 
-/** The SDK tries four times with jitter on throttling and 5xx; what is left becomes 503 at the edge. */
+/**
+ * The SDK tries four times with jitter on throttling and 5xx; what is left becomes 503 at the edge.
+ */
 export function openTable(name: string): Table {
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4, retryMode: 'standard' }), {
-    marshallOptions: { removeUndefinedValues: true },
-  });
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ maxAttempts: 4, retryMode: 'standard' }),
+    {
+      marshallOptions: { removeUndefinedValues: true },
+    },
+  );
   return { client, name };
 }

@@ -9,7 +9,10 @@ import type { CommitResult, Expect, WriteOp } from './write-op.ts';
 /** Keys in one BatchGetItem, by DynamoDB's limit. */
 const MAX_BATCH = 100;
 
-/** A stored item: `kind` names its codec, `version` counts its writes. Keys come back without the tenant prefix. */
+/**
+ * A stored item: `kind` names its codec, `version` counts its writes. Keys come back without the
+ * tenant prefix.
+ */
 export type Stored = Record<string, unknown>;
 
 export interface QueryInput {
@@ -29,21 +32,34 @@ export interface QueryPage {
 }
 
 /**
- * The only door to the table: bound to one tenant, whose prefix every key gets here. There is no Scan.
+ * The only door to the table: bound to one tenant, whose prefix every key gets here. There is no
+ * Scan.
  * @throws Error when the tenant id is not a positive integer.
  */
 export interface TenantStore {
   readonly tenantId: number;
   /** One item or undefined; strongly consistent unless told otherwise. */
   get(key: Key, options?: { eventually?: boolean }): Promise<Stored | undefined>;
-  /** Missing ones are left out; no order. May tell of a moment ago unless asked to be consistent, which costs twice as much. */
+  /**
+   * Missing ones are left out; no order. May tell of a moment ago unless asked to be consistent,
+   * which costs twice as much.
+   */
   getMany(keys: readonly Key[], options?: { consistent?: boolean }): Promise<Stored[]>;
   query(input: QueryInput): Promise<QueryPage>;
   put(key: Key, item: Record<string, unknown>, expect: Expect, index?: IndexKeys): WriteOp;
   remove(key: Key, expect: Expect): WriteOp;
   check(key: Key, expect: Exclude<Expect, 'any'>): WriteOp;
-  /** Adds to number attributes and sets others, leaving the rest of the item as it is; makes the item where it is missing. */
-  add(key: Key, add: Record<string, number>, set?: Record<string, unknown>, expect?: Expect, index?: IndexKeys): WriteOp;
+  /**
+   * Adds to number attributes and sets others, leaving the rest of the item as it is; makes the
+   * item where it is missing.
+   */
+  add(
+    key: Key,
+    add: Record<string, number>,
+    set?: Record<string, unknown>,
+    expect?: Expect,
+    index?: IndexKeys,
+  ): WriteOp;
   /** Adds one to a counter outside any transaction and answers the new value. */
   increment(key: Key, attribute: string, set?: Record<string, unknown>): Promise<number>;
   /** Everything or nothing; ops may come from several stores. */
@@ -58,7 +74,13 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
   return {
     tenantId,
     async get(key, options = {}) {
-      const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: keyOf(key), ConsistentRead: !options.eventually }));
+      const { Item } = await table.client.send(
+        new GetCommand({
+          TableName: table.name,
+          Key: keyOf(key),
+          ConsistentRead: !options.eventually,
+        }),
+      );
       return Item;
     },
     async getMany(keys, options = {}) {
@@ -67,7 +89,13 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
       for (let at = 0; at < wanted.length; at += MAX_BATCH) {
         let left = wanted.slice(at, at + MAX_BATCH);
         await retryBusy(async () => {
-          const answer = await table.client.send(new BatchGetCommand({ RequestItems: { [table.name]: { Keys: left, ...(options.consistent && { ConsistentRead: true }) } } }));
+          const answer = await table.client.send(
+            new BatchGetCommand({
+              RequestItems: {
+                [table.name]: { Keys: left, ...(options.consistent && { ConsistentRead: true }) },
+              },
+            }),
+          );
           found.push(...(answer.Responses?.[table.name] ?? []));
           left = (answer.UnprocessedKeys?.[table.name]?.Keys ?? []) as typeof left;
           if (left.length > 0) throw new BusyError(`DynamoDB left ${left.length} keys unprocessed`);
@@ -88,15 +116,32 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
           ConsistentRead: input.index ? undefined : (input.consistent ?? false),
         }),
       );
-      return { items: answer.Items ?? [], lastKey: answer.LastEvaluatedKey as Record<string, string> | undefined };
+      return {
+        items: answer.Items ?? [],
+        lastKey: answer.LastEvaluatedKey as Record<string, string> | undefined,
+      };
     },
     put: (key, item, expect, index = {}) => ({ type: 'put', tenantId, key, item, index, expect }),
     remove: (key, expect) => ({ type: 'delete', tenantId, key, expect }),
     check: (key, expect) => ({ type: 'check', tenantId, key, expect }),
-    add: (key, add, set = {}, expect = 'any', index = {}) => ({ type: 'add', tenantId, key, add, set, index, expect }),
+    add: (key, add, set = {}, expect = 'any', index = {}) => ({
+      type: 'add',
+      tenantId,
+      key,
+      add,
+      set,
+      index,
+      expect,
+    }),
     async increment(key, attribute, set = {}) {
-      const update = { TableName: table.name, Key: keyOf(key), ...updateOf({ [attribute]: 1 }, set, 'any') };
-      const answer = await retryBusy(() => table.client.send(new UpdateCommand({ ...update, ReturnValues: 'UPDATED_NEW' })));
+      const update = {
+        TableName: table.name,
+        Key: keyOf(key),
+        ...updateOf({ [attribute]: 1 }, set, 'any'),
+      };
+      const answer = await retryBusy(() =>
+        table.client.send(new UpdateCommand({ ...update, ReturnValues: 'UPDATED_NEW' })),
+      );
       return Number(answer.Attributes?.[attribute]);
     },
     commit: (ops) => commit(table, ops),
@@ -106,9 +151,18 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
 
 function keyCondition(pk: string, pkName: string, skName: string, sk: QueryInput['sk']) {
   const names: Record<string, string> = { '#pk': pkName, ...(sk ? { '#sk': skName } : {}) };
-  if (!sk) return { KeyConditionExpression: '#pk = :pk', ExpressionAttributeNames: names, ExpressionAttributeValues: { ':pk': pk } };
+  if (!sk)
+    return {
+      KeyConditionExpression: '#pk = :pk',
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: { ':pk': pk },
+    };
   if ('beginsWith' in sk) {
-    return { KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :sk)', ExpressionAttributeNames: names, ExpressionAttributeValues: { ':pk': pk, ':sk': sk.beginsWith } };
+    return {
+      KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :sk)',
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: { ':pk': pk, ':sk': sk.beginsWith },
+    };
   }
   return {
     KeyConditionExpression: '#pk = :pk AND #sk BETWEEN :from AND :to',

@@ -9,34 +9,112 @@ import { packUlid, unpackUlid } from './pack-id.ts';
 import { packTime, timeText, unpackTime } from './time-text.ts';
 
 const NAMES_SHOWN = 4;
-/** n name, e e-mail, s source, v version, u updated; q requisition, t its title, g stage, w since; x next interview, a and b scorecards asked and in, p names, k people. */
+/**
+ * n name, e e-mail, s source, v version, u updated; q requisition, t its title, g stage, w since; x
+ * next interview, a and b scorecards asked and in, p names, k people.
+ */
 const stored = z.object({
-  n: z.string(), e: z.string(), s: z.enum(SOURCES), v: z.int(), u: z.int(), q: z.instanceof(Uint8Array).optional(), t: z.string().optional(), g: z.enum(APPLICATION_STAGES).optional(), w: z.int().optional(),
-  x: z.int().optional(), a: z.int().default(0), b: z.int().default(0), p: z.array(z.string()).default([]), k: z.int().default(0),
+  n: z.string(),
+  e: z.string(),
+  s: z.enum(SOURCES),
+  v: z.int(),
+  u: z.int(),
+  q: z.instanceof(Uint8Array).optional(),
+  t: z.string().optional(),
+  g: z.enum(APPLICATION_STAGES).optional(),
+  w: z.int().optional(),
+  x: z.int().optional(),
+  a: z.int().default(0),
+  b: z.int().default(0),
+  p: z.array(z.string()).default([]),
+  k: z.int().default(0),
 });
 
 /** Candidates: by stage, source, the requisition they stand on, and the people they meet. */
-export const candidateList: ListSpec<CandidateRowItem, 'panel' | 'requisition' | 'stage' | 'source', 'created' | 'name' | 'updated'> = {
+export const candidateList: ListSpec<
+  CandidateRowItem,
+  'panel' | 'requisition' | 'stage' | 'source',
+  'created' | 'name' | 'updated'
+> = {
   code: 'cand',
   words: { prefix: '', of: searchTokens },
-  combinations: [['panel'], ['requisition', 'stage'], ['requisition'], ['stage', 'source'], ['stage'], ['source'], []],
+  combinations: [
+    ['panel'],
+    ['requisition', 'stage'],
+    ['requisition'],
+    ['stage', 'source'],
+    ['stage'],
+    ['source'],
+    [],
+  ],
   facets: ({ stage, source, requisition_id, panel }) => ({
-    stage: [stage ?? 'none'], source: [source], requisition: requisition_id ? [requisition_id] : [], panel: panel.flatMap(({ user_id }) => (user_id ? [user_id] : [])),
+    stage: [stage ?? 'none'],
+    source: [source],
+    requisition: requisition_id ? [requisition_id] : [],
+    panel: panel.flatMap(({ user_id }) => (user_id ? [user_id] : [])),
   }),
-  sorts: { created: () => '', name: ({ name }) => nameText(name), updated: ({ updated_at }) => timeText(updated_at) },
+  sorts: {
+    created: () => '',
+    name: ({ name }) => nameText(name),
+    updated: ({ updated_at }) => timeText(updated_at),
+  },
   counted: ['stage', 'source'],
   owner: 'panel',
-  pack: ({ name, email, source, version, updated_at, requisition_id, requisition, stage, stage_since, next_interview_at, feedback_due, feedback_submitted, panel, panel_size }) => ({
-    n: name, e: email, s: source, v: version, u: packTime(updated_at), x: packTime(next_interview_at),
-    ...(requisition_id && requisition && stage ? { q: packUlid(requisition_id), t: shorten(requisition, 80), g: stage, w: packTime(stage_since) } : {}),
+  pack: ({
+    name,
+    email,
+    source,
+    version,
+    updated_at,
+    requisition_id,
+    requisition,
+    stage,
+    stage_since,
+    next_interview_at,
+    feedback_due,
+    feedback_submitted,
+    panel,
+    panel_size,
+  }) => ({
+    n: name,
+    e: email,
+    s: source,
+    v: version,
+    u: packTime(updated_at),
+    x: packTime(next_interview_at),
+    ...(requisition_id && requisition && stage
+      ? {
+          q: packUlid(requisition_id),
+          t: shorten(requisition, 80),
+          g: stage,
+          w: packTime(stage_since),
+        }
+      : {}),
     ...(feedback_due > 0 ? { a: feedback_due, b: feedback_submitted } : {}),
-    ...(panel_size > 0 ? { p: panel.slice(0, NAMES_SHOWN).map((person) => shorten(person.name, 30)), k: panel_size } : {}),
+    ...(panel_size > 0
+      ? { p: panel.slice(0, NAMES_SHOWN).map((person) => shorten(person.name, 30)), k: panel_size }
+      : {}),
   }),
   unpack(id, item) {
     const { n, e, s, v, u, q, t, g, w, x, a, b, p, k } = stored.parse(item);
     return {
-      id, name: n, email: e, source: s, created_at: createdAtOf(id), updated_at: unpackTime(u)!, version: v, requisition_id: q ? unpackUlid('req', q) : null, requisition: t ?? null, stage: g ?? null,
-      stage_since: unpackTime(w), next_interview_at: unpackTime(x), feedback_id: null, feedback_due: a, feedback_submitted: b, panel: p.map((name) => ({ user_id: '', name })), panel_size: k,
+      id,
+      name: n,
+      email: e,
+      source: s,
+      created_at: createdAtOf(id),
+      updated_at: unpackTime(u)!,
+      version: v,
+      requisition_id: q ? unpackUlid('req', q) : null,
+      requisition: t ?? null,
+      stage: g ?? null,
+      stage_since: unpackTime(w),
+      next_interview_at: unpackTime(x),
+      feedback_id: null,
+      feedback_due: a,
+      feedback_submitted: b,
+      panel: p.map((name) => ({ user_id: '', name })),
+      panel_size: k,
     };
   },
 };

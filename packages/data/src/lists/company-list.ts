@@ -11,31 +11,86 @@ export type CompanyRow = Omit<CompanyEntry, 'id' | 'kind'> & { id: string };
 
 /** n name, s status, z zone, c created, u users, v version; what was not given is left out. */
 const stored = z.object({
-  n: z.string(), s: z.enum(TENANT_STATUSES), z: z.string(), c: z.int(), u: z.int(), v: z.int(), i: z.string().optional(),
-  address: z.string().default(''), phone: z.string().default(''), city: z.string().default(''), country: z.string().default(''),
-  email: z.string().default(''), state: z.string().default(''), website: z.string().default(''),
+  n: z.string(),
+  s: z.enum(TENANT_STATUSES),
+  z: z.string(),
+  c: z.int(),
+  u: z.int(),
+  v: z.int(),
+  i: z.string().optional(),
+  address: z.string().default(''),
+  phone: z.string().default(''),
+  city: z.string().default(''),
+  country: z.string().default(''),
+  email: z.string().default(''),
+  state: z.string().default(''),
+  website: z.string().default(''),
 });
 const DIGITS = 7;
 
 /** Companies on the platform: by status. */
 export const companyList: ListSpec<CompanyRow, 'status', 'created' | 'name' | 'users'> = {
   code: 'company',
-  words: { prefix: 'COMPANY#', of: ({ name, city, email }) => searchTokens({ name: `${name} ${city}`, email }) },
+  words: {
+    prefix: 'COMPANY#',
+    of: ({ name, city, email }) => searchTokens({ name: `${name} ${city}`, email }),
+  },
   combinations: [['status'], []],
   facets: ({ status }) => ({ status: [status] }),
   sorts: {
-    created: ({ created_at }) => timeText(created_at), name: ({ name }) => nameText(name), users: ({ users }) => String(users).padStart(DIGITS, '0'),
+    created: ({ created_at }) => timeText(created_at),
+    name: ({ name }) => nameText(name),
+    users: ({ users }) => String(users).padStart(DIGITS, '0'),
   },
   counted: ['status'],
   owner: null,
-  pack: ({ name, status, zone, created_at, users, version, avatar, address, phone, city, country, email, state, website }) => {
-    const given = Object.entries({ address, phone, city, country, email, state, website }).filter(([, value]) => value !== '');
-    return { n: name, s: status, z: zone, c: packTime(created_at), u: users, v: version, ...(avatar ? { i: avatar } : {}), ...Object.fromEntries(given) };
+  pack: ({
+    name,
+    status,
+    zone,
+    created_at,
+    users,
+    version,
+    avatar,
+    address,
+    phone,
+    city,
+    country,
+    email,
+    state,
+    website,
+  }) => {
+    const given = Object.entries({ address, phone, city, country, email, state, website }).filter(
+      ([, value]) => value !== '',
+    );
+    return {
+      n: name,
+      s: status,
+      z: zone,
+      c: packTime(created_at),
+      u: users,
+      v: version,
+      ...(avatar ? { i: avatar } : {}),
+      ...Object.fromEntries(given),
+    };
   },
   unpack(id, item) {
     const { n, s, z: zone, c, u, v, i, ...given } = stored.parse(item);
-    return { id, name: n, status: s, zone, created_at: unpackTime(c)!, users: u, version: v, avatar: i ?? null, ...given };
+    return {
+      id,
+      name: n,
+      status: s,
+      zone,
+      created_at: unpackTime(c)!,
+      users: u,
+      version: v,
+      avatar: i ?? null,
+      ...given,
+    };
   },
 };
 
-export const companyRowOf = (entry: CompanyEntry): CompanyRow => ({ ...entry, id: String(entry.id).padStart(10, '0') });
+export const companyRowOf = (entry: CompanyEntry): CompanyRow => ({
+  ...entry,
+  id: String(entry.id).padStart(10, '0'),
+});

@@ -6,19 +6,36 @@ import type { ListSpec } from './list-spec.ts';
 
 type ContactRow = Pick<ContactMessage, 'id' | 'name' | 'email' | 'status' | 'assignee'>;
 
-/** n name, e e-mail, s status, a who looks after it, m their name. The message itself is read beside the page. */
-const stored = z.object({ n: z.string(), e: z.string(), s: z.enum(CONTACT_STATUSES), a: z.string().optional(), m: z.string().default('') });
+/**
+ * n name, e e-mail, s status, a who looks after it, m their name. The message itself is read beside
+ * the page.
+ */
+const stored = z.object({
+  n: z.string(),
+  e: z.string(),
+  s: z.enum(CONTACT_STATUSES),
+  a: z.string().optional(),
+  m: z.string().default(''),
+});
 
 /** Contact messages: by status and by who looks after them; ids sort by time. */
 export const contactList: ListSpec<ContactRow, 'status' | 'assignee', 'created'> = {
   code: 'contact',
   words: { prefix: 'CONTACT#', of: searchTokens },
   combinations: [['status', 'assignee'], ['assignee'], ['status'], []],
-  facets: ({ status, assignee }) => ({ status: [status], assignee: assignee ? [assignee.user_id] : [] }),
+  facets: ({ status, assignee }) => ({
+    status: [status],
+    assignee: assignee ? [assignee.user_id] : [],
+  }),
   sorts: { created: () => '' },
   counted: ['status'],
   owner: null,
-  pack: ({ name, email, status, assignee }) => ({ n: name, e: email, s: status, ...(assignee ? { a: assignee.user_id, m: assignee.name } : {}) }),
+  pack: ({ name, email, status, assignee }) => ({
+    n: name,
+    e: email,
+    s: status,
+    ...(assignee ? { a: assignee.user_id, m: assignee.name } : {}),
+  }),
   unpack(id, item) {
     const { n, e, s, a, m } = stored.parse(item);
     return { id, name: n, email: e, status: s, assignee: a ? { user_id: a, name: m } : null };

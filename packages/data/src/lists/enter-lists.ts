@@ -9,31 +9,58 @@ const PAGE = 100;
 const AT_ONCE = 8;
 
 /**
- * Enters into the lists what was stored before there were lists: marks each item, and the stream writes the entries and
- * counts it, once. Can be stopped and begun again at any time. @returns how many items were marked
+ * Enters into the lists what was stored before there were lists: marks each item, and the stream
+ * writes the entries and counts it, once. Can be stopped and begun again at any time. @returns how
+ * many items were marked
  */
 export async function enterLists(platform: TenantStore): Promise<number> {
   let marked = 0;
-  for (const { pk, set } of [{ pk: keys.tenantEntry(1).pk, set: IN_COMPANY_LIST }, { pk: keys.contactMessage('').pk, set: IN_CONTACT_LIST }]) {
-    for await (const batch of batchesOf(platform, { pk })) marked += await markAll(platform, batch.filter((item) => !isListed(item)).map(({ SK }) => ({ pk, sk: String(SK) })), set);
+  for (const { pk, set } of [
+    { pk: keys.tenantEntry(1).pk, set: IN_COMPANY_LIST },
+    { pk: keys.contactMessage('').pk, set: IN_CONTACT_LIST },
+  ]) {
+    for await (const batch of batchesOf(platform, { pk }))
+      marked += await markAll(
+        platform,
+        batch.filter((item) => !isListed(item)).map(({ SK }) => ({ pk, sk: String(SK) })),
+        set,
+      );
   }
   for await (const company of pagesOf(({ after }) => companyRegister.list(platform, PAGE, after))) {
     const store = platform.forTenant(company.id);
-    const mark = async (input: Omit<QueryInput, 'limit' | 'after'>, keyOf: (item: Stored) => Key | undefined) => {
-      for await (const batch of batchesOf(store, input)) marked += await markAll(store, batch.filter((item) => !isListed(item)).flatMap((item) => keyOf(item) ?? []));
+    const mark = async (
+      input: Omit<QueryInput, 'limit' | 'after'>,
+      keyOf: (item: Stored) => Key | undefined,
+    ) => {
+      for await (const batch of batchesOf(store, input))
+        marked += await markAll(
+          store,
+          batch.filter((item) => !isListed(item)).flatMap((item) => keyOf(item) ?? []),
+        );
     };
-    await mark({ index: 'GSI1', pk: keys.staffIndex('', '').GSI1!.pk }, ({ user_id }) => keys.member(String(user_id)));
+    await mark({ index: 'GSI1', pk: keys.staffIndex('', '').GSI1!.pk }, ({ user_id }) =>
+      keys.member(String(user_id)),
+    );
     await mark({ pk: keys.requisition('').pk }, ({ id }) => keys.requisition(String(id)));
     await mark({ pk: keys.candidateRow('').pk }, ({ SK }) => keys.candidate(String(SK)));
     for await (const batch of batchesOf(store, { pk: keys.requisition('').pk })) {
-      for (const { id } of batch) await mark({ pk: keys.application(String(id), '').pk, sk: { beginsWith: 'APPLICATION#' } }, (item) => keys.application(String(id), String(item.candidate_id)));
+      for (const { id } of batch)
+        await mark(
+          { pk: keys.application(String(id), '').pk, sk: { beginsWith: 'APPLICATION#' } },
+          (item) => keys.application(String(id), String(item.candidate_id)),
+        );
     }
-    await mark({ index: 'GSI1', pk: keys.interviewIndex('', '', '', '').GSI1!.pk }, ({ id }) => keys.interview(String(id)));
+    await mark({ index: 'GSI1', pk: keys.interviewIndex('', '', '', '').GSI1!.pk }, ({ id }) =>
+      keys.interview(String(id)),
+    );
   }
   return marked;
 }
 
-async function* batchesOf(store: TenantStore, input: Omit<QueryInput, 'limit' | 'after'>): AsyncGenerator<Stored[]> {
+async function* batchesOf(
+  store: TenantStore,
+  input: Omit<QueryInput, 'limit' | 'after'>,
+): AsyncGenerator<Stored[]> {
   let after: Record<string, string> | undefined;
   do {
     const page = await store.query({ ...input, limit: PAGE, after });
@@ -42,7 +69,11 @@ async function* batchesOf(store: TenantStore, input: Omit<QueryInput, 'limit' | 
   } while (after);
 }
 
-async function* pagesOf<T>(read: (at: { after: Record<string, string> | undefined }) => Promise<{ items: T[]; lastKey: Record<string, string> | undefined }>): AsyncGenerator<T> {
+async function* pagesOf<T>(
+  read: (at: {
+    after: Record<string, string> | undefined;
+  }) => Promise<{ items: T[]; lastKey: Record<string, string> | undefined }>,
+): AsyncGenerator<T> {
   let after: Record<string, string> | undefined;
   do {
     const page = await read({ after });
@@ -51,10 +82,20 @@ async function* pagesOf<T>(read: (at: { after: Record<string, string> | undefine
   } while (after);
 }
 
-/** Versions stay: nothing about the items was decided. One that is gone meanwhile needs no entry. */
-async function markAll(store: TenantStore, at: readonly Key[], set: Record<string, unknown> = LISTED): Promise<number> {
+/**
+ * Versions stay: nothing about the items was decided. One that is gone meanwhile needs no entry.
+ */
+async function markAll(
+  store: TenantStore,
+  at: readonly Key[],
+  set: Record<string, unknown> = LISTED,
+): Promise<number> {
   for (let from = 0; from < at.length; from += AT_ONCE) {
-    await Promise.all(at.slice(from, from + AT_ONCE).map((key) => store.commit([store.add(key, {}, set, 'exists')])));
+    await Promise.all(
+      at
+        .slice(from, from + AT_ONCE)
+        .map((key) => store.commit([store.add(key, {}, set, 'exists')])),
+    );
   }
   return at.length;
 }

@@ -5,10 +5,15 @@ import type { TenantStore } from '../kit/tenant-store.ts';
 import type { ListChange, ListSpec } from './list-spec.ts';
 
 /**
- * What follows from a row that came, changed or went (undefined: not there): entries to write and to remove, counters to
- * move. Writing the entries again changes nothing.
+ * What follows from a row that came, changed or went (undefined: not there): entries to write and
+ * to remove, counters to move. Writing the entries again changes nothing.
  */
-export function listChange<Row extends { id: string }, Facet extends string, Sort extends string>(store: TenantStore, spec: ListSpec<Row, Facet, Sort>, before: Row | undefined, after: Row | undefined): ListChange {
+export function listChange<Row extends { id: string }, Facet extends string, Sort extends string>(
+  store: TenantStore,
+  spec: ListSpec<Row, Facet, Sort>,
+  before: Row | undefined,
+  after: Row | undefined,
+): ListChange {
   const old = before ? entryKeys(spec, before) : new Map<string, Key>();
   const fresh = after ? entryKeys(spec, after) : new Map<string, Key>();
   const copy = after && spec.pack(after);
@@ -16,34 +21,58 @@ export function listChange<Row extends { id: string }, Facet extends string, Sor
   return {
     entries: [
       ...[...old].filter(([text]) => !fresh.has(text)).map(([, key]) => store.remove(key, 'any')),
-      ...[...fresh].filter(([text]) => !same || !old.has(text)).map(([, key]) => store.put(key, copy!, 'any')),
+      ...[...fresh]
+        .filter(([text]) => !same || !old.has(text))
+        .map(([, key]) => store.put(key, copy!, 'any')),
     ],
     counts: countChanges(spec, before, after),
   };
 }
 
-function entryKeys<Row extends { id: string }, Facet extends string, Sort extends string>({ code, combinations, facets, sorts, words }: ListSpec<Row, Facet, Sort>, row: Row): Map<string, Key> {
+function entryKeys<Row extends { id: string }, Facet extends string, Sort extends string>(
+  { code, combinations, facets, sorts, words }: ListSpec<Row, Facet, Sort>,
+  row: Row,
+): Map<string, Key> {
   const values = facets(row);
   const scopes = combinations.flatMap((combination) => scopesOf(combination, values));
   const all = [
-    ...scopes.flatMap((scope) => (Object.keys(sorts) as Sort[]).map((sort) => keys.listEntry(code, sort, scope, sorts[sort](row), row.id))),
+    ...scopes.flatMap((scope) =>
+      (Object.keys(sorts) as Sort[]).map((sort) =>
+        keys.listEntry(code, sort, scope, sorts[sort](row), row.id),
+      ),
+    ),
     ...(words ? words.of(row).map((word) => keys.listWord(words.prefix, word, row.id)) : []),
   ];
   return new Map(all.map((key) => [`${key.pk}\n${key.sk}`, key]));
 }
 
 /** The texts that name a combination of facet values in a key. */
-function scopesOf<Facet extends string>(combination: readonly Facet[], values: Record<Facet, readonly string[]>): string[] {
-  return combination.reduce<string[]>((scopes, facet) => scopes.flatMap((scope) => values[facet].map((value) => scopeText(scope, facet, value))), ['']);
+function scopesOf<Facet extends string>(
+  combination: readonly Facet[],
+  values: Record<Facet, readonly string[]>,
+): string[] {
+  return combination.reduce<string[]>(
+    (scopes, facet) =>
+      scopes.flatMap((scope) => values[facet].map((value) => scopeText(scope, facet, value))),
+    [''],
+  );
 }
 
-export const scopeText = (scope: string, facet: string, value: string): string => `${scope}${scope && '&'}${facet}=${value}`;
+export const scopeText = (scope: string, facet: string, value: string): string =>
+  `${scope}${scope && '&'}${facet}=${value}`;
 
-function countChanges<Row extends { id: string }, Facet extends string, Sort extends string>({ facets, counted, owner }: ListSpec<Row, Facet, Sort>, before: Row | undefined, after: Row | undefined): ListChange['counts'] {
+function countChanges<Row extends { id: string }, Facet extends string, Sort extends string>(
+  { facets, counted, owner }: ListSpec<Row, Facet, Sort>,
+  before: Row | undefined,
+  after: Row | undefined,
+): ListChange['counts'] {
   const counts: ListChange['counts'] = new Map();
   const count = (row: Row, by: 1 | -1) => {
     const values = facets(row);
-    const names = ['total', ...counted.flatMap((facet) => values[facet].map((value) => `${facet}=${value}`))];
+    const names = [
+      'total',
+      ...counted.flatMap((facet) => values[facet].map((value) => `${facet}=${value}`)),
+    ];
     for (const scope of ['', ...(owner ? values[owner] : [])]) {
       const sum = counts.get(scope) ?? {};
       for (const name of names) sum[name] = (sum[name] ?? 0) + by;

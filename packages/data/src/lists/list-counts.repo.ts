@@ -17,7 +17,8 @@ export const listCounts = {
     const by: ListCounts['by'] = {};
     for (const [name, count] of Object.entries(stored)) {
       const [facet, value] = name.split('=');
-      if (value !== undefined && typeof count === 'number' && count > 0) (by[facet!] ??= {})[value] = count;
+      if (value !== undefined && typeof count === 'number' && count > 0)
+        (by[facet!] ??= {})[value] = count;
     }
     return { total: Number(stored.total ?? 0), by };
   },

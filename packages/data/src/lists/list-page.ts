@@ -28,45 +28,84 @@ export interface ListPage<Row> {
 }
 
 /**
- * One page: one query of the entries that fit best. What they do not say (a facet without entries, further words) narrows
- * the page after reading, so it may be short while more follows. A search goes by the longest word, page by page
- * in the order of words, and sorts each page; within an owner's own rows it goes through those.
+ * One page: one query of the entries that fit best. What they do not say (a facet without entries,
+ * further words) narrows the page after reading, so it may be short while more follows. A search
+ * goes by the longest word, page by page in the order of words, and sorts each page; within an
+ * owner's own rows it goes through those.
  */
-export async function listPage<Row extends { id: string }, Facet extends string, Sort extends string>(store: TenantStore, spec: ListSpec<Row, Facet, Sort>, query: ListQuery<Row, Facet, Sort>): Promise<ListPage<Row>> {
-  const asked = Object.entries(query.filters).filter(([, value]) => value !== undefined) as [Facet, string][];
+export async function listPage<
+  Row extends { id: string },
+  Facet extends string,
+  Sort extends string,
+>(
+  store: TenantStore,
+  spec: ListSpec<Row, Facet, Sort>,
+  query: ListQuery<Row, Facet, Sort>,
+): Promise<ListPage<Row>> {
+  const asked = Object.entries(query.filters).filter(([, value]) => value !== undefined) as [
+    Facet,
+    string,
+  ][];
   const owned = spec.owner !== null && query.filters[spec.owner] !== undefined;
   const [word] = query.words;
   const byWord = word !== undefined && spec.words !== null && !owned;
-  const combination = spec.combinations.find((facets) => facets.every((facet) => query.filters[facet] !== undefined) && (!owned || facets.includes(spec.owner!))) ?? [];
-  const scope = combination.reduce((text, facet) => scopeText(text, facet, query.filters[facet]!), '');
+  const combination =
+    spec.combinations.find(
+      (facets) =>
+        facets.every((facet) => query.filters[facet] !== undefined) &&
+        (!owned || facets.includes(spec.owner!)),
+    ) ?? [];
+  const scope = combination.reduce(
+    (text, facet) => scopeText(text, facet, query.filters[facet]!),
+    '',
+  );
   const rest = asked.filter(([facet]) => byWord || !combination.includes(facet));
   const narrowed = rest.length > 0 || (word !== undefined && !byWord) || query.words.length > 1;
-  const { pk } = byWord ? keys.listWord(spec.words!.prefix, word, '') : keys.listEntry(spec.code, query.sort, scope, '', '');
+  const { pk } = byWord
+    ? keys.listWord(spec.words!.prefix, word, '')
+    : keys.listEntry(spec.code, query.sort, scope, '', '');
 
   const page = await store.query({
-    pk, sk: byWord ? { beginsWith: word } : query.between && { between: [query.between[0], `${query.between[1]}~`] },
-    limit: narrowed ? NARROWED : query.limit, newestFirst: !byWord && query.descending, after: query.after, consistent: query.consistent,
+    pk,
+    sk: byWord
+      ? { beginsWith: word }
+      : query.between && { between: [query.between[0], `${query.between[1]}~`] },
+    limit: narrowed ? NARROWED : query.limit,
+    newestFirst: !byWord && query.descending,
+    after: query.after,
+    consistent: query.consistent,
   });
   const wanted = (row: Row, at: string) =>
-    rest.every(([facet, value]) => spec.facets(row)[facet].includes(value)) && (query.words.length === 0 || query.matches(row)) && (!byWord || isFirstWord(spec.words!.of(row), word, at));
+    rest.every(([facet, value]) => spec.facets(row)[facet].includes(value)) &&
+    (query.words.length === 0 || query.matches(row)) &&
+    (!byWord || isFirstWord(spec.words!.of(row), word, at));
   const items: Row[] = [];
-  const answer = (lastKey: ListPage<Row>['lastKey']) => ({ items: byWord ? inOrder(items, spec.sorts[query.sort], query.descending) : items, lastKey });
+  const answer = (lastKey: ListPage<Row>['lastKey']) => ({
+    items: byWord ? inOrder(items, spec.sorts[query.sort], query.descending) : items,
+    lastKey,
+  });
   for (const [index, stored] of page.items.entries()) {
     const { id, at } = whereOf(stored);
     const row = spec.unpack(id, stored, store.tenantId);
     if (wanted(row, at)) items.push(row);
-    if (items.length === query.limit) return answer(index + 1 < page.items.length ? keyOf(store, pk, stored) : page.lastKey);
+    if (items.length === query.limit)
+      return answer(index + 1 < page.items.length ? keyOf(store, pk, stored) : page.lastKey);
   }
   return answer(page.lastKey);
 }
 
-function inOrder<Row extends { id: string }>(rows: readonly Row[], text: (row: Row) => string, descending: boolean): Row[] {
+function inOrder<Row extends { id: string }>(
+  rows: readonly Row[],
+  text: (row: Row) => string,
+  descending: boolean,
+): Row[] {
   const up = [...rows].sort((a, b) => (text(a) + a.id < text(b) + b.id ? -1 : 1));
   return descending ? up.reverse() : up;
 }
 
 /** Two words of a row may begin alike: only the first of them finds it. */
-const isFirstWord = (words: readonly string[], word: string, at: string) => [...words].sort().find((one) => one.startsWith(word)) === at;
+const isFirstWord = (words: readonly string[], word: string, at: string) =>
+  [...words].sort().find((one) => one.startsWith(word)) === at;
 
 /** The id is the end of the sort key; ids hold no `#`. */
 function whereOf(stored: Stored): { id: string; at: string } {
@@ -75,4 +114,7 @@ function whereOf(stored: Stored): { id: string; at: string } {
   return { id: sk.slice(cut + 1), at: sk.slice(0, Math.max(0, cut)) };
 }
 
-const keyOf = (store: TenantStore, pk: string, stored: Stored) => ({ PK: tenantPrefix(store.tenantId) + pk, SK: String(stored.SK) });
+const keyOf = (store: TenantStore, pk: string, stored: Stored) => ({
+  PK: tenantPrefix(store.tenantId) + pk,
+  SK: String(stored.SK),
+});

@@ -1,21 +1,30 @@
 import type { WriteOp } from '../kit/write-op.ts';
 
-/** The values a row has for each facet of its list; several where it belongs to several (the panels of a candidate). */
+/**
+ * The values a row has for each facet of its list; several where it belongs to several (the panels
+ * of a candidate).
+ */
 export type FacetsOf<Facet extends string> = Record<Facet, readonly string[]>;
 
 /**
- * How a list is kept: one entry (a slim copy of the row) for each combination of facets and each order, one for each word,
- * all written from the stream. A page is then one query, whatever the size of the company.
+ * How a list is kept: one entry (a slim copy of the row) for each combination of facets and each
+ * order, one for each word, all written from the stream. A page is then one query, whatever the
+ * size of the company.
  */
 export interface ListSpec<Row extends { id: string }, Facet extends string, Sort extends string> {
   /** In keys; short, since it is in every entry. */
   code: string;
   /** Where the words are: a prefix of its partitions. */
   words: { prefix: string; of(row: Row): readonly string[] } | null;
-  /** Filters that have entries, the narrowest first; a query takes the first whose facets it names. */
+  /**
+   * Filters that have entries, the narrowest first; a query takes the first whose facets it names.
+   */
   combinations: readonly (readonly Facet[])[];
   facets(row: Row): FacetsOf<Facet>;
-  /** The text by which entries of an order are sorted; before the id, which settles ties. Empty: by id. */
+  /**
+   * The text by which entries of an order are sorted; before the id, which settles ties. Empty: by
+   * id.
+   */
   sorts: Record<Sort, (row: Row) => string>;
   /** Facets whose values are counted. */
   counted: readonly Facet[];

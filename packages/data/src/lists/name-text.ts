@@ -3,5 +3,9 @@ import { cutToken } from '@parley/domain/text/cut-text.ts';
 
 const LONGEST = 40;
 
-/** A name in a key, so that "Ann" comes before "Ann Lee" and "Anna": the id follows after a space. A name of nothing that can be folded comes last. */
-export const nameText = (name: string): string => `${cutToken(foldText(name).replaceAll('#', ' '), LONGEST) || '~'} `;
+/**
+ * A name in a key, so that "Ann" comes before "Ann Lee" and "Anna": the id follows after a space. A
+ * name of nothing that can be folded comes last.
+ */
+export const nameText = (name: string): string =>
+  `${cutToken(foldText(name).replaceAll('#', ' '), LONGEST) || '~'} `;

@@ -1,9 +1,13 @@
 const ENCODING = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The ULID of an id such as `req_01J…` as 16 bytes: a list row keeps ids of other things by the dozen. */
+/**
+ * The ULID of an id such as `req_01J…` as 16 bytes: a list row keeps ids of other things by the
+ * dozen.
+ */
 export function packUlid(id: string): Uint8Array {
   let value = 0n;
-  for (const digit of id.slice(id.indexOf('_') + 1)) value = value * 32n + BigInt(ENCODING.indexOf(digit));
+  for (const digit of id.slice(id.indexOf('_') + 1))
+    value = value * 32n + BigInt(ENCODING.indexOf(digit));
   return Uint8Array.from(Buffer.from(value.toString(16).padStart(32, '0'), 'hex'));
 }
 export function unpackUlid(prefix: string, bytes: Uint8Array): string {
@@ -17,5 +21,9 @@ export function unpackUlid(prefix: string, bytes: Uint8Array): string {
 }
 
 /** A UUID as its 16 bytes. */
-export const packUuid = (id: string): Uint8Array => Uint8Array.from(Buffer.from(id.replaceAll('-', ''), 'hex'));
-export const unpackUuid = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+export const packUuid = (id: string): Uint8Array =>
+  Uint8Array.from(Buffer.from(id.replaceAll('-', ''), 'hex'));
+export const unpackUuid = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

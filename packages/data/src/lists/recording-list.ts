@@ -7,26 +7,70 @@ import { nameText } from './name-text.ts';
 import { packUlid, unpackUlid } from './pack-id.ts';
 import { timeText } from './time-text.ts';
 
-export type RecordingRowItem = Pick<Recording, 'id' | 'interview_id' | 'requisition_id' | 'candidate_id' | 'requisition' | 'candidate' | 'stage' | 'state' | 'started_at' | 'duration_seconds' | 'expires_at'> & {
+export type RecordingRowItem = Pick<
+  Recording,
+  | 'id'
+  | 'interview_id'
+  | 'requisition_id'
+  | 'candidate_id'
+  | 'requisition'
+  | 'candidate'
+  | 'stage'
+  | 'state'
+  | 'started_at'
+  | 'duration_seconds'
+  | 'expires_at'
+> & {
   /** Staff who were heard; not in the copies. */
   panel: string[];
 };
 
 /** A recording as its list shows it; nothing is listed before anything was recorded. */
 export const recordingRowOf = (recording: Recording): RecordingRowItem | undefined =>
-  recording.state === 'off' ? undefined : { ...recording, panel: recording.participants.flatMap(({ user_id }) => user_id ?? []) };
+  recording.state === 'off'
+    ? undefined
+    : { ...recording, panel: recording.participants.flatMap(({ user_id }) => user_id ?? []) };
 
-/** i interview, j requisition, t its title, c candidate, n name, g stage, s state, x started, d seconds, e kept until. */
+/**
+ * i interview, j requisition, t its title, c candidate, n name, g stage, s state, x started, d
+ * seconds, e kept until.
+ */
 const stored = z.object({
-  i: z.instanceof(Uint8Array), j: z.instanceof(Uint8Array), t: z.string(), c: z.instanceof(Uint8Array), n: z.string(), g: z.string(), s: z.enum(RECORDING_STATES), x: z.int(), d: z.int(), e: z.int(),
+  i: z.instanceof(Uint8Array),
+  j: z.instanceof(Uint8Array),
+  t: z.string(),
+  c: z.instanceof(Uint8Array),
+  n: z.string(),
+  g: z.string(),
+  s: z.enum(RECORDING_STATES),
+  x: z.int(),
+  d: z.int(),
+  e: z.int(),
 });
 
 /** Recordings by day, name or length: of the company, or of those whose panel one sat on. */
-export const recordingList: ListSpec<RecordingRowItem, 'panel' | 'candidate' | 'requisition' | 'state', 'recorded' | 'candidate' | 'length'> = {
+export const recordingList: ListSpec<
+  RecordingRowItem,
+  'panel' | 'candidate' | 'requisition' | 'state',
+  'recorded' | 'candidate' | 'length'
+> = {
   code: 'rc',
   words: { prefix: 'RC#', of: ({ candidate, requisition }) => titleTokens(candidate, requisition) },
-  combinations: [['panel', 'state'], ['panel'], ['candidate'], ['requisition', 'state'], ['requisition'], ['state'], []],
-  facets: ({ panel, candidate_id, requisition_id, state }) => ({ panel, candidate: [candidate_id], requisition: [requisition_id], state: [state] }),
+  combinations: [
+    ['panel', 'state'],
+    ['panel'],
+    ['candidate'],
+    ['requisition', 'state'],
+    ['requisition'],
+    ['state'],
+    [],
+  ],
+  facets: ({ panel, candidate_id, requisition_id, state }) => ({
+    panel,
+    candidate: [candidate_id],
+    requisition: [requisition_id],
+    state: [state],
+  }),
   sorts: {
     recorded: ({ started_at }) => timeText(started_at),
     candidate: ({ candidate }) => nameText(candidate),
@@ -34,14 +78,44 @@ export const recordingList: ListSpec<RecordingRowItem, 'panel' | 'candidate' | '
   },
   counted: ['state'],
   owner: 'panel',
-  pack: ({ interview_id, requisition_id, requisition, candidate_id, candidate, stage, state, started_at, duration_seconds, expires_at }) => ({
-    i: packUlid(interview_id), j: packUlid(requisition_id), t: requisition, c: packUlid(candidate_id), n: candidate, g: stage, s: state, x: Date.parse(started_at), d: duration_seconds, e: Date.parse(expires_at),
+  pack: ({
+    interview_id,
+    requisition_id,
+    requisition,
+    candidate_id,
+    candidate,
+    stage,
+    state,
+    started_at,
+    duration_seconds,
+    expires_at,
+  }) => ({
+    i: packUlid(interview_id),
+    j: packUlid(requisition_id),
+    t: requisition,
+    c: packUlid(candidate_id),
+    n: candidate,
+    g: stage,
+    s: state,
+    x: Date.parse(started_at),
+    d: duration_seconds,
+    e: Date.parse(expires_at),
   }),
   unpack(id, item) {
     const { i, j, t, c, n, g, s, x, d, e } = stored.parse(item);
     return {
-      id, interview_id: unpackUlid('iv', i), requisition_id: unpackUlid('req', j), requisition: t, candidate_id: unpackUlid('cand', c), candidate: n, stage: g, state: s,
-      started_at: new Date(x).toISOString(), duration_seconds: d, expires_at: new Date(e).toISOString(), panel: [],
+      id,
+      interview_id: unpackUlid('iv', i),
+      requisition_id: unpackUlid('req', j),
+      requisition: t,
+      candidate_id: unpackUlid('cand', c),
+      candidate: n,
+      stage: g,
+      state: s,
+      started_at: new Date(x).toISOString(),
+      duration_seconds: d,
+      expires_at: new Date(e).toISOString(),
+      panel: [],
     };
   },
 };

@@ -8,10 +8,42 @@ import type { ListSpec } from './list-spec.ts';
 import { nameText } from './name-text.ts';
 import { packTime, timeText, unpackTime } from './time-text.ts';
 
-export type UserRowItem = Pick<Member, 'user_id' | 'tenant_id' | 'email' | 'name' | 'avatar' | 'role' | 'status' | 'zone' | 'zone_source' | 'phone' | 'country' | 'state' | 'created_at' | 'version'> & { id: string };
+export type UserRowItem = Pick<
+  Member,
+  | 'user_id'
+  | 'tenant_id'
+  | 'email'
+  | 'name'
+  | 'avatar'
+  | 'role'
+  | 'status'
+  | 'zone'
+  | 'zone_source'
+  | 'phone'
+  | 'country'
+  | 'state'
+  | 'created_at'
+  | 'version'
+> & { id: string };
 
-/** n name, e e-mail, i avatar, r role, s status, z zone, o where it comes from, h phone, y country, t state, c created, v version. */
-const stored = z.object({ n: z.string(), e: z.string(), i: z.string().optional(), r: z.enum(ROLES), s: z.enum(MEMBER_STATUSES), z: z.string(), o: z.enum(ZONE_SOURCES).default('given'), h: z.string().default(''), y: z.string().default(''), t: z.string().default(''), c: z.int(), v: z.int() });
+/**
+ * n name, e e-mail, i avatar, r role, s status, z zone, o where it comes from, h phone, y country,
+ * t state, c created, v version.
+ */
+const stored = z.object({
+  n: z.string(),
+  e: z.string(),
+  i: z.string().optional(),
+  r: z.enum(ROLES),
+  s: z.enum(MEMBER_STATUSES),
+  z: z.string(),
+  o: z.enum(ZONE_SOURCES).default('given'),
+  h: z.string().default(''),
+  y: z.string().default(''),
+  t: z.string().default(''),
+  c: z.int(),
+  v: z.int(),
+});
 
 /** Staff of a company: by role and status. */
 export const userList: ListSpec<UserRowItem, 'role' | 'status', 'name' | 'created'> = {
@@ -22,11 +54,51 @@ export const userList: ListSpec<UserRowItem, 'role' | 'status', 'name' | 'create
   sorts: { name: ({ name }) => nameText(name), created: ({ created_at }) => timeText(created_at) },
   counted: ['role', 'status'],
   owner: null,
-  pack: ({ name, email, avatar, role, status, zone, zone_source, phone, country, state, created_at, version }) => ({
-    n: name, e: email, r: role, s: status, z: zone, c: packTime(created_at), v: version, ...(zone_source === 'given' ? {} : { o: zone_source }), ...(avatar ? { i: avatar } : {}), ...(phone ? { h: phone } : {}), ...(country ? { y: country } : {}), ...(state ? { t: state } : {}),
+  pack: ({
+    name,
+    email,
+    avatar,
+    role,
+    status,
+    zone,
+    zone_source,
+    phone,
+    country,
+    state,
+    created_at,
+    version,
+  }) => ({
+    n: name,
+    e: email,
+    r: role,
+    s: status,
+    z: zone,
+    c: packTime(created_at),
+    v: version,
+    ...(zone_source === 'given' ? {} : { o: zone_source }),
+    ...(avatar ? { i: avatar } : {}),
+    ...(phone ? { h: phone } : {}),
+    ...(country ? { y: country } : {}),
+    ...(state ? { t: state } : {}),
   }),
   unpack(id, item, tenant_id) {
     const { n, e, i, r, s, z: zone, o, h, y, t, c, v } = stored.parse(item);
-    return { id, user_id: id, tenant_id, name: n, email: e, avatar: i ?? null, role: r, status: s, zone, zone_source: o, phone: h, country: y, state: t, created_at: unpackTime(c)!, version: v };
+    return {
+      id,
+      user_id: id,
+      tenant_id,
+      name: n,
+      email: e,
+      avatar: i ?? null,
+      role: r,
+      status: s,
+      zone,
+      zone_source: o,
+      phone: h,
+      country: y,
+      state: t,
+      created_at: unpackTime(c)!,
+      version: v,
+    };
   },
 };

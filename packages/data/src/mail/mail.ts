@@ -4,15 +4,24 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** A calendar object that goes along as an alternative part (calendars act on it) and as the attachment invite.ics. */
+  /**
+   * A calendar object that goes along as an alternative part (calendars act on it) and as the
+   * attachment invite.ics.
+   */
   ics?: { method: 'REQUEST' | 'CANCEL'; content: string };
   /** Where answers go; the sender where absent. */
   replyTo?: string;
-  /** The name beside the sender's address, such as "Daniel Okafor, Northwind Labs"; the product's where absent. */
+  /**
+   * The name beside the sender's address, such as "Daniel Okafor, Northwind Labs"; the product's
+   * where absent.
+   */
   fromName?: string;
   /** Message-IDs of the mails before it in the same conversation, oldest first. */
   references?: readonly string[];
-  /** Come back with what the mail service tells of the mail later. Letters, digits and `_ - . @` alone. */
+  /**
+   * Come back with what the mail service tells of the mail later. Letters, digits and `_ - . @`
+   * alone.
+   */
   tags?: Readonly<Record<string, string>>;
   attachments?: readonly { name: string; type: string; content: Uint8Array }[];
 }
@@ -21,7 +30,8 @@ export interface Mail {
 export interface Mailer {
   /**
    * Answers the Message-ID under which the mail arrives, where the service says it.
-   * @throws MailInDoubt when nobody knows whether the service took it; after anything else it certainly did not
+   * @throws MailInDoubt when nobody knows whether the service took it; after anything else it
+   * certainly did not
    */
   send(mail: Mail): Promise<string | undefined>;
 }
@@ -37,7 +47,10 @@ export class MailNotSent extends Error {
   }
 }
 
-/** The connection broke, or the service failed, after the mail had left: sending again can make two of it. */
+/**
+ * The connection broke, or the service failed, after the mail had left: sending again can make two
+ * of it.
+ */
 export class MailInDoubt extends Error {
   override name = 'MailInDoubt';
   constructor(cause: unknown) {

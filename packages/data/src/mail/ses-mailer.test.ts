@@ -5,8 +5,12 @@ import { sesMailer } from './ses-mailer.ts';
 
 const mail = { to: 'ana@example.com', subject: 'Interview', text: 'Hello', html: '<p>Hello</p>' };
 const taken: RequestListener = (_, response) => response.end(JSON.stringify({ MessageId: 'one' }));
-const refused = (status: number, name: string): RequestListener => (_, response) =>
-  response.writeHead(status, { 'x-amzn-errortype': name, 'content-type': 'application/json' }).end(JSON.stringify({ message: name }));
+const refused =
+  (status: number, name: string): RequestListener =>
+  (_, response) =>
+    response
+      .writeHead(status, { 'x-amzn-errortype': name, 'content-type': 'application/json' })
+      .end(JSON.stringify({ message: name }));
 
 /** Answers a mail; each test its own way. */
 let answer: RequestListener;
@@ -14,31 +18,53 @@ let sockets: Socket[];
 let service: Server;
 beforeEach(async () => {
   sockets = [];
-  service = createServer((request, response) => request.resume().on('end', () => answer(request, response))).on('connection', (socket) => sockets.push(socket));
+  service = createServer((request, response) =>
+    request.resume().on('end', () => answer(request, response)),
+  ).on('connection', (socket) => sockets.push(socket));
   await new Promise<void>((ready) => service.listen(0, '127.0.0.1', ready));
-  vi.stubEnv('AWS_ENDPOINT_URL_SESV2', `http://127.0.0.1:${(service.address() as AddressInfo).port}`);
-  for (const [name, value] of Object.entries({ AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'one', AWS_SECRET_ACCESS_KEY: 'two' })) vi.stubEnv(name, value);
+  vi.stubEnv(
+    'AWS_ENDPOINT_URL_SESV2',
+    `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
+  );
+  for (const [name, value] of Object.entries({
+    AWS_REGION: 'eu-west-1',
+    AWS_ACCESS_KEY_ID: 'one',
+    AWS_SECRET_ACCESS_KEY: 'two',
+  }))
+    vi.stubEnv(name, value);
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
   await new Promise((ended) => service.close(ended));
 });
 
-const failure = async () => sesMailer('Parley <no-reply@example.com>').send(mail).then(() => 'sent', (error: Error) => error);
+const failure = async () =>
+  sesMailer('Parley <no-reply@example.com>')
+    .send(mail)
+    .then(
+      () => 'sent',
+      (error: Error) => error,
+    );
 
 it('is not lost when the service ends connections that rest at the moment of the next mail', async () => {
   const mailer = sesMailer('Parley <no-reply@example.com>');
   answer = taken;
   await mailer.send(mail);
-  // Whatever came over a connection that has rested is not answered, as when its end and the request meet on the way.
+  // Whatever came over a connection that has rested is not answered, as when its end and the
+  // request meet on the way.
   const rested = new Set(sockets);
-  answer = (request, response) => (rested.has(request.socket) ? request.socket.destroy() : taken(request, response));
+  answer = (request, response) =>
+    rested.has(request.socket) ? request.socket.destroy() : taken(request, response);
   expect(await mailer.send(mail)).toBe('<one@eu-west-1.amazonses.com>');
 });
 
 it.each([
-  [429, 'TooManyRequestsException'], [400, 'LimitExceededException'], [400, 'SendingPausedException'],
-  [403, 'InvalidSignatureException'], [403, 'ExpiredTokenException'], [503, 'ServiceUnavailable'],
+  [429, 'TooManyRequestsException'],
+  [400, 'LimitExceededException'],
+  [400, 'SendingPausedException'],
+  [403, 'InvalidSignatureException'],
+  [403, 'ExpiredTokenException'],
+  [503, 'ServiceUnavailable'],
 ])('may be tried again after %i %s', async (status, name) => {
   answer = refused(status, name);
   expect(await failure()).toMatchObject({ name: 'MailNotSent', passing: true });
@@ -46,7 +72,8 @@ it.each([
 
 it('goes although the service says for a moment that too many mails come', async () => {
   let busy = 3;
-  answer = (request, response) => ((busy -= 1) >= 0 ? refused(429, 'TooManyRequestsException') : taken)(request, response);
+  answer = (request, response) =>
+    ((busy -= 1) >= 0 ? refused(429, 'TooManyRequestsException') : taken)(request, response);
   expect(await failure()).toBe('sent');
 });
 
@@ -76,7 +103,10 @@ it('is refused for good where another try says the same', async () => {
 });
 
 it('is in doubt when no answer came, or that of a service in trouble, and is handed over twice at most', async () => {
-  for (const trouble of [refused(500, 'InternalFailure'), (request) => request.socket.destroy()] satisfies RequestListener[]) {
+  for (const trouble of [
+    refused(500, 'InternalFailure'),
+    (request) => request.socket.destroy(),
+  ] satisfies RequestListener[]) {
     let calls = 0;
     answer = (request, response) => {
       calls += 1;
@@ -89,7 +119,10 @@ it('is in doubt when no answer came, or that of a service in trouble, and is han
 
 it('stays in doubt where a refusal comes after a lost answer', async () => {
   let calls = 0;
-  answer = (request, response) => ((calls += 1) === 1 ? request.socket.destroy() : refused(429, 'TooManyRequestsException')(request, response));
+  answer = (request, response) =>
+    (calls += 1) === 1
+      ? request.socket.destroy()
+      : refused(429, 'TooManyRequestsException')(request, response);
   expect(await failure()).toMatchObject({ name: 'MailInDoubt' });
 });
 

@@ -3,7 +3,8 @@ import { loadSecret } from '../kit/load-secret.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-const ADDRESS = /^([a-z]{1,8})\+([0-7][0-9a-hjkmnp-tv-z]{25})([0-9a-hjkmnp-tv-z]{16})([1-9][0-9]{0,9})@(.{1,255})$/;
+const ADDRESS =
+  /^([a-z]{1,8})\+([0-7][0-9a-hjkmnp-tv-z]{25})([0-9a-hjkmnp-tv-z]{16})([1-9][0-9]{0,9})@(.{1,255})$/;
 
 /** Addresses at the reply domain that name one thing of a company and prove that we wrote them. */
 export interface SignedAddresses {
@@ -14,20 +15,36 @@ export interface SignedAddresses {
 }
 
 /**
- * `<local>+<ULID><signature><tenant>@<domain>`, in lower case since mail servers may change it; the 64 characters of a local
- * part are enough for a `local` of 8. The signature is the first 80 bits of an HMAC-SHA-256, in Crockford's base32.
+ * `<local>+<ULID><signature><tenant>@<domain>`, in lower case since mail servers may change it; the
+ * 64 characters of a local part are enough for a `local` of 8. The signature is the first 80 bits
+ * of an HMAC-SHA-256, in Crockford's base32.
  * @param platform tenant 1's store, which keeps the key under `purpose`
  * @param prefix of the ids, such as `thr_`
  */
-export function signedAddresses(platform: TenantStore, { domain, local, purpose, prefix }: { domain: string; local: string; purpose: string; prefix: string }): SignedAddresses {
+export function signedAddresses(
+  platform: TenantStore,
+  {
+    domain,
+    local,
+    purpose,
+    prefix,
+  }: { domain: string; local: string; purpose: string; prefix: string },
+): SignedAddresses {
   const secret = loadSecret(platform, purpose);
-  const sign = async (tenantId: number, id: string) => base32(createHmac('sha256', await secret()).update(`${purpose}\n${tenantId}\n${id}`).digest().subarray(0, 10));
+  const sign = async (tenantId: number, id: string) =>
+    base32(
+      createHmac('sha256', await secret())
+        .update(`${purpose}\n${tenantId}\n${id}`)
+        .digest()
+        .subarray(0, 10),
+    );
   return {
     async addressOf(tenantId, id) {
       return `${local}+${id.slice(prefix.length).toLowerCase()}${await sign(tenantId, id)}${tenantId}@${domain}`;
     },
     async read(address) {
-      const [, kind, ulid, signature, tenant, host] = ADDRESS.exec(address.trim().toLowerCase()) ?? [];
+      const [, kind, ulid, signature, tenant, host] =
+        ADDRESS.exec(address.trim().toLowerCase()) ?? [];
       if (kind !== local || !ulid || !signature || host !== domain.toLowerCase()) return undefined;
       const named = { tenantId: Number(tenant), id: `${prefix}${ulid.toUpperCase()}` };
       const wanted = await sign(named.tenantId, named.id);

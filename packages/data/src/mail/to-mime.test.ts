@@ -2,17 +2,33 @@ import { expect, it } from 'vitest';
 import { addressOf } from './address-of.ts';
 import { toMime } from './to-mime.ts';
 
-const mail = { to: 'ana@example.com', subject: 'Interview', text: 'Grüße', html: '<p>Grüße</p>', ics: { method: 'CANCEL' as const, content: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n' } };
-const write = async (more: Partial<typeof mail>) => Buffer.from(await toMime({ ...mail, ...more }, 'Parley <no-reply@example.com>')).toString();
+const mail = {
+  to: 'ana@example.com',
+  subject: 'Interview',
+  text: 'Grüße',
+  html: '<p>Grüße</p>',
+  ics: {
+    method: 'CANCEL' as const,
+    content: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n',
+  },
+};
+const write = async (more: Partial<typeof mail>) =>
+  Buffer.from(await toMime({ ...mail, ...more }, 'Parley <no-reply@example.com>')).toString();
 
 it('carries text, HTML and the calendar twice: for the calendar to act on and as a file', async () => {
   const raw = await write({});
-  for (const part of ['text/plain', 'text/html', 'text/calendar; charset=utf-8; method=CANCEL']) expect(raw).toContain(`Content-Type: ${part}`);
-  expect(raw).toMatch(/Content-Type: application\/ics; name=invite\.ics[\s\S]*Content-Disposition: attachment; filename=invite\.ics/);
+  for (const part of ['text/plain', 'text/html', 'text/calendar; charset=utf-8; method=CANCEL'])
+    expect(raw).toContain(`Content-Type: ${part}`);
+  expect(raw).toMatch(
+    /Content-Type: application\/ics; name=invite\.ics[\s\S]*Content-Disposition: attachment; filename=invite\.ics/,
+  );
 });
 
 it('lets no value begin another header', async () => {
-  const raw = await write({ to: 'ana@example.com\r\nBcc: eve@example.com', subject: 'Hello\nBcc: eve@example.com' });
+  const raw = await write({
+    to: 'ana@example.com\r\nBcc: eve@example.com',
+    subject: 'Hello\nBcc: eve@example.com',
+  });
   expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im);
 });
 

@@ -2,18 +2,37 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { addressOf } from './address-of.ts';
 import type { Mail } from './mail.ts';
 
-/** The raw message (RFC 5322): text and HTML, and the calendar both as an alternative and as an attachment. */
+/**
+ * The raw message (RFC 5322): text and HTML, and the calendar both as an alternative and as an
+ * attachment.
+ */
 export async function toMime(mail: Mail, from: string): Promise<Uint8Array> {
   const composer = new MailComposer({
-    from: mail.fromName ? { name: oneLine(mail.fromName), address: addressOf(from) } : oneLine(from),
+    from: mail.fromName
+      ? { name: oneLine(mail.fromName), address: addressOf(from) }
+      : oneLine(from),
     to: oneLine(mail.to),
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
     ...(mail.replyTo ? { replyTo: oneLine(mail.replyTo) } : {}),
-    ...(mail.references?.length ? { references: mail.references.map(oneLine), inReplyTo: oneLine(mail.references.at(-1)!) } : {}),
-    ...(mail.attachments?.length ? { attachments: mail.attachments.map(({ name, type, content }) => ({ filename: oneLine(name), contentType: type, content: Buffer.from(content) })) } : {}),
-    ...(mail.ics ? { icalEvent: { method: mail.ics.method, filename: 'invite.ics', content: mail.ics.content } } : {}),
+    ...(mail.references?.length
+      ? { references: mail.references.map(oneLine), inReplyTo: oneLine(mail.references.at(-1)!) }
+      : {}),
+    ...(mail.attachments?.length
+      ? {
+          attachments: mail.attachments.map(({ name, type, content }) => ({
+            filename: oneLine(name),
+            contentType: type,
+            content: Buffer.from(content),
+          })),
+        }
+      : {}),
+    ...(mail.ics
+      ? {
+          icalEvent: { method: mail.ics.method, filename: 'invite.ics', content: mail.ics.content },
+        }
+      : {}),
     // A path or an address in a field is text here, never something to read or fetch.
     disableFileAccess: true,
     disableUrlAccess: true,

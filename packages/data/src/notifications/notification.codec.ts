@@ -1,7 +1,10 @@
 import { NOTIFICATION_TYPES } from '@parley/domain/notifications/notification-templates.ts';
 import * as z from 'zod';
 
-/** A notification as stored under `keys.notification`: a template's name and parameters, never finished text. */
+/**
+ * A notification as stored under `keys.notification`: a template's name and parameters, never
+ * finished text.
+ */
 export const notificationItem = z.object({
   kind: z.literal('NOTIFICATION'),
   id: z.string(),
@@ -15,5 +18,9 @@ export const notificationItem = z.object({
 export type Notification = z.infer<typeof notificationItem>;
 
 /** Under `keys.notificationState`: how many are unread and up to which id they were read. */
-export const notificationState = z.object({ unread: z.int(), read_up_to: z.string().default(''), version: z.int() });
+export const notificationState = z.object({
+  unread: z.int(),
+  read_up_to: z.string().default(''),
+  version: z.int(),
+});
 export type NotificationState = z.infer<typeof notificationState>;

@@ -1,7 +1,12 @@
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
-import { type Notification, notificationItem, notificationState, type NotificationState } from './notification.codec.ts';
+import {
+  type Notification,
+  notificationItem,
+  notificationState,
+  type NotificationState,
+} from './notification.codec.ts';
 
 /** A notification keeps for half a year. */
 const KEEP_SECONDS = 183 * 86_400;
@@ -14,24 +19,57 @@ export interface NamedPeople {
 
 /** A person's notifications in one tenant. */
 export const notifications = {
-  /** The writes of a new one: the notification and the count of unread ones. `names`: the people whose names are in its parameters. */
+  /**
+   * The writes of a new one: the notification and the count of unread ones. `names`: the people
+   * whose names are in its parameters.
+   */
   add(store: TenantStore, notification: Notification, names: NamedPeople = {}): WriteOp[] {
     const ttl = Math.floor(Date.parse(notification.created_at) / 1000) + KEEP_SECONDS;
     return [
-      store.put(keys.notification(notification.user_id, notification.id), { ...notification, ttl }, 'missing', keys.ofPersonIndex(names, notification.id)),
-      store.add(keys.notificationState(notification.user_id), { unread: 1, version: 1 }, { kind: 'NOTIFICATION_STATE' }),
+      store.put(
+        keys.notification(notification.user_id, notification.id),
+        { ...notification, ttl },
+        'missing',
+        keys.ofPersonIndex(names, notification.id),
+      ),
+      store.add(
+        keys.notificationState(notification.user_id),
+        { unread: 1, version: 1 },
+        { kind: 'NOTIFICATION_STATE' },
+      ),
     ];
   },
   /** The writes that remove one; where it was not read, it no longer counts. */
-  async remove(store: TenantStore, { user_id, id }: Pick<Notification, 'user_id' | 'id'>): Promise<WriteOp[]> {
+  async remove(
+    store: TenantStore,
+    { user_id, id }: Pick<Notification, 'user_id' | 'id'>,
+  ): Promise<WriteOp[]> {
     const { read_up_to } = await this.state(store, user_id);
-    return [store.remove(keys.notification(user_id, id), 'exists'), ...(id > read_up_to ? [store.add(keys.notificationState(user_id), { unread: -1, version: 1 }, {}, 'exists')] : [])];
+    return [
+      store.remove(keys.notification(user_id, id), 'exists'),
+      ...(id > read_up_to
+        ? [store.add(keys.notificationState(user_id), { unread: -1, version: 1 }, {}, 'exists')]
+        : []),
+    ];
   },
   /** Newest first; expired ones are left out, TTL removes them some time later. */
-  async list(store: TenantStore, userId: string, input: { limit: number; after?: Record<string, string> | undefined; now: Date }) {
+  async list(
+    store: TenantStore,
+    userId: string,
+    input: { limit: number; after?: Record<string, string> | undefined; now: Date },
+  ) {
     const at = keys.notification(userId, '');
-    const page = await store.query({ pk: at.pk, sk: { beginsWith: at.sk }, limit: input.limit, newestFirst: true, after: input.after, consistent: true });
-    const items = page.items.filter((item) => Number(item.ttl) * 1000 > input.now.getTime()).map((item) => notificationItem.parse(item));
+    const page = await store.query({
+      pk: at.pk,
+      sk: { beginsWith: at.sk },
+      limit: input.limit,
+      newestFirst: true,
+      after: input.after,
+      consistent: true,
+    });
+    const items = page.items
+      .filter((item) => Number(item.ttl) * 1000 > input.now.getTime())
+      .map((item) => notificationItem.parse(item));
     return { items, lastKey: page.lastKey };
   },
   async state(store: TenantStore, userId: string): Promise<NotificationState> {
@@ -41,10 +79,24 @@ export const notifications = {
   /** How many came after this id, counted up to 500. */
   async countAfter(store: TenantStore, userId: string, id: string): Promise<number> {
     const { pk, sk } = keys.notification(userId, id);
-    const page = await store.query({ pk, sk: { between: [sk, `${keys.notification(userId, '').sk}~`] }, limit: 501, consistent: true });
+    const page = await store.query({
+      pk,
+      sk: { between: [sk, `${keys.notification(userId, '').sk}~`] },
+      limit: 501,
+      consistent: true,
+    });
     return page.items.filter((item) => String(item.id) > id).length;
   },
-  writeState(store: TenantStore, userId: string, state: NotificationState, expectVersion: number): WriteOp {
-    return store.put(keys.notificationState(userId), { kind: 'NOTIFICATION_STATE', ...state }, expectVersion === 0 ? 'missing' : { version: expectVersion });
+  writeState(
+    store: TenantStore,
+    userId: string,
+    state: NotificationState,
+    expectVersion: number,
+  ): WriteOp {
+    return store.put(
+      keys.notificationState(userId),
+      { kind: 'NOTIFICATION_STATE', ...state },
+      expectVersion === 0 ? 'missing' : { version: expectVersion },
+    );
   },
 };

@@ -15,29 +15,43 @@ export interface Granted {
   doubts: number;
 }
 /**
- * What a claim answered. `again`: claimed before, and opened again then. `moved`: what the message is about is no longer as
- * the sender saw it.
+ * What a claim answered. `again`: claimed before, and opened again then. `moved`: what the message
+ * is about is no longer as the sender saw it.
  */
 export type Claim = Granted | { claimed: false; because: 'sent' | 'moved' };
 
 /**
- * One send per occasion, whatever is retried or restarted. The entry is written before the mail goes, in one transaction
- * with the notification; a crash in between costs the mail, never sends two. Only a lost answer may make two (ADR 42).
+ * One send per occasion, whatever is retried or restarted. The entry is written before the mail
+ * goes, in one transaction with the notification; a crash in between costs the mail, never sends
+ * two. Only a lost answer may make two (ADR 42).
  */
 export const sentLedger = {
   /**
    * @param along writes of the same transaction, made at the first claim only
    * @param unchanged a check that must hold at that moment, such as the version of the interview
    */
-  async claim(store: TenantStore, occasion: Key, along: readonly WriteOp[], now: Date, unchanged?: WriteOp): Promise<Claim> {
+  async claim(
+    store: TenantStore,
+    occasion: Key,
+    along: readonly WriteOp[],
+    now: Date,
+    unchanged?: WriteOp,
+  ): Promise<Claim> {
     const checks = unchanged ? [unchanged] : [];
-    const first = await store.commit([store.put(occasion, entryOf('claimed', 1, 0, now), 'missing'), ...checks, ...along]);
+    const first = await store.commit([
+      store.put(occasion, entryOf('claimed', 1, 0, now), 'missing'),
+      ...checks,
+      ...along,
+    ]);
     if (first.ok) return { claimed: 'first', version: 1, doubts: 0 };
     if (first.index !== 0) return { claimed: false, because: 'moved' };
     if (first.item?.status !== 'failed') return { claimed: false, because: 'sent' };
     const version = Number(first.item.version);
     const doubts = Number(first.item.doubts ?? 0);
-    const again = await store.commit([store.put(occasion, entryOf('claimed', version + 1, doubts, now), { version }), ...checks]);
+    const again = await store.commit([
+      store.put(occasion, entryOf('claimed', version + 1, doubts, now), { version }),
+      ...checks,
+    ]);
     if (again.ok) return { claimed: 'again', version: version + 1, doubts };
     return { claimed: false, because: again.index === 1 ? 'moved' : 'sent' };
   },
@@ -46,16 +60,31 @@ export const sentLedger = {
    * @param inDoubt nobody knows whether the mail went; else it certainly did not
    * @returns false when that has been so too often: it counts as sent then
    */
-  async release(store: TenantStore, occasion: Key, claim: Granted, now: Date, inDoubt: boolean): Promise<boolean> {
+  async release(
+    store: TenantStore,
+    occasion: Key,
+    claim: Granted,
+    now: Date,
+    inDoubt: boolean,
+  ): Promise<boolean> {
     const doubts = claim.doubts + (inDoubt ? 1 : 0);
     if (doubts >= MOST_DOUBTS) return false;
     const { version } = claim;
-    await store.commit([store.put(occasion, entryOf('failed', version + 1, doubts, now), { version })]);
+    await store.commit([
+      store.put(occasion, entryOf('failed', version + 1, doubts, now), { version }),
+    ]);
     return true;
   },
 };
 
 function entryOf(status: 'claimed' | 'failed', version: number, doubts: number, now: Date) {
   const ttl = Math.floor(now.getTime() / 1000) + KEEP_SECONDS;
-  return { kind: 'SENT', status, at: now.toISOString(), ttl, version, ...(doubts > 0 && { doubts }) };
+  return {
+    kind: 'SENT',
+    status,
+    at: now.toISOString(),
+    ttl,
+    version,
+    ...(doubts > 0 && { doubts }),
+  };
 }

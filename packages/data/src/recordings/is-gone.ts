@@ -1,4 +1,5 @@
 import type { Recording } from './recordings.repo.ts';
 
 /** Nothing of it is left to play, and nothing may be added. */
-export const isGone = ({ state }: Pick<Recording, 'state'>): boolean => state === 'erased' || state === 'expired';
+export const isGone = ({ state }: Pick<Recording, 'state'>): boolean =>
+  state === 'erased' || state === 'expired';

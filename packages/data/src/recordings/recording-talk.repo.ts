@@ -11,12 +11,27 @@ const PAGE = 500;
 const AT_ONCE = 100;
 
 /** When a person spoke within a window: `spans` are pairs of milliseconds after its beginning. */
-const talkItem = z.object({ SK: z.string().optional(), kind: z.literal('RECORDING_TALK'), person: z.string(), window: z.int(), spans: z.array(z.tuple([z.int(), z.int()])), version: z.int() });
+const talkItem = z.object({
+  SK: z.string().optional(),
+  kind: z.literal('RECORDING_TALK'),
+  person: z.string(),
+  window: z.int(),
+  spans: z.array(z.tuple([z.int(), z.int()])),
+  version: z.int(),
+});
 
 /** Who spoke when while it was recorded, as each browser heard its own microphone. */
 export const recordingTalk = {
-  /** Adds what one person has said (epoch milliseconds). Telling the same again changes nothing. @throws BusyError where others keep writing at the same time */
-  async add(store: TenantStore, recordingId: string, person: string, talk: readonly Span[]): Promise<void> {
+  /**
+   * Adds what one person has said (epoch milliseconds). Telling the same again changes nothing.
+   * @throws BusyError where others keep writing at the same time
+   */
+  async add(
+    store: TenantStore,
+    recordingId: string,
+    person: string,
+    talk: readonly Span[],
+  ): Promise<void> {
     const windows = new Map<number, Span[]>();
     for (const span of talk) {
       const window = Math.floor(span[0] / WINDOW_MS);
@@ -29,7 +44,13 @@ export const recordingTalk = {
     const spoken = new Map<string, Span[]>();
     for (const { person, window, spans } of await itemsOf(store, recordingId)) {
       const since = window * WINDOW_MS;
-      spoken.set(person, joinSpans([...(spoken.get(person) ?? []), ...spans.map(([from, to]): Span => [since + from, since + to])]));
+      spoken.set(
+        person,
+        joinSpans([
+          ...(spoken.get(person) ?? []),
+          ...spans.map(([from, to]): Span => [since + from, since + to]),
+        ]),
+      );
     }
     return spoken;
   },
@@ -37,29 +58,59 @@ export const recordingTalk = {
   async erase(store: TenantStore, recordingId: string): Promise<void> {
     const items = await itemsOf(store, recordingId);
     for (let from = 0; from < items.length; from += AT_ONCE) {
-      const result = await store.commit(items.slice(from, from + AT_ONCE).map(({ person, window }) => store.remove(keys.recordingTalk(recordingId, person, window), 'any')));
+      const result = await store.commit(
+        items
+          .slice(from, from + AT_ONCE)
+          .map(({ person, window }) =>
+            store.remove(keys.recordingTalk(recordingId, person, window), 'any'),
+          ),
+      );
       if (!result.ok) throw new Error('what was said is being written at this moment');
     }
   },
 };
 
-async function addTo(store: TenantStore, recordingId: string, person: string, window: number, talk: readonly Span[]): Promise<void> {
+async function addTo(
+  store: TenantStore,
+  recordingId: string,
+  person: string,
+  window: number,
+  talk: readonly Span[],
+): Promise<void> {
   const key = keys.recordingTalk(recordingId, person, window);
   const since = window * WINDOW_MS;
   return retryLostRaces(async () => {
     const stored = await store.get(key);
     const item = stored && talkItem.parse(stored);
-    const spans = joinSpans([...(item?.spans ?? []), ...talk.map(([from, to]): Span => [from - since, to - since])]);
-    const result = await store.commit([store.put(key, { kind: 'RECORDING_TALK', person, window, spans, version: (item?.version ?? 0) + 1 }, item ? { version: item.version } : 'missing')]);
+    const spans = joinSpans([
+      ...(item?.spans ?? []),
+      ...talk.map(([from, to]): Span => [from - since, to - since]),
+    ]);
+    const result = await store.commit([
+      store.put(
+        key,
+        { kind: 'RECORDING_TALK', person, window, spans, version: (item?.version ?? 0) + 1 },
+        item ? { version: item.version } : 'missing',
+      ),
+    ]);
     if (!result.ok) lostRace();
   });
 }
 
-async function itemsOf(store: TenantStore, recordingId: string): Promise<z.infer<typeof talkItem>[]> {
+async function itemsOf(
+  store: TenantStore,
+  recordingId: string,
+): Promise<z.infer<typeof talkItem>[]> {
   const items: z.infer<typeof talkItem>[] = [];
   let after: Record<string, string> | undefined;
   do {
-    const page = await store.query({ pk: keys.recordingTalk(recordingId, '', 0).pk, sk: { beginsWith: 'TALK#' }, limit: PAGE, after, consistent: true });
+    const page = await store.query({
+      pk: keys.recordingTalk(recordingId, '', 0).pk,
+      sk: { beginsWith: 'TALK#' },
+      limit: PAGE,
+      after,
+      consistent: true,
+    });
     items.push(...page.items.map((item) => talkItem.parse(item)));
     after = page.lastKey;
   } while (after);

@@ -6,25 +6,58 @@ import type { Expect, WriteOp } from '../kit/write-op.ts';
 import { LISTED } from '../lists/listed.ts';
 
 const participant = z.object({
-  user_id: z.string().nullable(), candidate_id: z.string().nullable(), name: z.string(), role: z.enum(['host', 'interviewer', 'candidate']),
-  consent: z.enum(CONSENT_STATES), consent_at: z.string().nullable(),
+  user_id: z.string().nullable(),
+  candidate_id: z.string().nullable(),
+  name: z.string(),
+  role: z.enum(['host', 'interviewer', 'candidate']),
+  consent: z.enum(CONSENT_STATES),
+  consent_at: z.string().nullable(),
 });
-/** A file of a recording on its way: captured in pieces, joined, delivered. Ids are the media service's. */
+/**
+ * A file of a recording on its way: captured in pieces, joined, delivered. Ids are the media
+ * service's.
+ */
 export const recordingPart = z.object({
-  capture_id: z.string().nullable(), capture_arn: z.string().nullable(), joining_id: z.string().nullable(),
-  object_key: z.string().nullable(), size_bytes: z.int().nullable(), failed: z.boolean(),
+  capture_id: z.string().nullable(),
+  capture_arn: z.string().nullable(),
+  joining_id: z.string().nullable(),
+  object_key: z.string().nullable(),
+  size_bytes: z.int().nullable(),
+  failed: z.boolean(),
 });
 export const recordingItem = z.object({
-  kind: z.literal('RECORDING'), id: z.string(), tenant_id: z.int(), interview_id: z.string(), requisition_id: z.string(), candidate_id: z.string(),
-  requisition: z.string(), candidate: z.string(), stage: z.string(), state: z.enum(RECORDING_STATES),
-  started_at: z.string(), ended_at: z.string().nullable(), duration_seconds: z.int(),
+  kind: z.literal('RECORDING'),
+  id: z.string(),
+  tenant_id: z.int(),
+  interview_id: z.string(),
+  requisition_id: z.string(),
+  candidate_id: z.string(),
+  requisition: z.string(),
+  candidate: z.string(),
+  stage: z.string(),
+  state: z.enum(RECORDING_STATES),
+  started_at: z.string(),
+  ended_at: z.string().nullable(),
+  duration_seconds: z.int(),
   /** What was recorded, without the pauses; the media holds these stretches one after another. */
   periods: z.array(z.object({ from: z.string(), to: z.string().nullable() })),
-  /** Where the recorded file lies; null before it is there and once it is gone. Begins with the tenant, as every object does. */
-  object_key: z.string().nullable(), size_bytes: z.int().nullable(), content_type: z.string().nullable(),
-  /** One file for each of the periods, in their order: the media service closes a file where it is paused. */
+  /**
+   * Where the recorded file lies; null before it is there and once it is gone. Begins with the
+   * tenant, as every object does.
+   */
+  object_key: z.string().nullable(),
+  size_bytes: z.int().nullable(),
+  content_type: z.string().nullable(),
+  /**
+   * One file for each of the periods, in their order: the media service closes a file where it is
+   * paused.
+   */
   parts: z.array(recordingPart).default([]),
-  participants: z.array(participant), expires_at: z.string(), erased_at: z.string().nullable(), erased_by: z.string().nullable(), version: z.int(),
+  participants: z.array(participant),
+  expires_at: z.string(),
+  erased_at: z.string().nullable(),
+  erased_by: z.string().nullable(),
+  version: z.int(),
 });
 export type Recording = z.infer<typeof recordingItem>;
 
@@ -34,16 +67,35 @@ export const recordings = {
     const item = await store.get(keys.recording(id));
     return item && recordingItem.parse(item);
   },
-  async pageOfCandidate(store: TenantStore, candidateId: string, limit: number, after?: Record<string, string>): Promise<{ items: Recording[]; lastKey: Record<string, string> | undefined }> {
-    const page = await store.query({ index: 'GSI2', pk: keys.recordingIndex(candidateId, '').GSI2!.pk, limit, after });
+  async pageOfCandidate(
+    store: TenantStore,
+    candidateId: string,
+    limit: number,
+    after?: Record<string, string>,
+  ): Promise<{ items: Recording[]; lastKey: Record<string, string> | undefined }> {
+    const page = await store.query({
+      index: 'GSI2',
+      pk: keys.recordingIndex(candidateId, '').GSI2!.pk,
+      limit,
+      after,
+    });
     return { items: page.items.map((item) => recordingItem.parse(item)), lastKey: page.lastKey };
   },
   /** Copies of names take the present ones; the version stays, since nothing was decided. */
-  rename(store: TenantStore, id: string, names: Partial<Pick<Recording, 'candidate' | 'requisition' | 'participants'>>): WriteOp {
+  rename(
+    store: TenantStore,
+    id: string,
+    names: Partial<Pick<Recording, 'candidate' | 'requisition' | 'participants'>>,
+  ): WriteOp {
     return store.add(keys.recording(id), {}, names, 'exists');
   },
   write(store: TenantStore, recording: Recording, expect: Expect): WriteOp {
-    return store.put(keys.recording(recording.id), { ...recording, project: 'recording', ...LISTED }, expect, keys.recordingIndex(recording.candidate_id, recording.id));
+    return store.put(
+      keys.recording(recording.id),
+      { ...recording, project: 'recording', ...LISTED },
+      expect,
+      keys.recordingIndex(recording.candidate_id, recording.id),
+    );
   },
   /** All of it; the stream removes it from the lists. */
   remove(store: TenantStore, { id }: Recording): WriteOp {

@@ -5,7 +5,11 @@ import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 
 const DAY_MS = 86_400_000;
-const settingsItem = z.object({ kind: z.literal('RECORDING_SETTINGS'), retention_days: z.int(), version: z.int() });
+const settingsItem = z.object({
+  kind: z.literal('RECORDING_SETTINGS'),
+  retention_days: z.int(),
+  version: z.int(),
+});
 export type RecordingSettings = Omit<z.infer<typeof settingsItem>, 'kind'>;
 
 /** How long a company keeps recordings. */
@@ -17,10 +21,19 @@ export const retention = {
   },
   /** @param seen the version that was read */
   write(store: TenantStore, settings: RecordingSettings, seen: number): WriteOp {
-    return store.put(keys.recordingSettings(), { kind: 'RECORDING_SETTINGS', ...settings }, seen === 1 ? 'missing' : { version: seen });
+    return store.put(
+      keys.recordingSettings(),
+      { kind: 'RECORDING_SETTINGS', ...settings },
+      seen === 1 ? 'missing' : { version: seen },
+    );
   },
-  /** When a recording that begins now is erased by itself. A later change of the days is for later recordings: people agreed to these. */
+  /**
+   * When a recording that begins now is erased by itself. A later change of the days is for later
+   * recordings: people agreed to these.
+   */
   async expiryOf(store: TenantStore, startedAt: Date): Promise<string> {
-    return new Date(startedAt.getTime() + (await retention.get(store)).retention_days * DAY_MS).toISOString();
+    return new Date(
+      startedAt.getTime() + (await retention.get(store)).retention_days * DAY_MS,
+    ).toISOString();
   },
 };

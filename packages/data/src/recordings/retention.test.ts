@@ -4,7 +4,8 @@ import type { TenantStore } from '../kit/tenant-store.ts';
 import { retention } from './retention.repo.ts';
 
 const BEGAN = new Date('2026-03-02T09:00:00.000Z');
-const storeWith = (settings: object | undefined) => ({ get: async () => settings }) as unknown as TenantStore;
+const storeWith = (settings: object | undefined) =>
+  ({ get: async () => settings }) as unknown as TenantStore;
 
 it('keeps a recording for the days that the company has chosen', async () => {
   const store = storeWith({ kind: 'RECORDING_SETTINGS', retention_days: 30, version: 2 });
@@ -12,6 +13,8 @@ it('keeps a recording for the days that the company has chosen', async () => {
 });
 
 it('keeps a recording for the days of the default where the company has chosen none', async () => {
-  const days = (Date.parse(await retention.expiryOf(storeWith(undefined), BEGAN)) - BEGAN.getTime()) / 86_400_000;
+  const days =
+    (Date.parse(await retention.expiryOf(storeWith(undefined), BEGAN)) - BEGAN.getTime()) /
+    86_400_000;
   expect(days).toBe(DEFAULT_RETENTION_DAYS);
 });

@@ -9,8 +9,27 @@ export interface Delivered {
   duration_seconds: number;
 }
 
-/** A recording whose media has arrived, and the event that belongs into its transaction: its day of expiry is put off with it. */
-export const withDelivered = (recording: Recording, media: Delivered): { recording: Recording; event: NewEvent } => ({
-  recording: { ...recording, ...media, duration_seconds: Math.round(media.duration_seconds), state: 'ready', version: recording.version + 1 },
-  event: { type: 'recording.delivered', data: { recording_id: recording.id, interview_id: recording.interview_id, expires_at: recording.expires_at } },
+/**
+ * A recording whose media has arrived, and the event that belongs into its transaction: its day of
+ * expiry is put off with it.
+ */
+export const withDelivered = (
+  recording: Recording,
+  media: Delivered,
+): { recording: Recording; event: NewEvent } => ({
+  recording: {
+    ...recording,
+    ...media,
+    duration_seconds: Math.round(media.duration_seconds),
+    state: 'ready',
+    version: recording.version + 1,
+  },
+  event: {
+    type: 'recording.delivered',
+    data: {
+      recording_id: recording.id,
+      interview_id: recording.interview_id,
+      expires_at: recording.expires_at,
+    },
+  },
 });

@@ -13,7 +13,10 @@ export interface Counted {
 
 /** Numbers of the company's reports, kept by the stream in days and months. */
 export const reportCounts = {
-  /** Everything counted in a span of local dates, oldest first: its cost depends on the span, not on how much happened. */
+  /**
+   * Everything counted in a span of local dates, oldest first: its cost depends on the span, not on
+   * how much happened.
+   */
   async read(store: TenantStore, of: Entry['of'], days: Days): Promise<Counted[]> {
     const { days: spans, months } = bucketsOf(days);
     const parts = await Promise.all([
@@ -24,7 +27,10 @@ export const reportCounts = {
   },
   /** Adds entries to their days and months. */
   add(store: TenantStore, entries: readonly Entry[]): WriteOp[] {
-    const items = new Map<string, { key: ReturnType<typeof keys.reportDay>; add: Record<string, number> }>();
+    const items = new Map<
+      string,
+      { key: ReturnType<typeof keys.reportDay>; add: Record<string, number> }
+    >();
     for (const { of, day, name, n } of entries) {
       for (const key of [keys.reportDay(of, day), keys.reportMonth(of, day.slice(0, 7))]) {
         const item = items.get(`${key.pk}\n${key.sk}`) ?? { key, add: {} };
@@ -36,7 +42,12 @@ export const reportCounts = {
   },
 };
 
-async function between(store: TenantStore, pk: string, from: string, to: string): Promise<Counted[]> {
+async function between(
+  store: TenantStore,
+  pk: string,
+  from: string,
+  to: string,
+): Promise<Counted[]> {
   const found: Counted[] = [];
   let after: Record<string, string> | undefined;
   do {
@@ -48,7 +59,9 @@ async function between(store: TenantStore, pk: string, from: string, to: string)
 }
 
 function countedOf(item: Record<string, unknown>): Counted {
-  const tally = Object.fromEntries(Object.entries(item).filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
+  const tally = Object.fromEntries(
+    Object.entries(item).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  );
   const sk = String(item.SK);
   return { date: sk.length === 7 ? `${sk}-01` : sk, tally };
 }

@@ -34,10 +34,28 @@ export const reported = {
   },
   parse(item: unknown): Reported {
     const { entries, memory, ...rest } = reportedItem.parse(item);
-    return { ...rest, memory, entries: entries.map(([of, day, name, n]) => ({ of, day, name, n })) };
+    return {
+      ...rest,
+      memory,
+      entries: entries.map(([of, day, name, n]) => ({ of, day, name, n })),
+    };
   },
-  write(store: TenantStore, kind: string, id: string, { version, entries, ...rest }: Reported): WriteOp {
-    const item = { kind: 'REPORTED', ...rest, entries: entries.map(({ of, day, name, n }) => [of, day, name, n]), version };
-    return store.put(keys.reported(kind, id), item, version === 1 ? 'missing' : { version: version - 1 });
+  write(
+    store: TenantStore,
+    kind: string,
+    id: string,
+    { version, entries, ...rest }: Reported,
+  ): WriteOp {
+    const item = {
+      kind: 'REPORTED',
+      ...rest,
+      entries: entries.map(({ of, day, name, n }) => [of, day, name, n]),
+      version,
+    };
+    return store.put(
+      keys.reported(kind, id),
+      item,
+      version === 1 ? 'missing' : { version: version - 1 },
+    );
   },
 };

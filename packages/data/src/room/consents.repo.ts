@@ -1,12 +1,24 @@
-import { CONSENT_ANSWERS, CONSENT_PURPOSES, ROOM_ROLES } from '@parley/contracts/room/room.schema.ts';
+import {
+  CONSENT_ANSWERS,
+  CONSENT_PURPOSES,
+  ROOM_ROLES,
+} from '@parley/contracts/room/room.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 
 const consentItem = z.object({
-  kind: z.literal('CONSENT'), id: z.string(), interview_id: z.string(), person: z.string(), name: z.string(), role: z.enum(ROOM_ROLES),
-  purpose: z.enum(CONSENT_PURPOSES), answer: z.enum(CONSENT_ANSWERS), at: z.string(), version: z.int(),
+  kind: z.literal('CONSENT'),
+  id: z.string(),
+  interview_id: z.string(),
+  person: z.string(),
+  name: z.string(),
+  role: z.enum(ROOM_ROLES),
+  purpose: z.enum(CONSENT_PURPOSES),
+  answer: z.enum(CONSENT_ANSWERS),
+  at: z.string(),
+  version: z.int(),
 });
 export type StoredConsent = Omit<z.infer<typeof consentItem>, 'kind' | 'version'>;
 
@@ -19,21 +31,48 @@ const parse = (item: unknown): StoredConsent => {
 /** The ledger of answers: each is kept as it was given, none is changed. Ids sort by time. */
 export const consents = {
   add(store: TenantStore, consent: StoredConsent): WriteOp {
-    return store.put(keys.consent(consent.interview_id, consent.person, consent.id), { kind: 'CONSENT', ...consent, version: 1 }, 'missing', keys.consentIndex(consent.person, consent.id));
+    return store.put(
+      keys.consent(consent.interview_id, consent.person, consent.id),
+      { kind: 'CONSENT', ...consent, version: 1 },
+      'missing',
+      keys.consentIndex(consent.person, consent.id),
+    );
   },
   /** All answers of an interview, by person and time. */
   async listOfInterview(store: TenantStore, interviewId: string): Promise<StoredConsent[]> {
-    const page = await store.query({ pk: keys.consent(interviewId, '', '').pk, sk: { beginsWith: 'CONSENT#' }, limit: PAGE, consistent: true });
+    const page = await store.query({
+      pk: keys.consent(interviewId, '', '').pk,
+      sk: { beginsWith: 'CONSENT#' },
+      limit: PAGE,
+      consistent: true,
+    });
     return page.items.map(parse);
   },
   /** One person's in all interviews, newest first. */
-  async listOfPerson(store: TenantStore, person: string, limit: number, after?: Record<string, string>) {
-    const page = await store.query({ index: 'GSI2', pk: keys.consentIndex(person, '').GSI2!.pk, limit, after, newestFirst: true });
+  async listOfPerson(
+    store: TenantStore,
+    person: string,
+    limit: number,
+    after?: Record<string, string>,
+  ) {
+    const page = await store.query({
+      index: 'GSI2',
+      pk: keys.consentIndex(person, '').GSI2!.pk,
+      limit,
+      after,
+      newestFirst: true,
+    });
     return { items: page.items.map(parse), lastKey: page.lastKey };
   },
   /** The company's, newest first. */
   async list(store: TenantStore, limit: number, after?: Record<string, string>) {
-    const page = await store.query({ index: 'GSI1', pk: keys.consentIndex('', '').GSI1!.pk, limit, after, newestFirst: true });
+    const page = await store.query({
+      index: 'GSI1',
+      pk: keys.consentIndex('', '').GSI1!.pk,
+      limit,
+      after,
+      newestFirst: true,
+    });
     return { items: page.items.map(parse), lastKey: page.lastKey };
   },
 };

@@ -4,10 +4,18 @@ import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 
 const WEEK_SECONDS = 7 * 86_400;
-const pipelineItem = z.object({ tenant_id: z.int(), interview_id: z.string(), recording_id: z.string(), part: z.int(), does: z.enum(['capture', 'join']) });
+const pipelineItem = z.object({
+  tenant_id: z.int(),
+  interview_id: z.string(),
+  recording_id: z.string(),
+  part: z.int(),
+  does: z.enum(['capture', 'join']),
+});
 export type MediaPipeline = z.infer<typeof pipelineItem>;
 
-/** Which recording of which company a media pipeline works for: its events name the pipeline alone. */
+/**
+ * Which recording of which company a media pipeline works for: its events name the pipeline alone.
+ */
 export const mediaPipelines = {
   /** @param platform tenant 1's store */
   async get(platform: TenantStore, pipelineId: string): Promise<MediaPipeline | undefined> {
@@ -15,6 +23,15 @@ export const mediaPipelines = {
     return item && pipelineItem.parse(item);
   },
   note(platform: TenantStore, pipelineId: string, pipeline: MediaPipeline, now: Date): WriteOp {
-    return platform.put(keys.mediaPipeline(pipelineId), { kind: 'MEDIA_PIPELINE', ...pipeline, version: 1, ttl: Math.floor(now.getTime() / 1000) + WEEK_SECONDS }, 'any');
+    return platform.put(
+      keys.mediaPipeline(pipelineId),
+      {
+        kind: 'MEDIA_PIPELINE',
+        ...pipeline,
+        version: 1,
+        ttl: Math.floor(now.getTime() / 1000) + WEEK_SECONDS,
+      },
+      'any',
+    );
   },
 };

@@ -4,13 +4,22 @@ import type { TenantStore } from '../kit/tenant-store.ts';
 import type { Expect, WriteOp } from '../kit/write-op.ts';
 
 const momentItem = z.object({
-  kind: z.literal('ROOM_MOMENT'), id: z.string(), person: z.string(), name: z.string(), at: z.string(), text: z.string(), attribute: z.string().nullable(), version: z.int(),
+  kind: z.literal('ROOM_MOMENT'),
+  id: z.string(),
+  person: z.string(),
+  name: z.string(),
+  at: z.string(),
+  text: z.string(),
+  attribute: z.string().nullable(),
+  version: z.int(),
 });
 export type StoredMoment = Omit<z.infer<typeof momentItem>, 'kind'>;
 
 const PAGE = 500;
 
-/** Moments of an interview that people marked. Who may see whose is decided by whoever shows them. */
+/**
+ * Moments of an interview that people marked. Who may see whose is decided by whoever shows them.
+ */
 export const roomMoments = {
   /** Everybody's, or one person's, by time. */
   async list(store: TenantStore, interviewId: string, person?: string): Promise<StoredMoment[]> {
@@ -19,20 +28,40 @@ export const roomMoments = {
     const found: StoredMoment[] = [];
     let after: Record<string, string> | undefined;
     do {
-      const page = await store.query({ pk, sk: { beginsWith: prefix }, limit: PAGE, after, consistent: true });
+      const page = await store.query({
+        pk,
+        sk: { beginsWith: prefix },
+        limit: PAGE,
+        after,
+        consistent: true,
+      });
       found.push(...page.items.map((item) => momentItem.parse(item)));
       after = page.lastKey;
     } while (after);
     return found.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   },
-  async get(store: TenantStore, interviewId: string, person: string, id: string): Promise<StoredMoment | undefined> {
+  async get(
+    store: TenantStore,
+    interviewId: string,
+    person: string,
+    id: string,
+  ): Promise<StoredMoment | undefined> {
     const item = await store.get(keys.roomMoment(interviewId, person, id));
     return item && momentItem.parse(item);
   },
   write(store: TenantStore, interviewId: string, moment: StoredMoment, expect: Expect): WriteOp {
-    return store.put(keys.roomMoment(interviewId, moment.person, moment.id), { ...moment, kind: 'ROOM_MOMENT' }, expect, keys.roomWordsIndex(moment.person, moment.id));
+    return store.put(
+      keys.roomMoment(interviewId, moment.person, moment.id),
+      { ...moment, kind: 'ROOM_MOMENT' },
+      expect,
+      keys.roomWordsIndex(moment.person, moment.id),
+    );
   },
-  remove(store: TenantStore, interviewId: string, { person, id }: Pick<StoredMoment, 'person' | 'id'>): WriteOp {
+  remove(
+    store: TenantStore,
+    interviewId: string,
+    { person, id }: Pick<StoredMoment, 'person' | 'id'>,
+  ): WriteOp {
     return store.remove(keys.roomMoment(interviewId, person, id), 'any');
   },
 };

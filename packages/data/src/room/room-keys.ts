@@ -15,17 +15,29 @@ const payload = z.tuple([z.int().positive(), z.string(), z.string(), z.iso.datet
 /** Signs and opens the candidate's links. The same interview at the same time has the same link. */
 export interface RoomKeys {
   seal(key: RoomKey): Promise<string>;
-  /** What the key says, or undefined where it was not made here. Whether it still holds is for the caller to see. */
+  /**
+   * What the key says, or undefined where it was not made here. Whether it still holds is for the
+   * caller to see.
+   */
   open(key: string): Promise<RoomKey | undefined>;
 }
 
-/** `platform` is tenant 1's store, which keeps the signing key (that of the cursors, under a name of its own). */
+/**
+ * `platform` is tenant 1's store, which keeps the signing key (that of the cursors, under a name of
+ * its own).
+ */
 export function roomKeys(platform: TenantStore): RoomKeys {
   const secret = loadSecret(platform, 'cursor');
-  const sign = async (text: string) => createHmac('sha256', await secret()).update('room-key\n').update(text).digest();
+  const sign = async (text: string) =>
+    createHmac('sha256', await secret())
+      .update('room-key\n')
+      .update(text)
+      .digest();
   return {
     async seal({ tenantId, interviewId, candidateId, closesAt }) {
-      const text = Buffer.from(JSON.stringify([tenantId, interviewId, candidateId, closesAt])).toString('base64url');
+      const text = Buffer.from(
+        JSON.stringify([tenantId, interviewId, candidateId, closesAt]),
+      ).toString('base64url');
       return `${text}.${(await sign(text)).toString('base64url')}`;
     },
     async open(key) {
@@ -34,7 +46,9 @@ export function roomKeys(platform: TenantStore): RoomKeys {
       const given = Buffer.from(signature, 'base64url');
       const wanted = await sign(text);
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
-      const [tenantId, interviewId, candidateId, closesAt] = payload.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+      const [tenantId, interviewId, candidateId, closesAt] = payload.parse(
+        JSON.parse(Buffer.from(text, 'base64url').toString()),
+      );
       return { tenantId, interviewId, candidateId, closesAt };
     },
   };

@@ -5,7 +5,14 @@ import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 
 const messageItem = z.object({
-  kind: z.literal('ROOM_MESSAGE'), id: z.string(), person: z.string(), name: z.string(), role: z.enum(ROOM_ROLES), text: z.string(), at: z.string(), version: z.int(),
+  kind: z.literal('ROOM_MESSAGE'),
+  id: z.string(),
+  person: z.string(),
+  name: z.string(),
+  role: z.enum(ROOM_ROLES),
+  text: z.string(),
+  at: z.string(),
+  version: z.int(),
 });
 export type StoredRoomMessage = z.infer<typeof messageItem>;
 const countItem = z.object({ messages: z.int(), last_at: z.string().nullable() });
@@ -14,11 +21,25 @@ export type RoomMessageCount = z.infer<typeof countItem>;
 /** What people wrote in the room of an interview. */
 export const roomMessages = {
   /** The message after those that were counted; refused where another was faster. */
-  add(store: TenantStore, interviewId: string, message: Omit<StoredRoomMessage, 'kind' | 'version'>, { messages }: RoomMessageCount): WriteOp[] {
+  add(
+    store: TenantStore,
+    interviewId: string,
+    message: Omit<StoredRoomMessage, 'kind' | 'version'>,
+    { messages }: RoomMessageCount,
+  ): WriteOp[] {
     const count: RoomMessageCount = { messages: messages + 1, last_at: message.at };
     return [
-      store.put(keys.roomMessageCount(interviewId), { kind: 'ROOM_MESSAGES', ...count, version: count.messages }, messages === 0 ? 'missing' : { version: messages }),
-      store.put(keys.roomMessage(interviewId, message.id), { kind: 'ROOM_MESSAGE', ...message, version: 1 }, 'missing', keys.roomWordsIndex(message.person, message.id)),
+      store.put(
+        keys.roomMessageCount(interviewId),
+        { kind: 'ROOM_MESSAGES', ...count, version: count.messages },
+        messages === 0 ? 'missing' : { version: messages },
+      ),
+      store.put(
+        keys.roomMessage(interviewId, message.id),
+        { kind: 'ROOM_MESSAGE', ...message, version: 1 },
+        'missing',
+        keys.roomWordsIndex(message.person, message.id),
+      ),
     ];
   },
   async count(store: TenantStore, interviewId: string): Promise<RoomMessageCount> {
@@ -26,11 +47,29 @@ export const roomMessages = {
     return item ? countItem.parse(item) : { messages: 0, last_at: null };
   },
   /** Oldest first, those after one where it is named. */
-  async list(store: TenantStore, interviewId: string, after: string | undefined, limit: number): Promise<{ items: StoredRoomMessage[]; more: boolean }> {
+  async list(
+    store: TenantStore,
+    interviewId: string,
+    after: string | undefined,
+    limit: number,
+  ): Promise<{ items: StoredRoomMessage[]; more: boolean }> {
     const { pk } = keys.roomMessage(interviewId, '');
-    // `~` sorts behind every id; the one named is asked for too and left out, since a range includes its ends.
-    const page = await store.query({ pk, sk: { between: [keys.roomMessage(interviewId, after ?? '').sk, keys.roomMessage(interviewId, '~').sk] }, limit: limit + 2, consistent: true });
-    const items = page.items.map((item) => messageItem.parse(item)).filter(({ id }) => id !== after);
+    // `~` sorts behind every id; the one named is asked for too and left out, since a range
+    // includes its ends.
+    const page = await store.query({
+      pk,
+      sk: {
+        between: [
+          keys.roomMessage(interviewId, after ?? '').sk,
+          keys.roomMessage(interviewId, '~').sk,
+        ],
+      },
+      limit: limit + 2,
+      consistent: true,
+    });
+    const items = page.items
+      .map((item) => messageItem.parse(item))
+      .filter(({ id }) => id !== after);
     return { items: items.slice(0, limit), more: items.length > limit };
   },
 };

@@ -5,20 +5,45 @@ import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 
-/** n name or title, e e-mail; of staff r role; of requisitions d department, l place, g status. What it is, its id says. */
-const stored = z.object({ n: z.string(), e: z.string().default(''), r: z.enum(ROLES).optional(), d: z.string().default(''), l: z.string().default(''), g: z.enum(REQUISITION_STATUSES).optional() });
+/**
+ * n name or title, e e-mail; of staff r role; of requisitions d department, l place, g status. What
+ * it is, its id says.
+ */
+const stored = z.object({
+  n: z.string(),
+  e: z.string().default(''),
+  r: z.enum(ROLES).optional(),
+  d: z.string().default(''),
+  l: z.string().default(''),
+  g: z.enum(REQUISITION_STATUSES).optional(),
+});
 
 export interface Named {
   candidates: { id: string; name: string; email: string }[];
-  requisitions: { id: string; title: string; department: string; location: string; status: (typeof REQUISITION_STATUSES)[number] }[];
+  requisitions: {
+    id: string;
+    title: string;
+    department: string;
+    location: string;
+    status: (typeof REQUISITION_STATUSES)[number];
+  }[];
   people: { id: string; name: string; email: string; role: (typeof ROLES)[number] }[];
 }
 
-/** Candidates, requisitions and staff by their whole names, written from the stream: two typed words find one where a thousand share a word. */
+/**
+ * Candidates, requisitions and staff by their whole names, written from the stream: two typed words
+ * find one where a thousand share a word.
+ */
 export const names = {
-  /** What is named so, from one end or the other; `name` is folded and two words or more. One query. */
+  /**
+   * What is named so, from one end or the other; `name` is folded and two words or more. One query.
+   */
   async find(store: TenantStore, name: string, limit: number): Promise<Named> {
-    const { items } = await store.query({ pk: keys.name(name, '').pk, sk: { beginsWith: name }, limit });
+    const { items } = await store.query({
+      pk: keys.name(name, '').pk,
+      sk: { beginsWith: name },
+      limit,
+    });
     const found: Named = { candidates: [], requisitions: [], people: [] };
     for (const item of items) {
       const id = String(item.SK).slice(String(item.SK).lastIndexOf('#') + 1);
@@ -29,8 +54,21 @@ export const names = {
     }
     return found;
   },
-  putCandidate: (store: TenantStore, name: string, { id, name: n, email: e }: Named['candidates'][number]): WriteOp => store.put(keys.name(name, id), { n, e }, 'any'),
-  putPerson: (store: TenantStore, name: string, { id, name: n, email: e, role: r }: Named['people'][number]): WriteOp => store.put(keys.name(name, id), { n, e, r }, 'any'),
-  putRequisition: (store: TenantStore, name: string, { id, title: n, department: d, location: l, status: g }: Named['requisitions'][number]): WriteOp => store.put(keys.name(name, id), { n, d, l, g }, 'any'),
-  remove: (store: TenantStore, name: string, id: string): WriteOp => store.remove(keys.name(name, id), 'any'),
+  putCandidate: (
+    store: TenantStore,
+    name: string,
+    { id, name: n, email: e }: Named['candidates'][number],
+  ): WriteOp => store.put(keys.name(name, id), { n, e }, 'any'),
+  putPerson: (
+    store: TenantStore,
+    name: string,
+    { id, name: n, email: e, role: r }: Named['people'][number],
+  ): WriteOp => store.put(keys.name(name, id), { n, e, r }, 'any'),
+  putRequisition: (
+    store: TenantStore,
+    name: string,
+    { id, title: n, department: d, location: l, status: g }: Named['requisitions'][number],
+  ): WriteOp => store.put(keys.name(name, id), { n, d, l, g }, 'any'),
+  remove: (store: TenantStore, name: string, id: string): WriteOp =>
+    store.remove(keys.name(name, id), 'any'),
 };

@@ -5,14 +5,19 @@ import type { Expect, WriteOp } from '../kit/write-op.ts';
 import { LISTED } from '../lists/listed.ts';
 import { tenantItem } from './tenants.repo.ts';
 
-export const entryItem = tenantItem.omit({ requires_two_step: true }).extend({ users: z.int().default(0) });
+export const entryItem = tenantItem
+  .omit({ requires_two_step: true })
+  .extend({ users: z.int().default(0) });
 export type CompanyEntry = z.infer<typeof entryItem>;
 
 /** Brings the stream, which keeps the platform's list of companies. */
 export const IN_COMPANY_LIST = { project: 'company', ...LISTED } as const;
 
-/** A name as two of them are compared: without capitals, and with one blank where there are several. */
-const comparable = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+/**
+ * A name as two of them are compared: without capitals, and with one blank where there are several.
+ */
+const comparable = (name: string): string =>
+  name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /** The platform's register of companies, kept in tenant 1. `users` is counted by the stream. */
 export const companyRegister = {
@@ -26,15 +31,37 @@ export const companyRegister = {
     return item && entryItem.parse(item);
   },
   async list(platform: TenantStore, limit: number, after: Record<string, string> | undefined) {
-    const page = await platform.query({ pk: keys.tenantEntry(1).pk, limit, after, newestFirst: true });
+    const page = await platform.query({
+      pk: keys.tenantEntry(1).pk,
+      limit,
+      after,
+      newestFirst: true,
+    });
     return { items: page.items.map((item) => entryItem.parse(item)), lastKey: page.lastKey };
   },
   write(platform: TenantStore, entry: CompanyEntry, expect: Expect): WriteOp {
-    return platform.put(keys.tenantEntry(entry.id), { ...entryItem.parse(entry), ...IN_COMPANY_LIST }, expect);
+    return platform.put(
+      keys.tenantEntry(entry.id),
+      { ...entryItem.parse(entry), ...IN_COMPANY_LIST },
+      expect,
+    );
   },
-  /** Sets the given fields when the version is still the one seen; who is counted meanwhile stays counted. */
-  change(platform: TenantStore, tenantId: number, fields: Partial<CompanyEntry>, seen: number): WriteOp {
-    return platform.add(keys.tenantEntry(tenantId), { version: 1 }, { ...fields, ...IN_COMPANY_LIST }, { version: seen });
+  /**
+   * Sets the given fields when the version is still the one seen; who is counted meanwhile stays
+   * counted.
+   */
+  change(
+    platform: TenantStore,
+    tenantId: number,
+    fields: Partial<CompanyEntry>,
+    seen: number,
+  ): WriteOp {
+    return platform.add(
+      keys.tenantEntry(tenantId),
+      { version: 1 },
+      { ...fields, ...IN_COMPANY_LIST },
+      { version: seen },
+    );
   },
   /** Counts people who joined or left, beside any edit. */
   countUsers(platform: TenantStore, tenantId: number, users: number): WriteOp {
@@ -46,7 +73,11 @@ export const companyRegister = {
   },
   /** Takes a name; refused where another company has it, however it is written. */
   claimName(platform: TenantStore, name: string, tenantId: number): WriteOp {
-    return platform.put(keys.companyName(comparable(name)), { kind: 'COMPANY_NAME', tenant_id: tenantId, version: 1 }, 'missing');
+    return platform.put(
+      keys.companyName(comparable(name)),
+      { kind: 'COMPANY_NAME', tenant_id: tenantId, version: 1 },
+      'missing',
+    );
   },
   releaseName(platform: TenantStore, name: string): WriteOp {
     return platform.remove(keys.companyName(comparable(name)), 'any');

@@ -3,7 +3,10 @@ import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { Expect, WriteOp } from '../kit/write-op.ts';
 
-/** A company as stored under its own `keys.tenant`; tenant 1 keeps a pointer to it for the platform's list. */
+/**
+ * A company as stored under its own `keys.tenant`; tenant 1 keeps a pointer to it for the
+ * platform's list.
+ */
 export const tenantItem = z.object({
   kind: z.literal('TENANT'),
   id: z.int(),
@@ -33,7 +36,10 @@ export const tenants = {
   write(store: TenantStore, tenant: Tenant, expect: Expect): WriteOp {
     return store.put(keys.tenant(), tenant, expect);
   },
-  /** Sets the given fields of a company that exists, and leaves the others to whoever changes them at the same time. */
+  /**
+   * Sets the given fields of a company that exists, and leaves the others to whoever changes them
+   * at the same time.
+   */
   change(store: TenantStore, fields: Partial<Tenant>): WriteOp {
     return store.add(keys.tenant(), { version: 1 }, fields, 'exists');
   },

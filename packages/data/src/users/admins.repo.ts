@@ -3,9 +3,16 @@ import { keys } from '../keys.ts';
 import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 
-const adminsItem = z.object({ kind: z.literal('ADMINS'), user_ids: z.array(z.string()), version: z.int() });
+const adminsItem = z.object({
+  kind: z.literal('ADMINS'),
+  user_ids: z.array(z.string()),
+  version: z.int(),
+});
 
-/** The active admins of a company. Its version makes two admins who remove each other at once collide. */
+/**
+ * The active admins of a company. Its version makes two admins who remove each other at once
+ * collide.
+ */
 export const admins = {
   async get(store: TenantStore): Promise<{ userIds: string[]; version: number }> {
     const item = await store.get(keys.admins());

@@ -5,27 +5,62 @@ import type { TenantStore } from '../kit/tenant-store.ts';
 import type { WriteOp } from '../kit/write-op.ts';
 
 const requisitionDuty = z.object({
-  kind: z.literal('REQUISITION_DUTY'), requisition_id: z.string(), title: z.string(), status: z.enum(REQUISITION_STATUSES), is_owner: z.boolean(), is_hiring_manager: z.boolean(),
+  kind: z.literal('REQUISITION_DUTY'),
+  requisition_id: z.string(),
+  title: z.string(),
+  status: z.enum(REQUISITION_STATUSES),
+  is_owner: z.boolean(),
+  is_hiring_manager: z.boolean(),
 });
-const taskDuty = z.object({ kind: z.literal('TASK_DUTY'), requisition_id: z.string(), candidate_id: z.string(), open: z.int() });
+const taskDuty = z.object({
+  kind: z.literal('TASK_DUTY'),
+  requisition_id: z.string(),
+  candidate_id: z.string(),
+  open: z.int(),
+});
 const duty = z.discriminatedUnion('kind', [requisitionDuty, taskDuty]);
 export type RequisitionDuty = z.infer<typeof requisitionDuty>;
 export type TaskDuty = z.infer<typeof taskDuty>;
 
 const keyOf = (userId: string, about: { requisition_id: string; candidate_id?: string }) =>
-  keys.duty(userId, about.candidate_id === undefined ? `REQUISITION#${about.requisition_id}` : `TASKS#${about.requisition_id}~${about.candidate_id}`);
+  keys.duty(
+    userId,
+    about.candidate_id === undefined
+      ? `REQUISITION#${about.requisition_id}`
+      : `TASKS#${about.requisition_id}~${about.candidate_id}`,
+  );
 
-/** What each member has to do beside interviews and scorecards (those are found by their panels), kept by the stream. */
+/**
+ * What each member has to do beside interviews and scorecards (those are found by their panels),
+ * kept by the stream.
+ */
 export const duties = {
-  async list(store: TenantStore, userId: string, limit: number): Promise<{ requisitions: RequisitionDuty[]; tasks: TaskDuty[] }> {
+  async list(
+    store: TenantStore,
+    userId: string,
+    limit: number,
+  ): Promise<{ requisitions: RequisitionDuty[]; tasks: TaskDuty[] }> {
     const { pk } = keys.duty(userId, '');
-    const [requisitions, tasks] = await Promise.all(['REQUISITION#', 'TASKS#'].map(async (beginsWith) => (await store.query({ pk, sk: { beginsWith }, limit, newestFirst: true })).items.map((item) => duty.parse(item))));
-    return { requisitions: requisitions!.filter((one) => one.kind === 'REQUISITION_DUTY'), tasks: tasks!.filter((one) => one.kind === 'TASK_DUTY') };
+    const [requisitions, tasks] = await Promise.all(
+      ['REQUISITION#', 'TASKS#'].map(async (beginsWith) =>
+        (await store.query({ pk, sk: { beginsWith }, limit, newestFirst: true })).items.map(
+          (item) => duty.parse(item),
+        ),
+      ),
+    );
+    return {
+      requisitions: requisitions!.filter((one) => one.kind === 'REQUISITION_DUTY'),
+      tasks: tasks!.filter((one) => one.kind === 'TASK_DUTY'),
+    };
   },
   put(store: TenantStore, userId: string, item: RequisitionDuty | TaskDuty): WriteOp {
     return store.put(keyOf(userId, item), { ...item, version: 1 }, 'any');
   },
-  remove(store: TenantStore, userId: string, about: { requisition_id: string; candidate_id?: string }): WriteOp {
+  remove(
+    store: TenantStore,
+    userId: string,
+    about: { requisition_id: string; candidate_id?: string },
+  ): WriteOp {
     return store.remove(keyOf(userId, about), 'any');
   },
 };

@@ -3,24 +3,35 @@ import type { WriteOp } from '../kit/write-op.ts';
 import { members, people } from './members.repo.ts';
 
 /**
- * The writes by which no token given to a person until now is good any more, in none of their companies (ADR 36). A
- * person has few companies; each costs a read.
+ * The writes by which no token given to a person until now is good any more, in none of their
+ * companies (ADR 36). A person has few companies; each costs a read.
  * @param stamp never used before
  * @param alsoIn a company to write in also where the sign-in does not name it
  */
 export async function endSessions(
-  platform: TenantStore, userId: string, stamp: string, alsoIn?: number,
+  platform: TenantStore,
+  userId: string,
+  stamp: string,
+  alsoIn?: number,
 ): Promise<WriteOp[]> {
   const person = await people.get(platform, userId);
   const companies = new Set(person?.memberships.map(({ tenant_id }) => tenant_id));
   if (alsoIn !== undefined) companies.add(alsoIn);
-  const writes = await Promise.all([...companies].map(async (tenantId) => {
-    const store = platform.forTenant(tenantId);
-    const member = await members.get(store, userId);
-    if (!member) return [];
-    const changed = { ...member, security_stamp: stamp, version: member.version + 1 };
-    return [members.write(store, changed, { version: member.version })];
-  }));
-  const signIn = person && people.write(platform, { ...person, security_stamp: stamp, version: person.version + 1 }, { version: person.version });
+  const writes = await Promise.all(
+    [...companies].map(async (tenantId) => {
+      const store = platform.forTenant(tenantId);
+      const member = await members.get(store, userId);
+      if (!member) return [];
+      const changed = { ...member, security_stamp: stamp, version: member.version + 1 };
+      return [members.write(store, changed, { version: member.version })];
+    }),
+  );
+  const signIn =
+    person &&
+    people.write(
+      platform,
+      { ...person, security_stamp: stamp, version: person.version + 1 },
+      { version: person.version },
+    );
   return [...(signIn ? [signIn] : []), ...writes.flat()];
 }

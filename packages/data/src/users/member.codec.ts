@@ -15,7 +15,10 @@ export const memberItem = z.object({
   avatar: z.string().nullable(),
   role: z.enum(ROLES),
   status: z.enum(MEMBER_STATUSES),
-  /** Has signed in at least once: an invited person who is disabled and enabled again is still invited. Items from before it say nothing. */
+  /**
+   * Has signed in at least once: an invited person who is disabled and enabled again is still
+   * invited. Items from before it say nothing.
+   */
   activated: z.boolean().default(true),
   /** When that was (UTC, ISO 8601); null before it, and where it was not kept. */
   activated_at: z.string().nullable().default(null),
@@ -30,7 +33,10 @@ export const memberItem = z.object({
   muted: z.array(z.string()).default([]),
   /** The candidate record in this tenant, for the role candidate. */
   candidate_id: z.string().nullable(),
-  /** A token that bears another is refused (ADR 36). Changed when every session is to end; items from before it have none. */
+  /**
+   * A token that bears another is refused (ADR 36). Changed when every session is to end; items
+   * from before it have none.
+   */
   security_stamp: z.string().default(''),
   created_at: z.string(),
   version: z.int(),
@@ -43,7 +49,14 @@ export const personItem = z.object({
   user_id: z.string(),
   email: z.string(),
   active_tenant_id: z.int(),
-  memberships: z.array(z.object({ tenant_id: z.int(), tenant_name: z.string(), role: z.enum(ROLES), candidate_id: z.string().nullable() })),
+  memberships: z.array(
+    z.object({
+      tenant_id: z.int(),
+      tenant_name: z.string(),
+      role: z.enum(ROLES),
+      candidate_id: z.string().nullable(),
+    }),
+  ),
   /** Chosen by the person; null until then. The memberships and candidate records have copies. */
   zone: z.string().nullable().default(null),
   /** How the application looks for this person, on every device. */

@@ -13,7 +13,9 @@ export const members = {
   /** Those of the ids that are members here, in the order asked. */
   async getMany(store: TenantStore, userIds: readonly string[]): Promise<Member[]> {
     if (userIds.length === 0) return [];
-    const found = (await store.getMany(userIds.map((id) => keys.member(id)))).map((item) => memberItem.parse(item));
+    const found = (await store.getMany(userIds.map((id) => keys.member(id)))).map((item) =>
+      memberItem.parse(item),
+    );
     return userIds.flatMap((id) => found.find((member) => member.user_id === id) ?? []);
   },
   /** Staff by name; candidates are not in the index. */
@@ -23,7 +25,12 @@ export const members = {
   },
   write(store: TenantStore, member: Member, expect: Expect): WriteOp {
     const index = member.role === 'candidate' ? {} : keys.staffIndex(member.name, member.user_id);
-    return store.put(keys.member(member.user_id), { ...member, project: 'member', ...LISTED }, expect, index);
+    return store.put(
+      keys.member(member.user_id),
+      { ...member, project: 'member', ...LISTED },
+      expect,
+      index,
+    );
   },
 };
 
@@ -42,22 +49,36 @@ export const people = {
     return platform.put(keys.person(person.user_id), person, expect);
   },
   /**
-   * The writes by which a sign-in leaves a company, and whether it is gone with that: one without any company left is. Where
-   * it works in another company, it goes on there.
+   * The writes by which a sign-in leaves a company, and whether it is gone with that: one without
+   * any company left is. Where it works in another company, it goes on there.
    */
-  leave(platform: TenantStore, person: Person, tenantId: number): { writes: WriteOp[]; isGone: boolean } {
-    const memberships = person.memberships.filter((membership) => membership.tenant_id !== tenantId);
+  leave(
+    platform: TenantStore,
+    person: Person,
+    tenantId: number,
+  ): { writes: WriteOp[]; isGone: boolean } {
+    const memberships = person.memberships.filter(
+      (membership) => membership.tenant_id !== tenantId,
+    );
     const [next] = memberships;
     const seen = { version: person.version };
     if (!next) {
       const address = platform.remove(keys.personEmail(person.email), 'any');
-      return { writes: [platform.remove(keys.person(person.user_id), seen), address], isGone: true };
+      return {
+        writes: [platform.remove(keys.person(person.user_id), seen), address],
+        isGone: true,
+      };
     }
-    const active_tenant_id = person.active_tenant_id === tenantId ? next.tenant_id : person.active_tenant_id;
+    const active_tenant_id =
+      person.active_tenant_id === tenantId ? next.tenant_id : person.active_tenant_id;
     const changed = { ...person, memberships, active_tenant_id, version: person.version + 1 };
     return { writes: [this.write(platform, changed, seen)], isGone: false };
   },
   claimEmail(platform: TenantStore, email: string, userId: string): WriteOp {
-    return platform.put(keys.personEmail(email), { kind: 'EMAIL', user_id: userId, version: 1 }, 'missing');
+    return platform.put(
+      keys.personEmail(email),
+      { kind: 'EMAIL', user_id: userId, version: 1 },
+      'missing',
+    );
   },
 };

@@ -7,8 +7,9 @@ const KEEP_SECONDS = 86_400;
 const item = z.object({ email: z.string() });
 
 /**
- * Addresses that asked for a link to register a company with. Events live longer than what somebody who may be nobody has typed,
- * so the address is kept here, for a day at most. `platform` is tenant 1's store.
+ * Addresses that asked for a link to register a company with. Events live longer than what somebody
+ * who may be nobody has typed, so the address is kept here, for a day at most. `platform` is tenant
+ * 1's store.
  */
 export const registrations = {
   async addressOf(platform: TenantStore, id: string): Promise<string | undefined> {
@@ -17,7 +18,12 @@ export const registrations = {
   },
   begin(platform: TenantStore, id: string, email: string, at: Date): WriteOp {
     const ttl = Math.floor(at.getTime() / 1000) + KEEP_SECONDS;
-    return platform.put(keys.registration(id), { kind: 'REGISTRATION', email, version: 1, ttl }, 'missing');
+    return platform.put(
+      keys.registration(id),
+      { kind: 'REGISTRATION', email, version: 1, ttl },
+      'missing',
+    );
   },
-  end: (platform: TenantStore, id: string): WriteOp => platform.remove(keys.registration(id), 'any'),
+  end: (platform: TenantStore, id: string): WriteOp =>
+    platform.remove(keys.registration(id), 'any'),
 };

@@ -4,18 +4,31 @@ import type { TenantStore } from '../kit/tenant-store.ts';
 
 const KEEP_SECONDS = 90 * 86_400;
 const SHOWN = 10;
-const signInItem = z.object({ kind: z.literal('SIGN_IN'), at: z.string(), device: z.string(), version: z.int() });
+const signInItem = z.object({
+  kind: z.literal('SIGN_IN'),
+  at: z.string(),
+  device: z.string(),
+  version: z.int(),
+});
 export type SignIn = z.infer<typeof signInItem>;
 
 /** When a member signed in, and what the browser called itself. */
 export const signIns = {
   async note(store: TenantStore, userId: string, at: Date, device: string): Promise<void> {
     const item: SignIn = { kind: 'SIGN_IN', at: at.toISOString(), device, version: 1 };
-    await store.commit([store.put(keys.signIn(userId, item.at), { ...item, ttl: Math.floor(at.getTime() / 1000) + KEEP_SECONDS }, 'any')]);
+    await store.commit([
+      store.put(
+        keys.signIn(userId, item.at),
+        { ...item, ttl: Math.floor(at.getTime() / 1000) + KEEP_SECONDS },
+        'any',
+      ),
+    ]);
   },
   /** The last ten, newest first. */
   async list(store: TenantStore, userId: string): Promise<SignIn[]> {
     const { pk, sk } = keys.signIn(userId, '');
-    return (await store.query({ pk, sk: { beginsWith: sk }, limit: SHOWN, newestFirst: true })).items.map((item) => signInItem.parse(item));
+    return (
+      await store.query({ pk, sk: { beginsWith: sk }, limit: SHOWN, newestFirst: true })
+    ).items.map((item) => signInItem.parse(item));
   },
 };

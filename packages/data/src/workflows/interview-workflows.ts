@@ -11,26 +11,43 @@ export interface WorkflowId {
 /** Starts and stops interview workflows. Every call may be repeated. */
 export interface InterviewWorkflows {
   /**
-   * Makes sure the workflow of this revision runs or has come to its end; one that died is started again under a new name.
+   * Makes sure the workflow of this revision runs or has come to its end; one that died is started
+   * again under a new name.
    * @returns true when one that had died was started again
    */
   start(id: WorkflowId): Promise<boolean>;
-  /** Ends the workflow of this revision under all its names; nothing happens where there is none or it has ended. */
+  /**
+   * Ends the workflow of this revision under all its names; nothing happens where there is none or
+   * it has ended.
+   */
   stop(id: WorkflowId, cause: string): Promise<void>;
 }
 
 /** @param stateMachineArn `arn:aws:states:<region>:<account>:stateMachine:<name>` */
-export function interviewWorkflows(stateMachineArn: string, client = new SFNClient({ maxAttempts: 4 })): InterviewWorkflows {
-  const nameOf = ({ tenantId, interviewId, revision }: WorkflowId) => `${tenantId}-${interviewId}-${revision}`;
+export function interviewWorkflows(
+  stateMachineArn: string,
+  client = new SFNClient({ maxAttempts: 4 }),
+): InterviewWorkflows {
+  const nameOf = ({ tenantId, interviewId, revision }: WorkflowId) =>
+    `${tenantId}-${interviewId}-${revision}`;
   return {
     async start(id) {
-      const input = JSON.stringify({ tenant_id: id.tenantId, interview_id: id.interviewId, revision: id.revision });
+      const input = JSON.stringify({
+        tenant_id: id.tenantId,
+        interview_id: id.interviewId,
+        revision: id.revision,
+      });
       return startExecution(client, { stateMachineArn, name: nameOf(id), input });
     },
     async stop(id, cause) {
       try {
         for (let nth = 1; ; nth += 1) {
-          await client.send(new StopExecutionCommand({ executionArn: executionArnOf(stateMachineArn, nthName(nameOf(id), nth)), cause }));
+          await client.send(
+            new StopExecutionCommand({
+              executionArn: executionArnOf(stateMachineArn, nthName(nameOf(id), nth)),
+              cause,
+            }),
+          );
         }
       } catch (error) {
         if (!(error instanceof ExecutionDoesNotExist)) throw error;

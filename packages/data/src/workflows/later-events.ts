@@ -2,7 +2,10 @@ import { SFNClient } from '@aws-sdk/client-sfn';
 import type { EventType } from '../events/event.ts';
 import { startExecution } from './start-execution.ts';
 
-/** An event that is to be written at an instant (UTC, ISO 8601). `id` names it in its tenant: it happens once. */
+/**
+ * An event that is to be written at an instant (UTC, ISO 8601). `id` names it in its tenant: it
+ * happens once.
+ */
 export interface LaterEvent {
   tenantId: number;
   id: string;
@@ -12,13 +15,19 @@ export interface LaterEvent {
   actorId: string;
 }
 
-/** Puts events off. Every call may be repeated. Nothing is taken back: whoever acts on the event looks whether it still holds. */
+/**
+ * Puts events off. Every call may be repeated. Nothing is taken back: whoever acts on the event
+ * looks whether it still holds.
+ */
 export interface LaterEvents {
   put(event: LaterEvent): Promise<void>;
 }
 
 /** @param stateMachineArn of the machine that waits and then writes the event */
-export function laterEvents(stateMachineArn: string, client = new SFNClient({ maxAttempts: 4 })): LaterEvents {
+export function laterEvents(
+  stateMachineArn: string,
+  client = new SFNClient({ maxAttempts: 4 }),
+): LaterEvents {
   return {
     async put({ tenantId, id, at, type, data, actorId }) {
       const input = JSON.stringify({ tenant_id: tenantId, id, at, type, data, actor_id: actorId });

@@ -1,7 +1,10 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { startExecution } from './start-execution.ts';
 
-/** A message that waits to be sent; `version` is that of its draft, so that one taken back and sent again is another. */
+/**
+ * A message that waits to be sent; `version` is that of its draft, so that one taken back and sent
+ * again is another.
+ */
 export interface QueuedMail {
   tenantId: number;
   userId: string;
@@ -17,11 +20,24 @@ export interface MailWorkflows {
 }
 
 /** @param stateMachineArn `arn:aws:states:<region>:<account>:stateMachine:<name>` */
-export function mailWorkflows(stateMachineArn: string, client = new SFNClient({ maxAttempts: 4 })): MailWorkflows {
+export function mailWorkflows(
+  stateMachineArn: string,
+  client = new SFNClient({ maxAttempts: 4 }),
+): MailWorkflows {
   return {
     async start({ tenantId, userId, draftId, version, sendAt }) {
-      const input = JSON.stringify({ tenant_id: tenantId, user_id: userId, draft_id: draftId, version, send_at: sendAt });
-      await startExecution(client, { stateMachineArn, name: `${tenantId}-${draftId}-${version}`, input });
+      const input = JSON.stringify({
+        tenant_id: tenantId,
+        user_id: userId,
+        draft_id: draftId,
+        version,
+        send_at: sendAt,
+      });
+      await startExecution(client, {
+        stateMachineArn,
+        name: `${tenantId}-${draftId}-${version}`,
+        input,
+      });
     },
   };
 }

@@ -4,7 +4,10 @@ import type { AccessRule } from './rules-for.ts';
 
 export type AppAbility = MongoAbility<[Action, Subject | object]>;
 
-/** Builds the ability that answers `can`. The same rules give the same answers on the server and in the page. */
+/**
+ * Builds the ability that answers `can`. The same rules give the same answers on the server and in
+ * the page.
+ */
 export function abilityFor(rules: readonly AccessRule[]): AppAbility {
   return createMongoAbility<AppAbility>(rules as never);
 }

@@ -11,16 +11,34 @@ const MY_CANDIDATE = 'candidate-me';
 
 function person(role: Role): AccessSubject {
   const tenantId = role === 'platform-admin' ? 1 : 7;
-  return { role, userId: ME, tenantId, candidateIds: role === 'candidate' ? [MY_CANDIDATE] : undefined };
+  return {
+    role,
+    userId: ME,
+    tenantId,
+    candidateIds: role === 'candidate' ? [MY_CANDIDATE] : undefined,
+  };
 }
 
 // X is decide, which only those who manage decisions have.
-const LETTERS: Record<Action, string> = { manage: 'M', read: 'R', create: 'C', update: 'U', delete: 'D', decide: 'X' };
+const LETTERS: Record<Action, string> = {
+  manage: 'M',
+  read: 'R',
+  create: 'C',
+  update: 'U',
+  delete: 'D',
+  decide: 'X',
+};
 
-function lettersOf(role: Role, name: Subject, instance: Omit<GuardedInstance, 'tenant_id'>): string {
+function lettersOf(
+  role: Role,
+  name: Subject,
+  instance: Omit<GuardedInstance, 'tenant_id'>,
+): string {
   const who = person(role);
   const ability = abilityFor(rulesFor(who));
-  const granted = ACTIONS.filter((action) => may(ability, action, name, { tenant_id: who.tenantId, ...instance }, 'home'));
+  const granted = ACTIONS.filter((action) =>
+    may(ability, action, name, { tenant_id: who.tenantId, ...instance }, 'home'),
+  );
   if (granted.includes('manage')) return 'M';
   return granted.map((action) => LETTERS[action]).join('') || '-';
 }
@@ -38,33 +56,183 @@ const others: Omit<GuardedInstance, 'tenant_id'> = {
   candidate_ids: ['x'],
 };
 
-// Each cell: what the role may do with an instance of its own / with one of a colleague in the same tenant.
+// Each cell: what the role may do with an instance of its own / with one of a colleague in the same
+// tenant.
 const MATRIX: Record<Subject, Record<Role, string>> = {
-  'candidate-user': { admin: '- -', recruiter: '- -', 'hiring-manager': '- -', interviewer: '- -', candidate: 'M -', 'platform-admin': '- -' },
-  candidates: { admin: 'M M', recruiter: 'M M', 'hiring-manager': 'R R', interviewer: 'R -', candidate: '- -', 'platform-admin': '- -' },
-  interviews: { admin: 'M M', recruiter: 'M M', 'hiring-manager': 'R R', interviewer: 'R -', candidate: 'R -', 'platform-admin': '- -' },
-  requisitions: { admin: 'M M', recruiter: 'M M', 'hiring-manager': 'RCU R', interviewer: '- -', candidate: 'R -', 'platform-admin': '- -' },
-  'decision-making': { admin: 'M M', recruiter: 'M M', 'hiring-manager': 'M -', interviewer: '- -', candidate: '- -', 'platform-admin': '- -' },
-  users: { admin: 'M M', recruiter: 'R R', 'hiring-manager': 'R R', interviewer: 'R R', candidate: '- -', 'platform-admin': 'M M' },
-  tenants: { admin: '- -', recruiter: '- -', 'hiring-manager': '- -', interviewer: '- -', candidate: '- -', 'platform-admin': 'M M' },
-  feedbacks: { admin: 'M M', recruiter: 'M R', 'hiring-manager': 'M -', interviewer: 'M -', candidate: '- -', 'platform-admin': '- -' },
-  notifications: { admin: 'M -', recruiter: 'M -', 'hiring-manager': 'M -', interviewer: 'M -', candidate: 'M -', 'platform-admin': 'M -' },
-  'candidate-files': { admin: 'M M', recruiter: 'M M', 'hiring-manager': 'R R', interviewer: 'R -', candidate: 'RCD -', 'platform-admin': '- -' },
-  availability: { admin: 'M M', recruiter: 'M R', 'hiring-manager': 'M -', interviewer: 'M -', candidate: 'M -', 'platform-admin': '- -' },
-  reports: { admin: 'M M', recruiter: 'R R', 'hiring-manager': 'R R', interviewer: 'R R', candidate: '- -', 'platform-admin': '- -' },
-  'contact-messages': { admin: '- -', recruiter: '- -', 'hiring-manager': '- -', interviewer: '- -', candidate: '- -', 'platform-admin': 'M M' },
-  chat: { admin: 'M -', recruiter: 'M -', 'hiring-manager': 'M -', interviewer: 'M -', candidate: '- -', 'platform-admin': '- -' },
-  correspondence: { admin: 'M M', recruiter: 'M M', 'hiring-manager': 'RC -', interviewer: '- -', candidate: '- -', 'platform-admin': '- -' },
-  recordings: { admin: 'M M', recruiter: 'M M', 'hiring-manager': 'R R', interviewer: 'R -', candidate: '- -', 'platform-admin': '- -' },
-  'recording-settings': { admin: 'M M', recruiter: '- -', 'hiring-manager': '- -', interviewer: '- -', candidate: '- -', 'platform-admin': '- -' },
-  'company-settings': { admin: 'M M', recruiter: '- -', 'hiring-manager': '- -', interviewer: '- -', candidate: '- -', 'platform-admin': 'M M' },
-  search: { admin: 'R R', recruiter: 'R R', 'hiring-manager': 'R R', interviewer: 'R R', candidate: '- -', 'platform-admin': '- -' },
-  audit: { admin: 'R R', recruiter: '- -', 'hiring-manager': '- -', interviewer: '- -', candidate: '- -', 'platform-admin': 'R R' },
-  account: { admin: 'M -', recruiter: 'M -', 'hiring-manager': 'M -', interviewer: 'M -', candidate: 'M -', 'platform-admin': 'M -' },
+  'candidate-user': {
+    admin: '- -',
+    recruiter: '- -',
+    'hiring-manager': '- -',
+    interviewer: '- -',
+    candidate: 'M -',
+    'platform-admin': '- -',
+  },
+  candidates: {
+    admin: 'M M',
+    recruiter: 'M M',
+    'hiring-manager': 'R R',
+    interviewer: 'R -',
+    candidate: '- -',
+    'platform-admin': '- -',
+  },
+  interviews: {
+    admin: 'M M',
+    recruiter: 'M M',
+    'hiring-manager': 'R R',
+    interviewer: 'R -',
+    candidate: 'R -',
+    'platform-admin': '- -',
+  },
+  requisitions: {
+    admin: 'M M',
+    recruiter: 'M M',
+    'hiring-manager': 'RCU R',
+    interviewer: '- -',
+    candidate: 'R -',
+    'platform-admin': '- -',
+  },
+  'decision-making': {
+    admin: 'M M',
+    recruiter: 'M M',
+    'hiring-manager': 'M -',
+    interviewer: '- -',
+    candidate: '- -',
+    'platform-admin': '- -',
+  },
+  users: {
+    admin: 'M M',
+    recruiter: 'R R',
+    'hiring-manager': 'R R',
+    interviewer: 'R R',
+    candidate: '- -',
+    'platform-admin': 'M M',
+  },
+  tenants: {
+    admin: '- -',
+    recruiter: '- -',
+    'hiring-manager': '- -',
+    interviewer: '- -',
+    candidate: '- -',
+    'platform-admin': 'M M',
+  },
+  feedbacks: {
+    admin: 'M M',
+    recruiter: 'M R',
+    'hiring-manager': 'M -',
+    interviewer: 'M -',
+    candidate: '- -',
+    'platform-admin': '- -',
+  },
+  notifications: {
+    admin: 'M -',
+    recruiter: 'M -',
+    'hiring-manager': 'M -',
+    interviewer: 'M -',
+    candidate: 'M -',
+    'platform-admin': 'M -',
+  },
+  'candidate-files': {
+    admin: 'M M',
+    recruiter: 'M M',
+    'hiring-manager': 'R R',
+    interviewer: 'R -',
+    candidate: 'RCD -',
+    'platform-admin': '- -',
+  },
+  availability: {
+    admin: 'M M',
+    recruiter: 'M R',
+    'hiring-manager': 'M -',
+    interviewer: 'M -',
+    candidate: 'M -',
+    'platform-admin': '- -',
+  },
+  reports: {
+    admin: 'M M',
+    recruiter: 'R R',
+    'hiring-manager': 'R R',
+    interviewer: 'R R',
+    candidate: '- -',
+    'platform-admin': '- -',
+  },
+  'contact-messages': {
+    admin: '- -',
+    recruiter: '- -',
+    'hiring-manager': '- -',
+    interviewer: '- -',
+    candidate: '- -',
+    'platform-admin': 'M M',
+  },
+  chat: {
+    admin: 'M -',
+    recruiter: 'M -',
+    'hiring-manager': 'M -',
+    interviewer: 'M -',
+    candidate: '- -',
+    'platform-admin': '- -',
+  },
+  correspondence: {
+    admin: 'M M',
+    recruiter: 'M M',
+    'hiring-manager': 'RC -',
+    interviewer: '- -',
+    candidate: '- -',
+    'platform-admin': '- -',
+  },
+  recordings: {
+    admin: 'M M',
+    recruiter: 'M M',
+    'hiring-manager': 'R R',
+    interviewer: 'R -',
+    candidate: '- -',
+    'platform-admin': '- -',
+  },
+  'recording-settings': {
+    admin: 'M M',
+    recruiter: '- -',
+    'hiring-manager': '- -',
+    interviewer: '- -',
+    candidate: '- -',
+    'platform-admin': '- -',
+  },
+  'company-settings': {
+    admin: 'M M',
+    recruiter: '- -',
+    'hiring-manager': '- -',
+    interviewer: '- -',
+    candidate: '- -',
+    'platform-admin': 'M M',
+  },
+  search: {
+    admin: 'R R',
+    recruiter: 'R R',
+    'hiring-manager': 'R R',
+    interviewer: 'R R',
+    candidate: '- -',
+    'platform-admin': '- -',
+  },
+  audit: {
+    admin: 'R R',
+    recruiter: '- -',
+    'hiring-manager': '- -',
+    interviewer: '- -',
+    candidate: '- -',
+    'platform-admin': 'R R',
+  },
+  account: {
+    admin: 'M -',
+    recruiter: 'M -',
+    'hiring-manager': 'M -',
+    interviewer: 'M -',
+    candidate: 'M -',
+    'platform-admin': 'M -',
+  },
 };
 
 describe('the permission matrix', () => {
-  const cells = SUBJECTS.flatMap((name) => ROLES.map((role) => [role, name, MATRIX[name][role]] as const));
+  const cells = SUBJECTS.flatMap((name) =>
+    ROLES.map((role) => [role, name, MATRIX[name][role]] as const),
+  );
 
   it.each(cells)('%s on %s: %s', (role, name, expected) => {
     expect(`${lettersOf(role, name, mine)} ${lettersOf(role, name, others)}`).toBe(expected);
@@ -74,7 +242,9 @@ describe('the permission matrix', () => {
     const ability = abilityFor(rulesFor(person(role)));
     for (const action of ACTIONS) {
       for (const tenant_id of [70, 2, undefined, '7', [7], null]) {
-        expect(may(ability, action, name, { ...mine, tenant_id } as GuardedInstance, 'home')).toBe(false);
+        expect(may(ability, action, name, { ...mine, tenant_id } as GuardedInstance, 'home')).toBe(
+          false,
+        );
       }
     }
   });
@@ -89,17 +259,28 @@ describe('rulesFor', () => {
     expect(JSON.parse(JSON.stringify(rules))).toEqual(rules);
   });
 
-  it.each([undefined, null, 0, -1, 1.5, Number.NaN, '7', [7], true])('throws for the tenant %j', (tenantId) => {
-    expect(() => rulesFor({ role: 'admin', userId: ME, tenantId: tenantId as number })).toThrow('need a tenant id');
-  });
+  it.each([undefined, null, 0, -1, 1.5, Number.NaN, '7', [7], true])(
+    'throws for the tenant %j',
+    (tenantId) => {
+      expect(() => rulesFor({ role: 'admin', userId: ME, tenantId: tenantId as number })).toThrow(
+        'need a tenant id',
+      );
+    },
+  );
 
   it.each([undefined, ''])('throws for the user %j', (userId) => {
-    expect(() => rulesFor({ role: 'admin', userId: userId as string, tenantId: 7 })).toThrow('need a user id');
+    expect(() => rulesFor({ role: 'admin', userId: userId as string, tenantId: 7 })).toThrow(
+      'need a user id',
+    );
   });
 
   it('throws for an unknown role and for a platform admin outside tenant 1', () => {
-    expect(() => rulesFor({ role: 'Tenant User', userId: ME, tenantId: 7 })).toThrow('Unknown role');
-    expect(() => rulesFor({ role: 'platform-admin', userId: ME, tenantId: 7 })).toThrow('platform tenant');
+    expect(() => rulesFor({ role: 'Tenant User', userId: ME, tenantId: 7 })).toThrow(
+      'Unknown role',
+    );
+    expect(() => rulesFor({ role: 'platform-admin', userId: ME, tenantId: 7 })).toThrow(
+      'platform tenant',
+    );
   });
 
   it('gives a candidate without candidate records nothing but what is personal', () => {
@@ -110,7 +291,12 @@ describe('rulesFor', () => {
 });
 
 it.each([
-  ['interviewer', 'interviews'], ['interviewer', 'feedbacks'], ['hiring-manager', 'decision-making'], ['candidate', 'interviews'], ['candidate', 'candidate-user'], ['recruiter', 'notifications'],
+  ['interviewer', 'interviews'],
+  ['interviewer', 'feedbacks'],
+  ['hiring-manager', 'decision-making'],
+  ['candidate', 'interviews'],
+  ['candidate', 'candidate-user'],
+  ['recruiter', 'notifications'],
 ] as const)('refuses %s an instance of %s that lacks the field its rule asks for', (role, name) => {
   const who = person(role);
   expect(may(abilityFor(rulesFor(who)), 'read', name, { tenant_id: who.tenantId })).toBe(false);
@@ -118,7 +304,9 @@ it.each([
 
 describe('navigation asks by name', () => {
   it('shows decision-making only to those who manage it', () => {
-    const shown = ROLES.filter((role) => abilityFor(rulesFor(person(role))).can('manage', 'decision-making'));
+    const shown = ROLES.filter((role) =>
+      abilityFor(rulesFor(person(role))).can('manage', 'decision-making'),
+    );
     expect(shown).toEqual(['admin', 'recruiter', 'hiring-manager']);
   });
 

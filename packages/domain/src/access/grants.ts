@@ -1,23 +1,38 @@
 import type { Action, Subject } from '@parley/contracts/kit/route.ts';
 import type { Role } from '@parley/contracts/users/role.ts';
 
-/** Whose instances a grant reaches inside the tenant; `conditions.ts` turns the name into fields. */
+/**
+ * Whose instances a grant reaches inside the tenant; `conditions.ts` turns the name into fields.
+ */
 export type Reach = 'tenant' | 'self' | 'panelist' | 'hiring-manager' | 'own-candidate';
 
-export type Grant = { subject: Subject; actions: readonly Action[]; reach: Reach; fields?: readonly string[] };
+export type Grant = {
+  subject: Subject;
+  actions: readonly Action[];
+  reach: Reach;
+  fields?: readonly string[];
+};
 
-const grant = (subject: Subject, action: Action | readonly Action[], reach: Reach, fields?: readonly string[]): Grant => ({
+const grant = (
+  subject: Subject,
+  action: Action | readonly Action[],
+  reach: Reach,
+  fields?: readonly string[],
+): Grant => ({
   subject,
   actions: typeof action === 'string' ? [action] : action,
   reach,
   ...(fields ? { fields } : {}),
 });
 
-const PERSONAL: readonly Grant[] = [grant('account', 'manage', 'self'), grant('notifications', 'manage', 'self')];
+const PERSONAL: readonly Grant[] = [
+  grant('account', 'manage', 'self'),
+  grant('notifications', 'manage', 'self'),
+];
 
 /**
- * What each role may do, as data. Subjects are those of decisions.md. Blindness of scorecards is not decided here:
- * `scorecards/visible-scorecards.ts` narrows what a permitted reader sees.
+ * What each role may do, as data. Subjects are those of decisions.md. Blindness of scorecards is
+ * not decided here: `scorecards/visible-scorecards.ts` narrows what a permitted reader sees.
  */
 export const GRANTS: Readonly<Record<Role, readonly Grant[]>> = {
   admin: [

@@ -11,14 +11,17 @@ function isRole(role: string): role is Role {
 }
 
 /**
- * The CASL rules of one person in one tenant, plain JSON, fit for `GET /abilitiesForUser`. Every rule is conditioned by
- * `tenant_id`.
- * @throws RangeError when the tenant is not a positive integer, the user is empty, the role is unknown, or a platform
- * admin is claimed outside tenant 1: a rule with an undefined tenant would match everything and must not exist.
+ * The CASL rules of one person in one tenant, plain JSON, fit for `GET /abilitiesForUser`. Every
+ * rule is conditioned by `tenant_id`.
+ * @throws RangeError when the tenant is not a positive integer, the user is empty, the role is
+ * unknown, or a platform admin is claimed outside tenant 1: a rule with an undefined tenant would
+ * match everything and must not exist.
  */
 export function rulesFor(who: AccessSubject): AccessRule[] {
-  if (!Number.isSafeInteger(who.tenantId) || who.tenantId < 1) throw new RangeError('Access rules need a tenant id');
-  if (typeof who.userId !== 'string' || who.userId === '') throw new RangeError('Access rules need a user id');
+  if (!Number.isSafeInteger(who.tenantId) || who.tenantId < 1)
+    throw new RangeError('Access rules need a tenant id');
+  if (typeof who.userId !== 'string' || who.userId === '')
+    throw new RangeError('Access rules need a user id');
   if (!isRole(who.role)) throw new RangeError(`Unknown role ${who.role}`);
   if (who.role === 'platform-admin' && who.tenantId !== PLATFORM_TENANT_ID) {
     throw new RangeError('A platform admin belongs to the platform tenant');

@@ -1,5 +1,12 @@
-import { APPLICATION_STAGES, type ApplicationStage, STAGE_LABELS } from '@parley/contracts/applications/application.schema.ts';
-import { APPLICATION_TRANSITIONS, type ApplicationTransition } from '@parley/contracts/applications/application.transitions.ts';
+import {
+  APPLICATION_STAGES,
+  type ApplicationStage,
+  STAGE_LABELS,
+} from '@parley/contracts/applications/application.schema.ts';
+import {
+  APPLICATION_TRANSITIONS,
+  type ApplicationTransition,
+} from '@parley/contracts/applications/application.transitions.ts';
 import { expect, it } from 'vitest';
 import { transitionsFrom } from '../transitions/next-state.ts';
 import { reopenedStage } from './reopen-application.ts';
@@ -9,18 +16,36 @@ import { stageName } from './stage-name.ts';
 it('reopens a rejected or withdrawn application at the stage it left', () => {
   expect(reopenedStage('rejected', 'decision')).toEqual({ ok: true, to: 'decision' });
   expect(reopenedStage('withdrawn', null)).toEqual({ ok: true, to: 'applied' });
-  for (const stage of ['hired', 'interviewing'] as const) expect(reopenedStage(stage, 'applied')).toMatchObject({ ok: false, code: 'invalid-transition' });
+  for (const stage of ['hired', 'interviewing'] as const)
+    expect(reopenedStage(stage, 'applied')).toMatchObject({
+      ok: false,
+      code: 'invalid-transition',
+    });
 });
 
 it('maps every stage to a label of the chart, but for withdrawn', () => {
   expect(APPLICATION_STAGES.filter((stage) => stageLabel(stage) === null)).toEqual(['withdrawn']);
-  expect(new Set(APPLICATION_STAGES.map(stageLabel).filter((label) => label !== null))).toEqual(new Set(STAGE_LABELS));
+  expect(new Set(APPLICATION_STAGES.map(stageLabel).filter((label) => label !== null))).toEqual(
+    new Set(STAGE_LABELS),
+  );
 });
 
 it('lets nobody move an ended application by a step', () => {
-  for (const stage of ['hired', 'rejected', 'withdrawn'] as const) expect(transitionsFrom<ApplicationStage, ApplicationTransition>(APPLICATION_TRANSITIONS, stage)).toEqual([]);
+  for (const stage of ['hired', 'rejected', 'withdrawn'] as const)
+    expect(
+      transitionsFrom<ApplicationStage, ApplicationTransition>(APPLICATION_TRANSITIONS, stage),
+    ).toEqual([]);
 });
 
 it('has words for every stage', () => {
-  expect(APPLICATION_STAGES.map(stageName)).toEqual(['Applied', 'In review', 'Interviewing', 'Decision due', 'Offer', 'Hired', 'Rejected', 'Withdrawn']);
+  expect(APPLICATION_STAGES.map(stageName)).toEqual([
+    'Applied',
+    'In review',
+    'Interviewing',
+    'Decision due',
+    'Offer',
+    'Hired',
+    'Rejected',
+    'Withdrawn',
+  ]);
 });

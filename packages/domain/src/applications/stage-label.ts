@@ -1,4 +1,7 @@
-import type { ApplicationStage, STAGE_LABELS } from '@parley/contracts/applications/application.schema.ts';
+import type {
+  ApplicationStage,
+  STAGE_LABELS,
+} from '@parley/contracts/applications/application.schema.ts';
 
 type StageLabel = (typeof STAGE_LABELS)[number];
 
@@ -13,7 +16,10 @@ const LABELS: Readonly<Record<ApplicationStage, StageLabel | null>> = {
   withdrawn: null,
 };
 
-/** The group of a stage in the candidate stage chart; null for a withdrawn application, which is in none. */
+/**
+ * The group of a stage in the candidate stage chart; null for a withdrawn application, which is in
+ * none.
+ */
 export function stageLabel(stage: ApplicationStage): StageLabel | null {
   return LABELS[stage];
 }

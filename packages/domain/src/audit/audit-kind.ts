@@ -1,37 +1,98 @@
 import type { AuditKind } from '@parley/contracts/audit/audit.routes.ts';
 
-/** Private words between people, drafts, marks of one's own and turns of the product's clocks (`…-due`): no business of an audit. */
+/**
+ * Private words between people, drafts, marks of one's own and turns of the product's clocks
+ * (`…-due`): no business of an audit.
+ */
 const LEFT_OUT: readonly string[] = [
-  'chat.', 'card.', 'moment.', 'calendar-event.', 'application.ordered', 'upload.offered', 'feedback.saved',
-  'mail.drafted', 'mail.draft-saved', 'mail.draft-deleted', 'mail.moved', 'mail.marked', 'mail.labels-changed', 'mail.label-removed', 'mail.attachment-offered',
-  'room.told', 'invitation.asked', 'registration.begun', 'account.password-changing', 'decision.hold-over', 'requisition.closing', 'erasure.continued', 'user.forgetting',
+  'chat.',
+  'card.',
+  'moment.',
+  'calendar-event.',
+  'application.ordered',
+  'upload.offered',
+  'feedback.saved',
+  'mail.drafted',
+  'mail.draft-saved',
+  'mail.draft-deleted',
+  'mail.moved',
+  'mail.marked',
+  'mail.labels-changed',
+  'mail.label-removed',
+  'mail.attachment-offered',
+  'room.told',
+  'invitation.asked',
+  'registration.begun',
+  'account.password-changing',
+  'decision.hold-over',
+  'requisition.closing',
+  'erasure.continued',
+  'user.forgetting',
 ];
 
 /** The kind by the beginning of an event's type; the first that fits counts. */
 const KINDS: readonly (readonly [beginning: string, kind: AuditKind])[] = [
-  ['access.', 'security'], ['user.two-step-reset', 'security'], ['company.two-step', 'security'],
-  ['user.', 'people'], ['account.', 'people'], ['avatar.', 'people'], ['availability.', 'people'], ['calendar-feed.', 'people'],
-  ['company.', 'companies'], ['contact.', 'contact'],
-  ['candidate-feedback.', 'scorecards'], ['feedback.', 'scorecards'],
-  ['candidate.', 'candidates'], ['candidates.', 'candidates'], ['application.', 'candidates'], ['file.', 'candidates'],
-  ['requisition.', 'requisitions'], ['interview.', 'interviews'], ['room.', 'interviews'], ['decision.', 'decisions'], ['mail.', 'mail'],
-  ['recording', 'recordings'], ['consent.', 'recordings'], ['list.exported', 'exports'],
+  ['access.', 'security'],
+  ['user.two-step-reset', 'security'],
+  ['company.two-step', 'security'],
+  ['user.', 'people'],
+  ['account.', 'people'],
+  ['avatar.', 'people'],
+  ['availability.', 'people'],
+  ['calendar-feed.', 'people'],
+  ['company.', 'companies'],
+  ['contact.', 'contact'],
+  ['candidate-feedback.', 'scorecards'],
+  ['feedback.', 'scorecards'],
+  ['candidate.', 'candidates'],
+  ['candidates.', 'candidates'],
+  ['application.', 'candidates'],
+  ['file.', 'candidates'],
+  ['requisition.', 'requisitions'],
+  ['interview.', 'interviews'],
+  ['room.', 'interviews'],
+  ['decision.', 'decisions'],
+  ['mail.', 'mail'],
+  ['recording', 'recordings'],
+  ['consent.', 'recordings'],
+  ['list.exported', 'exports'],
 ];
 
-/** What an event is about in the audit, or undefined where it is left out. What nobody has thought of is shown as other. */
+/**
+ * What an event is about in the audit, or undefined where it is left out. What nobody has thought
+ * of is shown as other.
+ */
 export function auditKindOf(type: string): AuditKind | undefined {
-  if (type.endsWith('-due') || LEFT_OUT.some((beginning) => type.startsWith(beginning))) return undefined;
+  if (type.endsWith('-due') || LEFT_OUT.some((beginning) => type.startsWith(beginning)))
+    return undefined;
   return KINDS.find(([beginning]) => type.startsWith(beginning))?.[1] ?? 'other';
 }
 
-const FACTS: ReadonlySet<string> = new Set(['from', 'to', 'status', 'outcome', 'role', 'rows', 'list', 'revision', 'who', 'response', 'reason', 'route']);
+const FACTS: ReadonlySet<string> = new Set([
+  'from',
+  'to',
+  'status',
+  'outcome',
+  'role',
+  'rows',
+  'list',
+  'revision',
+  'who',
+  'response',
+  'reason',
+  'route',
+]);
 const PLAIN = /^[A-Za-z0-9][A-Za-z0-9_~{}/ .-]{0,79}$/;
 
 /** Of an event's data, ids and named states: nothing that a person has written. */
-export function auditFacts(data: Readonly<Record<string, unknown>>): Record<string, string | number> {
-  return Object.fromEntries(Object.entries(data).filter((entry): entry is [string, string | number] => {
-    const [name, value] = entry;
-    if (!name.endsWith('_id') && !FACTS.has(name)) return false;
-    return Number.isInteger(value) || (typeof value === 'string' && PLAIN.test(value));
-  }));
+export function auditFacts(
+  data: Readonly<Record<string, unknown>>,
+): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(data).filter((entry): entry is [string, string | number] => {
+      const [name, value] = entry;
+      if (!name.endsWith('_id') && !FACTS.has(name)) return false;
+      return Number.isInteger(value) || (typeof value === 'string' && PLAIN.test(value));
+    }),
+  );
 }

@@ -6,15 +6,18 @@ export type CappedPerson = {
   zone: string;
   cap_per_day: number | null;
   cap_per_week: number | null;
-  /** Starts of the interviews that count, UTC epoch milliseconds; cancelled ones and no-shows are left out by the caller. */
+  /**
+   * Starts of the interviews that count, UTC epoch milliseconds; cancelled ones and no-shows are
+   * left out by the caller.
+   */
   interviews: readonly number[];
 };
 
 export type CappedDay = Interval & { cap: 'day' | 'week' };
 
 /**
- * The person's local days inside `window` on which no more interview may start, because that day or its ISO week has as
- * many as the cap allows. Caps are hard.
+ * The person's local days inside `window` on which no more interview may start, because that day or
+ * its ISO week has as many as the cap allows. Caps are hard.
  */
 export function cappedDays(person: CappedPerson, window: Interval): CappedDay[] {
   const local = (at: number) => DateTime.fromMillis(at, { zone: person.zone });
@@ -23,10 +26,16 @@ export function cappedDays(person: CappedPerson, window: Interval): CappedDay[] 
   const perWeek = countBy(person.interviews.map((at) => weekOf(local(at))));
 
   const capped: CappedDay[] = [];
-  for (let day = local(window.start).startOf('day'); day.toMillis() < window.end; day = day.plus({ days: 1 }).startOf('day')) {
+  for (
+    let day = local(window.start).startOf('day');
+    day.toMillis() < window.end;
+    day = day.plus({ days: 1 }).startOf('day')
+  ) {
     const bounds = { start: day.toMillis(), end: day.endOf('day').toMillis() + 1 };
-    if (reached(perDay.get(day.toISODate() as string), person.cap_per_day)) capped.push({ ...bounds, cap: 'day' });
-    else if (reached(perWeek.get(weekOf(day)), person.cap_per_week)) capped.push({ ...bounds, cap: 'week' });
+    if (reached(perDay.get(day.toISODate() as string), person.cap_per_day))
+      capped.push({ ...bounds, cap: 'day' });
+    else if (reached(perWeek.get(weekOf(day)), person.cap_per_week))
+      capped.push({ ...bounds, cap: 'week' });
   }
   return capped;
 }

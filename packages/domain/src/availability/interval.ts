@@ -4,7 +4,9 @@ export type Interval = { start: number; end: number };
 /** Sorted, joined where they touch or overlap; empty and upside-down ones left out. */
 export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   const merged: Interval[] = [];
-  for (const { start, end } of intervals.filter((one) => one.start < one.end).sort((a, b) => a.start - b.start)) {
+  for (const { start, end } of intervals
+    .filter((one) => one.start < one.end)
+    .sort((a, b) => a.start - b.start)) {
     const last = merged.at(-1);
     if (last && start <= last.end) last.end = Math.max(last.end, end);
     else merged.push({ start, end });
@@ -13,16 +15,24 @@ export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
 }
 
 /** What is in both. */
-export function intersectIntervals(one: readonly Interval[], other: readonly Interval[]): Interval[] {
+export function intersectIntervals(
+  one: readonly Interval[],
+  other: readonly Interval[],
+): Interval[] {
   const a = mergeIntervals(one);
   const b = mergeIntervals(other);
   return a.flatMap((x) =>
-    b.map((y) => ({ start: Math.max(x.start, y.start), end: Math.min(x.end, y.end) })).filter(({ start, end }) => start < end),
+    b
+      .map((y) => ({ start: Math.max(x.start, y.start), end: Math.min(x.end, y.end) }))
+      .filter(({ start, end }) => start < end),
   );
 }
 
 /** What is in `from` and in none of `taken`. */
-export function subtractIntervals(from: readonly Interval[], taken: readonly Interval[]): Interval[] {
+export function subtractIntervals(
+  from: readonly Interval[],
+  taken: readonly Interval[],
+): Interval[] {
   const holes = mergeIntervals(taken);
   const left: Interval[] = [];
   for (const { start, end } of mergeIntervals(from)) {

@@ -1,5 +1,11 @@
-import { APPLICATION_STAGES, type ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
-import { APPLICATION_TRANSITIONS, type ApplicationTransition } from '@parley/contracts/applications/application.transitions.ts';
+import {
+  APPLICATION_STAGES,
+  type ApplicationStage,
+} from '@parley/contracts/applications/application.schema.ts';
+import {
+  APPLICATION_TRANSITIONS,
+  type ApplicationTransition,
+} from '@parley/contracts/applications/application.transitions.ts';
 import type { DecisionOutcome } from '@parley/contracts/decisions/decisions.routes.ts';
 import { reopenedStage } from '../applications/reopen-application.ts';
 import { OUTCOME_TRANSITIONS } from '../decisions/decision-transitions.ts';
@@ -18,29 +24,46 @@ export type BoardMove =
   | { kind: 'step'; transition: ApplicationTransition }
   | { kind: 'decide'; outcome: Exclude<DecisionOutcome, 'hold'> }
   | { kind: 'reopen' }
-  | { kind: 'refused'; code: 'interview-needed' | 'invalid-transition'; why: 'interview-needed' | 'hired' | 'reopen-elsewhere' | 'no-way' };
+  | {
+      kind: 'refused';
+      code: 'interview-needed' | 'invalid-transition';
+      why: 'interview-needed' | 'hired' | 'reopen-elsewhere' | 'no-way';
+    };
 
 /** Steps without a decision; `schedule` wants an interview, all else is a decision. */
 const STEPS = ['review', 'schedule', 'conclude'] as const;
 
 /**
- * What it means to drop a card on a column: another order, a step of the transition table, a decision that asks why, the
- * way back of an ended application, or a refusal with its reason. Page and handler read the same answer.
+ * What it means to drop a card on a column: another order, a step of the transition table, a
+ * decision that asks why, the way back of an ended application, or a refusal with its reason. Page
+ * and handler read the same answer.
  */
-export function boardMove({ stage, stage_left, interviews }: MovedCard, to: ApplicationStage): BoardMove {
+export function boardMove(
+  { stage, stage_left, interviews }: MovedCard,
+  to: ApplicationStage,
+): BoardMove {
   if (stage === to) return { kind: 'order' };
-  const leads = (name: ApplicationTransition) => APPLICATION_TRANSITIONS[name].to === to && (APPLICATION_TRANSITIONS[name].from as readonly ApplicationStage[]).includes(stage);
+  const leads = (name: ApplicationTransition) =>
+    APPLICATION_TRANSITIONS[name].to === to &&
+    (APPLICATION_TRANSITIONS[name].from as readonly ApplicationStage[]).includes(stage);
   const step = STEPS.find(leads);
-  if (step === 'schedule' && interviews === 0) return { kind: 'refused', code: 'interview-needed', why: 'interview-needed' };
+  if (step === 'schedule' && interviews === 0)
+    return { kind: 'refused', code: 'interview-needed', why: 'interview-needed' };
   if (step) return { kind: 'step', transition: step };
-  const outcome = (Object.keys(OUTCOME_TRANSITIONS) as DecisionOutcome[]).find((name) => OUTCOME_TRANSITIONS[name] !== null && leads(OUTCOME_TRANSITIONS[name]));
+  const outcome = (Object.keys(OUTCOME_TRANSITIONS) as DecisionOutcome[]).find(
+    (name) => OUTCOME_TRANSITIONS[name] !== null && leads(OUTCOME_TRANSITIONS[name]),
+  );
   if (outcome && outcome !== 'hold') return { kind: 'decide', outcome };
   if (stage === 'hired') return { kind: 'refused', code: 'invalid-transition', why: 'hired' };
   const reopened = reopenedStage(stage, stage_left);
   if (!reopened.ok) return { kind: 'refused', code: 'invalid-transition', why: 'no-way' };
-  return reopened.to === to ? { kind: 'reopen' } : { kind: 'refused', code: 'invalid-transition', why: 'reopen-elsewhere' };
+  return reopened.to === to
+    ? { kind: 'reopen' }
+    : { kind: 'refused', code: 'invalid-transition', why: 'reopen-elsewhere' };
 }
 
 /** Columns a card could be moved to now, in the order of the stages. */
 export const stagesOpenTo = (card: MovedCard): ApplicationStage[] =>
-  APPLICATION_STAGES.filter((stage) => stage !== card.stage && boardMove(card, stage).kind !== 'refused');
+  APPLICATION_STAGES.filter(
+    (stage) => stage !== card.stage && boardMove(card, stage).kind !== 'refused',
+  );

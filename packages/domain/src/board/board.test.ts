@@ -1,41 +1,76 @@
-import { APPLICATION_STAGES, type ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
+import {
+  APPLICATION_STAGES,
+  type ApplicationStage,
+} from '@parley/contracts/applications/application.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { boardMove, stagesOpenTo } from './board-move.ts';
 import { ownDigits, positionBetween as between, positionOnEntry } from './position.ts';
 
-const positionBetween = (above: string | null, below: string | null, own = '00a7'): string => between(above, below, own);
+const positionBetween = (above: string | null, below: string | null, own = '00a7'): string =>
+  between(above, below, own);
 
-const card = (stage: ApplicationStage, more = {}) => ({ stage, stage_left: null, interviews: 0, ...more });
+const card = (stage: ApplicationStage, more = {}) => ({
+  stage,
+  stage_left: null,
+  interviews: 0,
+  ...more,
+});
 
 describe('boardMove', () => {
   it('within a column changes the order only', () => {
-    for (const stage of APPLICATION_STAGES) expect(boardMove(card(stage), stage)).toEqual({ kind: 'order' });
+    for (const stage of APPLICATION_STAGES)
+      expect(boardMove(card(stage), stage)).toEqual({ kind: 'order' });
   });
 
-  it.each([['applied', 'in_review', 'review'], ['interviewing', 'decision', 'conclude']] as const)('from %s to %s is the step %s', (from, to, transition) => {
+  it.each([
+    ['applied', 'in_review', 'review'],
+    ['interviewing', 'decision', 'conclude'],
+  ] as const)('from %s to %s is the step %s', (from, to, transition) => {
     expect(boardMove(card(from), to)).toEqual({ kind: 'step', transition });
   });
 
   it('to the interviews wants one', () => {
-    expect(boardMove(card('applied'), 'interviewing')).toMatchObject({ kind: 'refused', code: 'interview-needed' });
-    expect(boardMove(card('in_review', { interviews: 1 }), 'interviewing')).toEqual({ kind: 'step', transition: 'schedule' });
+    expect(boardMove(card('applied'), 'interviewing')).toMatchObject({
+      kind: 'refused',
+      code: 'interview-needed',
+    });
+    expect(boardMove(card('in_review', { interviews: 1 }), 'interviewing')).toEqual({
+      kind: 'step',
+      transition: 'schedule',
+    });
   });
 
   it.each([
-    ['decision', 'interviewing', 'advance'], ['interviewing', 'offer', 'offer'], ['decision', 'offer', 'offer'], ['offer', 'hired', 'hire'], ['applied', 'rejected', 'reject'], ['in_review', 'withdrawn', 'withdraw'],
+    ['decision', 'interviewing', 'advance'],
+    ['interviewing', 'offer', 'offer'],
+    ['decision', 'offer', 'offer'],
+    ['offer', 'hired', 'hire'],
+    ['applied', 'rejected', 'reject'],
+    ['in_review', 'withdrawn', 'withdraw'],
   ] as const)('from %s to %s is the decision %s', (from, to, outcome) => {
     expect(boardMove(card(from), to)).toEqual({ kind: 'decide', outcome });
   });
 
   it('reopens to the stage that was left, and to no other', () => {
-    expect(boardMove(card('rejected', { stage_left: 'decision' }), 'decision')).toEqual({ kind: 'reopen' });
+    expect(boardMove(card('rejected', { stage_left: 'decision' }), 'decision')).toEqual({
+      kind: 'reopen',
+    });
     expect(boardMove(card('withdrawn'), 'applied')).toEqual({ kind: 'reopen' });
-    expect(boardMove(card('rejected', { stage_left: 'decision' }), 'offer')).toMatchObject({ kind: 'refused', why: 'reopen-elsewhere' });
+    expect(boardMove(card('rejected', { stage_left: 'decision' }), 'offer')).toMatchObject({
+      kind: 'refused',
+      why: 'reopen-elsewhere',
+    });
   });
 
   it('keeps a hire, and goes no way that is not in the table', () => {
-    expect(boardMove(card('hired', { stage_left: 'offer' }), 'offer')).toMatchObject({ kind: 'refused', why: 'hired' });
-    expect(boardMove(card('in_review'), 'applied')).toMatchObject({ kind: 'refused', why: 'no-way' });
+    expect(boardMove(card('hired', { stage_left: 'offer' }), 'offer')).toMatchObject({
+      kind: 'refused',
+      why: 'hired',
+    });
+    expect(boardMove(card('in_review'), 'applied')).toMatchObject({
+      kind: 'refused',
+      why: 'no-way',
+    });
     expect(boardMove(card('applied'), 'offer')).toMatchObject({ kind: 'refused', why: 'no-way' });
   });
 
@@ -48,7 +83,11 @@ describe('boardMove', () => {
 
 describe('positions', () => {
   it('put whoever comes last on top', () => {
-    const [early, late, far] = ['1970-01-01T00:00:00.000Z', '2026-11-21T10:00:00.000Z', '2199-01-01T00:00:00.000Z'].map((at) => positionOnEntry(at, 'zz')) as [string, string, string];
+    const [early, late, far] = [
+      '1970-01-01T00:00:00.000Z',
+      '2026-11-21T10:00:00.000Z',
+      '2199-01-01T00:00:00.000Z',
+    ].map((at) => positionOnEntry(at, 'zz')) as [string, string, string];
     expect([early, late, far].sort()).toEqual([far, late, early]);
   });
 
@@ -66,7 +105,14 @@ describe('positions', () => {
   });
 
   it('stay in between for neighbours that leave little room', () => {
-    for (const [above, below] of [['a', 'b'], ['a', 'a1'], ['az', 'b'], ['0i', '1'], ['zzz', null], [null, '0001']] as const) {
+    for (const [above, below] of [
+      ['a', 'b'],
+      ['a', 'a1'],
+      ['az', 'b'],
+      ['0i', '1'],
+      ['zzz', null],
+      [null, '0001'],
+    ] as const) {
       const place = positionBetween(above, below);
       expect(above === null || above < place, `${above} ${place}`).toBe(true);
       expect(below === null || place < below, `${place} ${below}`).toBe(true);
@@ -78,11 +124,27 @@ describe('positions', () => {
   });
 
   it('differ for cards that are put into one gap at the same moment, and still lie in it', () => {
-    const ids = Array.from({ length: 24 }, (_, n) => `cand_01K0000000000000000000${String(n * 37).padStart(4, '0')}`);
-    for (const [above, below] of [[null, null], [null, 'a'], [null, '0001'], ['a', 'a1'], ['0i', '0i5'], ['abc', 'abc']] as const) {
+    const ids = Array.from(
+      { length: 24 },
+      (_, n) => `cand_01K0000000000000000000${String(n * 37).padStart(4, '0')}`,
+    );
+    for (const [above, below] of [
+      [null, null],
+      [null, 'a'],
+      [null, '0001'],
+      ['a', 'a1'],
+      ['0i', '0i5'],
+      ['abc', 'abc'],
+    ] as const) {
       const places = ids.map((id) => positionBetween(above, below, ownDigits(id)));
       expect(new Set(places).size).toBe(24);
-      if (above !== below) expect(places.every((place) => (above === null || above < place) && (below === null || place < below)), `${above} ${places[0]} ${below}`).toBe(true);
+      if (above !== below)
+        expect(
+          places.every(
+            (place) => (above === null || above < place) && (below === null || place < below),
+          ),
+          `${above} ${places[0]} ${below}`,
+        ).toBe(true);
     }
   });
 });

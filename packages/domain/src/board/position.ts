@@ -4,7 +4,8 @@ const BASE = DIGITS.length;
 const FAR = 36 ** 9 - 1;
 
 /**
- * What a card adds to each of its positions: of cards that come to one place at the same moment no two are in the same.
+ * What a card adds to each of its positions: of cards that come to one place at the same moment no
+ * two are in the same.
  * @param candidateId ends in what makes it unique
  */
 export const ownDigits = (candidateId: string): string => candidateId.slice(-6).toLowerCase();
@@ -14,14 +15,17 @@ export const ownDigits = (candidateId: string): string => candidateId.slice(-6).
  * @param at UTC, ISO 8601
  * @param own digits of the card
  */
-export const positionOnEntry = (at: string, own: string): string => `${(FAR - Date.parse(at)).toString(BASE).padStart(9, '0')}${own}i`;
+export const positionOnEntry = (at: string, own: string): string =>
+  `${(FAR - Date.parse(at)).toString(BASE).padStart(9, '0')}${own}i`;
 
 /**
- * A text that sorts between two others, read as fractions in base 36 (the fractional index of Figma, by halving the gap).
+ * A text that sorts between two others, read as fractions in base 36 (the fractional index of
+ * Figma, by halving the gap).
  * @param above the card above, null at the top
  * @param below the card below, null at the foot
  * @param own digits of the card that is put there
- * @returns never ends in 0, so that something always fits before it; right after `above` where the two leave no gap
+ * @returns never ends in 0, so that something always fits before it; right after `above` where the
+ * two leave no gap
  */
 export function positionBetween(above: string | null, below: string | null, own: string): string {
   if (above !== null && below !== null && above >= below) return `${above}${own}i`;

@@ -3,8 +3,14 @@ import { checkOffered } from './check-offered.ts';
 
 const NOW = Date.parse('2026-03-23T08:00:00.000Z');
 const offered = (date: string, from: string, to: string, more: object = {}) => ({
-  shows: 'offered' as const, allDay: false, zone: 'Europe/Berlin', local_start: `${date}T${from}`, local_end: `${date}T${to}`,
-  repeat: null, skip: [], ...more,
+  shows: 'offered' as const,
+  allDay: false,
+  zone: 'Europe/Berlin',
+  local_start: `${date}T${from}`,
+  local_end: `${date}T${to}`,
+  repeat: null,
+  skip: [],
+  ...more,
 });
 const codeOf = (...given: Parameters<typeof checkOffered>) => {
   const checked = checkOffered(...given);
@@ -19,36 +25,68 @@ test('a time that has begun or passed cannot be offered, one that is still to co
 });
 
 test('a weekly time that began in the past is offered for the weeks to come, one that is over is not', () => {
-  const weekly = (until: string | null) => offered('2026-03-02', '10:00', '12:00', { repeat: { weekdays: [1], until } });
-  expect([codeOf(weekly(null), [], NOW), codeOf(weekly('2026-03-30'), [], NOW), codeOf(weekly('2026-03-16'), [], NOW)]).toEqual(['ok', 'ok', 'interview-in-past']);
+  const weekly = (until: string | null) =>
+    offered('2026-03-02', '10:00', '12:00', { repeat: { weekdays: [1], until } });
+  expect([
+    codeOf(weekly(null), [], NOW),
+    codeOf(weekly('2026-03-30'), [], NOW),
+    codeOf(weekly('2026-03-16'), [], NOW),
+  ]).toEqual(['ok', 'ok', 'interview-in-past']);
 });
 
 test('a time shorter than the shortest interview is refused with a sentence', () => {
   expect(checkOffered(offered('2026-03-24', '10:00', '10:05'), [], NOW)).toEqual({
-    ok: false, code: 'validation-failed', message: 'A time for interviews has to be at least 15 minutes long',
+    ok: false,
+    code: 'validation-failed',
+    message: 'A time for interviews has to be at least 15 minutes long',
   });
   expect(codeOf(offered('2026-03-24', '10:00', '10:15'), [], NOW)).toBe('ok');
 });
 
 test('a time that overlaps another offered one is refused, and the sentence names that one in the zone of the new one', () => {
   const there = offered('2026-03-24', '10:00', '12:00');
-  expect(checkOffered(offered('2026-03-24', '15:30', '17:00', { zone: 'Asia/Kolkata' }), [there], NOW)).toMatchObject({
-    ok: false, code: 'times-overlap', message: expect.stringMatching(/Tue.* 24 Mar.*14:30.*16:30/),
+  expect(
+    checkOffered(offered('2026-03-24', '15:30', '17:00', { zone: 'Asia/Kolkata' }), [there], NOW),
+  ).toMatchObject({
+    ok: false,
+    code: 'times-overlap',
+    message: expect.stringMatching(/Tue.* 24 Mar.*14:30.*16:30/),
   });
   // One after the other is no overlap.
   expect(codeOf(offered('2026-03-24', '12:00', '13:00'), [there], NOW)).toBe('ok');
 });
 
 test('weekly times are compared where both take place', () => {
-  const mondays = offered('2026-03-30', '10:00', '12:00', { repeat: { weekdays: [1], until: null }, skip: ['2026-04-13'] });
+  const mondays = offered('2026-03-30', '10:00', '12:00', {
+    repeat: { weekdays: [1], until: null },
+    skip: ['2026-04-13'],
+  });
   expect(codeOf(offered('2026-04-06', '11:00', '13:00'), [mondays], NOW)).toBe('times-overlap');
   expect(codeOf(offered('2026-04-13', '11:00', '13:00'), [mondays], NOW)).toBe('ok');
-  expect(codeOf(offered('2026-03-24', '10:00', '12:00', { repeat: { weekdays: [2], until: null } }), [mondays], NOW)).toBe('ok');
-  expect(codeOf(offered('2026-03-24', '10:00', '12:00', { repeat: { weekdays: [1, 2], until: null } }), [mondays], NOW)).toBe('times-overlap');
+  expect(
+    codeOf(
+      offered('2026-03-24', '10:00', '12:00', { repeat: { weekdays: [2], until: null } }),
+      [mondays],
+      NOW,
+    ),
+  ).toBe('ok');
+  expect(
+    codeOf(
+      offered('2026-03-24', '10:00', '12:00', { repeat: { weekdays: [1, 2], until: null } }),
+      [mondays],
+      NOW,
+    ),
+  ).toBe('times-overlap');
 });
 
 test('what takes time away is no concern of it', () => {
   const busy = { ...offered('2026-03-22', '10:00', '10:05'), shows: 'busy' as const };
   expect(codeOf(busy, [], NOW)).toBe('ok');
-  expect(codeOf(offered('2026-03-24', '10:00', '12:00'), [{ ...offered('2026-03-24', '10:00', '12:00'), shows: 'busy' as const }], NOW)).toBe('ok');
+  expect(
+    codeOf(
+      offered('2026-03-24', '10:00', '12:00'),
+      [{ ...offered('2026-03-24', '10:00', '12:00'), shows: 'busy' as const }],
+      NOW,
+    ),
+  ).toBe('ok');
 });

@@ -8,34 +8,62 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** As long as the shortest interview. */
 const SHORTEST_MINUTES = 15;
-/** Two weekly times that meet at all meet within this, but for changes of the clock that only one of them has. */
+/**
+ * Two weekly times that meet at all meet within this, but for changes of the clock that only one of
+ * them has.
+ */
 const COMPARED_DAYS = 70;
 
-type OfferedCode = Extract<ProblemCode, 'validation-failed' | 'interview-in-past' | 'times-overlap'>;
+type OfferedCode = Extract<
+  ProblemCode,
+  'validation-failed' | 'interview-in-past' | 'times-overlap'
+>;
 export type OfferedTimes = EventTimes & Pick<CalendarEventInput, 'shows'>;
 export type CheckedOffer = { ok: true } | { ok: false; code: OfferedCode; message: string };
 
 /**
- * Whether a valid event can be offered for interviews: it is long enough, still to come, and overlaps no other offered
- * time of the same person. Events that take time away can always be.
+ * Whether a valid event can be offered for interviews: it is long enough, still to come, and
+ * overlaps no other offered time of the same person. Events that take time away can always be.
  * @param others the person's other events that are not over
  * @param now epoch milliseconds
  */
-export function checkOffered(event: OfferedTimes, others: readonly OfferedTimes[], now: number): CheckedOffer {
+export function checkOffered(
+  event: OfferedTimes,
+  others: readonly OfferedTimes[],
+  now: number,
+): CheckedOffer {
   if (event.shows !== 'offered') return { ok: true };
   const begins = Date.parse(`${event.local_start.slice(0, 10)}T00:00:00Z`) - 2 * DAY;
   const from = Math.max(now, begins);
   const coming = expandEvent(event, { start: from, end: from + COMPARED_DAYS * DAY });
   // One time counts from its beginning; of a weekly one, what is still to come.
-  const first = event.repeat ? coming.find(({ end }) => end > now) : coming.find(({ start }) => start >= now);
-  if (!first) return { ok: false, code: 'interview-in-past', message: 'This time has begun or passed already. Offer one that is still to come' };
+  const first = event.repeat
+    ? coming.find(({ end }) => end > now)
+    : coming.find(({ start }) => start >= now);
+  if (!first)
+    return {
+      ok: false,
+      code: 'interview-in-past',
+      message: 'This time has begun or passed already. Offer one that is still to come',
+    };
   if (first.end - first.start < SHORTEST_MINUTES * MINUTE) {
-    return { ok: false, code: 'validation-failed', message: `A time for interviews has to be at least ${SHORTEST_MINUTES} minutes long` };
+    return {
+      ok: false,
+      code: 'validation-failed',
+      message: `A time for interviews has to be at least ${SHORTEST_MINUTES} minutes long`,
+    };
   }
   for (const other of others.filter(({ shows }) => shows === 'offered')) {
     const theirs = expandEvent(other, { start: from, end: from + COMPARED_DAYS * DAY });
-    const met = theirs.find((one) => coming.some(({ start, end }) => one.start < end && start < one.end));
-    if (met) return { ok: false, code: 'times-overlap', message: `This overlaps a time that you offer already: ${words(met, event.zone)}. Change that one instead` };
+    const met = theirs.find((one) =>
+      coming.some(({ start, end }) => one.start < end && start < one.end),
+    );
+    if (met)
+      return {
+        ok: false,
+        code: 'times-overlap',
+        message: `This overlaps a time that you offer already: ${words(met, event.zone)}. Change that one instead`,
+      };
   }
   return { ok: true };
 }

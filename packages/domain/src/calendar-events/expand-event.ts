@@ -6,17 +6,24 @@ import type { EventTimes, Occurrence } from './calendar-event.types.ts';
 const DAY = 86_400_000;
 
 /**
- * When an event takes place inside `window`, in order. Each occurrence is made from the wall time of its own day, so that
- * 09:00 stays 09:00 across a change of the clock. A bound that the clock skips moves to the end of the gap.
- * @throws RangeError for malformed times or an unknown zone (contracts refuse them before they are stored)
+ * When an event takes place inside `window`, in order. Each occurrence is made from the wall time
+ * of its own day, so that 09:00 stays 09:00 across a change of the clock. A bound that the clock
+ * skips moves to the end of the gap.
+ * @throws RangeError for malformed times or an unknown zone (contracts refuse them before they are
+ * stored)
  */
 export function expandEvent(event: EventTimes, window: Interval): Occurrence[] {
   const { zone, local_start, local_end, repeat, skip } = event;
   const [date, startTime] = split(local_start);
   const [endDate, endTime] = split(local_end);
   const days = Math.round((Date.parse(endDate) - Date.parse(date)) / DAY);
-  const on = (day: string): Occurrence => ({ date: day, start: wallInstant(day, startTime, zone), end: wallInstant(addDays(day, days), endTime, zone) });
-  const inside = (one: Occurrence) => one.start < one.end && one.start < window.end && one.end > window.start;
+  const on = (day: string): Occurrence => ({
+    date: day,
+    start: wallInstant(day, startTime, zone),
+    end: wallInstant(addDays(day, days), endTime, zone),
+  });
+  const inside = (one: Occurrence) =>
+    one.start < one.end && one.start < window.end && one.end > window.start;
   if (!repeat) return [on(date)].filter(inside);
 
   const localDay = (at: number) => DateTime.fromMillis(at, { zone }).toISODate() as string;
@@ -31,6 +38,7 @@ export function expandEvent(event: EventTimes, window: Interval): Occurrence[] {
 }
 
 const split = (wall: string): [string, string] => [wall.slice(0, 10), wall.slice(11)];
-const addDays = (date: string, days: number): string => new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 /** 1 is Monday. */
 const weekdayOf = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;

@@ -7,19 +7,29 @@ const DAY = 86_400_000;
 const MOST_DAYS = 366;
 const MOST_REPEATED_DAYS = 7;
 
-type EventCode = Extract<ProblemCode, 'validation-failed' | 'time-in-dst-gap' | 'interval-upside-down'>;
-export type ValidEvent = { ok: true; /** ISO 8601, UTC: the event and all its repetitions are over then. */ lastsUntil: string } | { ok: false; code: EventCode; message: string };
+type EventCode = Extract<
+  ProblemCode,
+  'validation-failed' | 'time-in-dst-gap' | 'interval-upside-down'
+>;
+export type ValidEvent =
+  | {
+      ok: true;
+      /** ISO 8601, UTC: the event and all its repetitions are over then. */ lastsUntil: string;
+    }
+  | { ok: false; code: EventCode; message: string };
 
 const refuse = (code: EventCode, message: string): ValidEvent => ({ ok: false, code, message });
 
 /**
- * Whether an event can be: it ends after it starts, whole days lie between midnights, and a typed time exists on its
- * clock. A repeated one is at most a week long, any other a year.
+ * Whether an event can be: it ends after it starts, whole days lie between midnights, and a typed
+ * time exists on its clock. A repeated one is at most a week long, any other a year.
  */
 export function validateEvent(event: CalendarEventInput): ValidEvent {
   const { local_start, local_end, zone, allDay, repeat } = event;
-  if (local_end <= local_start) return refuse('interval-upside-down', 'The event must end after it begins');
-  if (allDay && !(local_start.endsWith('T00:00') && local_end.endsWith('T00:00'))) return refuse('validation-failed', 'Whole days begin and end at midnight');
+  if (local_end <= local_start)
+    return refuse('interval-upside-down', 'The event must end after it begins');
+  if (allDay && !(local_start.endsWith('T00:00') && local_end.endsWith('T00:00')))
+    return refuse('validation-failed', 'Whole days begin and end at midnight');
   for (const wall of allDay ? [] : [local_start, local_end]) {
     const resolved = resolveWallTime({ date: wall.slice(0, 10), time: wall.slice(11), zone });
     if (!resolved.ok) return refuse(resolved.code, resolved.message);
@@ -29,10 +39,18 @@ export function validateEvent(event: CalendarEventInput): ValidEvent {
   const most = repeat ? MOST_REPEATED_DAYS : MOST_DAYS;
   if (length <= 0) return refuse('interval-upside-down', 'The event must end after it begins');
   // A day of 25 hours is a day.
-  if (length > most * DAY + DAY / 24) return refuse('validation-failed', `${repeat ? 'A repeated event' : 'An event'} can last ${most} days at most`);
+  if (length > most * DAY + DAY / 24)
+    return refuse(
+      'validation-failed',
+      `${repeat ? 'A repeated event' : 'An event'} can last ${most} days at most`,
+    );
   if (!repeat) return { ok: true, lastsUntil: new Date(end).toISOString() };
   if (repeat.until === null) return { ok: true, lastsUntil: '9999' };
-  if (repeat.until < local_start.slice(0, 10)) return refuse('interval-upside-down', 'The last repetition must not lie before the first');
+  if (repeat.until < local_start.slice(0, 10))
+    return refuse('interval-upside-down', 'The last repetition must not lie before the first');
   // The last one begins on that day at the latest, somewhere on earth.
-  return { ok: true, lastsUntil: new Date(Date.parse(repeat.until) + 2 * DAY + length).toISOString() };
+  return {
+    ok: true,
+    lastsUntil: new Date(Date.parse(repeat.until) + 2 * DAY + length).toISOString(),
+  };
 }

@@ -16,18 +16,38 @@ export type FeedEntry = {
 };
 
 /**
- * A calendar to subscribe to (RFC 5545, published, not an invitation). Times are written in UTC, which every calendar shows
- * in its own zone. Texts may hold anything; they are escaped.
+ * A calendar to subscribe to (RFC 5545, published, not an invitation). Times are written in UTC,
+ * which every calendar shows in its own zone. Texts may hold anything; they are escaped.
  * @throws RangeError for a link that is not http or https: links are made by the product
  */
 export function buildFeed(name: string, entries: readonly FeedEntry[]): string {
   return foldLines([
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Parley//Interviews//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH',
-    `NAME:${textValue(name)}`, `X-WR-CALNAME:${textValue(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H',
-    ...entries.flatMap(({ uid, sequence, start, end, changed, summary, description, location, url }) => [
-      'BEGIN:VEVENT', `UID:${textValue(uid)}`, `SEQUENCE:${sequence}`, `DTSTAMP:${utcStamp(Date.parse(changed))}`, `DTSTART:${utcStamp(Date.parse(start))}`, `DTEND:${utcStamp(Date.parse(end))}`,
-      `SUMMARY:${textValue(summary)}`, `DESCRIPTION:${textValue(description)}`, ...(location ? [`LOCATION:${textValue(location)}`] : []), `URL:${safeUrl(url)}`, 'STATUS:CONFIRMED', 'TRANSP:OPAQUE', 'END:VEVENT',
-    ]),
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Parley//Interviews//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${textValue(name)}`,
+    `X-WR-CALNAME:${textValue(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...entries.flatMap(
+      ({ uid, sequence, start, end, changed, summary, description, location, url }) => [
+        'BEGIN:VEVENT',
+        `UID:${textValue(uid)}`,
+        `SEQUENCE:${sequence}`,
+        `DTSTAMP:${utcStamp(Date.parse(changed))}`,
+        `DTSTART:${utcStamp(Date.parse(start))}`,
+        `DTEND:${utcStamp(Date.parse(end))}`,
+        `SUMMARY:${textValue(summary)}`,
+        `DESCRIPTION:${textValue(description)}`,
+        ...(location ? [`LOCATION:${textValue(location)}`] : []),
+        `URL:${safeUrl(url)}`,
+        'STATUS:CONFIRMED',
+        'TRANSP:OPAQUE',
+        'END:VEVENT',
+      ],
+    ),
     'END:VCALENDAR',
   ]);
 }

@@ -29,23 +29,42 @@ export type Invitation = {
 };
 
 /**
- * An iCalendar object (RFC 5545) with scheduling method (RFC 5546): CRLF, folded at 75 octets, with the VTIMEZONE of its
- * zone. Texts may hold anything; they are escaped.
- * @throws RangeError for an end that is not after the start, a sequence that is no count, an unknown zone, or a uid, address
- * or URL that could break out of its line: those are made by the product, so a bad one is a fault and not input
+ * An iCalendar object (RFC 5545) with scheduling method (RFC 5546): CRLF, folded at 75 octets, with
+ * the VTIMEZONE of its zone. Texts may hold anything; they are escaped.
+ * @throws RangeError for an end that is not after the start, a sequence that is no count, an
+ * unknown zone, or a uid, address or URL that could break out of its line: those are made by the
+ * product, so a bad one is a fault and not input
  */
 export function buildInvitation(invitation: Invitation): string {
-  const { uid, sequence, method, start, end, zone, summary, description, location, url, organizer, attendees, now } = invitation;
+  const {
+    uid,
+    sequence,
+    method,
+    start,
+    end,
+    zone,
+    summary,
+    description,
+    location,
+    url,
+    organizer,
+    attendees,
+    now,
+  } = invitation;
   const from = Date.parse(start);
   const to = Date.parse(end);
   if (!(from < to)) throw new RangeError('An invitation must end after it starts');
-  if (!Number.isSafeInteger(sequence) || sequence < 0) throw new RangeError('A sequence is a count from 0');
+  if (!Number.isSafeInteger(sequence) || sequence < 0)
+    throw new RangeError('A sequence is a count from 0');
   if (!isZone(zone)) throw new RangeError(`Unknown zone ${zone}`);
-  if (!/^[\x21-\x7e]{1,255}$/.test(uid)) throw new RangeError('A uid is printable ASCII without spaces');
+  if (!/^[\x21-\x7e]{1,255}$/.test(uid))
+    throw new RangeError('A uid is printable ASCII without spaces');
 
   const utc = zone === 'UTC';
   const when = (name: string, at: number) =>
-    utc ? `${name}:${utcStamp(at)}` : `${name};TZID=${zone}:${DateTime.fromMillis(at, { zone }).toFormat("yyyyMMdd'T'HHmmss")}`;
+    utc
+      ? `${name}:${utcStamp(at)}`
+      : `${name};TZID=${zone}:${DateTime.fromMillis(at, { zone }).toFormat("yyyyMMdd'T'HHmmss")}`;
   return foldLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -79,6 +98,7 @@ function attendeeLine({ name, email, optional, answer }: Invitation['attendees']
 }
 
 function safeAddress(email: string): string {
-  if (!/^[^\s\p{Cc}<>"(),:;\\[\]@]{1,64}@[^\s\p{Cc}<>"(),:;\\[\]@]{1,255}$/u.test(email)) throw new RangeError('An address that no mail could reach');
+  if (!/^[^\s\p{Cc}<>"(),:;\\[\]@]{1,64}@[^\s\p{Cc}<>"(),:;\\[\]@]{1,255}$/u.test(email))
+    throw new RangeError('An address that no mail could reach');
   return email;
 }

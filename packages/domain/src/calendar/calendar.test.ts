@@ -19,7 +19,9 @@ const invitation = (more: Partial<Invitation> = {}): Invitation => ({
   ...more,
 });
 
-/** What a calendar makes of it: our VTIMEZONE decides, not the calendar's own knowledge of zones. */
+/**
+ * What a calendar makes of it: our VTIMEZONE decides, not the calendar's own knowledge of zones.
+ */
 function opened(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as never);
   const zoneComponent = calendar.getFirstSubcomponent('vtimezone');
@@ -35,7 +37,9 @@ function opened(text: string) {
 
 describe('buildInvitation', () => {
   it('is a request that a calendar can read', () => {
-    const text = buildInvitation(invitation({ location: 'Room 4', url: 'https://parley.example/i/1' }));
+    const text = buildInvitation(
+      invitation({ location: 'Room 4', url: 'https://parley.example/i/1' }),
+    );
     const { calendar, event, wall } = opened(text);
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
     expect(event.getFirstPropertyValue('uid')).toBe('iv_01J@parley');
@@ -50,16 +54,29 @@ describe('buildInvitation', () => {
   });
 
   it.each([
-    ['America/New_York', '2026-03-08T06:59:00.000Z'], ['America/New_York', '2026-03-08T07:00:00.000Z'], ['America/New_York', '2026-11-01T06:30:00.000Z'], ['America/New_York', '2026-07-01T14:00:00.000Z'],
-    ['Europe/Berlin', '2026-03-29T00:59:00.000Z'], ['Europe/Berlin', '2026-03-29T01:00:00.000Z'], ['Europe/Berlin', '2026-12-24T09:00:00.000Z'],
-    ['Australia/Lord_Howe', '2026-10-03T15:29:00.000Z'], ['Australia/Lord_Howe', '2026-10-03T15:30:00.000Z'], ['Australia/Lord_Howe', '2026-06-01T01:00:00.000Z'],
+    ['America/New_York', '2026-03-08T06:59:00.000Z'],
+    ['America/New_York', '2026-03-08T07:00:00.000Z'],
+    ['America/New_York', '2026-11-01T06:30:00.000Z'],
+    ['America/New_York', '2026-07-01T14:00:00.000Z'],
+    ['Europe/Berlin', '2026-03-29T00:59:00.000Z'],
+    ['Europe/Berlin', '2026-03-29T01:00:00.000Z'],
+    ['Europe/Berlin', '2026-12-24T09:00:00.000Z'],
+    ['Australia/Lord_Howe', '2026-10-03T15:29:00.000Z'],
+    ['Australia/Lord_Howe', '2026-10-03T15:30:00.000Z'],
+    ['Australia/Lord_Howe', '2026-06-01T01:00:00.000Z'],
     ['Asia/Kolkata', '2026-03-10T14:00:00.000Z'],
-    ['Africa/Casablanca', '2026-02-14T10:00:00.000Z'], ['Africa/Casablanca', '2026-03-01T10:00:00.000Z'], ['Africa/Casablanca', '2026-03-23T10:00:00.000Z'],
+    ['Africa/Casablanca', '2026-02-14T10:00:00.000Z'],
+    ['Africa/Casablanca', '2026-03-01T10:00:00.000Z'],
+    ['Africa/Casablanca', '2026-03-23T10:00:00.000Z'],
   ])('opens at the right instant in %s at %s', (zone, start) => {
     const end = new Date(Date.parse(start) + 90 * 60_000).toISOString();
-    const { instant, wall, zoneComponent } = opened(buildInvitation(invitation({ zone, start, end })));
+    const { instant, wall, zoneComponent } = opened(
+      buildInvitation(invitation({ zone, start, end })),
+    );
     expect(zoneComponent?.getFirstPropertyValue('tzid')).toBe(zone);
-    expect(wall('dtstart')).toBe(DateTime.fromISO(start, { zone }).toFormat("yyyy-MM-dd'T'HH:mm:ss"));
+    expect(wall('dtstart')).toBe(
+      DateTime.fromISO(start, { zone }).toFormat("yyyy-MM-dd'T'HH:mm:ss"),
+    );
     expect(instant('dtstart')).toBe(start);
     expect(instant('dtend')).toBe(end);
   });
@@ -71,15 +88,34 @@ describe('buildInvitation', () => {
   });
 
   it('cancels under the same uid with a higher sequence', () => {
-    const { calendar, event } = opened(buildInvitation(invitation({ method: 'CANCEL', sequence: 3 })));
+    const { calendar, event } = opened(
+      buildInvitation(invitation({ method: 'CANCEL', sequence: 3 })),
+    );
     expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
-    expect([event.getFirstPropertyValue('uid'), event.getFirstPropertyValue('sequence'), event.getFirstPropertyValue('status')]).toEqual(['iv_01J@parley', 3, 'CANCELLED']);
+    expect([
+      event.getFirstPropertyValue('uid'),
+      event.getFirstPropertyValue('sequence'),
+      event.getFirstPropertyValue('status'),
+    ]).toEqual(['iv_01J@parley', 3, 'CANCELLED']);
   });
 
   it('names people with their part and their answer', () => {
-    const attendees: Invitation['attendees'] = [{ name: 'Ana', email: 'ana@example.com', answer: 'ACCEPTED' }, { name: 'Sam', email: 'sam@example.com', optional: true }];
-    const people = opened(buildInvitation(invitation({ attendees }))).event.getAllProperties('attendee');
-    expect(people.map((one) => [one.getFirstValue(), one.getParameter('cn'), one.getParameter('role'), one.getParameter('partstat'), one.getParameter('rsvp')])).toEqual([
+    const attendees: Invitation['attendees'] = [
+      { name: 'Ana', email: 'ana@example.com', answer: 'ACCEPTED' },
+      { name: 'Sam', email: 'sam@example.com', optional: true },
+    ];
+    const people = opened(buildInvitation(invitation({ attendees }))).event.getAllProperties(
+      'attendee',
+    );
+    expect(
+      people.map((one) => [
+        one.getFirstValue(),
+        one.getParameter('cn'),
+        one.getParameter('role'),
+        one.getParameter('partstat'),
+        one.getParameter('rsvp'),
+      ]),
+    ).toEqual([
       ['mailto:ana@example.com', 'Ana', 'REQ-PARTICIPANT', 'ACCEPTED', undefined],
       ['mailto:sam@example.com', 'Sam', 'OPT-PARTICIPANT', 'NEEDS-ACTION', 'TRUE'],
     ]);
@@ -92,18 +128,31 @@ describe('buildInvitation', () => {
     'paragraph\u2029separator',
     'commas, semi;colons \\ and \\n',
   ])('keeps %j inside its value', (text) => {
-    const { calendar, event } = opened(buildInvitation(invitation({ summary: text, description: text, location: text })));
+    const { calendar, event } = opened(
+      buildInvitation(invitation({ summary: text, description: text, location: text })),
+    );
     expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1);
     expect(event.getAllProperties('attendee')).toHaveLength(1);
     const plain = text.replace(/\r\n?|\u2029/g, '\n');
-    for (const name of ['summary', 'description', 'location']) expect(event.getFirstPropertyValue(name)).toBe(plain);
+    for (const name of ['summary', 'description', 'location'])
+      expect(event.getFirstPropertyValue(name)).toBe(plain);
   });
 
   it('keeps a hostile name inside its parameter and drops control characters and broken surrogates', () => {
     const name = 'An"a";ROLE=CHAIR:mailto:x^\r\nBEGIN:VEVENT\u0000\u0007';
-    const { calendar, event } = opened(buildInvitation(invitation({ summary: 'a\u0000b\u001b\ud800', organizer: { name, email: 'o@example.com' }, attendees: [{ name, email: 'ana@example.com' }] })));
+    const { calendar, event } = opened(
+      buildInvitation(
+        invitation({
+          summary: 'a\u0000b\u001b\ud800',
+          organizer: { name, email: 'o@example.com' },
+          attendees: [{ name, email: 'ana@example.com' }],
+        }),
+      ),
+    );
     expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1);
-    expect(event.getFirstProperty('attendee')?.getParameter('cn')).toBe('An"a";ROLE=CHAIR:mailto:x^ BEGIN:VEVENT');
+    expect(event.getFirstProperty('attendee')?.getParameter('cn')).toBe(
+      'An"a";ROLE=CHAIR:mailto:x^ BEGIN:VEVENT',
+    );
     expect(event.getFirstProperty('attendee')?.getParameter('role')).toBe('REQ-PARTICIPANT');
     expect(event.getFirstPropertyValue('summary')).toBe('ab\ufffd');
   });
@@ -125,7 +174,9 @@ describe('buildInvitation', () => {
   });
 
   it('removes a line break from a link', () => {
-    expect(buildInvitation(invitation({ url: 'https://parley.example/\r\nX:1' }))).toContain('URL:https://parley.example/X:1\r\n');
+    expect(buildInvitation(invitation({ url: 'https://parley.example/\r\nX:1' }))).toContain(
+      'URL:https://parley.example/X:1\r\n',
+    );
   });
 });
 

@@ -1,8 +1,12 @@
-// Of the control characters RFC 5545 allows only the tab in a value; line feeds are escaped further down.
+// Of the control characters RFC 5545 allows only the tab in a value; line feeds are escaped further
+// down.
 const CONTROLS = /[^\P{Cc}\t\n]/gu;
 const MOST_OCTETS = 75;
 
-/** TEXT value (RFC 5545 §3.3.11): line breaks become `\n`, other control characters go, so that no value can start a line. */
+/**
+ * TEXT value (RFC 5545 §3.3.11): line breaks become `\n`, other control characters go, so that no
+ * value can start a line.
+ */
 export function textValue(text: string): string {
   return text
     .toWellFormed()
@@ -12,13 +16,21 @@ export function textValue(text: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** Quoted parameter value (RFC 6868): a caret escapes what quotes cannot hold. Line breaks become spaces. */
+/**
+ * Quoted parameter value (RFC 6868): a caret escapes what quotes cannot hold. Line breaks become
+ * spaces.
+ */
 export function parameterValue(text: string): string {
-  const oneLine = text.toWellFormed().replace(/[\r\n\t\u2028\u2029]+/g, ' ').replace(CONTROLS, '');
+  const oneLine = text
+    .toWellFormed()
+    .replace(/[\r\n\t\u2028\u2029]+/g, ' ')
+    .replace(CONTROLS, '');
   return `"${oneLine.replaceAll('^', '^^').replaceAll('"', "^'")}"`;
 }
 
-/** Joins content lines with CRLF, folded at 75 octets without splitting a character (RFC 5545 §3.1). */
+/**
+ * Joins content lines with CRLF, folded at 75 octets without splitting a character (RFC 5545 §3.1).
+ */
 export function foldLines(lines: readonly string[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }

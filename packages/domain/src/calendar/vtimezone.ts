@@ -7,8 +7,9 @@ const MINUTE = 60_000;
 const MARGIN = 400 * DAY;
 
 /**
- * A VTIMEZONE (RFC 5545 §3.6.5) that is right around an event, as content lines. The changes of the clock are read from the
- * runtime's tz data and written one by one: rules such as Morocco's follow no RRULE.
+ * A VTIMEZONE (RFC 5545 §3.6.5) that is right around an event, as content lines. The changes of the
+ * clock are read from the runtime's tz data and written one by one: rules such as Morocco's follow
+ * no RRULE.
  * @param zone IANA name
  * @param start, end of the event, UTC epoch milliseconds
  */
@@ -21,7 +22,9 @@ export function vtimezone(zone: string, start: number, end: number): string[] {
     `TZID:${zone}`,
     ...observance('STANDARD', '19700101T000000', first, first, nameAt(start - MARGIN, zone)),
     ...changes.flatMap(({ at, from, to }) => {
-      const onset = DateTime.fromMillis(at + from * MINUTE, { zone: 'utc' }).toFormat("yyyyMMdd'T'HHmmss");
+      const onset = DateTime.fromMillis(at + from * MINUTE, { zone: 'utc' }).toFormat(
+        "yyyyMMdd'T'HHmmss",
+      );
       return observance(to > from ? 'DAYLIGHT' : 'STANDARD', onset, from, to, nameAt(at, zone));
     }),
     'END:VTIMEZONE',
@@ -55,8 +58,21 @@ function changesOfClock(iana: IANAZone, start: number, end: number): Change[] {
   return changes;
 }
 
-function observance(kind: 'STANDARD' | 'DAYLIGHT', onset: string, from: number, to: number, name: string): string[] {
-  return [`BEGIN:${kind}`, `DTSTART:${onset}`, `TZOFFSETFROM:${offset(from)}`, `TZOFFSETTO:${offset(to)}`, `TZNAME:${name}`, `END:${kind}`];
+function observance(
+  kind: 'STANDARD' | 'DAYLIGHT',
+  onset: string,
+  from: number,
+  to: number,
+  name: string,
+): string[] {
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${onset}`,
+    `TZOFFSETFROM:${offset(from)}`,
+    `TZOFFSETTO:${offset(to)}`,
+    `TZNAME:${name}`,
+    `END:${kind}`,
+  ];
 }
 
 /** Minutes east of UTC → "+0530", "-0400". */

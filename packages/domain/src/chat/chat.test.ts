@@ -6,35 +6,71 @@ import { previewOf } from './preview-of.ts';
 import { threadKeyFor } from './thread-key-for.ts';
 import { unreadCount } from './unread-count.ts';
 
-const seat = (user_id: string, more: object = {}) => ({ user_id, name: user_id.toUpperCase(), role: 'interviewer' as const, state: 'accepted', scorecard: 'due' as const, ...more });
-const held = (starts_at: string, panelists: ReturnType<typeof seat>[], state: 'awaiting_feedback' | 'scheduled' | 'cancelled' = 'awaiting_feedback') => ({ state, starts_at, panelists });
+const seat = (user_id: string, more: object = {}) => ({
+  user_id,
+  name: user_id.toUpperCase(),
+  role: 'interviewer' as const,
+  state: 'accepted',
+  scorecard: 'due' as const,
+  ...more,
+});
+const held = (
+  starts_at: string,
+  panelists: ReturnType<typeof seat>[],
+  state: 'awaiting_feedback' | 'scheduled' | 'cancelled' = 'awaiting_feedback',
+) => ({ state, starts_at, panelists });
 
 describe('the hiring team', () => {
-  const requisition = { owner_id: 'rita', owner_name: 'Rita', hiring_manager_id: 'max', hiring_manager_name: 'Max' };
+  const requisition = {
+    owner_id: 'rita',
+    owner_name: 'Rita',
+    hiring_manager_id: 'max',
+    hiring_manager_name: 'Max',
+  };
 
   test('is the recruiter, the hiring manager and the panels, each once', () => {
-    const team = hiringTeam(requisition, [held('2026-03-10', [seat('ana'), seat('max')]), held('2026-03-11', [seat('ana'), seat('ben')])]);
+    const team = hiringTeam(requisition, [
+      held('2026-03-10', [seat('ana'), seat('max')]),
+      held('2026-03-11', [seat('ana'), seat('ben')]),
+    ]);
     expect(team.map(({ user_id }) => user_id)).toEqual(['rita', 'max', 'ana', 'ben']);
     expect(team[1]).toEqual({ user_id: 'max', name: 'Max' });
   });
 
   test('goes without those who declined, and without a manager nobody named', () => {
     const open = { ...requisition, hiring_manager_id: null, hiring_manager_name: null };
-    expect(hiringTeam(open, [held('2026-03-10', [seat('ana', { state: 'declined' })])])).toEqual([{ user_id: 'rita', name: 'Rita' }]);
-    expect(hiringTeam({ ...requisition, hiring_manager_name: null }, [])[1]).toEqual({ user_id: 'max', name: '' });
+    expect(hiringTeam(open, [held('2026-03-10', [seat('ana', { state: 'declined' })])])).toEqual([
+      { user_id: 'rita', name: 'Rita' },
+    ]);
+    expect(hiringTeam({ ...requisition, hiring_manager_name: null }, [])[1]).toEqual({
+      user_id: 'max',
+      name: '',
+    });
   });
 });
 
 test('messages sort in the order in which they were taken, whatever the clocks say', () => {
-  expect(nextMessageId('cm_01K00000000000000000000002', null)).toBe('cm_01K00000000000000000000002');
-  expect(nextMessageId('cm_01K00000000000000000000002', 'cm_01K00000000000000000000001')).toBe('cm_01K00000000000000000000002');
-  expect(nextMessageId('cm_01J00000000000000000000009', 'cm_01K0000000000000000000000H')).toBe('cm_01K0000000000000000000000J');
-  expect(nextMessageId('cm_01J00000000000000000000009', 'cm_01K000000000000000000009ZZ')).toBe('cm_01K00000000000000000000A00');
+  expect(nextMessageId('cm_01K00000000000000000000002', null)).toBe(
+    'cm_01K00000000000000000000002',
+  );
+  expect(nextMessageId('cm_01K00000000000000000000002', 'cm_01K00000000000000000000001')).toBe(
+    'cm_01K00000000000000000000002',
+  );
+  expect(nextMessageId('cm_01J00000000000000000000009', 'cm_01K0000000000000000000000H')).toBe(
+    'cm_01K0000000000000000000000J',
+  );
+  expect(nextMessageId('cm_01J00000000000000000000009', 'cm_01K000000000000000000009ZZ')).toBe(
+    'cm_01K00000000000000000000A00',
+  );
 });
 
 test('two people have one conversation, called by the other from each side', () => {
   expect(pairId('b', 'a')).toBe(pairId('a', 'b'));
-  const thread = { id: pairId('a', 'b'), type: 'ONE_TO_ONE' as const, participants: [{ user_id: 'a' }, { user_id: 'b' }] };
+  const thread = {
+    id: pairId('a', 'b'),
+    type: 'ONE_TO_ONE' as const,
+    participants: [{ user_id: 'a' }, { user_id: 'b' }],
+  };
   expect([threadKeyFor(thread, 'a'), threadKeyFor(thread, 'b')]).toEqual(['b', 'a']);
   expect(threadKeyFor({ ...thread, type: 'GROUP' }, 'a')).toBe(thread.id);
   expect(threadKeyFor({ ...thread, participants: [{ user_id: 'a' }] }, 'a')).toBe(thread.id);

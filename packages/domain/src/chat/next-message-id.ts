@@ -1,8 +1,9 @@
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * The id of the next message of a thread: the fresh one, or where clocks differ and it would sort before the last message,
- * the id that follows the last one. So messages sort by id in the order in which they were taken.
+ * The id of the next message of a thread: the fresh one, or where clocks differ and it would sort
+ * before the last message, the id that follows the last one. So messages sort by id in the order in
+ * which they were taken.
  * @param fresh a new id (`cm_` and a ULID)
  * @param last the id of the thread's last message, or null
  */

@@ -1,2 +1,3 @@
 /** The id of the conversation of two people: the same from both sides. */
-export const pairId = (one: string, other: string): string => `pair_${[one, other].sort().join('~')}`;
+export const pairId = (one: string, other: string): string =>
+  `pair_${[one, other].sort().join('~')}`;

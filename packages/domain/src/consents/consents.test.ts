@@ -2,6 +2,18 @@ import { expect, it } from 'vitest';
 import { presentAnswers } from './present-answers.ts';
 
 it('the newest answer of each interview and purpose holds', () => {
-  const answer = (id: string, interview_id: string, purpose: string) => ({ id, interview_id, purpose });
-  expect([...presentAnswers([answer('5', 'a', 'recording'), answer('4', 'b', 'recording'), answer('3', 'a', 'transcription'), answer('2', 'a', 'recording'), answer('1', 'b', 'recording')])]).toEqual(['5', '4', '3']);
+  const answer = (id: string, interview_id: string, purpose: string) => ({
+    id,
+    interview_id,
+    purpose,
+  });
+  expect([
+    ...presentAnswers([
+      answer('5', 'a', 'recording'),
+      answer('4', 'b', 'recording'),
+      answer('3', 'a', 'transcription'),
+      answer('2', 'a', 'recording'),
+      answer('1', 'b', 'recording'),
+    ]),
+  ]).toEqual(['5', '4', '3']);
 });

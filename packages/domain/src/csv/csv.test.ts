@@ -3,7 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { neutralise, restoreCell, toCsv } from './to-csv.ts';
 
 describe('neutralise', () => {
-  it.each(['=1+1', '+44 20', '-2', '@sum', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠x', '  =cmd', '\uFEFF=1', '\ttab'])('puts an apostrophe before %j and takes it back', (cell) => {
+  it.each([
+    '=1+1',
+    '+44 20',
+    '-2',
+    '@sum',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠x',
+    '  =cmd',
+    '\uFEFF=1',
+    '\ttab',
+  ])('puts an apostrophe before %j and takes it back', (cell) => {
     expect(neutralise(cell)).toBe(`'${cell}`);
     expect(restoreCell(neutralise(cell))).toBe(cell);
   });
@@ -15,12 +30,22 @@ describe('neutralise', () => {
 });
 
 it('writes what a reader of RFC 4180 reads back, cell by cell', () => {
-  const lines = [['Name', 'Notes'], ['Ann "Nan" Lee', 'two\r\nlines, and a comma'], [' led', 'trailed '], [null, 3]];
+  const lines = [
+    ['Name', 'Notes'],
+    ['Ann "Nan" Lee', 'two\r\nlines, and a comma'],
+    [' led', 'trailed '],
+    [null, 3],
+  ];
   const text = toCsv(lines);
   expect(text.endsWith('\r\n')).toBe(true);
   const { data, errors } = Papa.parse<string[]>(text.slice(0, -2), { newline: '\r\n' });
   expect(errors).toEqual([]);
-  expect(data).toEqual([['Name', 'Notes'], ['Ann "Nan" Lee', 'two\r\nlines, and a comma'], [' led', 'trailed '], ['', '3']]);
+  expect(data).toEqual([
+    ['Name', 'Notes'],
+    ['Ann "Nan" Lee', 'two\r\nlines, and a comma'],
+    [' led', 'trailed '],
+    ['', '3'],
+  ]);
 });
 
 it('leaves no cell that begins like a formula', () => {

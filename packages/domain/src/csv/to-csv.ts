@@ -1,4 +1,7 @@
-/** A cell that a spreadsheet would take for a formula, also in full-width letters or after white space (OWASP, CSV injection). */
+/**
+ * A cell that a spreadsheet would take for a formula, also in full-width letters or after white
+ * space (OWASP, CSV injection).
+ */
 const FORMULA = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 const QUOTED = /[",\r\n]|^\s|\s$/;
 
@@ -12,7 +15,10 @@ export function restoreCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-/** Lines of a CSV file (RFC 4180: CRLF after each, quotes doubled), without live formulas. Null is an empty cell; numbers are the product's own. */
+/**
+ * Lines of a CSV file (RFC 4180: CRLF after each, quotes doubled), without live formulas. Null is
+ * an empty cell; numbers are the product's own.
+ */
 export function toCsv(lines: readonly (readonly (string | number | null)[])[]): string {
   return lines.map((cells) => `${cells.map(cellText).join(',')}\r\n`).join('');
 }

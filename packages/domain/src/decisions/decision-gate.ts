@@ -3,8 +3,15 @@ import { expectsScorecards } from '../interviews/expects-scorecards.ts';
 import { mustWriteScorecard, owesScorecard } from '../interviews/owes-scorecard.ts';
 import type { PanelistRecipient } from '../interviews/reminder.types.ts';
 
-export type GatePanelist = Pick<PanelistRecipient, 'role' | 'state' | 'scorecard'> & { user_id: string; name: string };
-export type GateInterview = { id: string; state: InterviewState; panelists: readonly GatePanelist[] };
+export type GatePanelist = Pick<PanelistRecipient, 'role' | 'state' | 'scorecard'> & {
+  user_id: string;
+  name: string;
+};
+export type GateInterview = {
+  id: string;
+  state: InterviewState;
+  panelists: readonly GatePanelist[];
+};
 export type MissingScorecard = { interview_id: string; user_id: string; name: string };
 
 export type DecisionGate = {
@@ -19,14 +26,24 @@ export type DecisionGate = {
 };
 
 /**
- * Whether an application can be decided about: all required scorecards are in, or the rest is waived with a reason (a
- * blank reason waives nothing). An interview still to come counts as missing; call it off or waive it.
+ * Whether an application can be decided about: all required scorecards are in, or the rest is
+ * waived with a reason (a blank reason waives nothing). An interview still to come counts as
+ * missing; call it off or waive it.
  */
-export function decisionGate(interviews: readonly GateInterview[], waivers: readonly { user_id: string; reason: string }[] = []): DecisionGate {
-  const reasons = new Map(waivers.filter(({ reason }) => reason.trim() !== '').map(({ user_id, reason }) => [user_id, reason.trim()]));
+export function decisionGate(
+  interviews: readonly GateInterview[],
+  waivers: readonly { user_id: string; reason: string }[] = [],
+): DecisionGate {
+  const reasons = new Map(
+    waivers
+      .filter(({ reason }) => reason.trim() !== '')
+      .map(({ user_id, reason }) => [user_id, reason.trim()]),
+  );
   const required = interviews
     .filter(({ state }) => expectsScorecards(state))
-    .flatMap(({ id, panelists }) => panelists.filter(mustWriteScorecard).map((panelist) => ({ interview_id: id, panelist })));
+    .flatMap(({ id, panelists }) =>
+      panelists.filter(mustWriteScorecard).map((panelist) => ({ interview_id: id, panelist })),
+    );
   const open = required
     .filter(({ panelist }) => owesScorecard(panelist))
     .map(({ interview_id, panelist: { user_id, name } }) => ({ interview_id, user_id, name }));
@@ -35,5 +52,11 @@ export function decisionGate(interviews: readonly GateInterview[], waivers: read
     const reason = reasons.get(one.user_id);
     return reason === undefined ? [] : [{ ...one, reason }];
   });
-  return { required: required.length, submitted: required.length - open.length, missing, waived, ready: missing.length === 0 };
+  return {
+    required: required.length,
+    submitted: required.length - open.length,
+    missing,
+    waived,
+    ready: missing.length === 0,
+  };
 }

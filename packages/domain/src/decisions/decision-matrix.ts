@@ -28,15 +28,23 @@ export type DecisionMatrix = { median: number | null; spread: number | null; mat
 const DISAGREE_FROM = 2;
 
 /**
- * Attribute × interviewer with medians and flags (design/domain.md). `median` and `spread` are of the overall
- * recommendations. DISAGREE: ratings 2 or more apart. GAP: a required attribute nobody rated. THIN: a rating without
- * evidence. LATE: rated by somebody who changed their scorecard after seeing the others'. "Not assessed" counts nowhere.
+ * Attribute × interviewer with medians and flags (design/domain.md). `median` and `spread` are of
+ * the overall recommendations. DISAGREE: ratings 2 or more apart. GAP: a required attribute nobody
+ * rated. THIN: a rating without evidence. LATE: rated by somebody who changed their scorecard after
+ * seeing the others'. "Not assessed" counts nowhere.
  */
-export function decisionMatrix(template: ScorecardTemplate, scorecards: readonly MatrixScorecard[]): DecisionMatrix {
-  const overall = scorecards.flatMap((scorecard) => (scorecard.overall === null ? [] : [scorecard.overall]));
+export function decisionMatrix(
+  template: ScorecardTemplate,
+  scorecards: readonly MatrixScorecard[],
+): DecisionMatrix {
+  const overall = scorecards.flatMap((scorecard) =>
+    scorecard.overall === null ? [] : [scorecard.overall],
+  );
   const matrix = template.attributes.map(({ id, name, required }): MatrixRow => {
     const cells = scorecards.flatMap((scorecard) =>
-      scorecard.ratings.filter(({ attribute_id }) => attribute_id === id).map(({ rating, evidence }) => ({ scorecard, rating, evidence })),
+      scorecard.ratings
+        .filter(({ attribute_id }) => attribute_id === id)
+        .map(({ rating, evidence }) => ({ scorecard, rating, evidence })),
     );
     const rated = cells.filter(({ rating }) => rating !== null);
     const values = rated.map(({ rating }) => rating as number);
@@ -46,7 +54,12 @@ export function decisionMatrix(template: ScorecardTemplate, scorecards: readonly
       ...(rated.some(({ evidence }) => evidence.trim() === '') ? ['THIN' as const] : []),
       ...(rated.some(({ scorecard }) => scorecard.edited_after_reveal) ? ['LATE' as const] : []),
     ];
-    const scores = cells.map(({ scorecard: { user_id, name: who }, rating, evidence }) => ({ user_id, name: who, rating, evidence }));
+    const scores = cells.map(({ scorecard: { user_id, name: who }, rating, evidence }) => ({
+      user_id,
+      name: who,
+      rating,
+      evidence,
+    }));
     return { attribute_id: id, attribute: name, required, median: median(values), flags, scores };
   });
   return { median: median(overall), spread: spread(overall), matrix };

@@ -2,11 +2,12 @@ import type { ApplicationTransition } from '@parley/contracts/applications/appli
 import type { DecisionOutcome } from '@parley/contracts/decisions/decisions.routes.ts';
 
 /** What an outcome does to the application; null leaves it where it is. */
-export const OUTCOME_TRANSITIONS: Readonly<Record<DecisionOutcome, ApplicationTransition | null>> = {
-  hire: 'hire',
-  offer: 'offer',
-  advance: 'advance',
-  hold: null,
-  reject: 'reject',
-  withdraw: 'withdraw',
-};
+export const OUTCOME_TRANSITIONS: Readonly<Record<DecisionOutcome, ApplicationTransition | null>> =
+  {
+    hire: 'hire',
+    offer: 'offer',
+    advance: 'advance',
+    hold: null,
+    reject: 'reject',
+    withdraw: 'withdraw',
+  };

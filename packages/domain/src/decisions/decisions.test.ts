@@ -1,5 +1,8 @@
 import { DECISION_OUTCOMES } from '@parley/contracts/decisions/decisions.routes.ts';
-import type { InterviewState, ScorecardState } from '@parley/contracts/interviews/interview.schema.ts';
+import type {
+  InterviewState,
+  ScorecardState,
+} from '@parley/contracts/interviews/interview.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { decisionGate, type GatePanelist } from './decision-gate.ts';
 import { decisionMatrix, type MatrixScorecard } from './decision-matrix.ts';
@@ -7,72 +10,181 @@ import { OUTCOME_TRANSITIONS } from './decision-transitions.ts';
 import { median, spread } from './spread.ts';
 import { whatBlocksDecision } from './what-blocks-decision.ts';
 
-const panelist = (user_id: string, scorecard: ScorecardState, more: Partial<GatePanelist> = {}): GatePanelist =>
-  ({ user_id, name: user_id.toUpperCase(), role: 'interviewer', state: 'accepted', scorecard, ...more });
-const interview = (id: string, state: InterviewState, ...panelists: GatePanelist[]) => ({ id, state, panelists });
+const panelist = (
+  user_id: string,
+  scorecard: ScorecardState,
+  more: Partial<GatePanelist> = {},
+): GatePanelist => ({
+  user_id,
+  name: user_id.toUpperCase(),
+  role: 'interviewer',
+  state: 'accepted',
+  scorecard,
+  ...more,
+});
+const interview = (id: string, state: InterviewState, ...panelists: GatePanelist[]) => ({
+  id,
+  state,
+  panelists,
+});
 
 describe('decisionGate', () => {
   it('opens when every required scorecard is in', () => {
-    const gate = decisionGate([interview('i1', 'completed', panelist('ana', 'submitted'), panelist('ben', 'locked'), panelist('sam', 'due', { role: 'shadow' }))]);
+    const gate = decisionGate([
+      interview(
+        'i1',
+        'completed',
+        panelist('ana', 'submitted'),
+        panelist('ben', 'locked'),
+        panelist('sam', 'due', { role: 'shadow' }),
+      ),
+    ]);
     expect(gate).toEqual({ required: 2, submitted: 2, missing: [], waived: [], ready: true });
   });
 
   it('names who is missing', () => {
-    const gate = decisionGate([interview('i1', 'awaiting_feedback', panelist('ana', 'submitted'), panelist('ben', 'draft')), interview('i2', 'scheduled', panelist('cem', 'not_due'))]);
-    expect(gate).toMatchObject({ required: 3, submitted: 1, ready: false, missing: [{ interview_id: 'i1', user_id: 'ben', name: 'BEN' }, { interview_id: 'i2', user_id: 'cem', name: 'CEM' }] });
+    const gate = decisionGate([
+      interview('i1', 'awaiting_feedback', panelist('ana', 'submitted'), panelist('ben', 'draft')),
+      interview('i2', 'scheduled', panelist('cem', 'not_due')),
+    ]);
+    expect(gate).toMatchObject({
+      required: 3,
+      submitted: 1,
+      ready: false,
+      missing: [
+        { interview_id: 'i1', user_id: 'ben', name: 'BEN' },
+        { interview_id: 'i2', user_id: 'cem', name: 'CEM' },
+      ],
+    });
   });
 
-  it.each(['cancelled', 'candidate_no_show', 'host_no_show'] as const)('asks nothing of an interview that is %s', (state) => {
-    expect(decisionGate([interview('i1', state, panelist('ana', 'due'))])).toMatchObject({ required: 0, ready: true });
-  });
+  it.each(['cancelled', 'candidate_no_show', 'host_no_show'] as const)(
+    'asks nothing of an interview that is %s',
+    (state) => {
+      expect(decisionGate([interview('i1', state, panelist('ana', 'due'))])).toMatchObject({
+        required: 0,
+        ready: true,
+      });
+    },
+  );
 
   it('opens by waivers with a reason, and by no others', () => {
-    const interviews = [interview('i1', 'awaiting_feedback', panelist('ana', 'due'), panelist('ben', 'submitted'))];
+    const interviews = [
+      interview('i1', 'awaiting_feedback', panelist('ana', 'due'), panelist('ben', 'submitted')),
+    ];
     expect(decisionGate(interviews, [{ user_id: 'ana', reason: ' On leave ' }])).toMatchObject({
-      ready: true, missing: [], waived: [{ interview_id: 'i1', user_id: 'ana', name: 'ANA', reason: 'On leave' }],
+      ready: true,
+      missing: [],
+      waived: [{ interview_id: 'i1', user_id: 'ana', name: 'ANA', reason: 'On leave' }],
     });
-    expect(decisionGate(interviews, [{ user_id: 'ana', reason: '  ' }, { user_id: 'ben', reason: 'Not needed' }])).toMatchObject({ ready: false, waived: [] });
+    expect(
+      decisionGate(interviews, [
+        { user_id: 'ana', reason: '  ' },
+        { user_id: 'ben', reason: 'Not needed' },
+      ]),
+    ).toMatchObject({ ready: false, waived: [] });
   });
 });
 
 describe('whatBlocksDecision', () => {
   const open = { missing: [] };
-  const shut = { missing: [{ interview_id: 'i1', user_id: 'ana', name: 'Ana' }, { interview_id: 'i2', user_id: 'ana', name: 'Ana' }] };
+  const shut = {
+    missing: [
+      { interview_id: 'i1', user_id: 'ana', name: 'Ana' },
+      { interview_id: 'i2', user_id: 'ana', name: 'Ana' },
+    ],
+  };
   const why = 'x'.repeat(30);
 
   it('wants 30 characters that are no spaces around', () => {
     expect(whatBlocksDecision({ outcome: 'hire', rationale: why }, open)).toBeNull();
-    expect(whatBlocksDecision({ outcome: 'hire', rationale: `  ${'x'.repeat(29)}  ` }, open)).toMatchObject({ code: 'rationale-too-short' });
-    expect(whatBlocksDecision({ outcome: 'hire', rationale: '👍'.repeat(15) }, open)?.message).toContain('there are 15');
+    expect(
+      whatBlocksDecision({ outcome: 'hire', rationale: `  ${'x'.repeat(29)}  ` }, open),
+    ).toMatchObject({ code: 'rationale-too-short' });
+    expect(
+      whatBlocksDecision({ outcome: 'hire', rationale: '👍'.repeat(15) }, open)?.message,
+    ).toContain('there are 15');
   });
 
   it('wants the scorecards, but not of a candidate who withdraws', () => {
     expect(whatBlocksDecision({ outcome: 'hire', rationale: why }, shut)).toEqual({
-      code: 'decision-gate', message: 'Still missing the scorecard of Ana. Wait for it, or waive it with a reason',
+      code: 'decision-gate',
+      message: 'Still missing the scorecard of Ana. Wait for it, or waive it with a reason',
     });
     expect(whatBlocksDecision({ outcome: 'withdraw', rationale: why }, shut)).toBeNull();
   });
 });
 
 describe('decisionMatrix', () => {
-  const template = { attributes: [{ id: 'a', name: 'A', required: true }, { id: 'b', name: 'B', required: true }, { id: 'c', name: 'C', required: false }] };
+  const template = {
+    attributes: [
+      { id: 'a', name: 'A', required: true },
+      { id: 'b', name: 'B', required: true },
+      { id: 'c', name: 'C', required: false },
+    ],
+  };
   type Rating = 1 | 2 | 3 | 4 | null;
-  const card = (user_id: string, overall: Rating, ratings: [string, Rating, string][], edited_after_reveal = false): MatrixScorecard =>
-    ({ user_id, name: user_id, overall, ratings: ratings.map(([attribute_id, rating, evidence]) => ({ attribute_id, rating, evidence })), edited_after_reveal });
-  const flags = (...cards: MatrixScorecard[]) => decisionMatrix(template, cards).matrix.map((row) => row.flags.join(' '));
+  const card = (
+    user_id: string,
+    overall: Rating,
+    ratings: [string, Rating, string][],
+    edited_after_reveal = false,
+  ): MatrixScorecard => ({
+    user_id,
+    name: user_id,
+    overall,
+    ratings: ratings.map(([attribute_id, rating, evidence]) => ({
+      attribute_id,
+      rating,
+      evidence,
+    })),
+    edited_after_reveal,
+  });
+  const flags = (...cards: MatrixScorecard[]) =>
+    decisionMatrix(template, cards).matrix.map((row) => row.flags.join(' '));
 
   it('has medians, the spread and every score', () => {
-    const result = decisionMatrix(template, [card('ana', 4, [['a', 4, 'x'], ['b', 3, 'x']]), card('ben', 3, [['a', 3, 'x'], ['b', null, '']])]);
+    const result = decisionMatrix(template, [
+      card('ana', 4, [
+        ['a', 4, 'x'],
+        ['b', 3, 'x'],
+      ]),
+      card('ben', 3, [
+        ['a', 3, 'x'],
+        ['b', null, ''],
+      ]),
+    ]);
     expect(result).toMatchObject({ median: 3.5, spread: 1 });
     expect(result.matrix[0]).toEqual({
-      attribute_id: 'a', attribute: 'A', required: true, median: 3.5, flags: [],
-      scores: [{ user_id: 'ana', name: 'ana', rating: 4, evidence: 'x' }, { user_id: 'ben', name: 'ben', rating: 3, evidence: 'x' }],
+      attribute_id: 'a',
+      attribute: 'A',
+      required: true,
+      median: 3.5,
+      flags: [],
+      scores: [
+        { user_id: 'ana', name: 'ana', rating: 4, evidence: 'x' },
+        { user_id: 'ben', name: 'ben', rating: 3, evidence: 'x' },
+      ],
     });
-    expect(result.matrix[1]).toMatchObject({ median: 3, scores: [{ rating: 3 }, { rating: null }] });
+    expect(result.matrix[1]).toMatchObject({
+      median: 3,
+      scores: [{ rating: 3 }, { rating: null }],
+    });
   });
 
   it('flags DISAGREE from a spread of 2', () => {
-    expect(flags(card('ana', 3, [['a', 4, 'x'], ['b', 3, 'x']]), card('ben', 3, [['a', 2, 'x'], ['b', 2, 'x']]))).toEqual(['DISAGREE', '', '']);
+    expect(
+      flags(
+        card('ana', 3, [
+          ['a', 4, 'x'],
+          ['b', 3, 'x'],
+        ]),
+        card('ben', 3, [
+          ['a', 2, 'x'],
+          ['b', 2, 'x'],
+        ]),
+      ),
+    ).toEqual(['DISAGREE', '', '']);
   });
 
   it('flags GAP for a required attribute nobody rated, "not assessed" included', () => {
@@ -81,7 +193,15 @@ describe('decisionMatrix', () => {
   });
 
   it('flags THIN for a rating without evidence and LATE for one changed after the reveal', () => {
-    expect(flags(card('ana', 3, [['a', 3, ' '], ['b', 3, 'x']]), card('ben', null, [['a', 3, 'x']], true))).toEqual(['THIN LATE', '', '']);
+    expect(
+      flags(
+        card('ana', 3, [
+          ['a', 3, ' '],
+          ['b', 3, 'x'],
+        ]),
+        card('ben', null, [['a', 3, 'x']], true),
+      ),
+    ).toEqual(['THIN LATE', '', '']);
   });
 });
 

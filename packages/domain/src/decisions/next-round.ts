@@ -2,8 +2,9 @@ import type { InterviewState } from '@parley/contracts/interviews/interview.sche
 import { expectsScorecards } from '../interviews/expects-scorecards.ts';
 
 /**
- * The step of the plan that somebody who is advanced goes to: the one after the furthest step that is booked, took place, or
- * was reached by advancing before. Null after the last step, and where there is no plan.
+ * The step of the plan that somebody who is advanced goes to: the one after the furthest step that
+ * is booked, took place, or was reached by advancing before. Null after the last step, and where
+ * there is no plan.
  */
 export function nextRound(
   plan: readonly { stage: string }[],
@@ -11,6 +12,9 @@ export function nextRound(
   present: string | null,
 ): string | null {
   const stages = plan.map(({ stage }) => stage);
-  const reached = [...interviews.filter(({ state }) => expectsScorecards(state)).map(({ stage }) => stage), ...(present === null ? [] : [present])];
+  const reached = [
+    ...interviews.filter(({ state }) => expectsScorecards(state)).map(({ stage }) => stage),
+    ...(present === null ? [] : [present]),
+  ];
   return stages[Math.max(-1, ...reached.map((stage) => stages.indexOf(stage))) + 1] ?? null;
 }

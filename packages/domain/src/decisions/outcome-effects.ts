@@ -4,14 +4,24 @@ import type { DecisionOutcome } from '@parley/contracts/decisions/decisions.rout
 export interface OutcomeEffects {
   /** Scorecards that are in can no longer be changed, at once. */
   lockScorecards: boolean;
-  /** When it can no longer be undone: nobody is asked for a scorecard that is missing, or reminded of one. */
+  /**
+   * When it can no longer be undone: nobody is asked for a scorecard that is missing, or reminded
+   * of one.
+   */
   stopScorecards: boolean;
-  /** When it can no longer be undone: why interviews still to come are called off, for the panel; null leaves them. */
+  /**
+   * When it can no longer be undone: why interviews still to come are called off, for the panel;
+   * null leaves them.
+   */
   callOff: string | null;
 }
 
 const GOES_ON: OutcomeEffects = { lockScorecards: false, stopScorecards: false, callOff: null };
-const ends = (callOff: string): OutcomeEffects => ({ lockScorecards: true, stopScorecards: true, callOff });
+const ends = (callOff: string): OutcomeEffects => ({
+  lockScorecards: true,
+  stopScorecards: true,
+  callOff,
+});
 
 export const OUTCOME_EFFECTS: Readonly<Record<DecisionOutcome, OutcomeEffects>> = {
   hire: ends('The decision has been made'),

@@ -9,11 +9,27 @@ export function isUndecided(stage: ApplicationStage): boolean {
   return (APPLICATION_TRANSITIONS.reject.from as readonly ApplicationStage[]).includes(stage);
 }
 
-/** Where an outcome takes an application, or why it cannot. To advance while interviewing concludes the round and begins the next. */
-export function stageAfterDecision(outcome: DecisionOutcome, stage: ApplicationStage): NextState<ApplicationStage> {
-  if (!isUndecided(stage)) return { ok: false, code: 'invalid-transition', message: `This application is ${stage}: it has been decided` };
+/**
+ * Where an outcome takes an application, or why it cannot. To advance while interviewing concludes
+ * the round and begins the next.
+ */
+export function stageAfterDecision(
+  outcome: DecisionOutcome,
+  stage: ApplicationStage,
+): NextState<ApplicationStage> {
+  if (!isUndecided(stage))
+    return {
+      ok: false,
+      code: 'invalid-transition',
+      message: `This application is ${stage}: it has been decided`,
+    };
   const transition = OUTCOME_TRANSITIONS[outcome];
   if (transition === null) return { ok: true, to: stage };
-  const from = outcome === 'advance' && stage === 'interviewing' ? APPLICATION_TRANSITIONS.conclude.to : stage;
-  return nextState<ApplicationStage, keyof typeof APPLICATION_TRANSITIONS>(APPLICATION_TRANSITIONS, transition, from);
+  const from =
+    outcome === 'advance' && stage === 'interviewing' ? APPLICATION_TRANSITIONS.conclude.to : stage;
+  return nextState<ApplicationStage, keyof typeof APPLICATION_TRANSITIONS>(
+    APPLICATION_TRANSITIONS,
+    transition,
+    from,
+  );
 }

@@ -5,4 +5,5 @@ import { UNDO_MINUTES } from '@parley/contracts/decisions/decisions.routes.ts';
  * @param decidedAt UTC, ISO 8601
  * @returns UTC, ISO 8601
  */
-export const undoUntil = (decidedAt: string): string => new Date(Date.parse(decidedAt) + UNDO_MINUTES * 60_000).toISOString();
+export const undoUntil = (decidedAt: string): string =>
+  new Date(Date.parse(decidedAt) + UNDO_MINUTES * 60_000).toISOString();

@@ -3,8 +3,15 @@ export const FORMER_COLLEAGUE = 'Former colleague';
 
 /** Which attribute holds the name of whom another attribute names by id. */
 const NAME_BESIDE_ID = [
-  ['user_id', 'name'], ['person', 'name'], ['author_id', 'author'], ['decided_by', 'decided_by_name'], ['hiring_manager_id', 'hiring_manager_name'],
-  ['owner_id', 'owner_name'], ['by_id', 'by_name'], ['from_user_id', 'from'], ['i', 'n'],
+  ['user_id', 'name'],
+  ['person', 'name'],
+  ['author_id', 'author'],
+  ['decided_by', 'decided_by_name'],
+  ['hiring_manager_id', 'hiring_manager_name'],
+  ['owner_id', 'owner_name'],
+  ['by_id', 'by_name'],
+  ['from_user_id', 'from'],
+  ['i', 'n'],
 ] as const;
 
 /** Whom to unname: the id, and the names by which the person may stand in words without it. */
@@ -14,16 +21,21 @@ export interface Leaver {
 }
 
 /**
- * A stored value without the name of a person: where the name stands beside the id, where a text is the name and nothing else,
- * and where a text mentions it with `@`. What people wrote about each other in words stays as it was written.
+ * A stored value without the name of a person: where the name stands beside the id, where a text is
+ * the name and nothing else, and where a text mentions it with `@`. What people wrote about each
+ * other in words stays as it was written.
  */
 export function withoutName<T>(value: T, leaver: Leaver): T {
   if (typeof value === 'string') return unnamed(value, leaver.names) as T;
   if (Array.isArray(value)) return value.map((one: unknown) => withoutName(one, leaver)) as T;
   if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return value;
   const fields = value as Record<string, unknown>;
-  const changed = Object.fromEntries(Object.entries(fields).map(([field, one]) => [field, withoutName(one, leaver)]));
-  for (const [id, name] of NAME_BESIDE_ID) if (fields[id] === leaver.userId && typeof fields[name] === 'string') changed[name] = FORMER_COLLEAGUE;
+  const changed = Object.fromEntries(
+    Object.entries(fields).map(([field, one]) => [field, withoutName(one, leaver)]),
+  );
+  for (const [id, name] of NAME_BESIDE_ID)
+    if (fields[id] === leaver.userId && typeof fields[name] === 'string')
+      changed[name] = FORMER_COLLEAGUE;
   return changed as T;
 }
 

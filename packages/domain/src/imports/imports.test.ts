@@ -9,28 +9,52 @@ const right = { name: 'Asha Raman', email: 'Asha@Mail.example' };
 
 describe('readCandidateRow', () => {
   it('takes defaults for what is empty, folds the address and the source, parts skills', () => {
-    expect(readCandidateRow({ ...right, phone: ' ', source: 'referral', skills: 'SQL; ;Go ' })).toEqual({
+    expect(
+      readCandidateRow({ ...right, phone: ' ', source: 'referral', skills: 'SQL; ;Go ' }),
+    ).toEqual({
       ok: true,
-      candidate: { ...right, email: 'asha@mail.example', phone: '', location: '', headline: '', skills: ['SQL', 'Go'], source: 'Referral', notes: '' },
+      candidate: {
+        ...right,
+        email: 'asha@mail.example',
+        phone: '',
+        location: '',
+        headline: '',
+        skills: ['SQL', 'Go'],
+        source: 'Referral',
+        notes: '',
+      },
     });
   });
 
   it('reads back a cell that an export made harmless', () => {
-    expect(readCandidateRow({ ...right, phone: "'+44 20" })).toMatchObject({ ok: true, candidate: { phone: '+44 20' } });
+    expect(readCandidateRow({ ...right, phone: "'+44 20" })).toMatchObject({
+      ok: true,
+      candidate: { phone: '+44 20' },
+    });
   });
 
   it('says of each field what is wrong, once', () => {
     expect(problems({})).toEqual(['name required', 'email required']);
     expect(problems({ ...right, email: 'nobody' })).toEqual(['email malformed']);
-    expect(problems({ ...right, name: 'x'.repeat(121), source: 'Radio', zone: 'Mars/Base' })).toEqual(['name too-long', 'source unknown-value', 'zone unknown-value']);
+    expect(
+      problems({ ...right, name: 'x'.repeat(121), source: 'Radio', zone: 'Mars/Base' }),
+    ).toEqual(['name too-long', 'source unknown-value', 'zone unknown-value']);
     expect(problems({ ...right, headline: 'two\nlines' })).toEqual(['headline malformed']);
     expect(problems({ ...right, skills: 'x'.repeat(61) })).toEqual(['skills too-long']);
-    expect(problems({ ...right, skills: Array.from({ length: 41 }, (_, i) => `s${i}`).join(';') })).toEqual(['skills too-long']);
-    expect(problems({ email: right.email, zone: 'Nowhere' })).toEqual(['name required', 'zone unknown-value']);
+    expect(
+      problems({ ...right, skills: Array.from({ length: 41 }, (_, i) => `s${i}`).join(';') }),
+    ).toEqual(['skills too-long']);
+    expect(problems({ email: right.email, zone: 'Nowhere' })).toEqual([
+      'name required',
+      'zone unknown-value',
+    ]);
   });
 
   it('keeps the address of a row that has problems, for telling duplicates', () => {
-    expect(readCandidateRow({ email: 'A@b.example' })).toMatchObject({ ok: false, email: 'a@b.example' });
+    expect(readCandidateRow({ email: 'A@b.example' })).toMatchObject({
+      ok: false,
+      email: 'a@b.example',
+    });
     expect(readCandidateRow({ name: 'A' })).toMatchObject({ ok: false, email: null });
   });
 });

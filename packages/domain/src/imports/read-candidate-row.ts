@@ -1,5 +1,9 @@
 import { SOURCES } from '@parley/contracts/applications/application.schema.ts';
-import { IMPORT_COLUMNS, type ImportColumn, type ImportResult } from '@parley/contracts/candidates/candidate-import.schema.ts';
+import {
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  type ImportResult,
+} from '@parley/contracts/candidates/candidate-import.schema.ts';
 import { createCandidateBody } from '@parley/contracts/candidates/candidate.schema.ts';
 import type * as z from 'zod';
 import { restoreCell } from '../csv/to-csv.ts';
@@ -7,42 +11,97 @@ import { cutText } from '../text/cut-text.ts';
 
 export type CandidateToImport = z.output<typeof createCandidateBody>;
 export type RowProblem = ImportResult['problems'][number];
-export type ReadRow = { ok: true; candidate: CandidateToImport } | { ok: false; email: string | null; problems: RowProblem[] };
+export type ReadRow =
+  | { ok: true; candidate: CandidateToImport }
+  | { ok: false; email: string | null; problems: RowProblem[] };
 
 const NAMES: Readonly<Record<ImportColumn, string>> = {
-  name: 'The name', email: 'The e-mail address', phone: 'The phone number', location: 'The location', headline: 'The headline', skills: 'A skill', source: 'The source', zone: 'The time zone', notes: 'The notes',
+  name: 'The name',
+  email: 'The e-mail address',
+  phone: 'The phone number',
+  location: 'The location',
+  headline: 'The headline',
+  skills: 'A skill',
+  source: 'The source',
+  zone: 'The time zone',
+  notes: 'The notes',
 };
 const REQUIRED: readonly ImportColumn[] = ['name', 'email'];
 
 /**
- * A candidate out of the texts of one line of a file, or what is wrong with which of them. Empty texts take the product's
- * defaults; a source may be written in any case; skills are parted by semicolons.
+ * A candidate out of the texts of one line of a file, or what is wrong with which of them. Empty
+ * texts take the product's defaults; a source may be written in any case; skills are parted by
+ * semicolons.
  */
-export function readCandidateRow(texts: Partial<Record<ImportColumn, string | undefined>>): ReadRow {
-  const given = new Map(IMPORT_COLUMNS.flatMap((column) => {
-    const text = restoreCell(texts[column] ?? '').trim();
-    return text === '' ? [] : [[column, text] as const];
+export function readCandidateRow(
+  texts: Partial<Record<ImportColumn, string | undefined>>,
+): ReadRow {
+  const given = new Map(
+    IMPORT_COLUMNS.flatMap((column) => {
+      const text = restoreCell(texts[column] ?? '').trim();
+      return text === '' ? [] : [[column, text] as const];
+    }),
+  );
+  const missing = REQUIRED.filter((column) => !given.has(column)).map((field): RowProblem => ({
+    field,
+    code: 'required',
+    message: `${NAMES[field]} is missing`,
   }));
-  const missing = REQUIRED.filter((column) => !given.has(column)).map((field): RowProblem => ({ field, code: 'required', message: `${NAMES[field]} is missing` }));
-  const parsed = createCandidateBody.safeParse(Object.fromEntries([...given].map(([column, text]) => [column, valueOf(column, text)])));
-  const wrong = parsed.success ? [] : parsed.error.issues.filter(({ path }) => given.has(path[0] as ImportColumn)).map((issue) => problemOf(issue, given));
-  const problems = [...missing, ...new Map(wrong.map((problem) => [problem.field, problem])).values()];
+  const parsed = createCandidateBody.safeParse(
+    Object.fromEntries([...given].map(([column, text]) => [column, valueOf(column, text)])),
+  );
+  const wrong = parsed.success
+    ? []
+    : parsed.error.issues
+        .filter(({ path }) => given.has(path[0] as ImportColumn))
+        .map((issue) => problemOf(issue, given));
+  const problems = [
+    ...missing,
+    ...new Map(wrong.map((problem) => [problem.field, problem])).values(),
+  ];
   if (parsed.success && problems.length === 0) return { ok: true, candidate: parsed.data };
   return { ok: false, email: given.get('email')?.toLowerCase() ?? null, problems };
 }
 
 function valueOf(column: ImportColumn, text: string): unknown {
-  if (column === 'skills') return text.split(';').map((skill) => skill.trim()).filter((skill) => skill !== '');
-  if (column === 'source') return SOURCES.find((source) => source.toLowerCase() === text.toLowerCase()) ?? text;
+  if (column === 'skills')
+    return text
+      .split(';')
+      .map((skill) => skill.trim())
+      .filter((skill) => skill !== '');
+  if (column === 'source')
+    return SOURCES.find((source) => source.toLowerCase() === text.toLowerCase()) ?? text;
   return text;
 }
 
-function problemOf({ code, path }: z.core.$ZodIssue, given: ReadonlyMap<ImportColumn, string>): RowProblem {
+function problemOf(
+  { code, path }: z.core.$ZodIssue,
+  given: ReadonlyMap<ImportColumn, string>,
+): RowProblem {
   const field = path[0] as ImportColumn;
   const text = given.get(field)!;
-  if (field === 'source') return { field, code: 'unknown-value', message: `“${cutText(text, 40)}” is no source. Use one of ${SOURCES.join(', ')}` };
-  if (field === 'zone') return { field, code: 'unknown-value', message: `“${cutText(text, 40)}” is no time zone. Use one such as Europe/Berlin` };
-  if (code === 'too_big') return { field, code: 'too-long', message: path.length > 1 || field !== 'skills' ? `${NAMES[field]} is too long` : 'There are more than 40 skills' };
-  if (field === 'email') return { field, code: 'malformed', message: `“${cutText(text, 80)}” is no e-mail address` };
+  if (field === 'source')
+    return {
+      field,
+      code: 'unknown-value',
+      message: `“${cutText(text, 40)}” is no source. Use one of ${SOURCES.join(', ')}`,
+    };
+  if (field === 'zone')
+    return {
+      field,
+      code: 'unknown-value',
+      message: `“${cutText(text, 40)}” is no time zone. Use one such as Europe/Berlin`,
+    };
+  if (code === 'too_big')
+    return {
+      field,
+      code: 'too-long',
+      message:
+        path.length > 1 || field !== 'skills'
+          ? `${NAMES[field]} is too long`
+          : 'There are more than 40 skills',
+    };
+  if (field === 'email')
+    return { field, code: 'malformed', message: `“${cutText(text, 80)}” is no e-mail address` };
   return { field, code: 'malformed', message: `${NAMES[field]} must be plain text in one line` };
 }

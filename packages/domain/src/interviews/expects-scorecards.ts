@@ -1,9 +1,17 @@
 import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
 
-const EXPECTING: readonly InterviewState[] = ['scheduled', 'in_progress', 'awaiting_feedback', 'completed'];
+const EXPECTING: readonly InterviewState[] = [
+  'scheduled',
+  'in_progress',
+  'awaiting_feedback',
+  'completed',
+];
 const TAKING: readonly InterviewState[] = ['in_progress', 'awaiting_feedback', 'completed'];
 
-/** Whether the interview will or did come about: one that was called off or missed needs no scorecards. */
+/**
+ * Whether the interview will or did come about: one that was called off or missed needs no
+ * scorecards.
+ */
 export function expectsScorecards(state: InterviewState): boolean {
   return EXPECTING.includes(state);
 }

@@ -10,7 +10,9 @@ export type CurrentInterview = {
   /** Anybody of the panel. */
   host_joined: boolean;
   /** `dismissed`: the panelist or the recruiter silenced further nudges with a reason. */
-  panelists: readonly (Pick<PanelistRecipient, 'id' | 'role' | 'state' | 'scorecard'> & { dismissed?: boolean })[];
+  panelists: readonly (Pick<PanelistRecipient, 'id' | 'role' | 'state' | 'scorecard'> & {
+    dismissed?: boolean;
+  })[];
 };
 
 /** States of an interview in which each reminder still makes sense. */
@@ -28,21 +30,36 @@ export const REMINDER_STATES: Readonly<Record<ReminderKind, readonly InterviewSt
 };
 
 /**
- * Whether a planned reminder may still go: never for an older revision (rescheduled), a state that has moved on
- * (cancelled, completed), a person who left the panel, or a scorecard that is in, waived or dismissed.
+ * Whether a planned reminder may still go: never for an older revision (rescheduled), a state that
+ * has moved on (cancelled, completed), a person who left the panel, or a scorecard that is in,
+ * waived or dismissed.
  * @param revision the revision the reminder was planned for
  */
-export function isReminderStillDue(reminder: Pick<PlannedReminder, 'kind' | 'audience' | 'person'>, current: CurrentInterview, revision: number): boolean {
+export function isReminderStillDue(
+  reminder: Pick<PlannedReminder, 'kind' | 'audience' | 'person'>,
+  current: CurrentInterview,
+  revision: number,
+): boolean {
   const { kind, audience, person } = reminder;
   if (revision !== current.revision || !REMINDER_STATES[kind].includes(current.state)) return false;
-  const owing = current.panelists.filter((panelist) => owesScorecard(panelist) && !panelist.dismissed);
+  const owing = current.panelists.filter(
+    (panelist) => owesScorecard(panelist) && !panelist.dismissed,
+  );
   switch (kind) {
-    case 'nobody-joined': return !current.candidate_joined && !current.host_joined;
-    case 'no-show': return !current.candidate_joined || !current.host_joined;
+    case 'nobody-joined':
+      return !current.candidate_joined && !current.host_joined;
+    case 'no-show':
+      return !current.candidate_joined || !current.host_joined;
     case 'scorecard-due':
-    case 'scorecard-nudge': return owing.some(({ id }) => id === person);
+    case 'scorecard-nudge':
+      return owing.some(({ id }) => id === person);
     case 'scorecard-copy':
-    case 'scorecard-flag': return owing.length > 0;
-    default: return audience !== 'panelist' || current.panelists.some(({ id, state }) => id === person && state !== 'declined');
+    case 'scorecard-flag':
+      return owing.length > 0;
+    default:
+      return (
+        audience !== 'panelist' ||
+        current.panelists.some(({ id, state }) => id === person && state !== 'declined')
+      );
   }
 }

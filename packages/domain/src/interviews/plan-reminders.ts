@@ -1,30 +1,63 @@
 import { workingMornings } from '../time/working-days.ts';
 import { deferQuietHours } from './defer-quiet-hours.ts';
 import { mustWriteScorecard } from './owes-scorecard.ts';
-import type { Audience, InterviewToPlan, PlannedReminder, Recipient, ReminderKind } from './reminder.types.ts';
+import type {
+  Audience,
+  InterviewToPlan,
+  PlannedReminder,
+  Recipient,
+  ReminderKind,
+} from './reminder.types.ts';
 import { REMINDER_DEFAULTS, type ReminderSettings } from './reminder-settings.ts';
 
-/** What happens now is told now: what somebody has just done, an interview that is about to begin, somebody who is missing. */
-const AT_ANY_HOUR: readonly ReminderKind[] = ['confirm', 'hour-before', 'join', 'nobody-joined', 'no-show'];
+/**
+ * What happens now is told now: what somebody has just done, an interview that is about to begin,
+ * somebody who is missing.
+ */
+const AT_ANY_HOUR: readonly ReminderKind[] = [
+  'confirm',
+  'hour-before',
+  'join',
+  'nobody-joined',
+  'no-show',
+];
 
 /**
- * Everything that one revision of an interview will ever send, soonest first: the ladder of design/domain.md. Whether each
- * is still due is asked again when its time has come (`isReminderStillDue`).
+ * Everything that one revision of an interview will ever send, soonest first: the ladder of
+ * design/domain.md. Whether each is still due is asked again when its time has come
+ * (`isReminderStillDue`).
  * - What would lie at or before the planning itself is left out, except the confirmation.
- * - Messages that fall between 21:00 and 08:00 of the person's own zone wait until 08:00, except the confirmation, T−1 h,
- *   T−10 min and that somebody is missing; what would then come after the start it announces is left out.
- * - Scorecards are due an hour after the end; the hiring manager's copy and the recruiter's flag count from there.
+ * - Messages that fall between 21:00 and 08:00 of the person's own zone wait until 08:00, except
+ *   the confirmation, T−1 h, T−10 min and that somebody is missing; what would then come after the
+ *   start it announces is left out.
+ * - Scorecards are due an hour after the end; the hiring manager's copy and the recruiter's flag
+ *   count from there.
  */
-export function planReminders(interview: InterviewToPlan, settings: ReminderSettings = REMINDER_DEFAULTS): PlannedReminder[] {
-  return ladder(interview, settings).sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || (keyOf(a) < keyOf(b) ? -1 : 1));
+export function planReminders(
+  interview: InterviewToPlan,
+  settings: ReminderSettings = REMINDER_DEFAULTS,
+): PlannedReminder[] {
+  return ladder(interview, settings).sort(
+    (a, b) => Date.parse(a.at) - Date.parse(b.at) || (keyOf(a) < keyOf(b) ? -1 : 1),
+  );
 }
 
 function ladder(interview: InterviewToPlan, settings: ReminderSettings): PlannedReminder[] {
-  const { starts_at, ends_at, planned_at, candidate, panelists, recruiters, hiring_managers } = interview;
+  const { starts_at, ends_at, planned_at, candidate, panelists, recruiters, hiring_managers } =
+    interview;
   const panel = panelists.filter(({ state }) => state !== 'declined');
-  const everyone = [{ audience: 'candidate' as const, who: candidate }, ...panel.map((who) => ({ audience: 'panelist' as const, who }))];
-  const toEveryone = (kind: ReminderKind, at: string) => everyone.map(({ audience, who }) => one(kind, audience, who, at, settings));
-  const toEach = (kind: ReminderKind, audience: Audience, people: readonly Recipient[], at: string) => people.map((who) => one(kind, audience, who, at, settings));
+  const everyone = [
+    { audience: 'candidate' as const, who: candidate },
+    ...panel.map((who) => ({ audience: 'panelist' as const, who })),
+  ];
+  const toEveryone = (kind: ReminderKind, at: string) =>
+    everyone.map(({ audience, who }) => one(kind, audience, who, at, settings));
+  const toEach = (
+    kind: ReminderKind,
+    audience: Audience,
+    people: readonly Recipient[],
+    at: string,
+  ) => people.map((who) => one(kind, audience, who, at, settings));
 
   const due = plus(ends_at, settings.scorecardDueMinutes);
   const before = [
@@ -33,10 +66,25 @@ function ladder(interview: InterviewToPlan, settings: ReminderSettings): Planned
     ...toEveryone('join', plus(starts_at, -settings.joinMinutes)),
   ].filter(({ at }) => Date.parse(at) < Date.parse(starts_at));
   const after = [
-    ...toEach('nobody-joined', 'recruiter', recruiters, plus(starts_at, settings.nobodyJoinedMinutes)),
+    ...toEach(
+      'nobody-joined',
+      'recruiter',
+      recruiters,
+      plus(starts_at, settings.nobodyJoinedMinutes),
+    ),
     ...toEach('no-show', 'recruiter', recruiters, plus(starts_at, settings.noShowMinutes)),
-    ...panel.filter(mustWriteScorecard).flatMap((who) => [one('scorecard-due', 'panelist', who, due, settings), ...nudges(who, due, settings)]),
-    ...toEach('scorecard-copy', 'hiring-manager', hiring_managers, plus(due, settings.hiringManagerCopyMinutes)),
+    ...panel
+      .filter(mustWriteScorecard)
+      .flatMap((who) => [
+        one('scorecard-due', 'panelist', who, due, settings),
+        ...nudges(who, due, settings),
+      ]),
+    ...toEach(
+      'scorecard-copy',
+      'hiring-manager',
+      hiring_managers,
+      plus(due, settings.hiringManagerCopyMinutes),
+    ),
     ...toEach('scorecard-flag', 'recruiter', recruiters, plus(due, settings.recruiterFlagMinutes)),
   ];
   const coming = [...before, ...after].filter(({ at }) => Date.parse(at) > Date.parse(planned_at));
@@ -44,12 +92,36 @@ function ladder(interview: InterviewToPlan, settings: ReminderSettings): Planned
 }
 
 function nudges(who: Recipient, due: string, settings: ReminderSettings): PlannedReminder[] {
-  const mornings = workingMornings(due, who.zone, settings.nudgeHour, settings.mostNudges, who.holidays);
-  return mornings.map((at, index) => ({ kind: 'scorecard-nudge', number: index + 1, at, audience: 'panelist', person: who.id }));
+  const mornings = workingMornings(
+    due,
+    who.zone,
+    settings.nudgeHour,
+    settings.mostNudges,
+    who.holidays,
+  );
+  return mornings.map((at, index) => ({
+    kind: 'scorecard-nudge',
+    number: index + 1,
+    at,
+    audience: 'panelist',
+    person: who.id,
+  }));
 }
 
-function one(kind: ReminderKind, audience: Audience, { id, zone }: Recipient, at: string, settings: ReminderSettings): PlannedReminder {
-  return { kind, number: 1, at: AT_ANY_HOUR.includes(kind) ? at : deferQuietHours(at, zone, settings), audience, person: id };
+function one(
+  kind: ReminderKind,
+  audience: Audience,
+  { id, zone }: Recipient,
+  at: string,
+  settings: ReminderSettings,
+): PlannedReminder {
+  return {
+    kind,
+    number: 1,
+    at: AT_ANY_HOUR.includes(kind) ? at : deferQuietHours(at, zone, settings),
+    audience,
+    person: id,
+  };
 }
 
 function plus(instant: string, minutes: number): string {

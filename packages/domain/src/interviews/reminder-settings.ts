@@ -1,4 +1,7 @@
-/** Times of a tenant's reminders. Offsets are minutes, hours of the day are local to the person written to. */
+/**
+ * Times of a tenant's reminders. Offsets are minutes, hours of the day are local to the person
+ * written to.
+ */
 export type ReminderSettings = {
   dayBeforeMinutes: number;
   hourBeforeMinutes: number;

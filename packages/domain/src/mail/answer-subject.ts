@@ -3,4 +3,5 @@ import { cutText } from '../text/cut-text.ts';
 const LONGEST = 200;
 
 /** The subject of an answer to a mail. */
-export const answerSubject = (subject: string): string => (/^re:/i.test(subject) ? subject : cutText(`Re: ${subject}`, LONGEST));
+export const answerSubject = (subject: string): string =>
+  /^re:/i.test(subject) ? subject : cutText(`Re: ${subject}`, LONGEST);

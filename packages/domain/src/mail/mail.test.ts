@@ -4,7 +4,15 @@ import { isSharedAction, MOST_LABELS, moveThread } from './move-thread.ts';
 import { ownWords } from './own-words.ts';
 import { parseLetter, snippetOf } from './parse-letter.ts';
 import { placesOf } from './places-of.ts';
-import { isUnread, mark, markRead, markUnread, MOST_MARKED, type Reading, unmark } from './reading.ts';
+import {
+  isUnread,
+  mark,
+  markRead,
+  markUnread,
+  MOST_MARKED,
+  type Reading,
+  unmark,
+} from './reading.ts';
 import { fillTemplate, TEMPLATE_PARAMETERS, unknownPlaceholders } from './template-parameters.ts';
 import { threadTokens } from './thread-tokens.ts';
 
@@ -25,7 +33,10 @@ describe('moveThread', () => {
     expect(moveThread(trashed, 'restore')).toMatchObject({ place: 'inbox' });
     const spam = moveThread(inbox, 'spam')!;
     expect(moveThread(spam, 'trash')).toMatchObject({ place: 'trash', place_before: 'inbox' });
-    expect(moveThread(moveThread(spam, 'trash')!, 'spam')).toMatchObject({ place: 'spam', place_before: 'inbox' });
+    expect(moveThread(moveThread(spam, 'trash')!, 'spam')).toMatchObject({
+      place: 'spam',
+      place_before: 'inbox',
+    });
     expect(moveThread(spam, 'not-spam')).toMatchObject({ place: 'inbox' });
   });
   it('leaves what an action does not apply to as it is', () => {
@@ -38,83 +49,167 @@ describe('moveThread', () => {
   });
   it('puts a label on once, takes it off, and stops at ten', () => {
     const one = moveThread(inbox, 'label', 'lbl_1')!;
-    expect([moveThread(one, 'label', 'lbl_1')!.labels, moveThread(one, 'unlabel', 'lbl_1')!.labels]).toEqual([['lbl_1'], []]);
-    const full = { ...inbox, labels: Array.from({ length: MOST_LABELS }, (_, index) => `lbl_${index}`) };
+    expect([
+      moveThread(one, 'label', 'lbl_1')!.labels,
+      moveThread(one, 'unlabel', 'lbl_1')!.labels,
+    ]).toEqual([['lbl_1'], []]);
+    const full = {
+      ...inbox,
+      labels: Array.from({ length: MOST_LABELS }, (_, index) => `lbl_${index}`),
+    };
     expect(moveThread(full, 'label', 'lbl_more')).toBeUndefined();
   });
-  it('tells what is for everybody from what is for oneself', () => expect([isSharedAction('trash'), isSharedAction('star')]).toEqual([true, false]));
+  it('tells what is for everybody from what is for oneself', () =>
+    expect([isSharedAction('trash'), isSharedAction('star')]).toEqual([true, false]));
 });
 
 describe('reading', () => {
   const fresh: Reading = { since: 1000, read: {}, starred: {}, important: {} };
   it('counts what came later than one has read, and nothing that never came', () => {
-    expect([isUnread(fresh, 'a', 2000), isUnread(fresh, 'a', 1000), isUnread(fresh, 'a', undefined)]).toEqual([true, false, false]);
+    expect([
+      isUnread(fresh, 'a', 2000),
+      isUnread(fresh, 'a', 1000),
+      isUnread(fresh, 'a', undefined),
+    ]).toEqual([true, false, false]);
     const read = markRead(fresh, [{ id: 'a', lastIn: 2000 }]);
-    expect([isUnread(read, 'a', 2000), isUnread(read, 'a', 3000), isUnread(read, 'b', 2000)]).toEqual([false, true, true]);
+    expect([
+      isUnread(read, 'a', 2000),
+      isUnread(read, 'a', 3000),
+      isUnread(read, 'b', 2000),
+    ]).toEqual([false, true, true]);
   });
   it('can be marked unread and read again, also where nothing ever came', () => {
     const unread = markUnread(fresh, ['a', 'b']);
     expect([isUnread(unread, 'a', 500), isUnread(unread, 'b', undefined)]).toEqual([true, true]);
-    const read = markRead(unread, [{ id: 'a', lastIn: 500 }, { id: 'b', lastIn: undefined }]);
-    expect([isUnread(read, 'a', 500), isUnread(read, 'b', undefined), read.read]).toEqual([false, false, {}]);
+    const read = markRead(unread, [
+      { id: 'a', lastIn: 500 },
+      { id: 'b', lastIn: undefined },
+    ]);
+    expect([isUnread(read, 'a', 500), isUnread(read, 'b', undefined), read.read]).toEqual([
+      false,
+      false,
+      {},
+    ]);
   });
   it('keeps the record small: the oldest entries become a day up to which all is read', () => {
-    const many = markRead(fresh, Array.from({ length: 301 }, (_, index) => ({ id: `t${index}`, lastIn: 2000 + index })));
+    const many = markRead(
+      fresh,
+      Array.from({ length: 301 }, (_, index) => ({ id: `t${index}`, lastIn: 2000 + index })),
+    );
     expect([Object.keys(many.read).length, many.since]).toEqual([151, 2149]);
-    expect([isUnread(many, 't0', 2000), isUnread(many, 't300', 2300), isUnread(many, 'new', 2301)]).toEqual([false, false, true]);
+    expect([
+      isUnread(many, 't0', 2000),
+      isUnread(many, 't300', 2300),
+      isUnread(many, 'new', 2301),
+    ]).toEqual([false, false, true]);
   });
   it('marks up to a limit, keeps the first time, and takes marks off', () => {
     const one = mark(fresh, 'starred', ['a'], 1)!;
     expect(mark(one, 'starred', ['a', 'b'], 2)!.starred).toEqual({ a: 1, b: 2 });
     expect(unmark(one, 'starred', ['a']).starred).toEqual({});
-    expect(mark(fresh, 'important', Array.from({ length: MOST_MARKED + 1 }, (_, index) => `t${index}`), 1)).toBeUndefined();
+    expect(
+      mark(
+        fresh,
+        'important',
+        Array.from({ length: MOST_MARKED + 1 }, (_, index) => `t${index}`),
+        1,
+      ),
+    ).toBeUndefined();
   });
 });
 
 describe('fillTemplate', () => {
   it('fills what is known and tells what is missing or unknown, each once', () => {
-    const { text, problems } = fillTemplate('Hello {{candidate.first_name}}, {{ interview.time }} {{interview.time}} {{shoe}} {{shoe}}', { 'candidate.first_name': 'Asha' });
+    const { text, problems } = fillTemplate(
+      'Hello {{candidate.first_name}}, {{ interview.time }} {{interview.time}} {{shoe}} {{shoe}}',
+      { 'candidate.first_name': 'Asha' },
+    );
     expect(text).toBe('Hello Asha, {{ interview.time }} {{interview.time}} {{shoe}} {{shoe}}');
     expect(problems.map(({ message }) => message)).toEqual([
-      '{{ interview.time }} cannot be filled: no interview is coming', '{{interview.time}} cannot be filled: no interview is coming', '{{shoe}} is not a placeholder of this product',
+      '{{ interview.time }} cannot be filled: no interview is coming',
+      '{{interview.time}} cannot be filled: no interview is coming',
+      '{{shoe}} is not a placeholder of this product',
     ]);
   });
   it('does not look at values again: a name cannot bring in a placeholder', () => {
-    expect(fillTemplate('{{candidate.name}}', { 'candidate.name': '{{company.name}}', 'company.name': 'Secret' })).toEqual({ text: '{{company.name}}', problems: [] });
+    expect(
+      fillTemplate('{{candidate.name}}', {
+        'candidate.name': '{{company.name}}',
+        'company.name': 'Secret',
+      }),
+    ).toEqual({ text: '{{company.name}}', problems: [] });
   });
-  it('leaves single braces and broken ones alone', () => expect(fillTemplate('{a} {{b', {})).toEqual({ text: '{a} {{b', problems: [] }));
+  it('leaves single braces and broken ones alone', () =>
+    expect(fillTemplate('{a} {{b', {})).toEqual({ text: '{a} {{b', problems: [] }));
   it('finds nothing unknown in the templates of the product', () => {
-    for (const { subject, body } of BUILT_IN_TEMPLATES) expect([...unknownPlaceholders(subject), ...unknownPlaceholders(body)]).toEqual([]);
+    for (const { subject, body } of BUILT_IN_TEMPLATES)
+      expect([...unknownPlaceholders(subject), ...unknownPlaceholders(body)]).toEqual([]);
     expect(unknownPlaceholders('{{nothing}} {{company.name}}')).toEqual(['{{nothing}}']);
   });
   it('says for every parameter why it has no value', () => {
-    for (const name of TEMPLATE_PARAMETERS) expect(fillTemplate(`{{${name}}}`, {}).problems[0]!.message).toMatch(/cannot be filled: .+/);
+    for (const name of TEMPLATE_PARAMETERS)
+      expect(fillTemplate(`{{${name}}}`, {}).problems[0]!.message).toMatch(/cannot be filled: .+/);
   });
 });
 
 describe('parseLetter', () => {
   it('reads paragraphs, lists, strong, emphasised words and addresses', () => {
-    expect(parseLetter('Hello **Asha**,\nsee https://parley.example/a_b.\n\n\n- one _two_\n- \u2022\nafter snake_case_name')).toEqual([
-      { kind: 'paragraph', lines: [[{ kind: 'text', text: 'Hello ' }, { kind: 'strong', text: 'Asha' }, { kind: 'text', text: ',' }], [{ kind: 'text', text: 'see ' }, { kind: 'link', text: 'https://parley.example/a_b' }, { kind: 'text', text: '.' }]] },
-      { kind: 'list', items: [[{ kind: 'text', text: 'one ' }, { kind: 'emphasis', text: 'two' }], [{ kind: 'text', text: '\u2022' }]] },
+    expect(
+      parseLetter(
+        'Hello **Asha**,\nsee https://parley.example/a_b.\n\n\n- one _two_\n- \u2022\nafter snake_case_name',
+      ),
+    ).toEqual([
+      {
+        kind: 'paragraph',
+        lines: [
+          [
+            { kind: 'text', text: 'Hello ' },
+            { kind: 'strong', text: 'Asha' },
+            { kind: 'text', text: ',' },
+          ],
+          [
+            { kind: 'text', text: 'see ' },
+            { kind: 'link', text: 'https://parley.example/a_b' },
+            { kind: 'text', text: '.' },
+          ],
+        ],
+      },
+      {
+        kind: 'list',
+        items: [
+          [
+            { kind: 'text', text: 'one ' },
+            { kind: 'emphasis', text: 'two' },
+          ],
+          [{ kind: 'text', text: '\u2022' }],
+        ],
+      },
       { kind: 'paragraph', lines: [[{ kind: 'text', text: 'after snake_case_name' }]] },
     ]);
   });
   it('opens only http addresses and keeps markup as text', () => {
-    expect(parseLetter('<img src=x onerror=alert(1)> javascript:alert(1)')).toEqual([{ kind: 'paragraph', lines: [[{ kind: 'text', text: '<img src=x onerror=alert(1)> javascript:alert(1)' }]] }]);
+    expect(parseLetter('<img src=x onerror=alert(1)> javascript:alert(1)')).toEqual([
+      {
+        kind: 'paragraph',
+        lines: [[{ kind: 'text', text: '<img src=x onerror=alert(1)> javascript:alert(1)' }]],
+      },
+    ]);
   });
   it('is quick with text made to slow it down', () => {
     const before = process.cpuUsage();
     parseLetter(`${'**'.repeat(5000)}\n${'_'.repeat(5000)}\n${'https://'.repeat(1000)}`);
     expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   });
-  it.each(['\n', ' ', '- ', ' \n', '-\n', '\t', '**'])('and so is the snippet, with 50,000 of %j', (piece) => {
-    const text = `${piece.repeat(50_000)}x`;
-    const before = process.cpuUsage();
-    parseLetter(text);
-    snippetOf(text);
-    expect(process.cpuUsage(before).user).toBeLessThan(500_000);
-  });
+  it.each(['\n', ' ', '- ', ' \n', '-\n', '\t', '**'])(
+    'and so is the snippet, with 50,000 of %j',
+    (piece) => {
+      const text = `${piece.repeat(50_000)}x`;
+      const before = process.cpuUsage();
+      parseLetter(text);
+      snippetOf(text);
+      expect(process.cpuUsage(before).user).toBeLessThan(500_000);
+    },
+  );
 });
 
 test('a snippet is one line without marks, cut at a length', () => {
@@ -130,14 +225,33 @@ describe('ownWords', () => {
     ['Yes.\r\n> quoted\r\nmore', 'Yes.'],
     ['Yes.\n-- \nAsha', 'Yes.'],
     ['Yes.\n\n-----Original Message-----\nFrom: x', 'Yes.'],
-    ['Yes.\nOn Mon, 2 Mar 2026 at 10:00, Daniel Okafor, Northwind\n<reply@x.example> wrote:\n> ?', 'Yes.'],
+    [
+      'Yes.\nOn Mon, 2 Mar 2026 at 10:00, Daniel Okafor, Northwind\n<reply@x.example> wrote:\n> ?',
+      'Yes.',
+    ],
     ['> only a quotation', '> only a quotation'],
     ['nothing quoted', 'nothing quoted'],
   ])('%j is %j', (text, own) => expect(ownWords(text)).toBe(own));
 });
 
 test('a conversation is found by its candidate and by the words of its subject', () => {
-  const tokens = threadTokens({ candidate: 'Asha Raman', candidate_email: 'asha@mail.example', subject: 'Re: Your offer for Émile, an engineer of ours and more words' });
-  expect(tokens).toEqual(expect.arrayContaining(['asha', 'raman', 'asha@mail.example', 'your', 'offer', 'for', 'emile', 'engineer', 'ours']));
+  const tokens = threadTokens({
+    candidate: 'Asha Raman',
+    candidate_email: 'asha@mail.example',
+    subject: 'Re: Your offer for Émile, an engineer of ours and more words',
+  });
+  expect(tokens).toEqual(
+    expect.arrayContaining([
+      'asha',
+      'raman',
+      'asha@mail.example',
+      'your',
+      'offer',
+      'for',
+      'emile',
+      'engineer',
+      'ours',
+    ]),
+  );
   expect(tokens).not.toContain('re');
 });

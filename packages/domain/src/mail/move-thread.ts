@@ -2,10 +2,20 @@ import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
 import type { MailPlace } from '@parley/contracts/mail/mail-thread.schema.ts';
 
 /** Actions that change a conversation for the whole company. */
-export const SHARED_ACTIONS = ['archive', 'inbox', 'trash', 'restore', 'spam', 'not-spam', 'label', 'unlabel'] as const satisfies readonly ThreadAction[];
+export const SHARED_ACTIONS = [
+  'archive',
+  'inbox',
+  'trash',
+  'restore',
+  'spam',
+  'not-spam',
+  'label',
+  'unlabel',
+] as const satisfies readonly ThreadAction[];
 export type SharedAction = (typeof SHARED_ACTIONS)[number];
 
-export const isSharedAction = (action: ThreadAction): action is SharedAction => (SHARED_ACTIONS as readonly ThreadAction[]).includes(action);
+export const isSharedAction = (action: ThreadAction): action is SharedAction =>
+  (SHARED_ACTIONS as readonly ThreadAction[]).includes(action);
 
 export interface Movable {
   place: MailPlace;
@@ -23,20 +33,32 @@ export interface Moved {
 export const MOST_LABELS = 10;
 
 /**
- * A conversation after an action. What does not apply (restoring what is not in the trash) changes nothing.
+ * A conversation after an action. What does not apply (restoring what is not in the trash) changes
+ * nothing.
  * @returns undefined when there is no room for one more label
  */
-export function moveThread({ place, place_before, labels }: Movable, action: SharedAction, label = ''): Moved | undefined {
+export function moveThread(
+  { place, place_before, labels }: Movable,
+  action: SharedAction,
+  label = '',
+): Moved | undefined {
   const kept = { place, place_before, labels: [...labels] };
   const away = place === 'trash' || place === 'spam';
   switch (action) {
-    case 'archive': return away ? kept : { ...kept, place: 'archive' };
-    case 'inbox': return { ...kept, place: 'inbox' };
-    case 'trash': return { ...kept, place: 'trash', place_before: away ? place_before : place };
-    case 'spam': return { ...kept, place: 'spam', place_before: away ? place_before : place };
-    case 'restore': return place === 'trash' ? { ...kept, place: place_before } : kept;
-    case 'not-spam': return place === 'spam' ? { ...kept, place: place_before } : kept;
-    case 'unlabel': return { ...kept, labels: labels.filter((other) => other !== label) };
+    case 'archive':
+      return away ? kept : { ...kept, place: 'archive' };
+    case 'inbox':
+      return { ...kept, place: 'inbox' };
+    case 'trash':
+      return { ...kept, place: 'trash', place_before: away ? place_before : place };
+    case 'spam':
+      return { ...kept, place: 'spam', place_before: away ? place_before : place };
+    case 'restore':
+      return place === 'trash' ? { ...kept, place: place_before } : kept;
+    case 'not-spam':
+      return place === 'spam' ? { ...kept, place: place_before } : kept;
+    case 'unlabel':
+      return { ...kept, labels: labels.filter((other) => other !== label) };
     case 'label': {
       if (labels.includes(label)) return kept;
       return labels.length < MOST_LABELS ? { ...kept, labels: [...labels, label] } : undefined;

@@ -4,8 +4,12 @@ import { shorten } from '../text/cut-text.ts';
 export type Span = { kind: 'text' | 'strong' | 'emphasis' | 'link'; text: string };
 export type Block = { kind: 'paragraph'; lines: Span[][] } | { kind: 'list'; items: Span[][] };
 
-/** Bold between two stars, italic between underscores at a word's edges, http addresses without the punctuation after them. */
-const MARK = /\*\*([^*\n]{1,500})\*\*|(?<![\p{L}\p{N}_])_([^_\n]{1,500})_(?![\p{L}\p{N}_])|(https?:\/\/[^\s<>"']{1,500}[^\s<>"'.,;:!?)])/gu;
+/**
+ * Bold between two stars, italic between underscores at a word's edges, http addresses without the
+ * punctuation after them.
+ */
+const MARK =
+  /\*\*([^*\n]{1,500})\*\*|(?<![\p{L}\p{N}_])_([^_\n]{1,500})_(?![\p{L}\p{N}_])|(https?:\/\/[^\s<>"']{1,500}[^\s<>"'.,;:!?)])/gu;
 
 function spansOf(line: string): Span[] {
   const spans: Span[] = [];
@@ -13,16 +17,23 @@ function spansOf(line: string): Span[] {
   for (const match of line.matchAll(MARK)) {
     const [all, strong, emphasis, link] = match;
     if (match.index > last) spans.push({ kind: 'text', text: line.slice(last, match.index) });
-    spans.push(strong ? { kind: 'strong', text: strong } : emphasis ? { kind: 'emphasis', text: emphasis } : { kind: 'link', text: link as string });
+    spans.push(
+      strong
+        ? { kind: 'strong', text: strong }
+        : emphasis
+          ? { kind: 'emphasis', text: emphasis }
+          : { kind: 'link', text: link as string },
+    );
     last = match.index + all.length;
   }
-  if (last < line.length || spans.length === 0) spans.push({ kind: 'text', text: line.slice(last) });
+  if (last < line.length || spans.length === 0)
+    spans.push({ kind: 'text', text: line.slice(last) });
   return spans;
 }
 
 /**
- * The simple formatting of a message: paragraphs between empty lines, lists of lines that begin with "- ", **bold**,
- * _italic_ and addresses. Text stays text: whoever shows it escapes it.
+ * The simple formatting of a message: paragraphs between empty lines, lists of lines that begin
+ * with "- ", **bold**, _italic_ and addresses. Text stays text: whoever shows it escapes it.
  */
 export function parseLetter(text: string): Block[] {
   const blocks: Block[] = [];
@@ -43,6 +54,9 @@ export function parseLetter(text: string): Block[] {
 
 /** The first words of a message for a list: one line, without marks. */
 export function snippetOf(text: string, most = 90): string {
-  const plain = text.replace(/\*\*|^[^\S\n]{0,3}[-•]\s/gm, '').replace(/\s+/g, ' ').trim();
+  const plain = text
+    .replace(/\*\*|^[^\S\n]{0,3}[-•]\s/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   return shorten(plain, most);
 }

@@ -8,7 +8,10 @@ export interface Placed {
   labels: readonly string[];
 }
 
-/** The lists in which a conversation stands: system labels and its own, `trash` or `spam` alone where it was put there. */
+/**
+ * The lists in which a conversation stands: system labels and its own, `trash` or `spam` alone
+ * where it was put there.
+ */
 export function placesOf({ place, sent, labels }: Placed): string[] {
   if (place === 'trash' || place === 'spam') return [place];
   return ['all', ...(place === 'inbox' ? ['inbox'] : []), ...(sent ? ['sent'] : []), ...labels];

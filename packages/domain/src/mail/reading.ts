@@ -1,7 +1,7 @@
 /**
- * What one person has read, starred and marked, in one small record whatever the number of conversations. `since`: what the
- * candidates wrote up to that instant counts as read. `read`: conversation → the instant (epoch ms) up to which it was read;
- * 0 where it was marked unread.
+ * What one person has read, starred and marked, in one small record whatever the number of
+ * conversations. `since`: what the candidates wrote up to that instant counts as read. `read`:
+ * conversation → the instant (epoch ms) up to which it was read; 0 where it was marked unread.
  */
 export interface Reading {
   since: number;
@@ -21,10 +21,14 @@ export function isUnread(reading: Reading, threadId: string, lastIn: number | un
 }
 
 /**
- * The record after conversations were read, each with when its candidate last wrote (epoch ms, undefined for never). The
- * oldest entries make room: `since` moves up to the last of them, so that they still count as read.
+ * The record after conversations were read, each with when its candidate last wrote (epoch ms,
+ * undefined for never). The oldest entries make room: `since` moves up to the last of them, so that
+ * they still count as read.
  */
-export function markRead(reading: Reading, threads: readonly { id: string; lastIn: number | undefined }[]): Reading {
+export function markRead(
+  reading: Reading,
+  threads: readonly { id: string; lastIn: number | undefined }[],
+): Reading {
   const read = { ...reading.read };
   for (const { id, lastIn } of threads) {
     if (lastIn !== undefined && lastIn > reading.since) read[id] = lastIn;
@@ -33,19 +37,40 @@ export function markRead(reading: Reading, threads: readonly { id: string; lastI
   const entries = Object.entries(read).sort(([, a], [, b]) => a - b);
   if (entries.length <= MOST_READ) return { ...reading, read };
   const gone = entries.slice(0, MOST_READ / 2);
-  return { ...reading, since: Math.max(reading.since, ...gone.map(([, at]) => at)), read: Object.fromEntries(entries.slice(gone.length)) };
+  return {
+    ...reading,
+    since: Math.max(reading.since, ...gone.map(([, at]) => at)),
+    read: Object.fromEntries(entries.slice(gone.length)),
+  };
 }
 
 export function markUnread(reading: Reading, threadIds: readonly string[]): Reading {
-  return { ...reading, read: { ...reading.read, ...Object.fromEntries(threadIds.map((id) => [id, 0])) } };
+  return {
+    ...reading,
+    read: { ...reading.read, ...Object.fromEntries(threadIds.map((id) => [id, 0])) },
+  };
 }
 
 /** @returns undefined when more would be marked than are kept */
-export function mark(reading: Reading, which: 'starred' | 'important', threadIds: readonly string[], now: number): Reading | undefined {
+export function mark(
+  reading: Reading,
+  which: 'starred' | 'important',
+  threadIds: readonly string[],
+  now: number,
+): Reading | undefined {
   const marks = { ...Object.fromEntries(threadIds.map((id) => [id, now])), ...reading[which] };
   return Object.keys(marks).length > MOST_MARKED ? undefined : { ...reading, [which]: marks };
 }
 
-export function unmark(reading: Reading, which: 'starred' | 'important', threadIds: readonly string[]): Reading {
-  return { ...reading, [which]: Object.fromEntries(Object.entries(reading[which]).filter(([id]) => !threadIds.includes(id))) };
+export function unmark(
+  reading: Reading,
+  which: 'starred' | 'important',
+  threadIds: readonly string[],
+): Reading {
+  return {
+    ...reading,
+    [which]: Object.fromEntries(
+      Object.entries(reading[which]).filter(([id]) => !threadIds.includes(id)),
+    ),
+  };
 }

@@ -1,8 +1,27 @@
 import { foldText, searchTokens } from '../search/search-tokens.ts';
 import { cutToken } from '../text/cut-text.ts';
 
-/** The words under which a conversation is found by prefix: those of its candidate, and at most six of its subject. */
-export function threadTokens({ candidate, candidate_email, subject }: { candidate: string; candidate_email: string; subject: string }): string[] {
-  const words = foldText(subject).split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 3).map((word) => cutToken(word, 64));
-  return [...new Set([...searchTokens({ name: candidate, email: candidate_email }), ...[...new Set(words)].slice(0, 6)])];
+/**
+ * The words under which a conversation is found by prefix: those of its candidate, and at most six
+ * of its subject.
+ */
+export function threadTokens({
+  candidate,
+  candidate_email,
+  subject,
+}: {
+  candidate: string;
+  candidate_email: string;
+  subject: string;
+}): string[] {
+  const words = foldText(subject)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= 3)
+    .map((word) => cutToken(word, 64));
+  return [
+    ...new Set([
+      ...searchTokens({ name: candidate, email: candidate_email }),
+      ...[...new Set(words)].slice(0, 6),
+    ]),
+  ];
 }

@@ -19,10 +19,26 @@ describe('wantsNews', () => {
 });
 
 describe('mayMute', () => {
-  it.each(['day-before:mail', 'join:app', 'scorecard-due:mail'])('%s may be muted', (mute) => expect(mayMute(mute)).toBe(true));
-  it.each(['interview-scheduled:mail', 'scorecard-due:app', 'panelist-accepted:mail', 'day-before:sms', 'day-before', 'nothing:mail', ''])('%s may not', (mute) => expect(mayMute(mute)).toBe(false));
+  it.each(['day-before:mail', 'join:app', 'scorecard-due:mail'])('%s may be muted', (mute) =>
+    expect(mayMute(mute)).toBe(true),
+  );
+  it.each([
+    'interview-scheduled:mail',
+    'scorecard-due:app',
+    'panelist-accepted:mail',
+    'day-before:sms',
+    'day-before',
+    'nothing:mail',
+    '',
+  ])('%s may not', (mute) => expect(mayMute(mute)).toBe(false));
 });
 
 it('every calendar change is always mailed', () => {
-  for (const type of ['interview-scheduled', 'interview-rescheduled', 'interview-cancelled', 'panel-left'] as const) expect(NOTIFICATION_CHOICES[type].mail).toBe('always');
+  for (const type of [
+    'interview-scheduled',
+    'interview-rescheduled',
+    'interview-cancelled',
+    'panel-left',
+  ] as const)
+    expect(NOTIFICATION_CHOICES[type].mail).toBe('always');
 });

@@ -17,9 +17,9 @@ const both = ['staff', 'candidate'] as const;
 const staff = ['staff'] as const;
 
 /**
- * Which news a person may do without. Invitations, changes and cancellations carry the calendar entry and are always mailed, and an
- * apology reaches whoever it is for; a
- * scorecard that is due and an approval hold others up, so they always show in the application.
+ * Which news a person may do without. Invitations, changes and cancellations carry the calendar
+ * entry and are always mailed, and an apology reaches whoever it is for; a scorecard that is due
+ * and an approval hold others up, so they always show in the application.
  */
 export const NOTIFICATION_CHOICES: Readonly<Record<NotificationType, NotificationChoice>> = {
   'interview-scheduled': { mail: 'always', app: 'always', audience: both },
@@ -59,8 +59,15 @@ export const NOTIFICATION_CHOICES: Readonly<Record<NotificationType, Notificatio
 
 const TYPES = Object.keys(NOTIFICATION_CHOICES) as NotificationType[];
 
-/** Whether a person who has muted these (`kind:channel`) gets news of a kind on a channel. What everybody must get cannot be muted. */
-export function wantsNews(type: NotificationType, channel: Channel, muted: readonly string[]): boolean {
+/**
+ * Whether a person who has muted these (`kind:channel`) gets news of a kind on a channel. What
+ * everybody must get cannot be muted.
+ */
+export function wantsNews(
+  type: NotificationType,
+  channel: Channel,
+  muted: readonly string[],
+): boolean {
   const offer = NOTIFICATION_CHOICES[type][channel];
   return offer === 'always' || (offer === 'free' && !muted.includes(`${type}:${channel}`));
 }
@@ -69,5 +76,8 @@ export function wantsNews(type: NotificationType, channel: Channel, muted: reado
 export function mayMute(mute: string): boolean {
   const [kind = '', channel = ''] = mute.split(':');
   const type = TYPES.find((name) => name === kind);
-  return type !== undefined && CHANNELS.some((name) => name === channel && NOTIFICATION_CHOICES[type][name] === 'free');
+  return (
+    type !== undefined &&
+    CHANNELS.some((name) => name === channel && NOTIFICATION_CHOICES[type][name] === 'free')
+  );
 }

@@ -23,8 +23,15 @@ type Reason = Omit<EmptyDay, 'date'>;
 export function explainEmptyDays(findings: Findings): EmptyDay[] {
   const { window, zone } = findings.query;
   const empty: EmptyDay[] = [];
-  for (let day = DateTime.fromMillis(window.start, { zone }).startOf('day'); day.toMillis() < window.end; day = day.plus({ days: 1 }).startOf('day')) {
-    const bounds = { start: Math.max(day.toMillis(), window.start), end: Math.min(day.endOf('day').toMillis() + 1, window.end) };
+  for (
+    let day = DateTime.fromMillis(window.start, { zone }).startOf('day');
+    day.toMillis() < window.end;
+    day = day.plus({ days: 1 }).startOf('day')
+  ) {
+    const bounds = {
+      start: Math.max(day.toMillis(), window.start),
+      end: Math.min(day.endOf('day').toMillis() + 1, window.end),
+    };
     if (findings.starts.some((start) => start >= bounds.start && start < bounds.end)) continue;
     empty.push({ date: day.toISODate() as string, ...explain(bounds, findings) });
   }
@@ -33,13 +40,25 @@ export function explainEmptyDays(findings: Findings): EmptyDay[] {
 
 function explain(day: Interval, findings: Findings): Reason {
   const { query, bookable, candidateFree, candidateHours } = findings;
-  if (day.end <= bookable.start) return reason('notice', `Interviews need ${query.minimumNoticeHours ?? 24} hours' notice`);
-  if (day.start >= bookable.end) return reason('too-far', `Interviews can be booked at most ${query.maximumDaysAhead ?? 30} days ahead`);
+  if (day.end <= bookable.start)
+    return reason('notice', `Interviews need ${query.minimumNoticeHours ?? 24} hours' notice`);
+  if (day.start >= bookable.end)
+    return reason(
+      'too-far',
+      `Interviews can be booked at most ${query.maximumDaysAhead ?? 30} days ahead`,
+    );
   // An interview may run past midnight, so what counts is where it can start.
-  const span = { start: Math.max(day.start, bookable.start), end: Math.min(day.end + query.durationMinutes * 60_000 - 1, bookable.end) };
+  const span = {
+    start: Math.max(day.start, bookable.start),
+    end: Math.min(day.end + query.durationMinutes * 60_000 - 1, bookable.end),
+  };
   if (longestMinutes(intersectIntervals(candidateFree, [span])) < query.durationMinutes) {
-    if (query.candidate.offered && intersectIntervals(candidateHours, [span]).length === 0) return reason('candidate-hours', 'The candidate has offered no time on this day');
-    return reason('candidate-hours', `The candidate has no free ${query.durationMinutes} minutes on this day`);
+    if (query.candidate.offered && intersectIntervals(candidateHours, [span]).length === 0)
+      return reason('candidate-hours', 'The candidate has offered no time on this day');
+    return reason(
+      'candidate-hours',
+      `The candidate has no free ${query.durationMinutes} minutes on this day`,
+    );
   }
   return explainSeats(span, findings) ?? explainOverlap(span, findings);
 }
@@ -47,22 +66,36 @@ function explain(day: Interval, findings: Findings): Reason {
 /** Somebody who has no time on this day at all, or a pool with too few who have. */
 function explainSeats(span: Interval, { seats, calendars, query }: Findings): Reason | null {
   const required = seats.filter((seat) => seat.required);
-  const able = calendars.filter((calendar) => whyUnable(calendar, span, query.durationMinutes) === null).map(({ person }) => person.id);
+  const able = calendars
+    .filter((calendar) => whyUnable(calendar, span, query.durationMinutes) === null)
+    .map(({ person }) => person.id);
   if (matchSeats(required, able)) return null;
 
-  const single = required.find(({ eligible }) => eligible.length === 1 && !able.includes(eligible[0] as string));
+  const single = required.find(
+    ({ eligible }) => eligible.length === 1 && !able.includes(eligible[0] as string),
+  );
   if (single) {
-    const calendar = calendars.find(({ person }) => person.id === single.eligible[0]) as PersonCalendar;
+    const calendar = calendars.find(
+      ({ person }) => person.id === single.eligible[0],
+    ) as PersonCalendar;
     const code = whyUnable(calendar, span, query.durationMinutes) as keyof typeof SENTENCES;
     return reason(code, SENTENCES[code](calendar, query.durationMinutes), [calendar.person.id]);
   }
   const pooled = new Set(required.flatMap(({ eligible }) => eligible));
   const free = calendars.filter(({ person }) => pooled.has(person.id) && able.includes(person.id));
   const names = free.map(({ person }) => person.name).join(', ') || 'nobody';
-  return reason('pool', `${required.length} people are needed for the panel; on this day only ${names} can be placed`, [...pooled]);
+  return reason(
+    'pool',
+    `${required.length} people are needed for the panel; on this day only ${names} can be placed`,
+    [...pooled],
+  );
 }
 
-function whyUnable({ hours, free, capped }: PersonCalendar, span: Interval, minutes: number): keyof typeof SENTENCES | null {
+function whyUnable(
+  { hours, free, capped }: PersonCalendar,
+  span: Interval,
+  minutes: number,
+): keyof typeof SENTENCES | null {
   if (longestMinutes(intersectIntervals(hours, [span])) < minutes) return 'no-hours';
   const openDays = intersectIntervals(free, [span]);
   if (longestMinutes(openDays) < minutes) return 'busy';
@@ -78,22 +111,42 @@ function whyUnable({ hours, free, capped }: PersonCalendar, span: Interval, minu
 
 const SENTENCES = {
   'no-hours': ({ person }: PersonCalendar) => `${person.name} has no hours on this day`,
-  busy: ({ person }: PersonCalendar, minutes: number) => `${person.name} has no free ${minutes} minutes left on this day`,
-  'cap-day': ({ person }: PersonCalendar) => `${person.name}: cap of ${person.availability.cap_per_day} a day reached`,
-  'cap-week': ({ person }: PersonCalendar) => `${person.name}: cap of ${person.availability.cap_per_week} a week reached`,
+  busy: ({ person }: PersonCalendar, minutes: number) =>
+    `${person.name} has no free ${minutes} minutes left on this day`,
+  'cap-day': ({ person }: PersonCalendar) =>
+    `${person.name}: cap of ${person.availability.cap_per_day} a day reached`,
+  'cap-week': ({ person }: PersonCalendar) =>
+    `${person.name}: cap of ${person.availability.cap_per_week} a week reached`,
 } as const satisfies Partial<Record<EmptyDayCode, unknown>>;
 
 /** Everybody has time, but never all at once. */
-function explainOverlap(span: Interval, { seats, calendars, candidateHours, query }: Findings): Reason {
-  const needed = calendars.filter(({ person }) => seats.some(({ required, eligible }) => required && eligible.length === 1 && eligible[0] === person.id));
+function explainOverlap(
+  span: Interval,
+  { seats, calendars, candidateHours, query }: Findings,
+): Reason {
+  const needed = calendars.filter(({ person }) =>
+    seats.some(
+      ({ required, eligible }) => required && eligible.length === 1 && eligible[0] === person.id,
+    ),
+  );
   const parties = [
-    ...needed.map(({ person, hours }) => ({ id: person.id, name: person.name, zone: person.availability.zone, hours })),
+    ...needed.map(({ person, hours }) => ({
+      id: person.id,
+      name: person.name,
+      zone: person.availability.zone,
+      hours,
+    })),
     { id: null, name: 'the candidate', zone: query.candidate.zone, hours: candidateHours },
   ];
   const pair = whoShareLeast(parties, span);
   const people = needed.map(({ person }) => person.id);
-  if (pair && pair.minutes < query.durationMinutes) return reason('no-overlap', `${pair.between} share ${pair.minutes} minutes`, pair.ids);
-  return reason('no-overlap', `The panel and the candidate have no ${query.durationMinutes} minutes in common on this day`, people);
+  if (pair && pair.minutes < query.durationMinutes)
+    return reason('no-overlap', `${pair.between} share ${pair.minutes} minutes`, pair.ids);
+  return reason(
+    'no-overlap',
+    `The panel and the candidate have no ${query.durationMinutes} minutes in common on this day`,
+    people,
+  );
 }
 
 function reason(code: EmptyDayCode, text: string, people: string[] = []): Reason {

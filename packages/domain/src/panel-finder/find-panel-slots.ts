@@ -1,5 +1,10 @@
 import { expandHours, type Hours } from '../availability/expand-hours.ts';
-import { containsInterval, type Interval, intersectIntervals, subtractIntervals } from '../availability/interval.ts';
+import {
+  containsInterval,
+  type Interval,
+  intersectIntervals,
+  subtractIntervals,
+} from '../availability/interval.ts';
 import { explainEmptyDays } from './explain-empty-days.ts';
 import { matchSeats } from './match-seats.ts';
 import type { FoundSlot, PanelAnswer, PanelQuery } from './panel-finder.types.ts';
@@ -11,16 +16,26 @@ const HOUR = 60 * MINUTE;
 const MOST_SLOTS = 50;
 
 /**
- * The panel finder of design/domain.md. A start fits when it lies in the candidate's time and every required seat can be
- * taken by a different free person. Ranked by: fewest required people outside their preferred hours, lowest maximum load,
- * earliest. The same question always has the same answer.
- * Defaults: no buffers, notice 24 h, 30 days ahead, step 15 min (starts lie on multiples of the step in UTC).
+ * The panel finder of design/domain.md. A start fits when it lies in the candidate's time and every
+ * required seat can be taken by a different free person. Ranked by: fewest required people outside
+ * their preferred hours, lowest maximum load, earliest. The same question always has the same
+ * answer. Defaults: no buffers, notice 24 h, 30 days ahead, step 15 min (starts lie on multiples of
+ * the step in UTC).
  * @returns the best 50 slots and the reason for each day of the window without any
  * @throws RangeError for a duration or step that is not positive, or an unknown person in a slot
  */
 export function findPanelSlots(query: PanelQuery): PanelAnswer {
-  const { now, candidate, durationMinutes, window, stepMinutes = 15, minimumNoticeHours = 24, maximumDaysAhead = 30 } = query;
-  if (!(durationMinutes > 0) || !(stepMinutes > 0)) throw new RangeError('Duration and step must be positive');
+  const {
+    now,
+    candidate,
+    durationMinutes,
+    window,
+    stepMinutes = 15,
+    minimumNoticeHours = 24,
+    maximumDaysAhead = 30,
+  } = query;
+  if (!(durationMinutes > 0) || !(stepMinutes > 0))
+    throw new RangeError('Duration and step must be positive');
   const bookable = {
     start: Math.max(window.start, now + minimumNoticeHours * HOUR),
     end: Math.min(window.end, now + maximumDaysAhead * 24 * HOUR),
@@ -28,47 +43,88 @@ export function findPanelSlots(query: PanelQuery): PanelAnswer {
   const buffers = query.buffers ?? { beforeMinutes: 0, afterMinutes: 0 };
   const seats = seatsOf(query.slots);
   const seated = new Set(seats.flatMap(({ eligible }) => eligible));
-  const people = query.people.filter(({ id }) => seated.has(id)).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const people = query.people
+    .filter(({ id }) => seated.has(id))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
   const calendars = people.map((person) => personCalendar(person, window, buffers));
-  if (calendars.length < seated.size) throw new RangeError('A slot names a person who is not given');
+  if (calendars.length < seated.size)
+    throw new RangeError('A slot names a person who is not given');
 
-  const candidateHours = candidate.offered ? intersectIntervals(candidate.offered, [window]) : expandHours(candidate.hours ?? defaultHours(candidate.zone), window);
+  const candidateHours = candidate.offered
+    ? intersectIntervals(candidate.offered, [window])
+    : expandHours(candidate.hours ?? defaultHours(candidate.zone), window);
   const candidateFree = subtractIntervals(candidateHours, candidate.busy);
 
   const found: FoundSlot[] = [];
   const step = stepMinutes * MINUTE;
-  for (let start = Math.ceil(bookable.start / step) * step; start + durationMinutes * MINUTE <= bookable.end; start += step) {
+  for (
+    let start = Math.ceil(bookable.start / step) * step;
+    start + durationMinutes * MINUTE <= bookable.end;
+    start += step
+  ) {
     const interview = { start, end: start + durationMinutes * MINUTE };
     if (!containsInterval(candidateFree, interview)) continue;
     const slot = staff(interview, seats, calendars);
     if (slot) found.push(slot);
   }
 
-  const emptyDays = explainEmptyDays({ query, bookable, seats, calendars, candidateHours, candidateFree, starts: found.map(({ start }) => Date.parse(start)) });
+  const emptyDays = explainEmptyDays({
+    query,
+    bookable,
+    seats,
+    calendars,
+    candidateHours,
+    candidateFree,
+    starts: found.map(({ start }) => Date.parse(start)),
+  });
   // Found from the earliest on, and equals keep their order.
-  found.sort((a, b) => a.outside_preferred.length - b.outside_preferred.length || a.highest_load - b.highest_load);
+  found.sort(
+    (a, b) =>
+      a.outside_preferred.length - b.outside_preferred.length || a.highest_load - b.highest_load,
+  );
   return { slots: found.slice(0, MOST_SLOTS), emptyDays };
 }
 
-function staff(interview: Interval, seats: readonly Seat[], calendars: readonly PersonCalendar[]): FoundSlot | null {
-  const free = rankFor(calendars.filter((calendar) => canTake(calendar, interview)), interview);
-  const seating = matchSeats(seats, free.map(({ id }) => id));
+function staff(
+  interview: Interval,
+  seats: readonly Seat[],
+  calendars: readonly PersonCalendar[],
+): FoundSlot | null {
+  const free = rankFor(
+    calendars.filter((calendar) => canTake(calendar, interview)),
+    interview,
+  );
+  const seating = matchSeats(
+    seats,
+    free.map(({ id }) => id),
+  );
   if (!seating) return null;
   const panel = seats.flatMap(({ role, required }, index) => {
     const user_id = seating.get(index);
     return user_id === undefined ? [] : [{ user_id, role, required }];
   });
-  const required = free.filter(({ id }) => panel.some((seat) => seat.required && seat.user_id === id));
+  const required = free.filter(({ id }) =>
+    panel.some((seat) => seat.required && seat.user_id === id),
+  );
   return {
     start: new Date(interview.start).toISOString(),
     end: new Date(interview.end).toISOString(),
     panel: panel.map(({ user_id, role }) => ({ user_id, role })),
-    outside_preferred: required.filter(({ outsidePreferred }) => outsidePreferred).map(({ id }) => id),
+    outside_preferred: required
+      .filter(({ outsidePreferred }) => outsidePreferred)
+      .map(({ id }) => id),
     highest_load: Math.max(0, ...required.map(({ load }) => load)),
   };
 }
 
-/** Nobody is asked to an interview in the middle of the night because they have not said when they can. */
+/**
+ * Nobody is asked to an interview in the middle of the night because they have not said when they
+ * can.
+ */
 function defaultHours(zone: string): Hours {
-  return { zone, weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: '08:00', end: '20:00' })), exceptions: [] };
+  return {
+    zone,
+    weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: '08:00', end: '20:00' })),
+    exceptions: [],
+  };
 }

@@ -4,12 +4,12 @@ import type { Seat } from './seats.ts';
 export type Seating = Map<number, string>;
 
 /**
- * Staffs every required seat with different people, and as many optional seats as possible; null when a required seat
- * stays empty. `people` are those who are free, best first.
+ * Staffs every required seat with different people, and as many optional seats as possible; null
+ * when a required seat stays empty. `people` are those who are free, best first.
  *
- * The sets of people that can be seated together are the independent sets of a transversal matroid (Edmonds and
- * Fulkerson 1965), so taking people best first, each by an augmenting path, gives the best set: the fewest of the
- * worse class, then the lowest maximum, whatever the seats.
+ * The sets of people that can be seated together are the independent sets of a transversal matroid
+ * (Edmonds and Fulkerson 1965), so taking people best first, each by an augmenting path, gives the
+ * best set: the fewest of the worse class, then the lowest maximum, whatever the seats.
  */
 export function matchSeats(seats: readonly Seat[], people: readonly string[]): Seating | null {
   const seating: Seating = new Map();
@@ -22,8 +22,17 @@ export function matchSeats(seats: readonly Seat[], people: readonly string[]): S
   return seating;
 }
 
-/** Seats the person, moving others to another of their seats where needed; nobody loses a seat altogether. */
-function augment(id: string, seats: readonly Seat[], open: readonly number[], seating: Seating, tried: Set<number>): boolean {
+/**
+ * Seats the person, moving others to another of their seats where needed; nobody loses a seat
+ * altogether.
+ */
+function augment(
+  id: string,
+  seats: readonly Seat[],
+  open: readonly number[],
+  seating: Seating,
+  tried: Set<number>,
+): boolean {
   for (const index of open) {
     if (tried.has(index) || !seats[index]?.eligible.includes(id)) continue;
     tried.add(index);

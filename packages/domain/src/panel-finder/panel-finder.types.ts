@@ -22,8 +22,14 @@ export type PanelPerson = {
 
 export type SeatRole = 'lead' | 'interviewer' | 'shadow';
 
-/** All of these people, or `count` of a pool. A shadow's seat is optional: it is filled if somebody is free. */
-export type PanelSlot = { role: SeatRole; people: readonly string[] } & ({ kind: 'all' } | { kind: 'pool'; count: number });
+/**
+ * All of these people, or `count` of a pool. A shadow's seat is optional: it is filled if somebody
+ * is free.
+ */
+export type PanelSlot = { role: SeatRole; people: readonly string[] } & (
+  | { kind: 'all' }
+  | { kind: 'pool'; count: number }
+);
 
 export type PanelQuery = {
   now: number;
@@ -32,10 +38,16 @@ export type PanelQuery = {
   /** IANA zone of the person who asks: the days of `emptyDays` are theirs. */
   zone: string;
   /**
-   * When the candidate can: `offered` are the times they have given, and nothing else is proposed then; null or absent while
-   * they have given none. Without them their `hours`, and null means 08:00–20:00 every day in their zone.
+   * When the candidate can: `offered` are the times they have given, and nothing else is proposed
+   * then; null or absent while they have given none. Without them their `hours`, and null means
+   * 08:00–20:00 every day in their zone.
    */
-  candidate: { zone: string; hours: Hours | null; busy: readonly Interval[]; offered?: readonly Interval[] | null };
+  candidate: {
+    zone: string;
+    hours: Hours | null;
+    busy: readonly Interval[];
+    offered?: readonly Interval[] | null;
+  };
   people: readonly PanelPerson[];
   slots: readonly PanelSlot[];
   buffers?: Buffers;
@@ -51,12 +63,23 @@ export type FoundSlot = {
   panel: { user_id: string; role: SeatRole }[];
   /** Required people outside their preferred hours. */
   outside_preferred: string[];
-  /** Highest load among the required: their interviews in the 28 days before this one and the 7 after it. */
+  /**
+   * Highest load among the required: their interviews in the 28 days before this one and the 7
+   * after it.
+   */
   highest_load: number;
 };
 
 export type EmptyDayCode =
-  | 'notice' | 'too-far' | 'candidate-hours' | 'cap-day' | 'cap-week' | 'no-hours' | 'busy' | 'pool' | 'no-overlap';
+  | 'notice'
+  | 'too-far'
+  | 'candidate-hours'
+  | 'cap-day'
+  | 'cap-week'
+  | 'no-hours'
+  | 'busy'
+  | 'pool'
+  | 'no-overlap';
 
 /** Why a day (YYYY-MM-DD in the asker's zone) has no time; `reason` is a sentence to show. */
 export type EmptyDay = { date: string; code: EmptyDayCode; reason: string; people: string[] };

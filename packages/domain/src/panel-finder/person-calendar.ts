@@ -15,33 +15,59 @@ export type PersonCalendar = {
 };
 
 /** All times UTC epoch milliseconds; without preferred hours every hour is as good. */
-export function personCalendar(person: PanelPerson, window: Interval, buffers: Buffers): PersonCalendar {
+export function personCalendar(
+  person: PanelPerson,
+  window: Interval,
+  buffers: Buffers,
+): PersonCalendar {
   const { availability, busy, offered = [], holidays, interviews, preferred } = person;
   const { zone } = availability;
-  const hours = intersectIntervals([...expandHours(availability, window, holidays), ...offered], [window]);
+  const hours = intersectIntervals(
+    [...expandHours(availability, window, holidays), ...offered],
+    [window],
+  );
   return {
     person,
     hours,
     free: withoutBusy(hours, busy, buffers),
     capped: cappedDays({ ...availability, interviews }, window),
-    preferred: preferred ? expandHours({ zone, weekly: [...preferred], exceptions: [] }, window) : [window],
+    preferred: preferred
+      ? expandHours({ zone, weekly: [...preferred], exceptions: [] }, window)
+      : [window],
   };
 }
 
-/** Whether the person can take this interview: it fits their free time and its start lies on no capped day. */
+/**
+ * Whether the person can take this interview: it fits their free time and its start lies on no
+ * capped day.
+ */
 export function canTake({ free, capped }: PersonCalendar, interview: Interval): boolean {
-  return containsInterval(free, interview) && !capped.some(({ start, end }) => start <= interview.start && interview.start < end);
+  return (
+    containsInterval(free, interview) &&
+    !capped.some(({ start, end }) => start <= interview.start && interview.start < end)
+  );
 }
 
 /** Somebody who can take an interview, and what speaks for and against asking them. */
 export type Ranked = { id: string; outsidePreferred: boolean; load: number; last: number };
 
-/** Best first: inside preferred hours, lowest load around the interview, longest since the one before it. Equals stay as they were: by id. */
+/**
+ * Best first: inside preferred hours, lowest load around the interview, longest since the one
+ * before it. Equals stay as they were: by id.
+ */
 export function rankFor(calendars: readonly PersonCalendar[], interview: Interval): Ranked[] {
   const ranked = calendars.map(({ person: { id, interviews }, preferred }) => ({
-    id, outsidePreferred: !containsInterval(preferred, interview), load: loadOf(interviews, interview.start), last: lastInterview(interviews, interview.start),
+    id,
+    outsidePreferred: !containsInterval(preferred, interview),
+    load: loadOf(interviews, interview.start),
+    last: lastInterview(interviews, interview.start),
   }));
-  return ranked.sort((a, b) => Number(a.outsidePreferred) - Number(b.outsidePreferred) || a.load - b.load || compareNumbers(a.last, b.last));
+  return ranked.sort(
+    (a, b) =>
+      Number(a.outsidePreferred) - Number(b.outsidePreferred) ||
+      a.load - b.load ||
+      compareNumbers(a.last, b.last),
+  );
 }
 
 /** Subtraction would give NaN for two people who never had an interview. */

@@ -7,7 +7,12 @@ export type Seat = { role: SeatRole; required: boolean; eligible: readonly strin
 export function seatsOf(slots: readonly PanelSlot[]): Seat[] {
   return slots.flatMap((slot) => {
     const required = slot.role !== 'shadow';
-    if (slot.kind === 'all') return slot.people.map((id) => ({ role: slot.role, required, eligible: [id] }));
-    return Array.from({ length: slot.count }, () => ({ role: slot.role, required, eligible: slot.people }));
+    if (slot.kind === 'all')
+      return slot.people.map((id) => ({ role: slot.role, required, eligible: [id] }));
+    return Array.from({ length: slot.count }, () => ({
+      role: slot.role,
+      required,
+      eligible: slot.people,
+    }));
   });
 }

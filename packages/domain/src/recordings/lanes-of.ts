@@ -17,10 +17,20 @@ export interface Lane<Person> {
  * One lane per person: when they spoke, in seconds of the media.
  * @param talk epoch milliseconds, in any order, as the browsers reported it
  */
-export function lanesOf<Person>(people: readonly { person: Person; talk: readonly Span[] }[], periods: readonly Period[]): Lane<Person>[] {
+export function lanesOf<Person>(
+  people: readonly { person: Person; talk: readonly Span[] }[],
+  periods: readonly Period[],
+): Lane<Person>[] {
   const lanes = people.map(({ person, talk }) => {
-    const segments = joinSpans(talk.flatMap((span) => mediaSpans(periods, span)), BREATH_SECONDS).map(([from, to]): Span => [hundredths(from), hundredths(to)]);
-    return { person, segments, seconds: hundredths(segments.reduce((sum, [from, to]) => sum + to - from, 0)) };
+    const segments = joinSpans(
+      talk.flatMap((span) => mediaSpans(periods, span)),
+      BREATH_SECONDS,
+    ).map(([from, to]): Span => [hundredths(from), hundredths(to)]);
+    return {
+      person,
+      segments,
+      seconds: hundredths(segments.reduce((sum, [from, to]) => sum + to - from, 0)),
+    };
   });
   const shares = wholePercents(lanes.map(({ seconds }) => seconds));
   return lanes.map((lane, index) => ({ ...lane, share: shares[index]! }));
@@ -34,7 +44,9 @@ export function wholePercents(parts: readonly number[]): number[] {
   if (total === 0) return parts.map(() => 0);
   const exact = parts.map((part) => (100 * part) / total);
   const missing = 100 - exact.reduce((sum, value) => sum + Math.floor(value), 0);
-  const byRemainder = exact.map((_, index) => index).sort((a, b) => (exact[b]! % 1) - (exact[a]! % 1));
+  const byRemainder = exact
+    .map((_, index) => index)
+    .sort((a, b) => (exact[b]! % 1) - (exact[a]! % 1));
   const up = new Set(byRemainder.slice(0, missing));
   return exact.map((value, index) => Math.floor(value) + (up.has(index) ? 1 : 0));
 }

@@ -7,15 +7,18 @@ export interface Period {
 export type Span = [from: number, to: number];
 
 /**
- * Where a stretch of time lies in the media: seconds from its beginning, cut to what was recorded. The media holds the
- * periods one after another, so a stretch over a pause becomes two that touch.
+ * Where a stretch of time lies in the media: seconds from its beginning, cut to what was recorded.
+ * The media holds the periods one after another, so a stretch over a pause becomes two that touch.
  * @param periods in order, none overlapping
  * @param span epoch milliseconds
  */
 export function mediaSpans(periods: readonly Period[], [from, to]: Span): Span[] {
   let before = 0;
   return periods.flatMap((period): Span[] => {
-    const [start, end] = [Date.parse(period.from), period.to === null ? Number.POSITIVE_INFINITY : Date.parse(period.to)];
+    const [start, end] = [
+      Date.parse(period.from),
+      period.to === null ? Number.POSITIVE_INFINITY : Date.parse(period.to),
+    ];
     const [first, last] = [Math.max(from, start), Math.min(to, end)];
     const offset = before - start;
     before += end - start;

@@ -7,12 +7,18 @@ import { talkHeights } from './talk-heights.ts';
 const ms = (seconds: number) => Date.UTC(2026, 10, 2, 10) + 1000 * seconds;
 const at = (seconds: number) => new Date(ms(seconds)).toISOString();
 /** Ten seconds, five of pause, then open. */
-const PERIODS = [{ from: at(0), to: at(10) }, { from: at(15), to: null }];
+const PERIODS = [
+  { from: at(0), to: at(10) },
+  { from: at(15), to: null },
+];
 
 describe('where time lies in the media', () => {
   it('leaves the pauses out', () => {
     expect(mediaSpans(PERIODS, [ms(2), ms(4)])).toEqual([[2, 4]]);
-    expect(mediaSpans(PERIODS, [ms(8), ms(17)])).toEqual([[8, 10], [10, 12]]);
+    expect(mediaSpans(PERIODS, [ms(8), ms(17)])).toEqual([
+      [8, 10],
+      [10, 12],
+    ]);
     expect(mediaSpans(PERIODS, [ms(11), ms(14)])).toEqual([]);
     expect(mediaSpans(PERIODS, [ms(-5), ms(1)])).toEqual([[0, 1]]);
   });
@@ -26,12 +32,52 @@ describe('where time lies in the media', () => {
 
 describe('lanes', () => {
   it('join what overlaps and what a breath parts, whatever the order and however often it was reported', () => {
-    expect(joinSpans([[5, 6], [1, 3], [2, 4], [1, 2]])).toEqual([[1, 4], [5, 6]]);
-    const [lane] = lanesOf([{ person: 'a', talk: [[ms(3), ms(4)], [ms(1), ms(2.8)], [ms(1), ms(2.8)], [ms(6), ms(6.5)]] }], PERIODS);
-    expect(lane).toEqual({ person: 'a', segments: [[1, 4], [6, 6.5]], seconds: 3.5, share: 100 });
+    expect(
+      joinSpans([
+        [5, 6],
+        [1, 3],
+        [2, 4],
+        [1, 2],
+      ]),
+    ).toEqual([
+      [1, 4],
+      [5, 6],
+    ]);
+    const [lane] = lanesOf(
+      [
+        {
+          person: 'a',
+          talk: [
+            [ms(3), ms(4)],
+            [ms(1), ms(2.8)],
+            [ms(1), ms(2.8)],
+            [ms(6), ms(6.5)],
+          ],
+        },
+      ],
+      PERIODS,
+    );
+    expect(lane).toEqual({
+      person: 'a',
+      segments: [
+        [1, 4],
+        [6, 6.5],
+      ],
+      seconds: 3.5,
+      share: 100,
+    });
   });
   it('share out a hundred percent, and nothing where nobody spoke', () => {
-    expect(lanesOf([{ person: 'a', talk: [[ms(0), ms(3)]] }, { person: 'b', talk: [[ms(3), ms(9)]] }, { person: 'c', talk: [] }], PERIODS).map(({ share }) => share)).toEqual([33, 67, 0]);
+    expect(
+      lanesOf(
+        [
+          { person: 'a', talk: [[ms(0), ms(3)]] },
+          { person: 'b', talk: [[ms(3), ms(9)]] },
+          { person: 'c', talk: [] },
+        ],
+        PERIODS,
+      ).map(({ share }) => share),
+    ).toEqual([33, 67, 0]);
     expect(wholePercents([1, 1, 1])).toEqual([34, 33, 33]);
     expect(wholePercents([0, 0])).toEqual([0, 0]);
   });
@@ -39,7 +85,19 @@ describe('lanes', () => {
 
 describe('the shape of a long recording', () => {
   it('is as high as a stretch was spoken in, and no higher where two speak at once', () => {
-    expect(talkHeights([[[0, 5], [20, 30]], [[0, 10]]], 40, 4)).toEqual([1, 0, 1, 0]);
+    expect(
+      talkHeights(
+        [
+          [
+            [0, 5],
+            [20, 30],
+          ],
+          [[0, 10]],
+        ],
+        40,
+        4,
+      ),
+    ).toEqual([1, 0, 1, 0]);
     expect(talkHeights([[[2, 7]]], 20, 2)).toEqual([0.5, 0]);
     expect(talkHeights([], 20, 2)).toEqual([0, 0]);
   });

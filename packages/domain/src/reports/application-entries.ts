@@ -1,11 +1,28 @@
-import type { ApplicationStage, Source } from '@parley/contracts/applications/application.schema.ts';
+import type {
+  ApplicationStage,
+  Source,
+} from '@parley/contracts/applications/application.schema.ts';
 import { daysBetween, localDay } from './days.ts';
 import type { Entry } from './tally.ts';
 
-/** The stages in order; whoever comes to a later one has gone forward. Rejected and withdrawn lie beside them. */
-export const FORWARD = ['applied', 'in_review', 'interviewing', 'decision', 'offer', 'hired'] as const satisfies readonly ApplicationStage[];
+/**
+ * The stages in order; whoever comes to a later one has gone forward. Rejected and withdrawn lie
+ * beside them.
+ */
+export const FORWARD = [
+  'applied',
+  'in_review',
+  'interviewing',
+  'decision',
+  'offer',
+  'hired',
+] as const satisfies readonly ApplicationStage[];
 /** What became of an offer, by the stage after it. */
-const OFFER_OUTCOMES: Partial<Record<ApplicationStage, string>> = { hired: 'accepted', withdrawn: 'declined', rejected: 'withdrawn' };
+const OFFER_OUTCOMES: Partial<Record<ApplicationStage, string>> = {
+  hired: 'accepted',
+  withdrawn: 'declined',
+  rejected: 'withdrawn',
+};
 /** Overall ratings from here on say yes. */
 const LEAST_YES = 3;
 const ENDS: readonly ApplicationStage[] = ['hired', 'rejected', 'withdrawn'];
@@ -27,11 +44,19 @@ export interface Rated {
 }
 
 /**
- * The history with the present stage added. An application met for the first time began as applied, unless it was made
- * where it stands; of what lay between only the first interview is known, given by when it was booked.
+ * The history with the present stage added. An application met for the first time began as applied,
+ * unless it was made where it stands; of what lay between only the first interview is known, given
+ * by when it was booked.
  */
-export function nextHistory(history: StageHistory, { stage, stage_since, created_at }: Counted, firstBooked?: string): StageHistory {
-  const before: StageHistory = history.length > 0 || stage === 'applied' || created_at === stage_since ? history : beginning(created_at, stage_since, stage === 'interviewing' ? undefined : firstBooked);
+export function nextHistory(
+  history: StageHistory,
+  { stage, stage_since, created_at }: Counted,
+  firstBooked?: string,
+): StageHistory {
+  const before: StageHistory =
+    history.length > 0 || stage === 'applied' || created_at === stage_since
+      ? history
+      : beginning(created_at, stage_since, stage === 'interviewing' ? undefined : firstBooked);
   // Back where it was since then: a move was undone, and never was.
   const known = before.findIndex(([one, since]) => one === stage && since === stage_since);
   if (known >= 0) return before.slice(0, known + 1);
@@ -41,15 +66,23 @@ export function nextHistory(history: StageHistory, { stage, stage_since, created
 
 /**
  * What one application adds to the days of a report.
- * - `app` and `now.<stage>` on the day it was created; `in.<stage>` on the day it first entered a stage, `fw.<stage>` there
- *   too once it has gone forward from it
- * - `stay.<stage>.<days>` on the day it left, `open.<stage>.<date>` on the day it entered the stage it is still in
- * - `of.<outcome>` on the day an offer was made: accepted (hired), declined (withdrawn), withdrawn (rejected) or open
- * - on the day of the hire: `hire`, `src.<source>`, `tth.<days>` since it was created, `ttf.<days>` since the opening
- * - of each who rated, on the day of the hire or the rejection: `<id>|o`, and `<id>|oa` where a yes was hired or a no rejected
+ * - `app` and `now.<stage>` on the day it was created; `in.<stage>` on the day it first entered a
+ *   stage, `fw.<stage>` there too once it has gone forward from it
+ * - `stay.<stage>.<days>` on the day it left, `open.<stage>.<date>` on the day it entered the stage
+ *   it is still in
+ * - `of.<outcome>` on the day an offer was made: accepted (hired), declined (withdrawn), withdrawn
+ *   (rejected) or open
+ * - on the day of the hire: `hire`, `src.<source>`, `tth.<days>` since it was created, `ttf.<days>`
+ *   since the opening
+ * - of each who rated, on the day of the hire or the rejection: `<id>|o`, and `<id>|oa` where a yes
+ *   was hired or a no rejected
  */
 export function applicationEntries(
-  application: Counted, history: StageHistory, openedAt: string | null, zone: string, rated: readonly Rated[] = [],
+  application: Counted,
+  history: StageHistory,
+  openedAt: string | null,
+  zone: string,
+  rated: readonly Rated[] = [],
 ): Entry[] {
   const entries: Entry[] = [];
   const add = (day: string, name: string) => entries.push({ of: 'company', day, name, n: 1 });
@@ -64,17 +97,23 @@ export function applicationEntries(
     if (!seen.has(stage)) {
       seen.add(stage);
       add(day, `in.${stage}`);
-      if (history.slice(i + 1).some(([later]) => rank(later) > rank(stage))) add(day, `fw.${stage}`);
+      if (history.slice(i + 1).some(([later]) => rank(later) > rank(stage)))
+        add(day, `fw.${stage}`);
     }
     if (stage === 'offer') add(day, `of.${(next && OFFER_OUTCOMES[next[0]]) ?? 'open'}`);
     if (ENDS.includes(stage)) return;
-    if (next) add(localDay(next[1], zone), `stay.${stage}.${Math.max(0, daysBetween(day, localDay(next[1], zone)))}`);
+    if (next)
+      add(
+        localDay(next[1], zone),
+        `stay.${stage}.${Math.max(0, daysBetween(day, localDay(next[1], zone)))}`,
+      );
     else add(day, `open.${stage}.${day}`);
   });
 
   if (hasOutcome(application.stage)) {
     const day = localDay(application.stage_since, zone);
-    const person = (id: string, name: string) => entries.push({ of: 'people', day, name: `${id}|${name}`, n: 1 });
+    const person = (id: string, name: string) =>
+      entries.push({ of: 'people', day, name: `${id}|${name}`, n: 1 });
     for (const { user_id, overall } of rated) {
       person(user_id, 'o');
       if (overall >= LEAST_YES === (application.stage === 'hired')) person(user_id, 'oa');
@@ -86,17 +125,25 @@ export function applicationEntries(
     add(hired, 'hire');
     add(hired, `src.${application.source}`);
     add(hired, `tth.${Math.max(0, daysBetween(created, hired))}`);
-    if (openedAt !== null) add(hired, `ttf.${Math.max(0, daysBetween(localDay(openedAt, zone), hired))}`);
+    if (openedAt !== null)
+      add(hired, `ttf.${Math.max(0, daysBetween(localDay(openedAt, zone), hired))}`);
   }
   return entries;
 }
 
 /** Whether a recommendation can be right or wrong by now; who withdrew was not decided about. */
-export const hasOutcome = (stage: ApplicationStage): boolean => stage === 'hired' || stage === 'rejected';
+export const hasOutcome = (stage: ApplicationStage): boolean =>
+  stage === 'hired' || stage === 'rejected';
 
-function beginning(createdAt: string, stageSince: string, firstBooked: string | undefined): StageHistory {
-  const booked: StageHistory = firstBooked !== undefined && firstBooked <= stageSince ? [['interviewing', firstBooked]] : [];
+function beginning(
+  createdAt: string,
+  stageSince: string,
+  firstBooked: string | undefined,
+): StageHistory {
+  const booked: StageHistory =
+    firstBooked !== undefined && firstBooked <= stageSince ? [['interviewing', firstBooked]] : [];
   return [...(booked[0]?.[1] === createdAt ? [] : [['applied', createdAt] as const]), ...booked];
 }
 
-const rank = (stage: ApplicationStage): number => (FORWARD as readonly ApplicationStage[]).indexOf(stage);
+const rank = (stage: ApplicationStage): number =>
+  (FORWARD as readonly ApplicationStage[]).indexOf(stage);

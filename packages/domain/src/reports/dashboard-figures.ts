@@ -4,16 +4,44 @@ import type { DashboardReport } from '@parley/contracts/reports/report.schema.ts
 import { stageLabel } from '../applications/stage-label.ts';
 import { countOf, type Tally } from './tally.ts';
 
-/** Candidates that came in the range by where they stand now, and hires of the range by first source. */
-export function dashboardFigures(now: Tally, before: Tally): Pick<DashboardReport, 'stages' | 'sources'> {
-  const standing = (tally: Tally, label: string) => APPLICATION_STAGES.reduce((sum, stage) => (stageLabel(stage) === label ? sum + countOf(tally, `now.${stage}`) : sum), 0);
+/**
+ * Candidates that came in the range by where they stand now, and hires of the range by first
+ * source.
+ */
+export function dashboardFigures(
+  now: Tally,
+  before: Tally,
+): Pick<DashboardReport, 'stages' | 'sources'> {
+  const standing = (tally: Tally, label: string) =>
+    APPLICATION_STAGES.reduce(
+      (sum, stage) => (stageLabel(stage) === label ? sum + countOf(tally, `now.${stage}`) : sum),
+      0,
+    );
   return {
-    stages: STAGE_LABELS.map((label) => ({ label, now: standing(now, label), before: standing(before, label) })),
-    sources: SOURCES.map((label) => ({ label, now: countOf(now, `src.${label}`), before: countOf(before, `src.${label}`) })),
+    stages: STAGE_LABELS.map((label) => ({
+      label,
+      now: standing(now, label),
+      before: standing(before, label),
+    })),
+    sources: SOURCES.map((label) => ({
+      label,
+      now: countOf(now, `src.${label}`),
+      before: countOf(before, `src.${label}`),
+    })),
   };
 }
 
 /** Interviews of one bar by shown status. */
-export function interviewStepOf(tally: Tally): Pick<DashboardReport['interviews'][number], 'completed' | 'in_progress' | 'incomplete' | 'hired'> {
-  return { completed: countOf(tally, 'st.Completed'), in_progress: countOf(tally, 'st.In progress'), incomplete: countOf(tally, 'st.Incomplete'), hired: countOf(tally, 'st.Hired') };
+export function interviewStepOf(
+  tally: Tally,
+): Pick<
+  DashboardReport['interviews'][number],
+  'completed' | 'in_progress' | 'incomplete' | 'hired'
+> {
+  return {
+    completed: countOf(tally, 'st.Completed'),
+    in_progress: countOf(tally, 'st.In progress'),
+    incomplete: countOf(tally, 'st.Incomplete'),
+    hired: countOf(tally, 'st.Hired'),
+  };
 }

@@ -10,12 +10,28 @@ const DAY_BARS = [0, 7, 14, 21, 28, 42, 56, 91];
 const OFFER_OUTCOMES = ['accepted', 'declined', 'withdrawn', 'open'] as const;
 const HOUR_BARS = [0, 4, 12, 24, 48, 72, 168];
 
-/** Everything of the second dashboard that the company's numbers say; interviewers are told from theirs. */
-export function hiringFigures(now: Tally, before: Tally, today: string): Pick<HiringReport, 'time_to_hire' | 'time_to_fill' | 'stages' | 'offers' | 'turnaround' | 'scheduling' | 'experience'> {
-  const times = (name: string, limits: readonly number[]) => ({ now: measure(histogramOf(now, name)), before: measure(histogramOf(before, name)), bars: barsOf(histogramOf(now, name), limits) });
+/**
+ * Everything of the second dashboard that the company's numbers say; interviewers are told from
+ * theirs.
+ */
+export function hiringFigures(
+  now: Tally,
+  before: Tally,
+  today: string,
+): Pick<
+  HiringReport,
+  'time_to_hire' | 'time_to_fill' | 'stages' | 'offers' | 'turnaround' | 'scheduling' | 'experience'
+> {
+  const times = (name: string, limits: readonly number[]) => ({
+    now: measure(histogramOf(now, name)),
+    before: measure(histogramOf(before, name)),
+    bars: barsOf(histogramOf(now, name), limits),
+  });
   const both = (name: string) => ({ now: countOf(now, name), before: countOf(before, name) });
-  const moves = (tally: Tally) => (countOf(tally, 'ivs') === 0 ? null : round(countOf(tally, 'mv') / countOf(tally, 'ivs'), 2));
-  const offers = (tally: Tally) => OFFER_OUTCOMES.reduce((sum, name) => sum + countOf(tally, `of.${name}`), 0);
+  const moves = (tally: Tally) =>
+    countOf(tally, 'ivs') === 0 ? null : round(countOf(tally, 'mv') / countOf(tally, 'ivs'), 2);
+  const offers = (tally: Tally) =>
+    OFFER_OUTCOMES.reduce((sum, name) => sum + countOf(tally, `of.${name}`), 0);
   const offer = (name: (typeof OFFER_OUTCOMES)[number]) => countOf(now, `of.${name}`);
   const outcome = (name: string) => countOf(now, `out.${name}`);
   const [said, saidBefore] = [experienceOf(now), experienceOf(before)];
@@ -25,13 +41,30 @@ export function hiringFigures(now: Tally, before: Tally, today: string): Pick<Hi
     stages: stageReports(now, before, today),
     offers: {
       made: { now: offers(now), before: offers(before) },
-      accepted: offer('accepted'), declined: offer('declined'), withdrawn: offer('withdrawn'), open: offer('open'),
+      accepted: offer('accepted'),
+      declined: offer('declined'),
+      withdrawn: offer('withdrawn'),
+      open: offer('open'),
     },
     turnaround: times('fb', HOUR_BARS),
     scheduling: {
-      interviews: both('ivs'), moved: both('mvd'), revisions: both('mv'), per_interview: moves(now), per_interview_before: moves(before),
-      outcomes: { held: outcome('held'), cancelled: outcome('cancelled'), candidate_no_show: outcome('candidate_no_show'), host_no_show: outcome('host_no_show') },
+      interviews: both('ivs'),
+      moved: both('mvd'),
+      revisions: both('mv'),
+      per_interview: moves(now),
+      per_interview_before: moves(before),
+      outcomes: {
+        held: outcome('held'),
+        cancelled: outcome('cancelled'),
+        candidate_no_show: outcome('candidate_no_show'),
+        host_no_show: outcome('host_no_show'),
+      },
     },
-    experience: { count: { now: said.count, before: saidBefore.count }, mean: said.mean, mean_before: saidBefore.mean, ratings: said.ratings },
+    experience: {
+      count: { now: said.count, before: saidBefore.count },
+      mean: said.mean,
+      mean_before: saidBefore.mean,
+      ratings: said.ratings,
+    },
   };
 }

@@ -21,26 +21,40 @@ interface Counted {
 
 const HELD: readonly InterviewState[] = ['in_progress', 'awaiting_feedback', 'completed'];
 const OUTCOMES: Partial<Record<InterviewState, string>> = {
-  in_progress: 'held', awaiting_feedback: 'held', completed: 'held', cancelled: 'cancelled', candidate_no_show: 'candidate_no_show', host_no_show: 'host_no_show',
+  in_progress: 'held',
+  awaiting_feedback: 'held',
+  completed: 'held',
+  cancelled: 'cancelled',
+  candidate_no_show: 'candidate_no_show',
+  host_no_show: 'host_no_show',
 };
 const HOUR = 3_600_000;
 /** Longer than a month is a month: the histogram stays small. */
 const MOST_HOURS = 31 * 24;
 
 /**
- * What one interview adds to the days of a report. `everDeclined`: who has said no, also those replaced since.
- * - the company's: `iv` on the day it was booked; on the day it starts `st.<shown status>`, `out.<outcome>`, `ivs`, `mv`
- *   (how often it was moved: revisions after the first, calling it off not among them) and `mvd` where it ever was;
- *   `fb.<hours>` on the day a scorecard came in, whole hours from the end of the interview
- * - an interviewer's, on the day it starts: `<id>|i` invited, `|d` declined, `|s` interviews on the calendar, `|e` held,
- *   `|a` absent, and of completed ones with at least two scorecards `|c` and `|cd`: the own overall rating less the mean
- *   of the whole panel's, in thousandths
+ * What one interview adds to the days of a report. `everDeclined`: who has said no, also those
+ * replaced since.
+ * - the company's: `iv` on the day it was booked; on the day it starts `st.<shown status>`,
+ *   `out.<outcome>`, `ivs`, `mv` (how often it was moved: revisions after the first, calling it off
+ *   not among them) and `mvd` where it ever was; `fb.<hours>` on the day a scorecard came in, whole
+ *   hours from the end of the interview
+ * - an interviewer's, on the day it starts: `<id>|i` invited, `|d` declined, `|s` interviews on the
+ *   calendar, `|e` held, `|a` absent, and of completed ones with at least two scorecards `|c` and
+ *   `|cd`: the own overall rating less the mean of the whole panel's, in thousandths
  */
-export function interviewEntries(interview: Counted, cards: readonly GivenCard[], everDeclined: readonly string[], zone: string): Entry[] {
+export function interviewEntries(
+  interview: Counted,
+  cards: readonly GivenCard[],
+  everDeclined: readonly string[],
+  zone: string,
+): Entry[] {
   const entries: Entry[] = [];
   const start = localDay(interview.starts_at, zone);
-  const company = (name: string, day = start, n = 1) => entries.push({ of: 'company', day, name, n });
-  const person = (id: string, name: string, n = 1) => entries.push({ of: 'people', day: start, name: `${id}|${name}`, n });
+  const company = (name: string, day = start, n = 1) =>
+    entries.push({ of: 'company', day, name, n });
+  const person = (id: string, name: string, n = 1) =>
+    entries.push({ of: 'people', day: start, name: `${id}|${name}`, n });
 
   company('iv', localDay(interview.created_at, zone));
   company(`st.${interview.status}`);
@@ -57,7 +71,10 @@ export function interviewEntries(interview: Counted, cards: readonly GivenCard[]
     company(`fb.${Math.min(MOST_HOURS, Math.max(0, hours))}`, localDay(submitted_at, zone));
   }
 
-  for (const id of new Set([...interview.panelists.map(({ user_id }) => user_id), ...everDeclined])) {
+  for (const id of new Set([
+    ...interview.panelists.map(({ user_id }) => user_id),
+    ...everDeclined,
+  ])) {
     const seat = interview.panelists.find(({ user_id }) => user_id === id);
     person(id, 'i');
     if (everDeclined.includes(id)) person(id, 'd');
@@ -66,14 +83,26 @@ export function interviewEntries(interview: Counted, cards: readonly GivenCard[]
     if (HELD.includes(interview.state) || interview.state === 'host_no_show') person(id, 'e');
     if (seat.state === 'absent') person(id, 'a');
   }
-  if (interview.state === 'completed') for (const { id, difference } of differences(cards)) { person(id, 'c'); person(id, 'cd', difference); }
+  if (interview.state === 'completed')
+    for (const { id, difference } of differences(cards)) {
+      person(id, 'c');
+      person(id, 'cd', difference);
+    }
   return entries;
 }
 
-/** Of each who rated: the own overall rating less the mean of the panel's, the own one among them, in thousandths. Fewer than two: nobody to compare to. */
+/**
+ * Of each who rated: the own overall rating less the mean of the panel's, the own one among them,
+ * in thousandths. Fewer than two: nobody to compare to.
+ */
 function differences(cards: readonly GivenCard[]): { id: string; difference: number }[] {
-  const rated = cards.flatMap(({ user_id, overall }) => (overall === null ? [] : [{ id: user_id, overall }]));
+  const rated = cards.flatMap(({ user_id, overall }) =>
+    overall === null ? [] : [{ id: user_id, overall }],
+  );
   if (rated.length < 2) return [];
   const sum = rated.reduce((all, { overall }) => all + overall, 0);
-  return rated.map(({ id, overall }) => ({ id, difference: Math.round(1000 * (overall - sum / rated.length)) }));
+  return rated.map(({ id, overall }) => ({
+    id,
+    difference: Math.round(1000 * (overall - sum / rated.length)),
+  }));
 }

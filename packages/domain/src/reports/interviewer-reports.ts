@@ -8,8 +8,9 @@ const SHOWN = 25;
 export type InterviewerFigures = Omit<InterviewerReport, 'user_id' | 'name'> & { id: string };
 
 /**
- * Load, decline and no-show rate, calibration and agreement with outcomes of the people in a tally of `|`-names, most interviews first, 25 at most.
- * A week is seven days of the range; ranges shorter than one count as one. Rates are null where nothing could happen.
+ * Load, decline and no-show rate, calibration and agreement with outcomes of the people in a tally
+ * of `|`-names, most interviews first, 25 at most. A week is seven days of the range; ranges
+ * shorter than one count as one. Rates are null where nothing could happen.
  */
 export function interviewerReports(tally: Tally, days: number): InterviewerFigures[] {
   const ids = new Set(Object.keys(tally).map((name) => name.slice(0, name.indexOf('|'))));
@@ -17,21 +18,42 @@ export function interviewerReports(tally: Tally, days: number): InterviewerFigur
   return [...ids]
     .map((id) => {
       const of = (name: string) => countOf(tally, `${id}|${name}`);
-      const [interviews, invited, declined, sat, absent] = [of('s'), of('i'), of('d'), of('e'), of('a')];
+      const [interviews, invited, declined, sat, absent] = [
+        of('s'),
+        of('i'),
+        of('d'),
+        of('e'),
+        of('a'),
+      ];
       const [compared, decided] = [of('c'), of('o')];
       return {
-        id, interviews, per_week: round(interviews / weeks), invited, declined, decline_rate: rateOf(declined, invited), sat, absent, absent_rate: rateOf(absent, sat),
-        calibration: compared < LEAST_COMPARED ? null : { count: compared, difference: round(of('cd') / 1000 / compared, 2) },
+        id,
+        interviews,
+        per_week: round(interviews / weeks),
+        invited,
+        declined,
+        decline_rate: rateOf(declined, invited),
+        sat,
+        absent,
+        absent_rate: rateOf(absent, sat),
+        calibration:
+          compared < LEAST_COMPARED
+            ? null
+            : { count: compared, difference: round(of('cd') / 1000 / compared, 2) },
         agreement: decided < LEAST_COMPARED ? null : { count: decided, share: of('oa') / decided },
       };
     })
     .filter(({ invited }) => invited > 0)
-    .sort((a, b) => b.interviews - a.interviews || b.invited - a.invited || a.id.localeCompare(b.id))
+    .sort(
+      (a, b) => b.interviews - a.interviews || b.invited - a.invited || a.id.localeCompare(b.id),
+    )
     .slice(0, SHOWN);
 }
 
 /** A share between 0 and 1, or null of nothing. */
-export const rateOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+export const rateOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : part / whole;
 
 /** Rounded to so many places, one where absent; never -0. */
-export const round = (value: number, places = 1): number => Math.round(value * 10 ** places) / 10 ** places + 0;
+export const round = (value: number, places = 1): number =>
+  Math.round(value * 10 ** places) / 10 ** places + 0;

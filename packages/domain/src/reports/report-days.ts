@@ -6,11 +6,16 @@ export interface Days {
   to: string;
 }
 
-const LENGTH: Readonly<Record<ReportRange, number>> = { last_30_days: 30, yesterday: 1, today: 1, last_year: 365 };
+const LENGTH: Readonly<Record<ReportRange, number>> = {
+  last_30_days: 30,
+  yesterday: 1,
+  today: 1,
+  last_year: 365,
+};
 
 /**
- * The days of a range and, as long, those before it. `today` is the local date in the company's zone; every range but
- * `yesterday` ends with it.
+ * The days of a range and, as long, those before it. `today` is the local date in the company's
+ * zone; every range but `yesterday` ends with it.
  */
 export function reportDays(range: ReportRange, today: string): Days & { before: Days } {
   const length = LENGTH[range];

@@ -13,7 +13,8 @@ export interface Entry {
 /** The sum of days and months, name by name. */
 export function sumTallies(tallies: readonly Tally[]): Tally {
   const sum: Record<string, number> = {};
-  for (const tally of tallies) for (const [name, n] of Object.entries(tally)) sum[name] = (sum[name] ?? 0) + n;
+  for (const tally of tallies)
+    for (const [name, n] of Object.entries(tally)) sum[name] = (sum[name] ?? 0) + n;
   return sum;
 }
 

@@ -1,20 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { asksAgain, whyNotApprove } from './approval.ts';
 
-const approved = { status: 'open', title: 'Engineer', department: 'Platform', location: 'London', employment_type: 'full-time', openings: 2 } as const;
+const approved = {
+  status: 'open',
+  title: 'Engineer',
+  department: 'Platform',
+  location: 'London',
+  employment_type: 'full-time',
+  openings: 2,
+} as const;
 
 describe('an approval', () => {
   it.each([
-    ['the title', { title: 'Staff engineer' }, true], ['the department', { department: 'Data' }, true], ['the place', { location: 'Berlin' }, true], ['the kind of contract', { employment_type: 'contract' }, true],
-    ['more openings', { openings: 3 }, true], ['fewer openings', { openings: 1 }, false], ['nothing', {}, false],
+    ['the title', { title: 'Staff engineer' }, true],
+    ['the department', { department: 'Data' }, true],
+    ['the place', { location: 'Berlin' }, true],
+    ['the kind of contract', { employment_type: 'contract' }, true],
+    ['more openings', { openings: 3 }, true],
+    ['fewer openings', { openings: 1 }, false],
+    ['nothing', {}, false],
   ] as const)('is asked for again after a change of %s: %o, %s', (_, change, expected) => {
     expect(asksAgain(approved, { ...approved, ...change })).toBe(expected);
     expect(asksAgain({ ...approved, status: 'draft' }, { ...approved, ...change })).toBe(false);
-    for (const status of ['pending_approval', 'on_hold'] as const) expect(asksAgain({ ...approved, status }, { ...approved, ...change })).toBe(expected);
+    for (const status of ['pending_approval', 'on_hold'] as const)
+      expect(asksAgain({ ...approved, status }, { ...approved, ...change })).toBe(expected);
   });
 
   it('is given by another person than who asked, where there is another', () => {
     expect(whyNotApprove({ by_id: 'ana' }, 'ana', true)).toContain('Somebody else');
-    expect([whyNotApprove({ by_id: 'ana' }, 'ana', false), whyNotApprove({ by_id: 'ana' }, 'ben', true), whyNotApprove(null, 'ana', true)]).toEqual([null, null, null]);
+    expect([
+      whyNotApprove({ by_id: 'ana' }, 'ana', false),
+      whyNotApprove({ by_id: 'ana' }, 'ben', true),
+      whyNotApprove(null, 'ana', true),
+    ]).toEqual([null, null, null]);
   });
 });

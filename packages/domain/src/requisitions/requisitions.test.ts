@@ -1,12 +1,20 @@
-import { REQUISITION_STATUSES, type RequisitionStatus } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { REQUISITION_TRANSITIONS, type RequisitionTransition } from '@parley/contracts/requisitions/requisition.transitions.ts';
+import {
+  REQUISITION_STATUSES,
+  type RequisitionStatus,
+} from '@parley/contracts/requisitions/requisition.schema.ts';
+import {
+  REQUISITION_TRANSITIONS,
+  type RequisitionTransition,
+} from '@parley/contracts/requisitions/requisition.transitions.ts';
 import { expect, it } from 'vitest';
 import { transitionsFrom } from '../transitions/next-state.ts';
 import { strayQuestions } from './stray-questions.ts';
 import { whatBlocksOpening } from './what-blocks-opening.ts';
 
 const attribute = (id: string) => ({ id, name: id, required: true });
-const template = (count: number) => ({ attributes: Array.from({ length: count }, (_, index) => attribute(`a${index}`)) });
+const template = (count: number) => ({
+  attributes: Array.from({ length: count }, (_, index) => attribute(`a${index}`)),
+});
 const plan = [{ stage: 'First', duration_minutes: 45 }];
 
 it.each([
@@ -21,21 +29,44 @@ it.each([
 });
 
 it('offers each status its steps', () => {
-  const steps = (status: RequisitionStatus) => transitionsFrom<RequisitionStatus, RequisitionTransition>(REQUISITION_TRANSITIONS, status);
-  expect(Object.fromEntries(REQUISITION_STATUSES.map((status) => [status, steps(status)]))).toEqual({
-    draft: ['submit', 'cancel'],
-    pending_approval: ['reject', 'open', 'cancel'],
-    open: ['hold', 'fill', 'cancel'],
-    on_hold: ['resume', 'fill', 'cancel'],
-    filled: [],
-    cancelled: [],
-  });
+  const steps = (status: RequisitionStatus) =>
+    transitionsFrom<RequisitionStatus, RequisitionTransition>(REQUISITION_TRANSITIONS, status);
+  expect(Object.fromEntries(REQUISITION_STATUSES.map((status) => [status, steps(status)]))).toEqual(
+    {
+      draft: ['submit', 'cancel'],
+      pending_approval: ['reject', 'open', 'cancel'],
+      open: ['hold', 'fill', 'cancel'],
+      on_hold: ['resume', 'fill', 'cancel'],
+      filled: [],
+      cancelled: [],
+    },
+  );
 });
 
 it('finds the questions about what the scorecard does not rate', () => {
-  const question = (attribute: string | null) => ({ text: `About ${attribute}`, attribute, listen_for: '' });
-  const step = (...questions: ReturnType<typeof question>[]) => ({ stage: 'First', duration_minutes: 45, questions });
-  const interview_plan = [step(), step(question('a0'), question(null), question('gone')), step(question('other'))];
-  expect(strayQuestions({ scorecard_template: template(3), interview_plan })).toEqual([{ step: 1, question: 2, attribute: 'gone' }, { step: 2, question: 0, attribute: 'other' }]);
-  expect(strayQuestions({ scorecard_template: null, interview_plan: [step(question(null)), step(question('a0'))] })).toEqual([{ step: 1, question: 0, attribute: 'a0' }]);
+  const question = (attribute: string | null) => ({
+    text: `About ${attribute}`,
+    attribute,
+    listen_for: '',
+  });
+  const step = (...questions: ReturnType<typeof question>[]) => ({
+    stage: 'First',
+    duration_minutes: 45,
+    questions,
+  });
+  const interview_plan = [
+    step(),
+    step(question('a0'), question(null), question('gone')),
+    step(question('other')),
+  ];
+  expect(strayQuestions({ scorecard_template: template(3), interview_plan })).toEqual([
+    { step: 1, question: 2, attribute: 'gone' },
+    { step: 2, question: 0, attribute: 'other' },
+  ]);
+  expect(
+    strayQuestions({
+      scorecard_template: null,
+      interview_plan: [step(question(null)), step(question('a0'))],
+    }),
+  ).toEqual([{ step: 1, question: 0, attribute: 'a0' }]);
 });

@@ -8,9 +8,14 @@ export interface StrayQuestion {
 }
 
 /** The questions of the plan that belong to an attribute which the scorecard does not have. */
-export function strayQuestions({ scorecard_template, interview_plan }: Pick<RequisitionView, 'scorecard_template' | 'interview_plan'>): StrayQuestion[] {
+export function strayQuestions({
+  scorecard_template,
+  interview_plan,
+}: Pick<RequisitionView, 'scorecard_template' | 'interview_plan'>): StrayQuestion[] {
   const rated = new Set(scorecard_template?.attributes.map(({ id }) => id));
   return interview_plan.flatMap(({ questions }, step) =>
-    questions.flatMap(({ attribute }, question) => (attribute === null || rated.has(attribute) ? [] : [{ step, question, attribute }])),
+    questions.flatMap(({ attribute }, question) =>
+      attribute === null || rated.has(attribute) ? [] : [{ step, question, attribute }],
+    ),
   );
 }

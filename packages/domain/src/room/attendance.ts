@@ -8,18 +8,29 @@ export interface Attendance {
 }
 
 /** Whether the candidate, and anybody of the panel but a shadow, has been in the room. */
-export function whoJoined({ candidate_id, panelists, joined = [] }: Attendance): { candidate_joined: boolean; host_joined: boolean } {
+export function whoJoined({ candidate_id, panelists, joined = [] }: Attendance): {
+  candidate_joined: boolean;
+  host_joined: boolean;
+} {
   const host = panelists.some(({ user_id, role }) => role !== 'shadow' && joined.includes(user_id));
   return { candidate_joined: joined.includes(candidate_id), host_joined: host };
 }
 
 /**
- * Whether the room tells who came: it was used, or the interview has no other place. Of one that is held elsewhere nobody
- * knows who was there.
+ * Whether the room tells who came: it was used, or the interview has no other place. Of one that is
+ * held elsewhere nobody knows who was there.
  */
-export const roomTells = ({ location, joined = [], waited = false }: Pick<Attendance, 'joined' | 'waited'> & { location: string }): boolean => joined.length > 0 || waited || location === '';
+export const roomTells = ({
+  location,
+  joined = [],
+  waited = false,
+}: Pick<Attendance, 'joined' | 'waited'> & { location: string }): boolean =>
+  joined.length > 0 || waited || location === '';
 
-/** What is proposed when somebody is missing; a person decides. A candidate whom nobody let in has come. */
+/**
+ * What is proposed when somebody is missing; a person decides. A candidate whom nobody let in has
+ * come.
+ */
 export function noShowProposal(attendance: Attendance): 'candidateNoShow' | 'hostNoShow' | null {
   const { candidate_joined, host_joined } = whoJoined(attendance);
   const candidateCame = candidate_joined || attendance.waited === true;
@@ -27,11 +38,18 @@ export function noShowProposal(attendance: Attendance): 'candidateNoShow' | 'hos
   return host_joined ? 'candidateNoShow' : 'hostNoShow';
 }
 
-/** Members of the panel who did not come although the interview took place in the room. Who has begun a scorecard sat beside somebody who did. */
+/**
+ * Members of the panel who did not come although the interview took place in the room. Who has
+ * begun a scorecard sat beside somebody who did.
+ */
 export function absentPanelists(attendance: Attendance): string[] {
   const { candidate_joined, host_joined } = whoJoined(attendance);
   if (!candidate_joined || !host_joined) return [];
   const { panelists, joined = [] } = attendance;
-  const awaited = panelists.filter(({ state, scorecard }) => (state === 'invited' || state === 'accepted') && (scorecard === 'not_due' || scorecard === 'due'));
+  const awaited = panelists.filter(
+    ({ state, scorecard }) =>
+      (state === 'invited' || state === 'accepted') &&
+      (scorecard === 'not_due' || scorecard === 'due'),
+  );
   return awaited.map(({ user_id }) => user_id).filter((id) => !joined.includes(id));
 }

@@ -3,20 +3,41 @@ import { guestOf, type Somebody, withGuest } from './guests.ts';
 import type { Room, RoomGuest } from './room.types.ts';
 
 /** Those present who have not consented: a recording waits for them. */
-export function waitsFor(room: Pick<Room, 'people'>, purpose: ConsentPurpose = 'recording'): RoomGuest[] {
-  return room.people.filter(({ presence, consent }) => presence === 'present' && consent[purpose] !== 'granted');
+export function waitsFor(
+  room: Pick<Room, 'people'>,
+  purpose: ConsentPurpose = 'recording',
+): RoomGuest[] {
+  return room.people.filter(
+    ({ presence, consent }) => presence === 'present' && consent[purpose] !== 'granted',
+  );
 }
 
 /** Nobody is waited for, and somebody is there. */
 export function allConsent(room: Pick<Room, 'people'>, purpose: ConsentPurpose): boolean {
-  return room.people.some(({ presence }) => presence === 'present') && waitsFor(room, purpose).length === 0;
+  return (
+    room.people.some(({ presence }) => presence === 'present') &&
+    waitsFor(room, purpose).length === 0
+  );
 }
 
 /** The room after an answer; only who has consented can withdraw, otherwise it is a refusal. */
-export function withAnswer(room: Room, who: Somebody, purpose: ConsentPurpose, answer: ConsentAnswer, at: string): { room: Room; answer: ConsentAnswer } {
+export function withAnswer(
+  room: Room,
+  who: Somebody,
+  purpose: ConsentPurpose,
+  answer: ConsentAnswer,
+  at: string,
+): { room: Room; answer: ConsentAnswer } {
   const guest = guestOf(room, who);
   const said = answer === 'withdrawn' && guest.consent[purpose] !== 'granted' ? 'refused' : answer;
   // Who takes back consent refuses; both stop what goes on.
   const now = said === 'refused' && guest.consent[purpose] === 'granted' ? 'withdrawn' : said;
-  return { room: withGuest(room, { ...guest, consent: { ...guest.consent, [purpose]: now }, answered_at: purpose === 'recording' ? at : guest.answered_at }), answer: now };
+  return {
+    room: withGuest(room, {
+      ...guest,
+      consent: { ...guest.consent, [purpose]: now },
+      answered_at: purpose === 'recording' ? at : guest.answered_at,
+    }),
+    answer: now,
+  };
 }

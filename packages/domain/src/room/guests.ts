@@ -12,11 +12,29 @@ export interface Somebody {
 export function guestOf(room: Pick<Room, 'people'>, { person, name, role }: Somebody): RoomGuest {
   const known = room.people.find((guest) => guest.person === person);
   if (known) return { ...known, name, role };
-  return { person, name, role, presence: 'away', tab: null, attendee_id: null, admitted: role !== 'candidate', joined_at: null, left_at: null, seen_at: null, consent: UNASKED, answered_at: null };
+  return {
+    person,
+    name,
+    role,
+    presence: 'away',
+    tab: null,
+    attendee_id: null,
+    admitted: role !== 'candidate',
+    joined_at: null,
+    left_at: null,
+    seen_at: null,
+    consent: UNASKED,
+    answered_at: null,
+  };
 }
 
 /** The room with one person as given, at their place or at the end. */
 export function withGuest(room: Room, guest: RoomGuest): Room {
   const known = room.people.some(({ person }) => person === guest.person);
-  return { ...room, people: known ? room.people.map((other) => (other.person === guest.person ? guest : other)) : [...room.people, guest] };
+  return {
+    ...room,
+    people: known
+      ? room.people.map((other) => (other.person === guest.person ? guest : other))
+      : [...room.people, guest],
+  };
 }

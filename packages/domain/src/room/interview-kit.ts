@@ -3,20 +3,39 @@ import type { RequisitionView } from '@parley/contracts/requisitions/requisition
 import type { InterviewKit } from '@parley/contracts/room/interview-kit.schema.ts';
 
 type Held = Pick<InterviewView, 'requisition' | 'stage' | 'duration_minutes' | 'note'>;
-type Planned = Pick<RequisitionView, 'title' | 'description' | 'scorecard_template' | 'interview_plan'>;
+type Planned = Pick<
+  RequisitionView,
+  'title' | 'description' | 'scorecard_template' | 'interview_plan'
+>;
 
 /**
- * What the panel leads an interview with. The step is the first of the plan that has the interview's stage; an interview of
- * a stage that the plan never had, or no longer has, is one without questions.
+ * What the panel leads an interview with. The step is the first of the plan that has the
+ * interview's stage; an interview of a stage that the plan never had, or no longer has, is one
+ * without questions.
  * @param requisition undefined where it is gone: then its name is all that is known
  */
-export function interviewKit(interview: Held, requisition: Planned | undefined): Omit<InterviewKit, 'interview_id'> {
+export function interviewKit(
+  interview: Held,
+  requisition: Planned | undefined,
+): Omit<InterviewKit, 'interview_id'> {
   const plan = requisition?.interview_plan ?? [];
   const now = plan.findIndex(({ stage }) => stage === interview.stage);
   return {
-    stage: interview.stage, duration_minutes: interview.duration_minutes, focus: plan[now]?.focus ?? '', questions: plan[now]?.questions ?? [],
-    attributes: requisition?.scorecard_template?.attributes ?? [], note: interview.note,
-    about: { title: requisition?.title ?? interview.requisition, description: requisition?.description ?? '' },
-    steps: plan.map(({ stage, duration_minutes, focus }, index) => ({ stage, duration_minutes, focus: focus ?? '', now: index === now })),
+    stage: interview.stage,
+    duration_minutes: interview.duration_minutes,
+    focus: plan[now]?.focus ?? '',
+    questions: plan[now]?.questions ?? [],
+    attributes: requisition?.scorecard_template?.attributes ?? [],
+    note: interview.note,
+    about: {
+      title: requisition?.title ?? interview.requisition,
+      description: requisition?.description ?? '',
+    },
+    steps: plan.map(({ stage, duration_minutes, focus }, index) => ({
+      stage,
+      duration_minutes,
+      focus: focus ?? '',
+      now: index === now,
+    })),
   };
 }

@@ -2,7 +2,10 @@ import type { PanelistRole } from '@parley/contracts/interviews/interview.schema
 import type { RoomRole } from '@parley/contracts/room/room.schema.ts';
 import type { Role } from '@parley/contracts/users/role.ts';
 
-/** Who knocks: their role in the company, their seat on the panel, and whether the interview is about or for them. */
+/**
+ * Who knocks: their role in the company, their seat on the panel, and whether the interview is
+ * about or for them.
+ */
 export interface Knocking {
   role: Role;
   seat: { role: PanelistRole; state: string } | null;
@@ -11,12 +14,14 @@ export interface Knocking {
 }
 
 /**
- * What somebody is in the room of an interview, or null for whom it is closed: the panel, the candidate, the requisition's
- * hiring manager and those who run the company's interviews enter, nobody else.
+ * What somebody is in the room of an interview, or null for whom it is closed: the panel, the
+ * candidate, the requisition's hiring manager and those who run the company's interviews enter,
+ * nobody else.
  */
 export function roomRole({ role, seat, isCandidate, isHiringManager }: Knocking): RoomRole | null {
   if (role === 'candidate') return isCandidate ? 'candidate' : null;
   const seated = seat?.role ?? null;
-  if (role === 'admin' || role === 'recruiter' || isHiringManager || seated === 'lead') return 'host';
+  if (role === 'admin' || role === 'recruiter' || isHiringManager || seated === 'lead')
+    return 'host';
   return seated;
 }

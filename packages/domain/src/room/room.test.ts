@@ -13,68 +13,167 @@ import { roomRole } from './room-role.ts';
 import { roomState, roomWindow } from './room-state.ts';
 import type { Room } from './room.types.ts';
 import { talkSpans } from './talk-spans.ts';
-import { askTape, captureStep, closedPeriods, elapsedSeconds, endTape, settleTape } from './tape.ts';
+import {
+  askTape,
+  captureStep,
+  closedPeriods,
+  elapsedSeconds,
+  endTape,
+  settleTape,
+} from './tape.ts';
 import { withoutMeeting } from './without-meeting.ts';
 
 const START = '2026-03-10T15:00:00.000Z';
-const at = (minutes: number, ms = 0) => new Date(Date.parse(START) + minutes * 60_000 + ms).toISOString();
+const at = (minutes: number, ms = 0) =>
+  new Date(Date.parse(START) + minutes * 60_000 + ms).toISOString();
 const now = (minutes: number) => new Date(at(minutes));
 const ANA: Somebody = { person: 'ana', name: 'Ana', role: 'host' };
 const TOM: Somebody = { person: 'tom', name: 'Tom', role: 'interviewer' };
 const ASHA: Somebody = { person: 'cand_asha', name: 'Asha', role: 'candidate' };
-const INTERVIEW = { candidate_id: 'cand_asha', starts_at: START, ends_at: at(45), state: 'scheduled' as const };
+const INTERVIEW = {
+  candidate_id: 'cand_asha',
+  starts_at: START,
+  ends_at: at(45),
+  state: 'scheduled' as const,
+};
 
 /** Everybody named is there, with a seat and an answer to being recorded. */
 function roomWith(...people: [Somebody, ConsentState?][]): Room {
-  return people.reduce<Room>((room, [who, recording = 'granted']) => {
-    const { room: inside } = enter(admit(room, who), who, `tab-${who.person}`, at(0));
-    return { ...inside, people: inside.people.map((guest) => (guest.person === who.person ? { ...guest, attendee_id: `seat-${who.person}`, consent: { ...guest.consent, recording } } : guest)) };
-  }, { ...newRoom(START), meeting_id: 'm-1' });
+  return people.reduce<Room>(
+    (room, [who, recording = 'granted']) => {
+      const { room: inside } = enter(admit(room, who), who, `tab-${who.person}`, at(0));
+      return {
+        ...inside,
+        people: inside.people.map((guest) =>
+          guest.person === who.person
+            ? {
+                ...guest,
+                attendee_id: `seat-${who.person}`,
+                consent: { ...guest.consent, recording },
+              }
+            : guest,
+        ),
+      };
+    },
+    { ...newRoom(START), meeting_id: 'm-1' },
+  );
 }
-const presence = (room: Room, { person }: Somebody) => room.people.find((guest) => guest.person === person)?.presence;
-const recording = (room: Room): Room => settleTape(askTape(room, 'start', at(1)), at(1), () => 'rec_1');
+const presence = (room: Room, { person }: Somebody) =>
+  room.people.find((guest) => guest.person === person)?.presence;
+const recording = (room: Room): Room =>
+  settleTape(askTape(room, 'start', at(1)), at(1), () => 'rec_1');
 
 describe('who may enter', () => {
   const seat = (role: 'lead' | 'interviewer' | 'shadow', state = 'accepted') => ({ role, state });
   it.each([
-    ['the candidate', { role: 'candidate', seat: null, isCandidate: true, isHiringManager: false }, 'candidate'],
-    ['another candidate', { role: 'candidate', seat: null, isCandidate: false, isHiringManager: false }, null],
-    ['a recruiter', { role: 'recruiter', seat: seat('shadow'), isCandidate: false, isHiringManager: false }, 'host'],
+    [
+      'the candidate',
+      { role: 'candidate', seat: null, isCandidate: true, isHiringManager: false },
+      'candidate',
+    ],
+    [
+      'another candidate',
+      { role: 'candidate', seat: null, isCandidate: false, isHiringManager: false },
+      null,
+    ],
+    [
+      'a recruiter',
+      { role: 'recruiter', seat: seat('shadow'), isCandidate: false, isHiringManager: false },
+      'host',
+    ],
     ['an admin', { role: 'admin', seat: null, isCandidate: false, isHiringManager: false }, 'host'],
-    ["the requisition's hiring manager", { role: 'hiring-manager', seat: null, isCandidate: false, isHiringManager: true }, 'host'],
-    ['another hiring manager', { role: 'hiring-manager', seat: null, isCandidate: false, isHiringManager: false }, null],
-    ['whoever leads the panel', { role: 'interviewer', seat: seat('lead'), isCandidate: false, isHiringManager: false }, 'host'],
-    ['an interviewer of the panel, declined or not', { role: 'interviewer', seat: seat('interviewer', 'declined'), isCandidate: false, isHiringManager: false }, 'interviewer'],
-    ['a shadow', { role: 'interviewer', seat: seat('shadow'), isCandidate: false, isHiringManager: false }, 'shadow'],
+    [
+      "the requisition's hiring manager",
+      { role: 'hiring-manager', seat: null, isCandidate: false, isHiringManager: true },
+      'host',
+    ],
+    [
+      'another hiring manager',
+      { role: 'hiring-manager', seat: null, isCandidate: false, isHiringManager: false },
+      null,
+    ],
+    [
+      'whoever leads the panel',
+      { role: 'interviewer', seat: seat('lead'), isCandidate: false, isHiringManager: false },
+      'host',
+    ],
+    [
+      'an interviewer of the panel, declined or not',
+      {
+        role: 'interviewer',
+        seat: seat('interviewer', 'declined'),
+        isCandidate: false,
+        isHiringManager: false,
+      },
+      'interviewer',
+    ],
+    [
+      'a shadow',
+      { role: 'interviewer', seat: seat('shadow'), isCandidate: false, isHiringManager: false },
+      'shadow',
+    ],
   ] as const)('%s', (_, knocking, role) => expect(roomRole(knocking)).toBe(role));
 
   it('hosts do all, interviewers let in and mark, shadows and candidates nothing', () => {
-    expect(ROOM_RIGHTS.host).toEqual({ admit: true, remove: true, end: true, record: true, mark: true });
-    expect(ROOM_RIGHTS.interviewer).toEqual({ admit: true, remove: false, end: false, record: false, mark: true });
-    for (const role of ['shadow', 'candidate'] as const) expect(Object.values(ROOM_RIGHTS[role])).toEqual(Array(5).fill(false));
+    expect(ROOM_RIGHTS.host).toEqual({
+      admit: true,
+      remove: true,
+      end: true,
+      record: true,
+      mark: true,
+    });
+    expect(ROOM_RIGHTS.interviewer).toEqual({
+      admit: true,
+      remove: false,
+      end: false,
+      record: false,
+      mark: true,
+    });
+    for (const role of ['shadow', 'candidate'] as const)
+      expect(Object.values(ROOM_RIGHTS[role])).toEqual(Array(5).fill(false));
   });
 });
 
 describe('when it is open', () => {
   it('from 15 minutes before the start until two hours after the end', () => {
     expect(roomWindow(INTERVIEW)).toEqual({ opens_at: at(-15), closes_at: at(165) });
-    const states = [-16, -15, 165].map((minute) => roomState(INTERVIEW, newRoom(START), now(minute)));
+    const states = [-16, -15, 165].map((minute) =>
+      roomState(INTERVIEW, newRoom(START), now(minute)),
+    );
     expect(states).toEqual(['early', 'open', 'ended']);
     expect(roomState(INTERVIEW, newRoom(START), new Date(at(165, -1)))).toBe('open');
   });
   it('is live with somebody in it, over once ended, and closed for an interview that is off', () => {
     expect(roomState(INTERVIEW, roomWith([ANA]), now(0))).toBe('live');
     expect(roomState(INTERVIEW, { ...newRoom(START), ended_at: at(10) }, now(11))).toBe('ended');
-    for (const state of ['candidate_no_show', 'host_no_show'] as const) expect(roomState({ ...INTERVIEW, state }, roomWith([ANA]), now(20))).toBe('missed');
-    expect(roomState({ ...INTERVIEW, state: 'cancelled' }, newRoom(START), now(0))).toBe('cancelled');
+    for (const state of ['candidate_no_show', 'host_no_show'] as const)
+      expect(roomState({ ...INTERVIEW, state }, roomWith([ANA]), now(20))).toBe('missed');
+    expect(roomState({ ...INTERVIEW, state: 'cancelled' }, newRoom(START), now(0))).toBe(
+      'cancelled',
+    );
   });
   it('begins anew at another time, with what people have said to being recorded', () => {
     const used = roomWith([ANA], [ASHA, 'refused']);
     expect(roomFor(INTERVIEW, undefined)).toEqual(newRoom(START));
     expect(roomFor(INTERVIEW, used)).toBe(used);
     const moved = roomFor({ starts_at: at(60) }, used);
-    expect(moved).toMatchObject({ starts_at: at(60), generation: 2, meeting_id: null, ended_at: null });
-    expect(moved.people.map(({ presence: where, admitted, attendee_id, consent }) => [where, admitted, attendee_id, consent.recording])).toEqual([['away', false, null, 'granted'], ['away', false, null, 'refused']]);
+    expect(moved).toMatchObject({
+      starts_at: at(60),
+      generation: 2,
+      meeting_id: null,
+      ended_at: null,
+    });
+    expect(
+      moved.people.map(({ presence: where, admitted, attendee_id, consent }) => [
+        where,
+        admitted,
+        attendee_id,
+        consent.recording,
+      ]),
+    ).toEqual([
+      ['away', false, null, 'granted'],
+      ['away', false, null, 'refused'],
+    ]);
     expect(enter(moved, ANA, null, at(50)).entry).toBe('admitted');
   });
 });
@@ -82,11 +181,19 @@ describe('when it is open', () => {
 describe('coming and going', () => {
   it('staff are in at once, the candidate waits until let in', () => {
     const lobby = enter(newRoom(START), ASHA, 'tab-1', at(0));
-    expect([lobby.entry, presence(lobby.room, ASHA), guestOf(lobby.room, ASHA).joined_at]).toEqual(['lobby', 'lobby', null]);
+    expect([lobby.entry, presence(lobby.room, ASHA), guestOf(lobby.room, ASHA).joined_at]).toEqual([
+      'lobby',
+      'lobby',
+      null,
+    ]);
     const let_in = admit(lobby.room, ASHA);
     expect(admit(let_in, ASHA)).toBe(let_in);
     const inside = enter(let_in, ASHA, 'tab-1', at(1));
-    expect([inside.entry, presence(inside.room, ASHA), guestOf(inside.room, ASHA).joined_at]).toEqual(['admitted', 'present', at(1)]);
+    expect([
+      inside.entry,
+      presence(inside.room, ASHA),
+      guestOf(inside.room, ASHA).joined_at,
+    ]).toEqual(['admitted', 'present', at(1)]);
     expect(guestOf(enter(inside.room, ASHA, 'tab-2', at(9)).room, ASHA).joined_at).toBe(at(1));
     expect(enter(newRoom(START), ANA, null, at(0)).entry).toBe('admitted');
   });
@@ -98,26 +205,46 @@ describe('coming and going', () => {
     expect(leave(left, ANA, null, at(6))).toBe(left);
     expect(leave(newRoom(START), TOM, null, at(6))).toEqual(newRoom(START));
     const waiting = enter(newRoom(START), ASHA, null, at(0)).room;
-    expect(guestOf(leave(waiting, ASHA, 'any-tab-1', at(1)), ASHA)).toMatchObject({ presence: 'away', left_at: null });
+    expect(guestOf(leave(waiting, ASHA, 'any-tab-1', at(1)), ASHA)).toMatchObject({
+      presence: 'away',
+      left_at: null,
+    });
   });
   it('follows connections of the present seat, whatever order they are told in', () => {
     const room = roomWith([ANA]);
-    const tell = (from: Room, kind: 'joined' | 'left', when: string, attendeeId = 'seat-ana') => connection(from, { person: 'ana', attendeeId, kind, at: when });
+    const tell = (from: Room, kind: 'joined' | 'left', when: string, attendeeId = 'seat-ana') =>
+      connection(from, { person: 'ana', attendeeId, kind, at: when });
     expect(tell(room, 'left', at(5), 'seat-of-old')).toBe(room);
-    expect(connection(room, { person: 'nobody', attendeeId: 'x', kind: 'left', at: at(5) })).toBe(room);
+    expect(connection(room, { person: 'nobody', attendeeId: 'x', kind: 'left', at: at(5) })).toBe(
+      room,
+    );
     const dropped = tell(room, 'left', at(5));
     expect(guestOf(dropped, ANA)).toMatchObject({ presence: 'left', left_at: at(5) });
     expect(tell(dropped, 'left', at(6))).toBe(dropped);
     expect(tell(dropped, 'joined', at(4))).toBe(dropped);
-    expect(guestOf(tell(dropped, 'joined', at(6)), ANA)).toMatchObject({ presence: 'present', joined_at: at(0), left_at: null });
-    const unseen = { ...room, people: room.people.map((guest) => ({ ...guest, seen_at: null, joined_at: null })) };
+    expect(guestOf(tell(dropped, 'joined', at(6)), ANA)).toMatchObject({
+      presence: 'present',
+      joined_at: at(0),
+      left_at: null,
+    });
+    const unseen = {
+      ...room,
+      people: room.people.map((guest) => ({ ...guest, seen_at: null, joined_at: null })),
+    };
     expect(guestOf(tell(unseen, 'joined', at(2)), ANA).joined_at).toBe(at(2));
   });
   it('sends the candidate back to the lobby and colleagues out', () => {
     const room = roomWith([ANA], [TOM], [ASHA]);
-    expect(guestOf(sendOut(room, ASHA, at(5)), ASHA)).toMatchObject({ presence: 'lobby', admitted: false, attendee_id: null });
+    expect(guestOf(sendOut(room, ASHA, at(5)), ASHA)).toMatchObject({
+      presence: 'lobby',
+      admitted: false,
+      attendee_id: null,
+    });
     const left = leave(room, ASHA, null, at(4));
-    expect(guestOf(sendOut(left, ASHA, at(5)), ASHA)).toMatchObject({ presence: 'left', admitted: false });
+    expect(guestOf(sendOut(left, ASHA, at(5)), ASHA)).toMatchObject({
+      presence: 'left',
+      admitted: false,
+    });
     const without = sendOut(room, TOM, at(5));
     expect(guestOf(without, TOM)).toMatchObject({ presence: 'left', attendee_id: null });
     expect(sendOut(without, TOM, at(6))).toBe(without);
@@ -125,17 +252,33 @@ describe('coming and going', () => {
   });
   it('is empty when its meeting is over, and the next meeting is another one', () => {
     const over = withoutMeeting(leave(recording(roomWith([ANA], [TOM])), TOM, null, at(3)), at(9));
-    expect(over).toMatchObject({ meeting_id: null, generation: 2, tape: { id: null, state: 'off' } });
-    expect(over.people.map(({ presence: where, left_at, attendee_id }) => [where, left_at, attendee_id])).toEqual([['left', at(9), null], ['left', at(3), null]]);
+    expect(over).toMatchObject({
+      meeting_id: null,
+      generation: 2,
+      tape: { id: null, state: 'off' },
+    });
+    expect(
+      over.people.map(({ presence: where, left_at, attendee_id }) => [where, left_at, attendee_id]),
+    ).toEqual([
+      ['left', at(9), null],
+      ['left', at(3), null],
+    ]);
   });
   it('ends for all; a try before the interview does not end it', () => {
     const waiting = enter(roomWith([ANA]), ASHA, null, at(-5)).room;
     const tried = endRoomNow(waiting, INTERVIEW, at(-4));
-    expect([tried.ended_at, presence(tried, ANA), presence(tried, ASHA)]).toEqual([null, 'left', 'away']);
+    expect([tried.ended_at, presence(tried, ANA), presence(tried, ASHA)]).toEqual([
+      null,
+      'left',
+      'away',
+    ]);
     const held = endRoomNow(roomWith([ANA], [ASHA]), INTERVIEW, at(-4));
     expect(held.ended_at).toBe(at(-4));
     expect(endRoomNow(held, INTERVIEW, at(9))).toBe(held);
-    expect(endRoomNow(leave(roomWith([ANA]), ANA, null, at(1)), INTERVIEW, at(2))).toMatchObject({ ended_at: at(2), people: [{ left_at: at(1) }] });
+    expect(endRoomNow(leave(roomWith([ANA]), ANA, null, at(1)), INTERVIEW, at(2))).toMatchObject({
+      ended_at: at(2),
+      people: [{ left_at: at(1) }],
+    });
   });
 });
 
@@ -149,15 +292,33 @@ describe('consent', () => {
     expect(allConsent(newRoom(START), 'recording')).toBe(false);
   });
   it.each([
-    ['requested', 'granted', 'granted'], ['requested', 'refused', 'refused'], ['requested', 'withdrawn', 'refused'], ['granted', 'withdrawn', 'withdrawn'],
-    ['granted', 'refused', 'withdrawn'], ['refused', 'withdrawn', 'refused'], ['withdrawn', 'granted', 'granted'],
+    ['requested', 'granted', 'granted'],
+    ['requested', 'refused', 'refused'],
+    ['requested', 'withdrawn', 'refused'],
+    ['granted', 'withdrawn', 'withdrawn'],
+    ['granted', 'refused', 'withdrawn'],
+    ['refused', 'withdrawn', 'refused'],
+    ['withdrawn', 'granted', 'granted'],
   ] as const)('%s, then %s, is %s', (before, said, is) => {
     const { room, answer } = withAnswer(roomWith([ASHA, before]), ASHA, 'recording', said, at(3));
-    expect([answer, guestOf(room, ASHA).consent.recording, guestOf(room, ASHA).answered_at]).toEqual([is, is, at(3)]);
+    expect([
+      answer,
+      guestOf(room, ASHA).consent.recording,
+      guestOf(room, ASHA).answered_at,
+    ]).toEqual([is, is, at(3)]);
   });
   it('keeps the purposes apart', () => {
-    const { room } = withAnswer(roomWith([ASHA, 'granted']), ASHA, 'transcription', 'refused', at(3));
-    expect(guestOf(room, ASHA)).toMatchObject({ consent: { recording: 'granted', transcription: 'refused' }, answered_at: null });
+    const { room } = withAnswer(
+      roomWith([ASHA, 'granted']),
+      ASHA,
+      'transcription',
+      'refused',
+      at(3),
+    );
+    expect(guestOf(room, ASHA)).toMatchObject({
+      consent: { recording: 'granted', transcription: 'refused' },
+      answered_at: null,
+    });
   });
 });
 
@@ -166,75 +327,180 @@ describe('the recording', () => {
     const waiting = recording(roomWith([ANA], [ASHA, 'requested']));
     expect(waiting.tape).toMatchObject({ id: null, state: 'off', requested: true });
     const { room } = withAnswer(waiting, ASHA, 'recording', 'granted', at(2));
-    expect(settleTape(room, at(2), () => 'rec_1').tape).toEqual({ id: 'rec_1', state: 'recording', requested: true, periods: [{ from: at(2), to: null }] });
+    expect(settleTape(room, at(2), () => 'rec_1').tape).toEqual({
+      id: 'rec_1',
+      state: 'recording',
+      requested: true,
+      periods: [{ from: at(2), to: null }],
+    });
   });
   it('pauses when somebody without consent comes, and goes on when they consent or leave', () => {
     const running = recording(roomWith([ANA]));
     const paused = settleTape(enter(running, TOM, null, at(5)).room, at(5), () => 'never');
-    expect(paused.tape).toEqual({ id: 'rec_1', state: 'paused', requested: true, periods: [{ from: at(1), to: at(5) }] });
+    expect(paused.tape).toEqual({
+      id: 'rec_1',
+      state: 'paused',
+      requested: true,
+      periods: [{ from: at(1), to: at(5) }],
+    });
     const on = settleTape(leave(paused, TOM, null, at(7)), at(7), () => 'never');
-    expect(on.tape.periods).toEqual([{ from: at(1), to: at(5) }, { from: at(7), to: null }]);
-    expect(closedPeriods(on.tape, at(8))).toEqual([{ from: at(1), to: at(5) }, { from: at(7), to: at(8) }]);
+    expect(on.tape.periods).toEqual([
+      { from: at(1), to: at(5) },
+      { from: at(7), to: null },
+    ]);
+    expect(closedPeriods(on.tape, at(8))).toEqual([
+      { from: at(1), to: at(5) },
+      { from: at(7), to: at(8) },
+    ]);
   });
   it('pauses while nobody is there, and for a host until asked again', () => {
     const running = recording(roomWith([ANA]));
-    expect(settleTape(leave(running, ANA, null, at(5)), at(5), () => 'never').tape).toMatchObject({ state: 'paused', requested: true });
+    expect(settleTape(leave(running, ANA, null, at(5)), at(5), () => 'never').tape).toMatchObject({
+      state: 'paused',
+      requested: true,
+    });
     const held = settleTape(askTape(running, 'pause', at(5)), at(5), () => 'never');
     expect(held.tape).toMatchObject({ state: 'paused', requested: false });
     expect(askTape(held, 'pause', at(6)).tape).toEqual(held.tape);
-    expect(settleTape(askTape(held, 'resume', at(9)), at(9), () => 'never').tape).toMatchObject({ state: 'recording', id: 'rec_1' });
+    expect(settleTape(askTape(held, 'resume', at(9)), at(9), () => 'never').tape).toMatchObject({
+      state: 'recording',
+      id: 'rec_1',
+    });
     expect(settleTape(running, at(9), () => 'never')).toBe(running);
   });
   it('stops for a host, on withdrawal and at the end; the next is another one', () => {
     const running = recording(roomWith([ANA]));
-    expect(askTape(running, 'stop', at(5)).tape).toEqual({ id: null, state: 'off', requested: false, periods: [] });
+    expect(askTape(running, 'stop', at(5)).tape).toEqual({
+      id: null,
+      state: 'off',
+      requested: false,
+      periods: [],
+    });
     expect(endTape(running).tape.id).toBeNull();
     const ended = { ...running, ended_at: at(5) };
     expect(settleTape(ended, at(5), () => 'never').tape.state).toBe('off');
-    expect(settleTape({ ...newRoom(START), ended_at: at(5) }, at(5), () => 'never').tape.requested).toBe(false);
-    expect(settleTape({ ...askTape(newRoom(START), 'start', at(4)), ended_at: at(5) }, at(5), () => 'never').tape.requested).toBe(false);
+    expect(
+      settleTape({ ...newRoom(START), ended_at: at(5) }, at(5), () => 'never').tape.requested,
+    ).toBe(false);
+    expect(
+      settleTape(
+        { ...askTape(newRoom(START), 'start', at(4)), ended_at: at(5) },
+        at(5),
+        () => 'never',
+      ).tape.requested,
+    ).toBe(false);
   });
   it('tells what it asks of the capturing', () => {
     const [off, on] = [newRoom(START).tape, recording(roomWith([ANA])).tape];
-    expect([captureStep(off, on), captureStep(on, off), captureStep(on, on), captureStep(off, off)]).toEqual(['start', 'stop', null, null]);
+    expect([
+      captureStep(off, on),
+      captureStep(on, off),
+      captureStep(on, on),
+      captureStep(off, off),
+    ]).toEqual(['start', 'stop', null, null]);
   });
   it('counts whole seconds without pauses', () => {
-    expect(elapsedSeconds([{ from: at(0), to: at(1, 900) }, { from: at(5), to: null }], new Date(at(5, 500)))).toBe(61);
+    expect(
+      elapsedSeconds(
+        [
+          { from: at(0), to: at(1, 900) },
+          { from: at(5), to: null },
+        ],
+        new Date(at(5, 500)),
+      ),
+    ).toBe(61);
     expect(elapsedSeconds([{ from: at(9), to: null }], now(5))).toBe(0);
   });
   it('begins where the service says, within its stretch', () => {
-    const periods = [{ from: at(0), to: at(1) }, { from: at(2), to: null }];
-    expect(laterBegin(periods, 1, at(2, 700))).toEqual([periods[0], { from: at(2, 700), to: null }]);
+    const periods = [
+      { from: at(0), to: at(1) },
+      { from: at(2), to: null },
+    ];
+    expect(laterBegin(periods, 1, at(2, 700))).toEqual([
+      periods[0],
+      { from: at(2, 700), to: null },
+    ]);
     expect(laterBegin(periods, 0, at(0, 300))?.[0]).toEqual({ from: at(0, 300), to: at(1) });
-    for (const [index, when] of [[0, at(0)], [0, at(1)], [7, at(1)]] as const) expect(laterBegin(periods, index, when)).toBeUndefined();
+    for (const [index, when] of [
+      [0, at(0)],
+      [0, at(1)],
+      [7, at(1)],
+    ] as const)
+      expect(laterBegin(periods, index, when)).toBeUndefined();
   });
   it('keeps of the talking what was recorded and has been', () => {
-    const periods = [{ from: at(0), to: at(1) }, { from: at(2), to: null }];
-    const spoken = [{ from: at(0, -500), to: at(0, 500) }, { from: at(1), to: at(2) }, { from: at(2, -100), to: at(99) }];
+    const periods = [
+      { from: at(0), to: at(1) },
+      { from: at(2), to: null },
+    ];
+    const spoken = [
+      { from: at(0, -500), to: at(0, 500) },
+      { from: at(1), to: at(2) },
+      { from: at(2, -100), to: at(99) },
+    ];
     const ms = (iso: string) => Date.parse(iso);
-    expect(talkSpans(spoken, periods, now(3))).toEqual([[ms(at(0)), ms(at(0, 500))], [ms(at(2)), ms(at(3, 2000))]]);
+    expect(talkSpans(spoken, periods, now(3))).toEqual([
+      [ms(at(0)), ms(at(0, 500))],
+      [ms(at(2)), ms(at(3, 2000))],
+    ]);
   });
 });
 
 describe('attendance', () => {
-  const panelist = (user_id: string, role = 'interviewer', state = 'accepted', scorecard = 'not_due') => ({ user_id, role, state, scorecard });
-  const panel = [panelist('ana', 'lead'), panelist('tom', 'interviewer', 'invited'), panelist('uma', 'shadow'), panelist('max', 'interviewer', 'declined'), panelist('kim', 'interviewer', 'accepted', 'draft')];
+  const panelist = (
+    user_id: string,
+    role = 'interviewer',
+    state = 'accepted',
+    scorecard = 'not_due',
+  ) => ({ user_id, role, state, scorecard });
+  const panel = [
+    panelist('ana', 'lead'),
+    panelist('tom', 'interviewer', 'invited'),
+    panelist('uma', 'shadow'),
+    panelist('max', 'interviewer', 'declined'),
+    panelist('kim', 'interviewer', 'accepted', 'draft'),
+  ];
   const of = (...joined: string[]) => ({ candidate_id: 'cand_asha', panelists: panel, joined });
   it('a shadow alone is nobody of the panel', () => {
     expect(whoJoined(of('uma'))).toEqual({ candidate_joined: false, host_joined: false });
-    expect(whoJoined({ candidate_id: 'cand_asha', panelists: panel })).toEqual({ candidate_joined: false, host_joined: false });
-    expect(whoJoined(of('tom', 'cand_asha'))).toEqual({ candidate_joined: true, host_joined: true });
+    expect(whoJoined({ candidate_id: 'cand_asha', panelists: panel })).toEqual({
+      candidate_joined: false,
+      host_joined: false,
+    });
+    expect(whoJoined(of('tom', 'cand_asha'))).toEqual({
+      candidate_joined: true,
+      host_joined: true,
+    });
   });
   it('proposes who was missing, where one side came', () => {
-    expect([noShowProposal(of('ana')), noShowProposal(of('cand_asha')), noShowProposal(of()), noShowProposal(of('ana', 'cand_asha'))]).toEqual(['candidateNoShow', 'hostNoShow', null, null]);
-    expect([noShowProposal({ ...of(), waited: true }), noShowProposal({ ...of('ana'), waited: true })]).toEqual(['hostNoShow', null]);
+    expect([
+      noShowProposal(of('ana')),
+      noShowProposal(of('cand_asha')),
+      noShowProposal(of()),
+      noShowProposal(of('ana', 'cand_asha')),
+    ]).toEqual(['candidateNoShow', 'hostNoShow', null, null]);
+    expect([
+      noShowProposal({ ...of(), waited: true }),
+      noShowProposal({ ...of('ana'), waited: true }),
+    ]).toEqual(['hostNoShow', null]);
   });
   it('tells of an interview in the room, not of one held elsewhere', () => {
-    expect([roomTells({ location: '' }), roomTells({ location: 'Room 4' }), roomTells({ location: 'Room 4', joined: ['ana'] }), roomTells({ location: 'Room 4', waited: true })]).toEqual([true, false, true, true]);
+    expect([
+      roomTells({ location: '' }),
+      roomTells({ location: 'Room 4' }),
+      roomTells({ location: 'Room 4', joined: ['ana'] }),
+      roomTells({ location: 'Room 4', waited: true }),
+    ]).toEqual([true, false, true, true]);
   });
   it('absent is who was expected and neither came nor began a scorecard, of an interview that took place in the room', () => {
     expect(absentPanelists(of('ana', 'cand_asha'))).toEqual(['tom', 'uma']);
-    expect(absentPanelists({ candidate_id: 'cand_asha', panelists: [panelist('tom', 'interviewer', 'accepted', 'due'), panelist('ana', 'lead')], joined: ['ana', 'cand_asha'] })).toEqual(['tom']);
+    expect(
+      absentPanelists({
+        candidate_id: 'cand_asha',
+        panelists: [panelist('tom', 'interviewer', 'accepted', 'due'), panelist('ana', 'lead')],
+        joined: ['ana', 'cand_asha'],
+      }),
+    ).toEqual(['tom']);
     expect(absentPanelists(of('ana'))).toEqual([]);
     expect(absentPanelists({ candidate_id: 'cand_asha', panelists: panel })).toEqual([]);
   });
@@ -242,26 +508,62 @@ describe('attendance', () => {
 
 describe('the interview kit', () => {
   const held = { requisition: 'Engineer', stage: 'Team', duration_minutes: 60, note: 'Be kind' };
-  const question = { text: 'What did you measure first?', attribute: 'craft', listen_for: 'A number' };
+  const question = {
+    text: 'What did you measure first?',
+    attribute: 'craft',
+    listen_for: 'A number',
+  };
   const attributes = [{ id: 'craft', name: 'Craft', required: true }];
   const requisition = {
-    title: 'Senior engineer', description: 'Builds things.', scorecard_template: { attributes },
-    interview_plan: [{ stage: 'First', duration_minutes: 45, questions: [] }, { stage: 'Team', duration_minutes: 30, focus: 'Working together', questions: [question] }, { stage: 'Team', duration_minutes: 15, questions: [] }],
+    title: 'Senior engineer',
+    description: 'Builds things.',
+    scorecard_template: { attributes },
+    interview_plan: [
+      { stage: 'First', duration_minutes: 45, questions: [] },
+      { stage: 'Team', duration_minutes: 30, focus: 'Working together', questions: [question] },
+      { stage: 'Team', duration_minutes: 15, questions: [] },
+    ],
   };
-  const shown = { ...held, attributes, about: { title: 'Senior engineer', description: 'Builds things.' } };
+  const shown = {
+    ...held,
+    attributes,
+    about: { title: 'Senior engineer', description: 'Builds things.' },
+  };
 
   it('has what the step of the interview asks, and the plan with that one step marked', () => {
     const { requisition: _, ...rest } = shown;
     expect(interviewKit(held, requisition)).toEqual({
-      ...rest, focus: 'Working together', questions: [question],
-      steps: [{ stage: 'First', duration_minutes: 45, focus: '', now: false }, { stage: 'Team', duration_minutes: 30, focus: 'Working together', now: true }, { stage: 'Team', duration_minutes: 15, focus: '', now: false }],
+      ...rest,
+      focus: 'Working together',
+      questions: [question],
+      steps: [
+        { stage: 'First', duration_minutes: 45, focus: '', now: false },
+        { stage: 'Team', duration_minutes: 30, focus: 'Working together', now: true },
+        { stage: 'Team', duration_minutes: 15, focus: '', now: false },
+      ],
     });
-    expect(interviewKit({ ...held, stage: 'First' }, requisition)).toMatchObject({ focus: '', questions: [], steps: [{ now: true }, { now: false }, { now: false }] });
+    expect(interviewKit({ ...held, stage: 'First' }, requisition)).toMatchObject({
+      focus: '',
+      questions: [],
+      steps: [{ now: true }, { now: false }, { now: false }],
+    });
   });
 
   it('of a stage that is not in the plan has no questions, and of a requisition that is bare only what the interview says', () => {
-    expect(interviewKit({ ...held, stage: 'Lunch' }, requisition)).toMatchObject({ stage: 'Lunch', focus: '', questions: [], attributes, steps: [{ now: false }, { now: false }, { now: false }] });
-    expect(interviewKit(held, { ...requisition, scorecard_template: null, interview_plan: [] })).toMatchObject({ attributes: [], questions: [], steps: [], note: 'Be kind' });
-    expect(interviewKit(held, undefined)).toMatchObject({ attributes: [], steps: [], about: { title: 'Engineer', description: '' } });
+    expect(interviewKit({ ...held, stage: 'Lunch' }, requisition)).toMatchObject({
+      stage: 'Lunch',
+      focus: '',
+      questions: [],
+      attributes,
+      steps: [{ now: false }, { now: false }, { now: false }],
+    });
+    expect(
+      interviewKit(held, { ...requisition, scorecard_template: null, interview_plan: [] }),
+    ).toMatchObject({ attributes: [], questions: [], steps: [], note: 'Be kind' });
+    expect(interviewKit(held, undefined)).toMatchObject({
+      attributes: [],
+      steps: [],
+      about: { title: 'Engineer', description: '' },
+    });
   });
 });

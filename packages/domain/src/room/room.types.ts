@@ -1,4 +1,9 @@
-import type { ConsentPurpose, ConsentState, Presence, RoomRole } from '@parley/contracts/room/room.schema.ts';
+import type {
+  ConsentPurpose,
+  ConsentState,
+  Presence,
+  RoomRole,
+} from '@parley/contracts/room/room.schema.ts';
 import type { Period } from '../recordings/media-spans.ts';
 
 /** Somebody who has been at the door of a room. Instants are UTC, ISO 8601. */

@@ -11,16 +11,28 @@ export function askTape(room: Room, action: RecordingAction, at: string): Room {
 }
 
 /**
- * The recording as it must be with those who are there: it runs only while a host wants it and everybody present has
- * consented, and not longer than the room.
+ * The recording as it must be with those who are there: it runs only while a host wants it and
+ * everybody present has consented, and not longer than the room.
  * @param newId of a recording that begins
  */
 export function settleTape(room: Room, at: string, newId: () => string): Room {
   const { tape } = room;
-  if (room.ended_at !== null) return tape.state === 'off' && !tape.requested ? room : { ...room, tape: NO_TAPE };
-  if (tape.state === 'recording') return waitsFor(room).length > 0 || !isSomebodyThere(room) ? { ...room, tape: closed(tape, at) } : room;
+  if (room.ended_at !== null)
+    return tape.state === 'off' && !tape.requested ? room : { ...room, tape: NO_TAPE };
+  if (tape.state === 'recording')
+    return waitsFor(room).length > 0 || !isSomebodyThere(room)
+      ? { ...room, tape: closed(tape, at) }
+      : room;
   if (!tape.requested || !allConsent(room, 'recording')) return room;
-  return { ...room, tape: { ...tape, id: tape.id ?? newId(), state: 'recording', periods: [...tape.periods, { from: at, to: null }] } };
+  return {
+    ...room,
+    tape: {
+      ...tape,
+      id: tape.id ?? newId(),
+      state: 'recording',
+      periods: [...tape.periods, { from: at, to: null }],
+    },
+  };
 }
 
 /** Withdrawn consent ends the recording: what comes later is another one. */
@@ -32,11 +44,16 @@ function isSomebodyThere({ people }: Room): boolean {
 
 function closed(tape: RoomTape, at: string): RoomTape {
   if (tape.state !== 'recording') return tape;
-  return { ...tape, state: 'paused', periods: tape.periods.map((period) => (period.to === null ? { ...period, to: at } : period)) };
+  return {
+    ...tape,
+    state: 'paused',
+    periods: tape.periods.map((period) => (period.to === null ? { ...period, to: at } : period)),
+  };
 }
 
 /** The stretches with the open one closed. */
-export const closedPeriods = (tape: RoomTape, at: string): RoomTape['periods'] => closed(tape, at).periods;
+export const closedPeriods = (tape: RoomTape, at: string): RoomTape['periods'] =>
+  closed(tape, at).periods;
 
 /** What the change asks of the capturing of media. */
 export function captureStep(before: RoomTape, after: RoomTape): 'start' | 'stop' | null {
@@ -47,6 +64,10 @@ export function captureStep(before: RoomTape, after: RoomTape): 'start' | 'stop'
 
 /** Whole seconds recorded so far. */
 export function elapsedSeconds(periods: RoomTape['periods'], now: Date): number {
-  const ms = periods.reduce((sum, { from, to }) => sum + Math.max(0, (to === null ? now.getTime() : Date.parse(to)) - Date.parse(from)), 0);
+  const ms = periods.reduce(
+    (sum, { from, to }) =>
+      sum + Math.max(0, (to === null ? now.getTime() : Date.parse(to)) - Date.parse(from)),
+    0,
+  );
   return Math.floor(ms / 1000);
 }

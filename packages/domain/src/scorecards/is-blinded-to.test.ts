@@ -1,14 +1,33 @@
 import { expect, test } from 'vitest';
 import { isBlindedTo } from './is-blinded-to.ts';
 
-const seat = (more: object = {}) => ({ user_id: 'ana', role: 'interviewer' as const, state: 'accepted', scorecard: 'due' as const, ...more });
-const held = (state: 'scheduled' | 'awaiting_feedback' | 'cancelled', ...panelists: ReturnType<typeof seat>[]) => ({ id: 'iv', state, panelists });
+const seat = (more: object = {}) => ({
+  user_id: 'ana',
+  role: 'interviewer' as const,
+  state: 'accepted',
+  scorecard: 'due' as const,
+  ...more,
+});
+const held = (
+  state: 'scheduled' | 'awaiting_feedback' | 'cancelled',
+  ...panelists: ReturnType<typeof seat>[]
+) => ({ id: 'iv', state, panelists });
 const ana = { userId: 'ana', role: 'interviewer' as const };
 
 test('somebody on a panel is blinded from the booking until all their scorecards are in', () => {
   expect(isBlindedTo([held('scheduled', seat({ scorecard: 'not_due' }))], ana)).toBe(true);
-  expect(isBlindedTo([held('awaiting_feedback', seat({ scorecard: 'submitted' })), held('scheduled', seat({ scorecard: 'not_due' }))], ana)).toBe(true);
-  expect(isBlindedTo([held('awaiting_feedback', seat({ scorecard: 'submitted' }))], ana)).toBe(false);
+  expect(
+    isBlindedTo(
+      [
+        held('awaiting_feedback', seat({ scorecard: 'submitted' })),
+        held('scheduled', seat({ scorecard: 'not_due' })),
+      ],
+      ana,
+    ),
+  ).toBe(true);
+  expect(isBlindedTo([held('awaiting_feedback', seat({ scorecard: 'submitted' }))], ana)).toBe(
+    false,
+  );
 });
 
 test('nobody is blinded by an interview that was called off, by one of others, or as a shadow', () => {

@@ -2,8 +2,9 @@ import type { ScorecardState } from '@parley/contracts/interviews/interview.sche
 import type { Transition } from '../transitions/next-state.ts';
 
 /**
- * Each way a scorecard changes state. `edit` keeps a submitted card submitted: both versions are kept and the edit is
- * flagged LATE in the decision room. `lock` happens with the decision, `unlock` when it is reopened.
+ * Each way a scorecard changes state. `edit` keeps a submitted card submitted: both versions are
+ * kept and the edit is flagged LATE in the decision room. `lock` happens with the decision,
+ * `unlock` when it is reopened.
  */
 export const SCORECARD_TRANSITIONS = {
   fallDue: { from: ['not_due'], to: 'due' },

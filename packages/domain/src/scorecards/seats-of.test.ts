@@ -4,7 +4,7 @@ import { seatsOf } from './seats-of.ts';
 
 const seat = { user_id: 'me', role: 'interviewer', state: 'accepted', scorecard: 'due' } as const;
 
-it('finds one\'s seats, but for interviews that were called off', () => {
+it("finds one's seats, but for interviews that were called off", () => {
   const held = [
     { id: 'a', state: 'completed', panelists: [seat, { ...seat, user_id: 'ben' }] },
     { id: 'b', state: 'cancelled', panelists: [seat] },
@@ -16,6 +16,12 @@ it('finds one\'s seats, but for interviews that were called off', () => {
   ]);
 });
 
-it.each([['scheduled', false], ['in_progress', true], ['awaiting_feedback', true], ['completed', true], ['cancelled', false]] as const)('of an interview that is %s scorecards are taken: %s', (state, taken) => {
+it.each([
+  ['scheduled', false],
+  ['in_progress', true],
+  ['awaiting_feedback', true],
+  ['completed', true],
+  ['cancelled', false],
+] as const)('of an interview that is %s scorecards are taken: %s', (state, taken) => {
   expect(takesScorecards(state)).toBe(taken);
 });

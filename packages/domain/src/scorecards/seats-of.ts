@@ -3,11 +3,25 @@ import { expectsScorecards } from '../interviews/expects-scorecards.ts';
 import type { ScorecardViewer } from './visible-scorecards.ts';
 
 type Seat = ScorecardViewer['seats'][number];
-type Held = { id: string; state: InterviewState; panelists: readonly (Omit<Seat, 'interview_id'> & { user_id: string })[] };
+type Held = {
+  id: string;
+  state: InterviewState;
+  panelists: readonly (Omit<Seat, 'interview_id'> & { user_id: string })[];
+};
 
-/** The seats of one person on the interviews of an application; one that was called off makes nobody blind. */
+/**
+ * The seats of one person on the interviews of an application; one that was called off makes nobody
+ * blind.
+ */
 export function seatsOf(interviews: readonly Held[], userId: string): Seat[] {
   return interviews.flatMap(({ id, state, panelists }) =>
-    panelists.filter(({ user_id }) => user_id === userId && expectsScorecards(state)).map(({ role, state: answer, scorecard }) => ({ interview_id: id, role, state: answer, scorecard })),
+    panelists
+      .filter(({ user_id }) => user_id === userId && expectsScorecards(state))
+      .map(({ role, state: answer, scorecard }) => ({
+        interview_id: id,
+        role,
+        state: answer,
+        scorecard,
+      })),
   );
 }

@@ -6,18 +6,30 @@ import type * as z from 'zod';
 export type AttributeRating = z.output<typeof attributeRating>;
 export type ScorecardDraft = { overall: number | null; ratings: readonly AttributeRating[] };
 
-/** A field that stops a submission: `path` as the form names it (`ratings.2.evidence`), `message` fit to show. */
-export type FieldProblem = { path: string; message: string; code: Extract<ProblemCode, 'validation-failed' | 'evidence-missing'> };
+/**
+ * A field that stops a submission: `path` as the form names it (`ratings.2.evidence`), `message`
+ * fit to show.
+ */
+export type FieldProblem = {
+  path: string;
+  message: string;
+  code: Extract<ProblemCode, 'validation-failed' | 'evidence-missing'>;
+};
 
 /**
- * What keeps a draft from being submitted; empty when it can be. Ratings are whole numbers 1 to 4 or null (not assessed).
- * Rules of design/domain.md: an overall rating; each required attribute answered, if only by "not assessed"; evidence for
- * 1 and 4; nothing that is not in the template, nothing twice.
- * Paths of ratings count by the draft's own order; an answer that is missing altogether is `ratings.<attribute id>`.
+ * What keeps a draft from being submitted; empty when it can be. Ratings are whole numbers 1 to 4
+ * or null (not assessed). Rules of design/domain.md: an overall rating; each required attribute
+ * answered, if only by "not assessed"; evidence for 1 and 4; nothing that is not in the template,
+ * nothing twice. Paths of ratings count by the draft's own order; an answer that is missing
+ * altogether is `ratings.<attribute id>`.
  */
-export function validateSubmission(template: ScorecardTemplate, draft: ScorecardDraft): FieldProblem[] {
+export function validateSubmission(
+  template: ScorecardTemplate,
+  draft: ScorecardDraft,
+): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  const wrong = (path: string, message: string, code: FieldProblem['code'] = 'validation-failed') => problems.push({ path, message, code });
+  const wrong = (path: string, message: string, code: FieldProblem['code'] = 'validation-failed') =>
+    problems.push({ path, message, code });
   const names = new Map(template.attributes.map(({ id, name }) => [id, name]));
   const seen = new Set<string>();
 
@@ -26,16 +38,24 @@ export function validateSubmission(template: ScorecardTemplate, draft: Scorecard
 
   for (const [index, { attribute_id, rating, evidence }] of draft.ratings.entries()) {
     const name = names.get(attribute_id);
-    if (name === undefined) wrong(`ratings.${index}.attribute_id`, 'This attribute is not on the scorecard');
-    else if (seen.has(attribute_id)) wrong(`ratings.${index}.attribute_id`, `${name} is rated twice`);
-    else if (rating !== null && !isRating(rating)) wrong(`ratings.${index}.rating`, `${name} is rated 1 to 4 or not assessed`);
+    if (name === undefined)
+      wrong(`ratings.${index}.attribute_id`, 'This attribute is not on the scorecard');
+    else if (seen.has(attribute_id))
+      wrong(`ratings.${index}.attribute_id`, `${name} is rated twice`);
+    else if (rating !== null && !isRating(rating))
+      wrong(`ratings.${index}.rating`, `${name} is rated 1 to 4 or not assessed`);
     else if ((rating === 1 || rating === 4) && evidence.trim() === '') {
-      wrong(`ratings.${index}.evidence`, `Say what you saw or heard: ${name} has the ${rating === 1 ? 'lowest' : 'highest'} rating`, 'evidence-missing');
+      wrong(
+        `ratings.${index}.evidence`,
+        `Say what you saw or heard: ${name} has the ${rating === 1 ? 'lowest' : 'highest'} rating`,
+        'evidence-missing',
+      );
     }
     seen.add(attribute_id);
   }
   for (const { id, name, required } of template.attributes) {
-    if (required && !seen.has(id)) wrong(`ratings.${id}`, `Rate ${name}, or say that it was not assessed`);
+    if (required && !seen.has(id))
+      wrong(`ratings.${id}`, `Rate ${name}, or say that it was not assessed`);
   }
   return problems;
 }

@@ -13,30 +13,53 @@ export type Scorecard = {
   private_notes: string | null;
 };
 
-/** Who looks, with every seat they have on the panels of this application (the same candidate on the same requisition). */
+/**
+ * Who looks, with every seat they have on the panels of this application (the same candidate on the
+ * same requisition).
+ */
 export type ScorecardViewer = {
   userId: string;
   role: Role;
-  seats: readonly { interview_id: string; role: 'lead' | 'interviewer' | 'shadow'; state: string; scorecard: ScorecardState }[];
+  seats: readonly {
+    interview_id: string;
+    role: 'lead' | 'interviewer' | 'shadow';
+    state: string;
+    scorecard: ScorecardState;
+  }[];
 };
 
 const IN: readonly ScorecardState[] = ['submitted', 'locked'];
 
-/** Whether the viewer still owes a scorecard for this application; until then others' are closed to them, whatever their role. */
+/**
+ * Whether the viewer still owes a scorecard for this application; until then others' are closed to
+ * them, whatever their role.
+ */
 export function isBlind(viewer: ScorecardViewer): boolean {
   return viewer.role === 'candidate' || viewer.seats.some(owesScorecard);
 }
 
-/** What is left of a closed scorecard. Built from a list of fields, so that a field added later cannot leak. */
-export type ClosedScorecard = Pick<Scorecard, 'author_id' | 'interview_id' | 'status'> & { hidden: true; mine: false };
-export type VisibleScorecard<T extends Scorecard> = ClosedScorecard | (T & { hidden: false; mine: boolean });
+/**
+ * What is left of a closed scorecard. Built from a list of fields, so that a field added later
+ * cannot leak.
+ */
+export type ClosedScorecard = Pick<Scorecard, 'author_id' | 'interview_id' | 'status'> & {
+  hidden: true;
+  mine: false;
+};
+export type VisibleScorecard<T extends Scorecard> =
+  | ClosedScorecard
+  | (T & { hidden: false; mine: boolean });
 
 /**
- * The scorecards as this viewer may see them, blind by default (design/domain.md). One's own is whole. Of others', while
- * one owes one's own, only the state is left; drafts are closed to everybody but their author; private notes are never
- * another's to read. Every surface (API, search, mail, export, decision room) passes through here.
+ * The scorecards as this viewer may see them, blind by default (design/domain.md). One's own is
+ * whole. Of others', while one owes one's own, only the state is left; drafts are closed to
+ * everybody but their author; private notes are never another's to read. Every surface (API,
+ * search, mail, export, decision room) passes through here.
  */
-export function visibleScorecards<T extends Scorecard>(viewer: ScorecardViewer, scorecards: readonly T[]): VisibleScorecard<T>[] {
+export function visibleScorecards<T extends Scorecard>(
+  viewer: ScorecardViewer,
+  scorecards: readonly T[],
+): VisibleScorecard<T>[] {
   const blind = isBlind(viewer);
   return scorecards.map((scorecard): VisibleScorecard<T> => {
     if (scorecard.author_id === viewer.userId) return { ...scorecard, hidden: false, mine: true };
@@ -47,5 +70,11 @@ export function visibleScorecards<T extends Scorecard>(viewer: ScorecardViewer, 
 
 /** That somebody has begun is theirs to tell: of a draft others see that it is due, no more. */
 function closed({ author_id, interview_id, status }: Scorecard): ClosedScorecard {
-  return { author_id, interview_id, status: status === 'draft' ? 'due' : status, hidden: true, mine: false };
+  return {
+    author_id,
+    interview_id,
+    status: status === 'draft' ? 'due' : status,
+    hidden: true,
+    mine: false,
+  };
 }

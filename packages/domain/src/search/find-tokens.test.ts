@@ -8,7 +8,11 @@ it('a name is one token from either end, a single word none', () => {
 });
 
 it('a title is found from each of its words', () => {
-  expect(titleRotations('Senior Data Engineer')).toEqual(['senior data engineer', 'data engineer senior', 'engineer senior data']);
+  expect(titleRotations('Senior Data Engineer')).toEqual([
+    'senior data engineer',
+    'data engineer senior',
+    'engineer senior data',
+  ]);
   expect(titleRotations('Baker')).toEqual([]);
 });
 
@@ -20,8 +24,15 @@ it('typed words are one prefix from the second on', () => {
 });
 
 it.each([
-  ['Asha Raman', 'ash', 3], ['Asha Raman', 'asha ram', 3], ['Asha Raman', 'raman asha', 2], ['Asha Raman', 'raman', 2], ['Asha Raman', 'ram ash', 1], ['Asha Raman', 'rama', 1],
-  ['Asha Raman', 'asha ramanujan', 0], ['Asha Raman', '', 0], ['Zoë Müller', 'muller', 2],
+  ['Asha Raman', 'ash', 3],
+  ['Asha Raman', 'asha ram', 3],
+  ['Asha Raman', 'raman asha', 2],
+  ['Asha Raman', 'raman', 2],
+  ['Asha Raman', 'ram ash', 1],
+  ['Asha Raman', 'rama', 1],
+  ['Asha Raman', 'asha ramanujan', 0],
+  ['Asha Raman', '', 0],
+  ['Zoë Müller', 'muller', 2],
 ] as const)('%j answers %j as %i', (text, query, rank) => {
   expect(matchRank(text, query)).toBe(rank);
 });

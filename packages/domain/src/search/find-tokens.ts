@@ -4,34 +4,50 @@ import { foldText, MOST_TOKENS, SHORTEST_TOKEN, wordsOf } from './search-tokens.
 const LONGEST = 64;
 
 /**
- * A name as one token, and with its last word first, so that two typed words find a person among any number of others with
- * one of them: "asha raman" and "raman asha". Nothing for a single word.
+ * A name as one token, and with its last word first, so that two typed words find a person among
+ * any number of others with one of them: "asha raman" and "raman asha". Nothing for a single word.
  */
 export function nameTokens(name: string): string[] {
   const words = wordsOf(name);
   const last = words.at(-1);
   if (words.length < 2 || last === undefined) return [];
-  return [cutToken(words.join(' '), LONGEST), cutToken([last, ...words.slice(0, -1)].join(' '), LONGEST)];
+  return [
+    cutToken(words.join(' '), LONGEST),
+    cutToken([last, ...words.slice(0, -1)].join(' '), LONGEST),
+  ];
 }
 
-/** A title from each of its words on, around: "data engineer" and "engineer data". Nothing for a single word; the first six words begin one. */
+/**
+ * A title from each of its words on, around: "data engineer" and "engineer data". Nothing for a
+ * single word; the first six words begin one.
+ */
 export function titleRotations(title: string): string[] {
   const words = wordsOf(title);
   if (words.length < 2) return [];
-  return words.slice(0, MOST_TOKENS).map((_, from) => cutToken([...words.slice(from), ...words.slice(0, from)].join(' '), LONGEST));
+  return words
+    .slice(0, MOST_TOKENS)
+    .map((_, from) => cutToken([...words.slice(from), ...words.slice(0, from)].join(' '), LONGEST));
 }
 
 /** The typed words in their order as one prefix of a name token; undefined for fewer than two. */
 export function namePrefix(query: string): string | undefined {
-  const [first, ...others] = foldText(query).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return first === undefined || first.length < SHORTEST_TOKEN || others.length === 0 ? undefined : cutToken([first, ...others].join(' '), LONGEST);
+  const [first, ...others] = foldText(query)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return first === undefined || first.length < SHORTEST_TOKEN || others.length === 0
+    ? undefined
+    : cutToken([first, ...others].join(' '), LONGEST);
 }
 
-/** How well a text answers the typed words: 3 it begins with them, 2 each is a whole word of it, 1 each begins one, 0 no. */
+/**
+ * How well a text answers the typed words: 3 it begins with them, 2 each is a whole word of it, 1
+ * each begins one, 0 no.
+ */
 export function matchRank(text: string, query: string): 0 | 1 | 2 | 3 {
   const typed = wordsOf(query);
   const words = wordsOf(text);
-  if (typed.length === 0 || !typed.every((word) => words.some((other) => other.startsWith(word)))) return 0;
+  if (typed.length === 0 || !typed.every((word) => words.some((other) => other.startsWith(word))))
+    return 0;
   if (words.join(' ').startsWith(typed.join(' '))) return 3;
   return typed.every((word) => words.includes(word)) ? 2 : 1;
 }

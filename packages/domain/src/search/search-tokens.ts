@@ -5,7 +5,18 @@ export const MOST_TOKENS = 6;
 const LONGEST_TOKEN = 64;
 
 /** Letters that Unicode does not take apart although people type them without the stroke. */
-const STROKED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i' };
+const STROKED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+};
 
 /** Lower case without accents: "Łukasz Ábel" → "lukasz abel" (NFKD, marks removed). */
 export function foldText(text: string): string {
@@ -19,28 +30,41 @@ export function foldText(text: string): string {
 }
 
 /**
- * The words under which a person is found by prefix: at most 6 different ones of 2 to 64 characters, the folded words of the
- * name and, always among them, the whole address. The stream indexer writes one entry each.
+ * The words under which a person is found by prefix: at most 6 different ones of 2 to 64
+ * characters, the folded words of the name and, always among them, the whole address. The stream
+ * indexer writes one entry each.
  */
 export function searchTokens({ name, email }: { name: string; email: string }): string[] {
   const address = cutToken(foldText(email), LONGEST_TOKEN);
-  const words = [...new Set(wordsOf(name))].filter((word) => word !== address).slice(0, MOST_TOKENS - 1);
+  const words = [...new Set(wordsOf(name))]
+    .filter((word) => word !== address)
+    .slice(0, MOST_TOKENS - 1);
   return address.length < SHORTEST_TOKEN ? words : [...words, address];
 }
 
-/** The words under which something with a title is found by prefix: at most 6 different ones, in the order of the texts. */
+/**
+ * The words under which something with a title is found by prefix: at most 6 different ones, in the
+ * order of the texts.
+ */
 export function titleTokens(...texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap(wordsOf))].slice(0, MOST_TOKENS);
 }
 
 /**
- * The prefixes a query asks for, longest first: look the first one up in the index and keep what `matchesQuery`. Empty when
- * nothing of 2 characters or more was typed.
+ * The prefixes a query asks for, longest first: look the first one up in the index and keep what
+ * `matchesQuery`. Empty when nothing of 2 characters or more was typed.
  */
 export function queryTokens(query: string): string[] {
   const folded = foldText(query);
-  const words = folded.includes('@') ? folded.split(/\s+/).filter((word) => word.length >= SHORTEST_TOKEN).map((word) => cutToken(word, LONGEST_TOKEN)) : wordsOf(query);
-  return [...new Set(words)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).slice(0, MOST_TOKENS);
+  const words = folded.includes('@')
+    ? folded
+        .split(/\s+/)
+        .filter((word) => word.length >= SHORTEST_TOKEN)
+        .map((word) => cutToken(word, LONGEST_TOKEN))
+    : wordsOf(query);
+  return [...new Set(words)]
+    .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
+    .slice(0, MOST_TOKENS);
 }
 
 /** Whether every word of the query begins one of the person's tokens. */

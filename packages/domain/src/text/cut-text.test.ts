@@ -4,7 +4,16 @@ import { cutText, cutToken, shorten } from './cut-text.ts';
 const FAMILY = '👩‍👩‍👧';
 
 test.each([
-  ['abc', 3, 'abc'], ['abcd', 3, 'abc'], ['ab👍', 3, 'ab'], ['ab👍', 4, 'ab👍'], ['a👍b', 3, 'a👍'], [`a${FAMILY}b`, 8, 'a'], [`a${FAMILY}b`, 9, `a${FAMILY}`], ['abe\u0301', 3, 'ab'], ['🇩🇪🇫🇷', 6, '🇩🇪'], ['', 3, ''],
+  ['abc', 3, 'abc'],
+  ['abcd', 3, 'abc'],
+  ['ab👍', 3, 'ab'],
+  ['ab👍', 4, 'ab👍'],
+  ['a👍b', 3, 'a👍'],
+  [`a${FAMILY}b`, 8, 'a'],
+  [`a${FAMILY}b`, 9, `a${FAMILY}`],
+  ['abe\u0301', 3, 'ab'],
+  ['🇩🇪🇫🇷', 6, '🇩🇪'],
+  ['', 3, ''],
 ])('%j cut at %i is %j', (text, most, cut) => {
   expect(cutText(text, most)).toBe(cut);
 });
@@ -28,7 +37,8 @@ test('beginnings of one text, cut for a key, begin each other', () => {
       const cut = cutToken(text, most);
       expect(cut.isWellFormed()).toBe(true);
       expect(cut.length).toBeGreaterThanOrEqual(most - 1);
-      for (let typed = most; typed <= text.length; typed += 1) expect(cutToken(cutToken(text, typed), most)).toBe(cut);
+      for (let typed = most; typed <= text.length; typed += 1)
+        expect(cutToken(cutToken(text, typed), most)).toBe(cut);
     }
   }
 });

@@ -1,7 +1,8 @@
 const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The beginning of a text, cut between characters as people see them: neither an emoji nor a letter with its marks is divided.
+ * The beginning of a text, cut between characters as people see them: neither an emoji nor a letter
+ * with its marks is divided.
  * @param most UTF-16 units, as `length` and the schemas count
  */
 export function cutText(text: string, most: number): string {
@@ -12,11 +13,13 @@ export function cutText(text: string, most: number): string {
 }
 
 /** The same for a list or a preview: what is cut off ends in an ellipsis, which is counted. */
-export const shorten = (text: string, most: number): string => (text.length <= most ? text : `${cutText(text, most - 1).trimEnd()}…`);
+export const shorten = (text: string, most: number): string =>
+  text.length <= most ? text : `${cutText(text, most - 1).trimEnd()}…`;
 
 /**
- * The beginning of a text for a key or an index, cut between code points. The beginnings of one text begin each other, which
- * they would not if marks that are yet to be typed belonged to the character before: a search goes by that.
+ * The beginning of a text for a key or an index, cut between code points. The beginnings of one
+ * text begin each other, which they would not if marks that are yet to be typed belonged to the
+ * character before: a search goes by that.
  * @param most UTF-16 units
  */
 export function cutToken(text: string, most: number): string {

@@ -2,7 +2,10 @@ import { DateTime, IANAZone } from 'luxon';
 import { isZoneName } from './is-zone.ts';
 
 const MINUTE = 60_000;
-/** No zone has moved its clock by more than a day in one step, so both sides of a change lie within it. */
+/**
+ * No zone has moved its clock by more than a day in one step, so both sides of a change lie within
+ * it.
+ */
 const FAR = 26 * 60 * MINUTE;
 
 /** `date` YYYY-MM-DD and `time` HH:mm as the clock on the wall in the IANA `zone` shows them. */
@@ -15,17 +18,29 @@ export type ResolvedWallTime =
 
 /**
  * The UTC instant (ISO 8601 with milliseconds and Z) of a wall time.
- * - A time that the clock skips is refused with `time-in-dst-gap`; `nextValid` is the first wall time HH:mm
- *   after the gap, `gapEnd` its instant.
- * - A time that occurs twice is taken the first time (the larger offset) and flagged `ambiguous`, as RFC 5545 §3.3.5 does.
+ * - A time that the clock skips is refused with `time-in-dst-gap`; `nextValid` is the first wall
+ *   time HH:mm after the gap, `gapEnd` its instant.
+ * - A time that occurs twice is taken the first time (the larger offset) and flagged `ambiguous`,
+ *   as RFC 5545 §3.3.5 does.
  * - What is no date, no time or no zone answers `validation-failed`.
  */
 export function resolveWallTime({ date, time, zone }: WallTime): ResolvedWallTime {
-  // luxon keeps the zones it made; asking Intl anew for each of a month's working hours takes most of the time.
+  // luxon keeps the zones it made; asking Intl anew for each of a month's working hours takes most
+  // of the time.
   const iana = IANAZone.create(zone);
-  if (!isZoneName(zone) || !iana.isValid) return { ok: false, code: 'validation-failed', message: 'Choose a time zone such as Europe/Berlin' };
+  if (!isZoneName(zone) || !iana.isValid)
+    return {
+      ok: false,
+      code: 'validation-failed',
+      message: 'Choose a time zone such as Europe/Berlin',
+    };
   const asUtc = parseWall(date, time);
-  if (asUtc === null) return { ok: false, code: 'validation-failed', message: 'Give a date as YYYY-MM-DD and a time as HH:mm' };
+  if (asUtc === null)
+    return {
+      ok: false,
+      code: 'validation-failed',
+      message: 'Give a date as YYYY-MM-DD and a time as HH:mm',
+    };
 
   const before = iana.offset(asUtc - FAR);
   const after = iana.offset(asUtc + FAR);
@@ -38,20 +53,39 @@ export function resolveWallTime({ date, time, zone }: WallTime): ResolvedWallTim
     const gapEnd = endOfGap(iana, asUtc, before, after);
     const nextValid = DateTime.fromMillis(gapEnd, { zone: iana }).toFormat('HH:mm');
     const message = `${time} does not exist on ${date} in ${zone}; the clock goes on at ${nextValid}`;
-    return { ok: false, code: 'time-in-dst-gap', message, nextValid, gapEnd: new Date(gapEnd).toISOString() };
+    return {
+      ok: false,
+      code: 'time-in-dst-gap',
+      message,
+      nextValid,
+      gapEnd: new Date(gapEnd).toISOString(),
+    };
   }
-  return { ok: true, instant: new Date(first.at).toISOString(), offsetMinutes: first.offset, ambiguous: instants.length > 1 };
+  return {
+    ok: true,
+    instant: new Date(first.at).toISOString(),
+    offsetMinutes: first.offset,
+    ambiguous: instants.length > 1,
+  };
 }
 
-/** The wall time read as if it were UTC, in epoch milliseconds; null for what is no date or time (24:00 included). */
+/**
+ * The wall time read as if it were UTC, in epoch milliseconds; null for what is no date or time
+ * (24:00 included).
+ */
 function parseWall(date: string, time: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
   const wall = new Date(`${date}T${time}:00.000Z`);
   // Date rolls 30 February over to March.
-  return Number.isNaN(wall.getTime()) || !wall.toISOString().startsWith(date) ? null : wall.getTime();
+  return Number.isNaN(wall.getTime()) || !wall.toISOString().startsWith(date)
+    ? null
+    : wall.getTime();
 }
 
-/** The instant at which the clock goes on, in epoch milliseconds, found by halving the stretch in which the offset changes. */
+/**
+ * The instant at which the clock goes on, in epoch milliseconds, found by halving the stretch in
+ * which the offset changes.
+ */
 function endOfGap(iana: IANAZone, asUtc: number, before: number, after: number): number {
   let low = asUtc - after * MINUTE;
   let high = asUtc - before * MINUTE;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatStamp, formatTime, formatTimeRange, formatUsEastern } from './format-local.ts';
+import {
+  formatDay,
+  formatStamp,
+  formatTime,
+  formatTimeRange,
+  formatUsEastern,
+} from './format-local.ts';
 import { isZone } from './is-zone.ts';
 import { resolveWallTime } from './resolve-wall-time.ts';
 import { isWorkingDay, workingMornings } from './working-days.ts';
@@ -18,7 +24,12 @@ describe('resolveWallTime', () => {
     ['2026-06-01', '10:00', 'Africa/Casablanca', '2026-06-01T09:00:00.000Z', 60],
     ['2026-12-31', '23:59', 'Pacific/Kiritimati', '2026-12-31T09:59:00.000Z', 840],
   ])('%s %s in %s is %s', (date, time, zone, instant, offsetMinutes) => {
-    expect(resolveWallTime({ date, time, zone })).toEqual({ ok: true, instant, offsetMinutes, ambiguous: false });
+    expect(resolveWallTime({ date, time, zone })).toEqual({
+      ok: true,
+      instant,
+      offsetMinutes,
+      ambiguous: false,
+    });
   });
 
   it.each([
@@ -30,7 +41,11 @@ describe('resolveWallTime', () => {
     ['2026-03-22', '02:30', 'Africa/Casablanca', '03:00'],
     ['2011-12-30', '10:00', 'Pacific/Apia', '00:00'],
   ])('refuses %s %s in %s: the clock skips it and goes on at %s', (date, time, zone, nextValid) => {
-    expect(resolveWallTime({ date, time, zone })).toMatchObject({ ok: false, code: 'time-in-dst-gap', nextValid });
+    expect(resolveWallTime({ date, time, zone })).toMatchObject({
+      ok: false,
+      code: 'time-in-dst-gap',
+      nextValid,
+    });
   });
 
   it.each([
@@ -39,7 +54,11 @@ describe('resolveWallTime', () => {
     ['2026-04-05', '01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
     ['2026-02-15', '02:30', 'Africa/Casablanca', '2026-02-15T01:30:00.000Z'],
   ])('takes %s %s in %s, which occurs twice, the first time', (date, time, zone, instant) => {
-    expect(resolveWallTime({ date, time, zone })).toMatchObject({ ok: true, instant, ambiguous: true });
+    expect(resolveWallTime({ date, time, zone })).toMatchObject({
+      ok: true,
+      instant,
+      ambiguous: true,
+    });
   });
 
   it.each([
@@ -52,16 +71,24 @@ describe('resolveWallTime', () => {
     ['2026-01-01', '10:00', '+02:00'],
     ['2026-01-01', '10:00', 'Europe/Atlantis'],
   ])('answers validation-failed for %s %s in %s', (date, time, zone) => {
-    expect(resolveWallTime({ date, time, zone })).toMatchObject({ ok: false, code: 'validation-failed' });
+    expect(resolveWallTime({ date, time, zone })).toMatchObject({
+      ok: false,
+      code: 'validation-failed',
+    });
   });
 });
 
-it.each([['Europe/Berlin', true], ['UTC', true], ['+02:00', false], ['', false], ['Mars/Olympus', false], [null, false], [['UTC'], false]])(
-  'isZone(%j) is %s',
-  (name, expected) => {
-    expect(isZone(name)).toBe(expected);
-  },
-);
+it.each([
+  ['Europe/Berlin', true],
+  ['UTC', true],
+  ['+02:00', false],
+  ['', false],
+  ['Mars/Olympus', false],
+  [null, false],
+  [['UTC'], false],
+])('isZone(%j) is %s', (name, expected) => {
+  expect(isZone(name)).toBe(expected);
+});
 
 describe('formats', () => {
   it('names the zone by the abbreviation of that day', () => {
@@ -75,8 +102,12 @@ describe('formats', () => {
 
   it('writes times, ranges and days in the zone', () => {
     expect(formatTime('2026-01-15T15:00:00Z', 'Asia/Kolkata')).toBe('20:30 IST');
-    expect(formatTimeRange('2026-01-15T15:00:00Z', '2026-01-15T15:45:00Z', 'America/New_York')).toBe('10:00 to 10:45 EST');
-    expect(formatTimeRange('2026-11-01T05:30:00Z', '2026-11-01T06:15:00Z', 'America/New_York')).toBe('01:30 EDT to 01:15 EST');
+    expect(
+      formatTimeRange('2026-01-15T15:00:00Z', '2026-01-15T15:45:00Z', 'America/New_York'),
+    ).toBe('10:00 to 10:45 EST');
+    expect(
+      formatTimeRange('2026-11-01T05:30:00Z', '2026-11-01T06:15:00Z', 'America/New_York'),
+    ).toBe('01:30 EDT to 01:15 EST');
     expect(formatDay('2026-03-04T03:00:00Z', 'America/New_York')).toBe('Tuesday 3 March 2026');
   });
 
@@ -95,8 +126,13 @@ describe('working days', () => {
   });
 
   it('gives mornings strictly after, across the change to summer time in Berlin', () => {
-    expect(workingMornings('2026-03-27T08:00:00Z', 'Europe/Berlin', 9, 2)).toEqual(['2026-03-30T07:00:00.000Z', '2026-03-31T07:00:00.000Z']);
-    expect(workingMornings('2026-03-27T07:59:00Z', 'Europe/Berlin', 9, 1)).toEqual(['2026-03-27T08:00:00.000Z']);
+    expect(workingMornings('2026-03-27T08:00:00Z', 'Europe/Berlin', 9, 2)).toEqual([
+      '2026-03-30T07:00:00.000Z',
+      '2026-03-31T07:00:00.000Z',
+    ]);
+    expect(workingMornings('2026-03-27T07:59:00Z', 'Europe/Berlin', 9, 1)).toEqual([
+      '2026-03-27T08:00:00.000Z',
+    ]);
   });
 });
 

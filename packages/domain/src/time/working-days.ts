@@ -12,12 +12,19 @@ export function isWorkingDay(date: string, holidays: ReadonlySet<string> = new S
  * @param hour local hour 0–23; one that the clock skips that day moves forward with it
  * @param holidays YYYY-MM-DD in that zone; a finite list, so the search ends
  */
-export function workingMornings(after: string, zone: string, hour: number, count: number, holidays: ReadonlySet<string> = new Set()): string[] {
+export function workingMornings(
+  after: string,
+  zone: string,
+  hour: number,
+  count: number,
+  holidays: ReadonlySet<string> = new Set(),
+): string[] {
   const from = DateTime.fromISO(after, { zone });
   const mornings: string[] = [];
   for (let day = 0; mornings.length < count; day += 1) {
     const morning = from.startOf('day').plus({ days: day }).set({ hour });
-    if (morning > from && isWorkingDay(morning.toISODate() as string, holidays)) mornings.push(morning.toUTC().toISO() as string);
+    if (morning > from && isWorkingDay(morning.toISODate() as string, holidays))
+      mornings.push(morning.toUTC().toISO() as string);
   }
   return mornings;
 }

@@ -4,8 +4,8 @@ import { DateTime } from 'luxon';
 const LOCALES = ['en-US', 'en-GB', 'en-IN', 'en-AU', 'en-NZ', 'en-ZA'] as const;
 
 /**
- * The abbreviation of an IANA zone at that instant: EST or EDT, CEST, IST. Zones without one in English get their offset
- * (`GMT+1`).
+ * The abbreviation of an IANA zone at that instant: EST or EDT, CEST, IST. Zones without one in
+ * English get their offset (`GMT+1`).
  * @param instant UTC, ISO 8601
  * @param zone IANA name
  */

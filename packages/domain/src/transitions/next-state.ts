@@ -1,6 +1,8 @@
 export type Transition<State extends string> = { from: readonly State[]; to: State };
 
-export type NextState<State extends string> = { ok: true; to: State } | { ok: false; code: 'invalid-transition'; message: string };
+export type NextState<State extends string> =
+  | { ok: true; to: State }
+  | { ok: false; code: 'invalid-transition'; message: string };
 
 /** The state a named transition leads to, or a refusal that names the present state. */
 export function nextState<State extends string, Name extends string>(
@@ -10,10 +12,17 @@ export function nextState<State extends string, Name extends string>(
 ): NextState<State> {
   const transition = table[name];
   if (transition.from.includes(from)) return { ok: true, to: transition.to };
-  return { ok: false, code: 'invalid-transition', message: `“${name}” is not possible while it is ${from.replaceAll('_', ' ')}` };
+  return {
+    ok: false,
+    code: 'invalid-transition',
+    message: `“${name}” is not possible while it is ${from.replaceAll('_', ' ')}`,
+  };
 }
 
 /** The names of the transitions that start from a state: what a page offers as buttons. */
-export function transitionsFrom<State extends string, Name extends string>(table: Readonly<Record<Name, Transition<State>>>, from: State): Name[] {
+export function transitionsFrom<State extends string, Name extends string>(
+  table: Readonly<Record<Name, Transition<State>>>,
+  from: State,
+): Name[] {
   return (Object.keys(table) as Name[]).filter((name) => table[name].from.includes(from));
 }

@@ -2,7 +2,10 @@ import type { InterviewTransition } from '@parley/contracts/interviews/interview
 import type { NotificationType } from '../notifications/notification-templates.ts';
 import type { PanelistTransition } from '../panelists/panelist-transitions.ts';
 
-/** The message that booking an interview, and each change of it, sends to those it concerns; null for none. */
+/**
+ * The message that booking an interview, and each change of it, sends to those it concerns; null
+ * for none.
+ */
 export const INTERVIEW_MAILS = {
   schedule: 'interview-scheduled',
   reschedule: 'interview-rescheduled',
@@ -14,7 +17,10 @@ export const INTERVIEW_MAILS = {
   hostNoShow: 'host-no-show',
 } as const satisfies Record<InterviewTransition | 'schedule', NotificationType | null>;
 
-/** The message a panelist's change sends to whoever booked the interview, and `panel-left` to who leaves; null for none. */
+/**
+ * The message a panelist's change sends to whoever booked the interview, and `panel-left` to who
+ * leaves; null for none.
+ */
 export const PANELIST_MAILS = {
   accept: 'panelist-accepted',
   decline: 'panelist-declined',

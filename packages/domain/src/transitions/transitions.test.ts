@@ -1,7 +1,11 @@
 import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
 import { APPLICATION_TRANSITIONS } from '@parley/contracts/applications/application.transitions.ts';
 import { CONTACT_STATUSES, CONTACT_TRANSITIONS } from '@parley/contracts/contact/contact.routes.ts';
-import { INTERVIEW_STATES, PANELIST_STATES, SCORECARD_STATES } from '@parley/contracts/interviews/interview.schema.ts';
+import {
+  INTERVIEW_STATES,
+  PANELIST_STATES,
+  SCORECARD_STATES,
+} from '@parley/contracts/interviews/interview.schema.ts';
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { RECORDING_STATES } from '@parley/contracts/recordings/recording.schema.ts';
 import { RECORDING_TRANSITIONS } from '@parley/contracts/recordings/recording.transitions.ts';
@@ -27,7 +31,8 @@ const MACHINES: [string, readonly string[], string, Moves][] = [
 /** Every state that a row of transitions leads to from the state in which the thing is made. */
 function reached(made: string, moves: Moves): Set<string> {
   const found = new Set([made]);
-  for (const state of found) for (const { from, to } of Object.values(moves)) if (from.includes(state)) found.add(to);
+  for (const state of found)
+    for (const { from, to } of Object.values(moves)) if (from.includes(state)) found.add(to);
   return found;
 }
 

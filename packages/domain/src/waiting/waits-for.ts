@@ -16,25 +16,37 @@ interface Waiting {
 }
 
 /**
- * What an application waits for, and since when (UTC, ISO 8601). Before its first interview, after an advance, and when the
- * interview did not come about: to be scheduled. Once an interview of the present round is complete: for a decision; reopened
- * after a rejection, the round is the one that it was in. While an interview is coming or scorecards are missing, it waits for
- * nobody here.
+ * What an application waits for, and since when (UTC, ISO 8601). Before its first interview, after
+ * an advance, and when the interview did not come about: to be scheduled. Once an interview of the
+ * present round is complete: for a decision; reopened after a rejection, the round is the one that
+ * it was in. While an interview is coming or scorecards are missing, it waits for nobody here.
  */
 export function waitsFor(
   { stage, stage_since, left, round }: Waiting,
-  interviews: readonly { state: InterviewState; stage: string; ends_at: string; updated_at: string }[],
+  interviews: readonly {
+    state: InterviewState;
+    stage: string;
+    ends_at: string;
+    updated_at: string;
+  }[],
 ): { for: WaitsFor; since: string } {
   if (stage === 'applied' || stage === 'in_review') return { for: 'schedule', since: stage_since };
   if (stage !== 'interviewing' && stage !== 'decision') return { for: null, since: stage_since };
-  if (interviews.some(({ state }) => COMING.includes(state))) return { for: null, since: stage_since };
+  if (interviews.some(({ state }) => COMING.includes(state)))
+    return { for: null, since: stage_since };
   const reopened = left?.stage === 'rejected' || left?.stage === 'withdrawn';
   const isOfRound = ({ stage: step, ends_at, updated_at }: (typeof interviews)[number]) => {
     if (reopened) return round === null || step === round.stage;
-    // A scorecard edited later moves the interview's time of change, one sent early comes before its end: the earlier tells the round.
+    // A scorecard edited later moves the interview's time of change, one sent early comes before
+    // its end: the earlier tells the round.
     return (ends_at < updated_at ? ends_at : updated_at) > stage_since;
   };
-  const ready = interviews.filter((interview) => interview.state === 'completed' && isOfRound(interview)).map(({ updated_at }) => updated_at).sort();
+  const ready = interviews
+    .filter((interview) => interview.state === 'completed' && isOfRound(interview))
+    .map(({ updated_at }) => updated_at)
+    .sort();
   if (stage === 'decision') return { for: 'decide', since: ready.at(-1) ?? stage_since };
-  return ready.length > 0 ? { for: 'decide', since: ready.at(-1)! } : { for: 'schedule', since: stage_since };
+  return ready.length > 0
+    ? { for: 'decide', since: ready.at(-1)! }
+    : { for: 'schedule', since: stage_since };
 }

@@ -5,7 +5,9 @@ import type { BusEvent } from '../events/create-event-bus.ts';
 export type ChimeOptions = {
   /** Folder of this engine alone; made when missing. */
   dataDir: string;
-  /** Port of the API and of the signalling; 0 picks a free one. Media take UDP ports of 127.0.0.1. */
+  /**
+   * Port of the API and of the signalling; 0 picks a free one. Media take UDP ports of 127.0.0.1.
+   */
   port: number;
   clock: Clock;
   region: string;
@@ -14,9 +16,15 @@ export type ChimeOptions = {
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
   /** Puts finished recordings where their pipelines say. */
   s3: S3Client;
-  /** Takes an event that must not be lost; it is owed until this returns. May be told the same event (same id) twice. */
+  /**
+   * Takes an event that must not be lost; it is owed until this returns. May be told the same event
+   * (same id) twice.
+   */
   emit: (event: BusEvent) => void;
-  /** How long somebody whose connection is lost counts as present, in milliseconds; 10 s unless given. */
+  /**
+   * How long somebody whose connection is lost counts as present, in milliseconds; 10 s unless
+   * given.
+   */
   dropAfterMs?: number;
   /** Told about every failure answered with a 500; writes to stderr when not given. */
   onError?: (error: unknown) => void;

@@ -1,7 +1,22 @@
-import { CreateMediaCapturePipelineCommand, CreateMediaConcatenationPipelineCommand, DeleteMediaCapturePipelineCommand, GetMediaCapturePipelineCommand, GetMediaPipelineCommand } from '@aws-sdk/client-chime-sdk-media-pipelines';
 import {
-  BatchCreateAttendeeCommand, CreateAttendeeCommand, CreateMeetingCommand, CreateMeetingWithAttendeesCommand, DeleteAttendeeCommand, DeleteMeetingCommand, GetAttendeeCommand, GetMeetingCommand,
-  ListAttendeesCommand, StartMeetingTranscriptionCommand, UpdateAttendeeCapabilitiesCommand,
+  CreateMediaCapturePipelineCommand,
+  CreateMediaConcatenationPipelineCommand,
+  DeleteMediaCapturePipelineCommand,
+  GetMediaCapturePipelineCommand,
+  GetMediaPipelineCommand,
+} from '@aws-sdk/client-chime-sdk-media-pipelines';
+import {
+  BatchCreateAttendeeCommand,
+  CreateAttendeeCommand,
+  CreateMeetingCommand,
+  CreateMeetingWithAttendeesCommand,
+  DeleteAttendeeCommand,
+  DeleteMeetingCommand,
+  GetAttendeeCommand,
+  GetMeetingCommand,
+  ListAttendeesCommand,
+  StartMeetingTranscriptionCommand,
+  UpdateAttendeeCapabilitiesCommand,
 } from '@aws-sdk/client-chime-sdk-meetings';
 import { HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { readdirSync } from 'node:fs';
@@ -25,8 +40,17 @@ describe('signalling', () => {
   const knock = (path: string, protocols: string | undefined): Promise<string> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(chime.engine.url);
-      const headers = [`host: ${hostname}:${port}`, 'upgrade: websocket', 'connection: Upgrade', 'sec-websocket-version: 13', 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==', ...(protocols ? [`sec-websocket-protocol: ${protocols}`] : [])];
-      const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`));
+      const headers = [
+        `host: ${hostname}:${port}`,
+        'upgrade: websocket',
+        'connection: Upgrade',
+        'sec-websocket-version: 13',
+        'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+        ...(protocols ? [`sec-websocket-protocol: ${protocols}`] : []),
+      ];
+      const socket = connect(Number(port), hostname, () =>
+        socket.write(`GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`),
+      );
       socket.once('error', reject).once('data', (data) => {
         resolve(data.toString('latin1').split('\r\n')[0]!);
         socket.destroy();
@@ -34,39 +58,75 @@ describe('signalling', () => {
     });
 
   it('is open to those with a token of the meeting alone, and says so before there is a WebSocket', async () => {
-    const [mine, other] = [await chime.createMeeting('signal-1'), await chime.createMeeting('signal-2')];
-    const [ana, ben] = [await chime.createAttendee(mine.MeetingId!, 'ana'), await chime.createAttendee(other.MeetingId!, 'ben')];
+    const [mine, other] = [
+      await chime.createMeeting('signal-1'),
+      await chime.createMeeting('signal-2'),
+    ];
+    const [ana, ben] = [
+      await chime.createAttendee(mine.MeetingId!, 'ana'),
+      await chime.createAttendee(other.MeetingId!, 'ben'),
+    ];
     const path = `/control/${mine.MeetingId!}`;
     expect(await knock(path, undefined)).toBe('HTTP/1.1 401 Unauthorized');
     expect(await knock(path, '_aws_wt_session')).toBe('HTTP/1.1 401 Unauthorized');
     expect(await knock(path, '_aws_wt_session, made-up')).toBe('HTTP/1.1 403 Forbidden');
     expect(await knock(path, `_aws_wt_session, ${ben.JoinToken!}`)).toBe('HTTP/1.1 403 Forbidden');
-    expect(await knock('/control/nothing', `_aws_wt_session, ${ana.JoinToken!}`)).toBe('HTTP/1.1 403 Forbidden');
-    expect(await knock(`/elsewhere/${mine.MeetingId!}`, `_aws_wt_session, ${ana.JoinToken!}`)).toBe('HTTP/1.1 403 Forbidden');
-    expect(await knock(path, `_aws_wt_session, ${ana.JoinToken!}`)).toBe('HTTP/1.1 101 Switching Protocols');
+    expect(await knock('/control/nothing', `_aws_wt_session, ${ana.JoinToken!}`)).toBe(
+      'HTTP/1.1 403 Forbidden',
+    );
+    expect(await knock(`/elsewhere/${mine.MeetingId!}`, `_aws_wt_session, ${ana.JoinToken!}`)).toBe(
+      'HTTP/1.1 403 Forbidden',
+    );
+    expect(await knock(path, `_aws_wt_session, ${ana.JoinToken!}`)).toBe(
+      'HTTP/1.1 101 Switching Protocols',
+    );
     // Who was in a meeting hears by its close code that it has ended.
     await send(new DeleteMeetingCommand({ MeetingId: mine.MeetingId! }));
-    expect(await knock(path, `_aws_wt_session, ${ana.JoinToken!}`)).toBe('HTTP/1.1 101 Switching Protocols');
+    expect(await knock(path, `_aws_wt_session, ${ana.JoinToken!}`)).toBe(
+      'HTTP/1.1 101 Switching Protocols',
+    );
     expect(await knock(path, '_aws_wt_session, made-up')).toBe('HTTP/1.1 403 Forbidden');
   });
 });
 
 describe('meetings', () => {
   it('are made once for each token', async () => {
-    const ask = () => send(new CreateMeetingCommand({ ClientRequestToken: 'once', MediaRegion: region, ExternalMeetingId: 'int-1' }));
+    const ask = () =>
+      send(
+        new CreateMeetingCommand({
+          ClientRequestToken: 'once',
+          MediaRegion: region,
+          ExternalMeetingId: 'int-1',
+        }),
+      );
     const [first, second] = await Promise.all([ask(), ask()]);
     expect(second.Meeting).toEqual(first.Meeting);
-    expect(first.Meeting).toMatchObject({ ExternalMeetingId: 'int-1', MediaRegion: region, MeetingArn: `arn:aws:chime:${region}:000000000000:meeting/${first.Meeting.MeetingId}` });
-    expect(first.Meeting.MediaPlacement.SignalingUrl).toBe(`ws://${new URL(chime.engine.url).host}/control/${first.Meeting.MeetingId}`);
+    expect(first.Meeting).toMatchObject({
+      ExternalMeetingId: 'int-1',
+      MediaRegion: region,
+      MeetingArn: `arn:aws:chime:${region}:000000000000:meeting/${first.Meeting.MeetingId}`,
+    });
+    expect(first.Meeting.MediaPlacement.SignalingUrl).toBe(
+      `ws://${new URL(chime.engine.url).host}/control/${first.Meeting.MeetingId}`,
+    );
     expect(new URL(chime.engine.url).hostname).toBe('127.0.0.1');
     expect(chime.said(first.Meeting.MeetingId)).toEqual(['MeetingStarted']);
   });
 
   it('are made together with their attendees', async () => {
-    const made = await send(new CreateMeetingWithAttendeesCommand({ ClientRequestToken: 'with', MediaRegion: region, ExternalMeetingId: 'int-2', Attendees: [{ ExternalUserId: 'ana' }, { ExternalUserId: 'ben' }] }));
+    const made = await send(
+      new CreateMeetingWithAttendeesCommand({
+        ClientRequestToken: 'with',
+        MediaRegion: region,
+        ExternalMeetingId: 'int-2',
+        Attendees: [{ ExternalUserId: 'ana' }, { ExternalUserId: 'ben' }],
+      }),
+    );
     expect(made.Attendees.map((one: any) => one.ExternalUserId)).toEqual(['ana', 'ben']);
     expect(made.Errors).toEqual([]);
-    expect((await send(new ListAttendeesCommand({ MeetingId: made.Meeting.MeetingId }))).Attendees).toHaveLength(2);
+    expect(
+      (await send(new ListAttendeesCommand({ MeetingId: made.Meeting.MeetingId }))).Attendees,
+    ).toHaveLength(2);
   });
 
   it('are gone once deleted, and deleting again is no error', async () => {
@@ -74,8 +134,16 @@ describe('meetings', () => {
     await chime.createAttendee(MeetingId!, 'ana');
     await send(new DeleteMeetingCommand({ MeetingId }));
     await send(new DeleteMeetingCommand({ MeetingId }));
-    for (const command of [new GetMeetingCommand({ MeetingId }), new CreateAttendeeCommand({ MeetingId, ExternalUserId: 'ben' }), new ListAttendeesCommand({ MeetingId })]) {
-      await expect(send(command)).rejects.toMatchObject({ name: 'NotFoundException', Code: 'NotFound', $metadata: { httpStatusCode: 404 } });
+    for (const command of [
+      new GetMeetingCommand({ MeetingId }),
+      new CreateAttendeeCommand({ MeetingId, ExternalUserId: 'ben' }),
+      new ListAttendeesCommand({ MeetingId }),
+    ]) {
+      await expect(send(command)).rejects.toMatchObject({
+        name: 'NotFoundException',
+        Code: 'NotFound',
+        $metadata: { httpStatusCode: 404 },
+      });
     }
     expect(chime.said(MeetingId)).toEqual(['MeetingStarted', 'AttendeeAdded', 'MeetingEnded']);
   });
@@ -85,7 +153,9 @@ describe('meetings', () => {
     await chime.clock.advanceBy(4.9 * MINUTE);
     await send(new GetMeetingCommand({ MeetingId }));
     await chime.clock.advanceBy(0.2 * MINUTE);
-    await expect(send(new GetMeetingCommand({ MeetingId }))).rejects.toMatchObject({ name: 'NotFoundException' });
+    await expect(send(new GetMeetingCommand({ MeetingId }))).rejects.toMatchObject({
+      name: 'NotFoundException',
+    });
     expect(chime.said(MeetingId)).toEqual(['MeetingStarted', 'MeetingEnded']);
   });
 
@@ -93,15 +163,25 @@ describe('meetings', () => {
     const meeting = await chime.createMeeting('int-3', 'restart');
     const attendee = await chime.createAttendee(meeting.MeetingId!, 'ana');
     await chime.restart();
-    expect((await send(new GetMeetingCommand({ MeetingId: meeting.MeetingId }))).Meeting).toEqual(meeting);
+    expect((await send(new GetMeetingCommand({ MeetingId: meeting.MeetingId }))).Meeting).toEqual(
+      meeting,
+    );
     expect(await chime.createMeeting('int-3', 'restart')).toEqual(meeting);
     expect(await chime.createAttendee(meeting.MeetingId!, 'ana')).toEqual(attendee);
   });
 
   it('have no transcription here, and say so', async () => {
     const { MeetingId } = await chime.createMeeting();
-    const ask = send(new StartMeetingTranscriptionCommand({ MeetingId, TranscriptionConfiguration: { EngineTranscribeSettings: { LanguageCode: 'en-US' } } }));
-    await expect(ask).rejects.toMatchObject({ name: 'UnprocessableEntityException', message: 'Live transcription is not available locally.' });
+    const ask = send(
+      new StartMeetingTranscriptionCommand({
+        MeetingId,
+        TranscriptionConfiguration: { EngineTranscribeSettings: { LanguageCode: 'en-US' } },
+      }),
+    );
+    await expect(ask).rejects.toMatchObject({
+      name: 'UnprocessableEntityException',
+      message: 'Live transcription is not available locally.',
+    });
   });
 });
 
@@ -112,17 +192,32 @@ describe('attendees', () => {
     expect(ana.JoinToken).toMatch(/^[-_A-Za-z0-9]{40,}$/);
     expect(await chime.createAttendee(MeetingId!, 'ana')).toEqual(ana);
     const { JoinToken: _, ...shown } = ana;
-    expect((await send(new GetAttendeeCommand({ MeetingId, AttendeeId: ana.AttendeeId }))).Attendee).toEqual(shown);
-    expect(shown.Capabilities).toEqual({ Audio: 'SendReceive', Video: 'SendReceive', Content: 'SendReceive' });
+    expect(
+      (await send(new GetAttendeeCommand({ MeetingId, AttendeeId: ana.AttendeeId }))).Attendee,
+    ).toEqual(shown);
+    expect(shown.Capabilities).toEqual({
+      Audio: 'SendReceive',
+      Video: 'SendReceive',
+      Content: 'SendReceive',
+    });
   });
 
   it('are made in batches and listed in pages', async () => {
     const { MeetingId } = await chime.createMeeting();
-    const made = await send(new BatchCreateAttendeeCommand({ MeetingId, Attendees: ['a1', 'a2', 'a3'].map((ExternalUserId) => ({ ExternalUserId })) }));
+    const made = await send(
+      new BatchCreateAttendeeCommand({
+        MeetingId,
+        Attendees: ['a1', 'a2', 'a3'].map((ExternalUserId) => ({ ExternalUserId })),
+      }),
+    );
     expect(made.Attendees).toHaveLength(3);
     const first = await send(new ListAttendeesCommand({ MeetingId, MaxResults: 2 }));
-    const second = await send(new ListAttendeesCommand({ MeetingId, MaxResults: 2, NextToken: first.NextToken }));
-    expect([...first.Attendees, ...second.Attendees].map((one: any) => one.ExternalUserId)).toEqual(['a1', 'a2', 'a3']);
+    const second = await send(
+      new ListAttendeesCommand({ MeetingId, MaxResults: 2, NextToken: first.NextToken }),
+    );
+    expect([...first.Attendees, ...second.Attendees].map((one: any) => one.ExternalUserId)).toEqual(
+      ['a1', 'a2', 'a3'],
+    );
     expect(second.NextToken).toBeUndefined();
   });
 
@@ -130,24 +225,68 @@ describe('attendees', () => {
     const { MeetingId } = await chime.createMeeting();
     const { AttendeeId } = await chime.createAttendee(MeetingId!, 'shadow');
     const Capabilities = { Audio: 'Receive', Video: 'Receive', Content: 'Receive' } as const;
-    expect((await send(new UpdateAttendeeCapabilitiesCommand({ MeetingId, AttendeeId, Capabilities }))).Attendee.Capabilities).toEqual(Capabilities);
+    expect(
+      (await send(new UpdateAttendeeCapabilitiesCommand({ MeetingId, AttendeeId, Capabilities })))
+        .Attendee.Capabilities,
+    ).toEqual(Capabilities);
     await send(new DeleteAttendeeCommand({ MeetingId, AttendeeId }));
-    await expect(send(new GetAttendeeCommand({ MeetingId, AttendeeId }))).rejects.toMatchObject({ name: 'NotFoundException' });
+    await expect(send(new GetAttendeeCommand({ MeetingId, AttendeeId }))).rejects.toMatchObject({
+      name: 'NotFoundException',
+    });
     expect(chime.said(MeetingId)).toEqual(['MeetingStarted', 'AttendeeAdded', 'AttendeeDeleted']);
-    expect(chime.events.at(-1)).toMatchObject({ source: 'aws.chime', 'detail-type': 'Chime Meeting State Change', region, detail: { version: '0', meetingId: MeetingId, attendeeId: AttendeeId, externalUserId: 'shadow', externalMeetingId: 'interview-1', mediaRegion: region } });
+    expect(chime.events.at(-1)).toMatchObject({
+      source: 'aws.chime',
+      'detail-type': 'Chime Meeting State Change',
+      region,
+      detail: {
+        version: '0',
+        meetingId: MeetingId,
+        attendeeId: AttendeeId,
+        externalUserId: 'shadow',
+        externalMeetingId: 'interview-1',
+        mediaRegion: region,
+      },
+    });
   });
 });
 
 describe('bad requests', () => {
-  const meeting = (more: object) => new CreateMeetingCommand({ ClientRequestToken: 'bad', MediaRegion: region, ExternalMeetingId: 'int', ...more });
+  const meeting = (more: object) =>
+    new CreateMeetingCommand({
+      ClientRequestToken: 'bad',
+      MediaRegion: region,
+      ExternalMeetingId: 'int',
+      ...more,
+    });
   it.each([
-    ['a name that is too long', () => meeting({ ExternalMeetingId: 'x'.repeat(65) }), 'BadRequestException'],
-    ['a name with a forbidden sign', () => meeting({ ExternalMeetingId: 'a<b' }), 'BadRequestException'],
+    [
+      'a name that is too long',
+      () => meeting({ ExternalMeetingId: 'x'.repeat(65) }),
+      'BadRequestException',
+    ],
+    [
+      'a name with a forbidden sign',
+      () => meeting({ ExternalMeetingId: 'a<b' }),
+      'BadRequestException',
+    ],
     ['a reserved name', () => meeting({ ExternalMeetingId: 'AWS:x' }), 'BadRequestException'],
     ['a replica', () => meeting({ PrimaryMeetingId: 'other' }), 'BadRequestException'],
     ['no media region', () => meeting({ MediaRegion: undefined }), 'BadRequestException'],
-    ['an unknown meeting', () => new GetMeetingCommand({ MeetingId: 'nothing' }), 'NotFoundException'],
-    ['content without video', () => new CreateAttendeeCommand({ MeetingId: 'nothing', ExternalUserId: 'ana', Capabilities: { Audio: 'Send', Video: 'None', Content: 'Receive' } }), 'BadRequestException'],
+    [
+      'an unknown meeting',
+      () => new GetMeetingCommand({ MeetingId: 'nothing' }),
+      'NotFoundException',
+    ],
+    [
+      'content without video',
+      () =>
+        new CreateAttendeeCommand({
+          MeetingId: 'nothing',
+          ExternalUserId: 'ana',
+          Capabilities: { Audio: 'Send', Video: 'None', Content: 'Receive' },
+        }),
+      'BadRequestException',
+    ],
   ])('%s', async (_, command, name) => {
     await expect(send(command())).rejects.toMatchObject({ name });
   });
@@ -156,12 +295,16 @@ describe('bad requests', () => {
     ['an unknown key', { ...keys, accessKeyId: 'AKOTHER' }, 'UnrecognizedClientException'],
     ['a wrong secret', { ...keys, secretAccessKey: 'guess' }, 'InvalidSignatureException'],
   ])('%s', async (_, credentials, name) => {
-    await expect(chime.meetings({ credentials }).send(new GetMeetingCommand({ MeetingId: 'x' }))).rejects.toMatchObject({ name, $metadata: { httpStatusCode: 403 } });
+    await expect(
+      chime.meetings({ credentials }).send(new GetMeetingCommand({ MeetingId: 'x' })),
+    ).rejects.toMatchObject({ name, $metadata: { httpStatusCode: 403 } });
   });
 
   it('no signature, no JSON, no such operation', async () => {
     expect((await fetch(`${chime.engine.url}/meetings/x`)).status).toBe(403);
-    expect((await fetch(`${chime.engine.url}/meetings`, { method: 'POST', body: '{' })).status).toBe(403);
+    expect(
+      (await fetch(`${chime.engine.url}/meetings`, { method: 'POST', body: '{' })).status,
+    ).toBe(403);
     expect(chime.errors).toEqual([]);
   });
 });
@@ -169,61 +312,148 @@ describe('bad requests', () => {
 describe('media pipelines', () => {
   const BUCKET = 'arn:aws:s3:::recordings/tenant/1';
   const capture = (MeetingArn: string, token = 'capture') =>
-    pipe(new CreateMediaCapturePipelineCommand({ SourceType: 'ChimeSdkMeeting', SourceArn: MeetingArn, SinkType: 'S3Bucket', SinkArn: BUCKET, ClientRequestToken: token }));
+    pipe(
+      new CreateMediaCapturePipelineCommand({
+        SourceType: 'ChimeSdkMeeting',
+        SourceArn: MeetingArn,
+        SinkType: 'S3Bucket',
+        SinkArn: BUCKET,
+        ClientRequestToken: token,
+      }),
+    );
   const concatenation = (MediaPipelineArn: string, Destination = BUCKET) =>
     new CreateMediaConcatenationPipelineCommand({
-      Sources: [{ Type: 'MediaCapturePipeline', MediaCapturePipelineSourceConfiguration: { MediaPipelineArn, ChimeSdkMeetingConfiguration: { ArtifactsConfiguration: { Audio: { State: 'Enabled' }, Video: { State: 'Disabled' }, Content: { State: 'Disabled' }, DataChannel: { State: 'Disabled' }, TranscriptionMessages: { State: 'Disabled' }, MeetingEvents: { State: 'Disabled' }, CompositedVideo: { State: 'Enabled' } } } } }],
+      Sources: [
+        {
+          Type: 'MediaCapturePipeline',
+          MediaCapturePipelineSourceConfiguration: {
+            MediaPipelineArn,
+            ChimeSdkMeetingConfiguration: {
+              ArtifactsConfiguration: {
+                Audio: { State: 'Enabled' },
+                Video: { State: 'Disabled' },
+                Content: { State: 'Disabled' },
+                DataChannel: { State: 'Disabled' },
+                TranscriptionMessages: { State: 'Disabled' },
+                MeetingEvents: { State: 'Disabled' },
+                CompositedVideo: { State: 'Enabled' },
+              },
+            },
+          },
+        },
+      ],
       Sinks: [{ Type: 'S3Bucket', S3BucketSinkConfiguration: { Destination } }],
     });
 
   it('begin at once, once for each token, and end when deleted', async () => {
     const meeting = await chime.createMeeting();
     const { MediaCapturePipeline: made } = await capture(meeting.MeetingArn!);
-    expect(made).toMatchObject({ Status: 'InProgress', SourceArn: meeting.MeetingArn, SinkArn: BUCKET });
+    expect(made).toMatchObject({
+      Status: 'InProgress',
+      SourceArn: meeting.MeetingArn,
+      SinkArn: BUCKET,
+    });
     expect(made.CreatedTimestamp.getTime()).toBe(chime.clock.now());
-    expect((await capture(meeting.MeetingArn!)).MediaCapturePipeline.MediaPipelineId).toBe(made.MediaPipelineId);
+    expect((await capture(meeting.MeetingArn!)).MediaCapturePipeline.MediaPipelineId).toBe(
+      made.MediaPipelineId,
+    );
     const { MediaPipelineId } = made;
     await pipe(new DeleteMediaCapturePipelineCommand({ MediaPipelineId }));
     await chime.engine.idle();
-    expect((await pipe(new GetMediaCapturePipelineCommand({ MediaPipelineId }))).MediaCapturePipeline.Status).toBe('Stopped');
-    await expect(pipe(new DeleteMediaCapturePipelineCommand({ MediaPipelineId }))).rejects.toMatchObject({ name: 'NotFoundException' });
-    expect(chime.said(meeting.MeetingId)).toEqual(['MeetingStarted', 'MediaPipelineInProgress', 'MediaPipelineDeleted']);
-    expect(chime.events.at(-1)).toMatchObject({ 'detail-type': 'Chime Media Pipeline State Change', detail: { mediaPipelineId: MediaPipelineId, meetingId: meeting.MeetingId, externalMeetingId: 'interview-1', mediaRegion: region } });
+    expect(
+      (await pipe(new GetMediaCapturePipelineCommand({ MediaPipelineId }))).MediaCapturePipeline
+        .Status,
+    ).toBe('Stopped');
+    await expect(
+      pipe(new DeleteMediaCapturePipelineCommand({ MediaPipelineId })),
+    ).rejects.toMatchObject({ name: 'NotFoundException' });
+    expect(chime.said(meeting.MeetingId)).toEqual([
+      'MeetingStarted',
+      'MediaPipelineInProgress',
+      'MediaPipelineDeleted',
+    ]);
+    expect(chime.events.at(-1)).toMatchObject({
+      'detail-type': 'Chime Media Pipeline State Change',
+      detail: {
+        mediaPipelineId: MediaPipelineId,
+        meetingId: meeting.MeetingId,
+        externalMeetingId: 'interview-1',
+        mediaRegion: region,
+      },
+    });
   });
 
   it('end with the meeting, and only then is concatenated', async () => {
     const meeting = await chime.createMeeting();
     const { MediaCapturePipeline: made } = await capture(meeting.MeetingArn!, 'with-meeting');
     const { MediaConcatenationPipeline: joined } = await pipe(concatenation(made.MediaPipelineArn));
-    const status = async () => (await pipe(new GetMediaPipelineCommand({ MediaPipelineId: joined.MediaPipelineId }))).MediaPipeline.MediaConcatenationPipeline.Status;
+    const status = async () =>
+      (await pipe(new GetMediaPipelineCommand({ MediaPipelineId: joined.MediaPipelineId })))
+        .MediaPipeline.MediaConcatenationPipeline.Status;
     await chime.engine.idle();
     expect(await status()).toBe('InProgress');
     await send(new DeleteMeetingCommand({ MeetingId: meeting.MeetingId }));
     await chime.engine.idle();
     expect(await status()).toBe('Stopped');
-    const found = await chime.s3.send(new HeadObjectCommand({ Bucket: 'recordings', Key: `tenant/1/composited-video/${joined.MediaPipelineId}.webm` }));
+    const found = await chime.s3.send(
+      new HeadObjectCommand({
+        Bucket: 'recordings',
+        Key: `tenant/1/composited-video/${joined.MediaPipelineId}.webm`,
+      }),
+    );
     expect(found.ContentType).toBe('video/webm');
     // Nobody has asked for each voice by itself.
-    expect((await chime.s3.send(new ListObjectsV2Command({ Bucket: 'recordings' }))).KeyCount).toBe(1);
-    expect(chime.said(meeting.MeetingId).slice(1)).toEqual(['MediaPipelineInProgress', 'MediaPipelineInProgress', 'MeetingEnded', 'MediaPipelineDeleted', 'MediaPipelineDeleted']);
-    expect(readdirSync(join(chime.dataDir, 'chime', 'captures'))).not.toContain(made.MediaPipelineId);
+    expect((await chime.s3.send(new ListObjectsV2Command({ Bucket: 'recordings' }))).KeyCount).toBe(
+      1,
+    );
+    expect(chime.said(meeting.MeetingId).slice(1)).toEqual([
+      'MediaPipelineInProgress',
+      'MediaPipelineInProgress',
+      'MeetingEnded',
+      'MediaPipelineDeleted',
+      'MediaPipelineDeleted',
+    ]);
+    expect(readdirSync(join(chime.dataDir, 'chime', 'captures'))).not.toContain(
+      made.MediaPipelineId,
+    );
   });
 
   it('fail when the bucket is not there, and say so', async () => {
     const meeting = await chime.createMeeting();
     const { MediaCapturePipeline: made } = await capture(meeting.MeetingArn!, 'no-bucket');
     await pipe(new DeleteMediaCapturePipelineCommand({ MediaPipelineId: made.MediaPipelineId }));
-    const { MediaConcatenationPipeline: joined } = await pipe(concatenation(made.MediaPipelineArn, 'arn:aws:s3:::nowhere'));
+    const { MediaConcatenationPipeline: joined } = await pipe(
+      concatenation(made.MediaPipelineArn, 'arn:aws:s3:::nowhere'),
+    );
     await chime.engine.idle();
-    expect((await pipe(new GetMediaPipelineCommand({ MediaPipelineId: joined.MediaPipelineId }))).MediaPipeline.MediaConcatenationPipeline.Status).toBe('Failed');
+    expect(
+      (await pipe(new GetMediaPipelineCommand({ MediaPipelineId: joined.MediaPipelineId })))
+        .MediaPipeline.MediaConcatenationPipeline.Status,
+    ).toBe('Failed');
     expect(chime.said(meeting.MeetingId).at(-1)).toBe('MediaPipelinePermanentFailure');
     expect(chime.errors.splice(0)).toHaveLength(1);
   });
 
   it('need a meeting, a bucket and a capture that there are', async () => {
     const meeting = await chime.createMeeting();
-    await expect(capture(`arn:aws:chime:${region}:000000000000:meeting/00000000-0000-0000-0000-000000000000`, 'none')).rejects.toMatchObject({ name: 'NotFoundException' });
-    await expect(pipe(new CreateMediaCapturePipelineCommand({ SourceType: 'ChimeSdkMeeting', SourceArn: meeting.MeetingArn, SinkType: 'S3Bucket', SinkArn: 'recordings' }))).rejects.toMatchObject({ name: 'BadRequestException' });
-    await expect(pipe(concatenation(`arn:aws:chime:${region}:000000000000:media-pipeline/none`))).rejects.toMatchObject({ name: 'NotFoundException' });
+    await expect(
+      capture(
+        `arn:aws:chime:${region}:000000000000:meeting/00000000-0000-0000-0000-000000000000`,
+        'none',
+      ),
+    ).rejects.toMatchObject({ name: 'NotFoundException' });
+    await expect(
+      pipe(
+        new CreateMediaCapturePipelineCommand({
+          SourceType: 'ChimeSdkMeeting',
+          SourceArn: meeting.MeetingArn,
+          SinkType: 'S3Bucket',
+          SinkArn: 'recordings',
+        }),
+      ),
+    ).rejects.toMatchObject({ name: 'BadRequestException' });
+    await expect(
+      pipe(concatenation(`arn:aws:chime:${region}:000000000000:media-pipeline/none`)),
+    ).rejects.toMatchObject({ name: 'NotFoundException' });
   });
 });

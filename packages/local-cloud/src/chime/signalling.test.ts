@@ -4,7 +4,10 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestChime, type TestChime } from './testing/chime-harness.ts';
 import {
-  checkIn, OFFER, openSignalling, type SignallingClient,
+  checkIn,
+  OFFER,
+  openSignalling,
+  type SignallingClient,
 } from './testing/signalling-client.ts';
 import { FRAME, MEDIA, SERVICE } from './wire/signal-frame.ts';
 
@@ -35,13 +38,24 @@ async function openMeeting(name: string) {
 /** Sends a handshake of one's own and then bytes that are no frame of a WebSocket. */
 async function breakIn(path: string, joinToken: string): Promise<string> {
   const socket = connect(Number(new URL(chime.engine.url).port), '127.0.0.1');
-  socket.write([
-    `GET ${path} HTTP/1.1`, 'host: 127.0.0.1', 'upgrade: websocket', 'connection: Upgrade',
-    'sec-websocket-version: 13', 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
-    `sec-websocket-protocol: _aws_wt_session, ${joinToken}`, '', '',
-  ].join('\r\n'));
+  socket.write(
+    [
+      `GET ${path} HTTP/1.1`,
+      'host: 127.0.0.1',
+      'upgrade: websocket',
+      'connection: Upgrade',
+      'sec-websocket-version: 13',
+      'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+      `sec-websocket-protocol: _aws_wt_session, ${joinToken}`,
+      '',
+      '',
+    ].join('\r\n'),
+  );
   const [answer] = (await once(socket, 'data')) as [Buffer];
-  socket.on('error', () => undefined).resume().write(Buffer.from([0xf2, 0x81, 0, 0, 0, 0, 0]));
+  socket
+    .on('error', () => undefined)
+    .resume()
+    .write(Buffer.from([0xf2, 0x81, 0, 0, 0, 0, 0]));
   await once(socket, 'close');
   return answer.toString('latin1').split('\r\n')[0]!;
 }
@@ -92,7 +106,8 @@ it('tells others of a camera in numbers that they can read, whatever it says of 
   const camera = { mediaType: MEDIA.VIDEO, maxBitrateKbps: most, framerate: most, width: most };
   const sub = { duplex: SERVICE.DUPLEX, sendStreams: [camera], sdpOffer: OFFER };
   shows.send({ type: FRAME.SUBSCRIBE, sub });
-  await expect.poll(() => stays.frames.findLast(({ type }) => type === FRAME.BITRATES)?.bitrates)
+  await expect
+    .poll(() => stays.frames.findLast(({ type }) => type === FRAME.BITRATES)?.bitrates)
     .toMatchObject({ bitrates: [{ avgBitrateBps: most }] });
   const huge = { ...camera, maxBitrateKbps: 2 ** 40 };
   shows.send({ type: FRAME.SUBSCRIBE, sub: { ...sub, sendStreams: [huge] } });

@@ -17,14 +17,20 @@ import { discardCaptures, sweepCaptures } from './recording/discard-captures.ts'
 import { finishRecording } from './recording/finish-recording.ts';
 import { openChimeStore } from './store/chime-store.ts';
 
-/** Somebody whose connection is lost counts as present for so long; after a restart everybody gets more. */
+/**
+ * Somebody whose connection is lost counts as present for so long; after a restart everybody gets
+ * more.
+ */
 const DROP_AFTER_MS = 10_000;
 const RETURN_WITHIN_MS = 30_000;
 /** Without any meeting the media thread gives its memory back. */
 const REST_AFTER_MS = 30_000;
 
 export type ChimeEngine = {
-  /** For AWS_ENDPOINT_URL_CHIME_SDK_MEETINGS and AWS_ENDPOINT_URL_CHIME_SDK_MEDIA_PIPELINES; what browsers connect to by `ws`. */
+  /**
+   * For AWS_ENDPOINT_URL_CHIME_SDK_MEETINGS and AWS_ENDPOINT_URL_CHIME_SDK_MEDIA_PIPELINES; what
+   * browsers connect to by `ws`.
+   */
   url: string;
   /** Resolves when no meeting is due to end and no recording is being stopped or written. */
   idle(): Promise<void>;
@@ -32,9 +38,9 @@ export type ChimeEngine = {
 };
 
 /**
- * Starts the Chime SDK engine on 127.0.0.1: Meetings and Media Pipelines APIs with verified signatures, and the meetings
- * themselves for amazon-chime-sdk-js. What it has acknowledged is on disk and survives `kill -9`: meetings live on, and
- * their clients connect again.
+ * Starts the Chime SDK engine on 127.0.0.1: Meetings and Media Pipelines APIs with verified
+ * signatures, and the meetings themselves for amazon-chime-sdk-js. What it has acknowledged is on
+ * disk and survives `kill -9`: meetings live on, and their clients connect again.
  */
 export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
   const { clock, region, accountId, dataDir } = options;
@@ -63,10 +69,27 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
   const onChange = () => {
     timer.arm();
     clearTimeout(restTimer);
-    if (store.meetings.all().length === 0) restTimer = setTimeout(() => void media.rest().catch(onError), REST_AFTER_MS).unref();
+    if (store.meetings.all().length === 0)
+      restTimer = setTimeout(() => void media.rest().catch(onError), REST_AFTER_MS).unref();
   };
-  const desk = new MeetingDesk({ store, events, media, now: clock.now, onChange, onEnd: (meetingId) => pipelines.stopCapturesOf(meetingId) });
-  const pipelines = new PipelineDesk({ store, events, media, meetings: desk, concatenate: finishRecording({ captureDir, s3: options.s3, now: clock.now }), discard, now: clock.now, onError });
+  const desk = new MeetingDesk({
+    store,
+    events,
+    media,
+    now: clock.now,
+    onChange,
+    onEnd: (meetingId) => pipelines.stopCapturesOf(meetingId),
+  });
+  const pipelines = new PipelineDesk({
+    store,
+    events,
+    media,
+    meetings: desk,
+    concatenate: finishRecording({ captureDir, s3: options.s3, now: clock.now }),
+    discard,
+    now: clock.now,
+    onError,
+  });
   const { changed, until } = createWaiters();
   const timer = createDueTimer({
     clock,
@@ -77,17 +100,28 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
 
   let url = '';
   const place = () => ({ url, region, accountId });
-  const operations = [...meetingOperations(desk, place), ...attendeeOperations(desk, store), ...pipelineOperations(pipelines, place)];
+  const operations = [
+    ...meetingOperations(desk, place),
+    ...attendeeOperations(desk, store),
+    ...pipelineOperations(pipelines, place),
+  ];
   const inFlight = new Set<Promise<void>>();
   const server = createServer((message, response) => {
-    const handled = handleMessage(message, response, { options, operations, onError }).finally(() => inFlight.delete(handled));
+    const handled = handleMessage(message, response, { options, operations, onError }).finally(() =>
+      inFlight.delete(handled),
+    );
     inFlight.add(handled);
   });
   const handedOver = new Set<{ destroy(): void }>();
   server.on('upgrade', (request, socket, head) => {
     const welcome = welcomeOf(request, store, desk);
     // Nobody who may not come in gets a WebSocket, nor wakes the media thread.
-    if ('status' in welcome) return void socket.on('error', () => socket.destroy()).end(`HTTP/1.1 ${welcome.status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
+    if ('status' in welcome)
+      return void socket
+        .on('error', () => socket.destroy())
+        .end(`HTTP/1.1 ${welcome.status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () =>
+          socket.destroy(),
+        );
     handedOver.add(socket);
     socket.once('close', () => handedOver.delete(socket));
     media.welcome(request, socket, head, welcome).catch((error: unknown) => {
@@ -119,7 +153,9 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
     return {
       url,
       async idle() {
-        await until(() => closed || (!timer.firing() && (desk.nextEndMs() ?? Infinity) > clock.now()));
+        await until(
+          () => closed || (!timer.firing() && (desk.nextEndMs() ?? Infinity) > clock.now()),
+        );
         await pipelines.idle();
       },
       async close() {

@@ -1,4 +1,7 @@
-/** The local cloud's time. Every engine takes one of these and never reads the machine's clock itself. */
+/**
+ * The local cloud's time. Every engine takes one of these and never reads the machine's clock
+ * itself.
+ */
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   now(): number;
@@ -7,6 +10,9 @@ export interface Clock {
    * Rejects with a DOMException named AbortError when `signal` aborts first.
    */
   sleepUntil(epochMs: number, signal?: AbortSignal): Promise<void>;
-  /** `listener` is told by how many milliseconds time leapt, before any sleeper wakes by it. A clock that never leaps has none. */
+  /**
+   * `listener` is told by how many milliseconds time leapt, before any sleeper wakes by it. A clock
+   * that never leaps has none.
+   */
   onLeap?(listener: (ms: number) => void): void;
 }

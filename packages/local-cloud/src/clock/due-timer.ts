@@ -17,7 +17,9 @@ interface Options {
   onDone: () => void;
 }
 
-/** One sleeper for a whole engine, however much waits in it: the due times are in an index on disk. */
+/**
+ * One sleeper for a whole engine, however much waits in it: the due times are in an index on disk.
+ */
 export function createDueTimer({ clock, nextDueMs, fire, onDone }: Options): DueTimer {
   let armedFor: number | null = null;
   let sleep = new AbortController();

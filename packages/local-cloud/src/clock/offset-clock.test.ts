@@ -60,7 +60,9 @@ describe('offset clock', () => {
     const waiting = clock.sleepUntil(START + DAY, stop.signal);
     stop.abort(new Error('another reason'));
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
-    await expect(clock.sleepUntil(START, stop.signal)).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(clock.sleepUntil(START, stop.signal)).rejects.toMatchObject({
+      name: 'AbortError',
+    });
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -8,7 +8,10 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 export interface OffsetClock extends Clock {
   /** Milliseconds this clock is ahead of the machine's. */
   offsetMs(): number;
-  /** Moves the clock forward by whole milliseconds; every sleeper is looked at again. RangeError when not a forward move. */
+  /**
+   * Moves the clock forward by whole milliseconds; every sleeper is looked at again. RangeError
+   * when not a forward move.
+   */
   moveBy(ms: number): void;
   /** For `installSharedDate` in worker threads. */
   shared: SharedArrayBuffer;
@@ -35,7 +38,8 @@ export function createOffsetClock({ offsetMs, onChange }: Options): OffsetClock 
     shared,
     offsetMs: () => offset,
     moveBy(ms) {
-      if (!Number.isSafeInteger(ms) || ms < 0) throw new RangeError(`The clock moves forward by whole milliseconds, not by ${ms}`);
+      if (!Number.isSafeInteger(ms) || ms < 0)
+        throw new RangeError(`The clock moves forward by whole milliseconds, not by ${ms}`);
       offset += ms;
       writeSharedTime(shared, offset);
       onChange?.(offset);

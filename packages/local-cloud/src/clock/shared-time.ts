@@ -1,4 +1,7 @@
-/** How a worker thread reads the time: BigInt64 cells [mode, value], written by the clock, read by `installSharedDate`. */
+/**
+ * How a worker thread reads the time: BigInt64 cells [mode, value], written by the clock, read by
+ * `installSharedDate`.
+ */
 export const SHARED_MODE = 0;
 export const SHARED_VALUE = 1;
 
@@ -7,7 +10,10 @@ export const MODE_OFFSET = 0n;
 /** `value` is the time itself, in milliseconds since 1970. */
 export const MODE_FIXED = 1n;
 
-/** Two cells that can be handed to a worker thread; every later `writeSharedTime` is seen there at once. */
+/**
+ * Two cells that can be handed to a worker thread; every later `writeSharedTime` is seen there at
+ * once.
+ */
 export function createSharedTime(mode: bigint, value: number): SharedArrayBuffer {
   const shared = new SharedArrayBuffer(16);
   Atomics.store(new BigInt64Array(shared), SHARED_MODE, mode);

@@ -4,9 +4,9 @@ import { createSharedTime, MODE_FIXED, writeSharedTime } from './shared-time.ts'
 
 export interface VirtualClock extends Clock {
   /**
-   * Moves time to `epochMs`, waking each sleeper on the way at exactly its time, in time order (equal times: the
-   * order in which they went to sleep). After each instant the idle functions are awaited before time moves on.
-   * RangeError when it would go backwards.
+   * Moves time to `epochMs`, waking each sleeper on the way at exactly its time, in time order
+   * (equal times: the order in which they went to sleep). After each instant the idle functions are
+   * awaited before time moves on. RangeError when it would go backwards.
    */
   advanceTo(epochMs: number): Promise<void>;
   advanceBy(ms: number): Promise<void>;
@@ -49,13 +49,15 @@ export function createVirtualClock(startMs: number): VirtualClock {
   };
 
   const travel = async (target: number) => {
-    if (target < current) throw new RangeError(`Time does not go back from ${current} to ${target}`);
+    if (target < current)
+      throw new RangeError(`Time does not go back from ${current} to ${target}`);
     for (;;) {
       await settle();
       const next = inOrder()[0];
       if (!next || next.due > target) break;
       setTime(next.due);
-      // All of one instant wake together: an engine with something due now is not idle before its own sleeper woke.
+      // All of one instant wake together: an engine with something due now is not idle before its
+      // own sleeper woke.
       for (const sleeper of inOrder()) if (sleeper.due <= current) sleeper.wake();
     }
     setTime(target);

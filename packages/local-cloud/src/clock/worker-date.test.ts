@@ -22,7 +22,8 @@ const CODE = `
 
 async function startWorker(shared: SharedArrayBuffer) {
   const worker = new Worker(CODE, { eval: true, workerData: { shared, module: MODULE } });
-  const next = () => new Promise<any>((resolve, reject) => worker.once('message', resolve).once('error', reject));
+  const next = () =>
+    new Promise<any>((resolve, reject) => worker.once('message', resolve).once('error', reject));
   await next();
   return {
     ask: () => {
@@ -38,16 +39,28 @@ describe('Date in a worker thread', () => {
   it('follows a virtual clock', async () => {
     const clock = createVirtualClock(START);
     const worker = await startWorker(clock.shared);
-    expect(await worker.ask()).toMatchObject({ now: START, made: START, copied: START, called: new Date(START).toString() });
+    expect(await worker.ask()).toMatchObject({
+      now: START,
+      made: START,
+      copied: START,
+      called: new Date(START).toString(),
+    });
     await clock.advanceBy(45 * 86_400_000);
-    expect(await worker.ask()).toMatchObject({ now: START + 45 * 86_400_000, made: START + 45 * 86_400_000 });
+    expect(await worker.ask()).toMatchObject({
+      now: START + 45 * 86_400_000,
+      made: START + 45 * 86_400_000,
+    });
     await worker.stop();
   });
 
   it('leaves the rest of Date alone', async () => {
     const worker = await startWorker(createVirtualClock(START).shared);
     expect(await worker.ask()).toMatchObject({
-      fromArgs: '2020-01-01T00:00:00.000Z', utc: Date.UTC(2020, 0, 1), instance: true, json: '"1970-01-01T00:00:00.005Z"', sub: 14,
+      fromArgs: '2020-01-01T00:00:00.000Z',
+      utc: Date.UTC(2020, 0, 1),
+      instance: true,
+      json: '"1970-01-01T00:00:00.005Z"',
+      sub: 14,
     });
     await worker.stop();
   });

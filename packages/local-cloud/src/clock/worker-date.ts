@@ -5,9 +5,9 @@ const RealDate = globalThis.Date;
 const machineNow = RealDate.now;
 
 /**
- * Replaces `globalThis.Date` in the calling thread, so that code which knows nothing of the local cloud sees its time:
- * `Date.now()`, `new Date()` and `Date()`. Dates made from arguments, timers and `performance.now` stay as they are.
- * `shared` comes from a clock of this folder.
+ * Replaces `globalThis.Date` in the calling thread, so that code which knows nothing of the local
+ * cloud sees its time: `Date.now()`, `new Date()` and `Date()`. Dates made from arguments, timers
+ * and `performance.now` stay as they are. `shared` comes from a clock of this folder.
  */
 export function installSharedDate(shared: SharedArrayBuffer): void {
   const cells = new BigInt64Array(shared);
@@ -17,7 +17,8 @@ export function installSharedDate(shared: SharedArrayBuffer): void {
   };
   const SharedDate = new Proxy(RealDate, {
     apply: () => new RealDate(now()).toString(),
-    construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
   });
   RealDate.now = now;
   RealDate.prototype.constructor = SharedDate;

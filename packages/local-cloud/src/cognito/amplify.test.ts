@@ -1,7 +1,21 @@
 import { Amplify } from 'aws-amplify';
 import {
-  confirmResetPassword, confirmSignIn, confirmSignUp, fetchAuthSession, fetchMFAPreference, fetchUserAttributes, getCurrentUser,
-  resendSignUpCode, resetPassword, setUpTOTP, signIn, signOut, signUp, updateMFAPreference, updatePassword, verifyTOTPSetup,
+  confirmResetPassword,
+  confirmSignIn,
+  confirmSignUp,
+  fetchAuthSession,
+  fetchMFAPreference,
+  fetchUserAttributes,
+  getCurrentUser,
+  resendSignUpCode,
+  resetPassword,
+  setUpTOTP,
+  signIn,
+  signOut,
+  signUp,
+  updateMFAPreference,
+  updatePassword,
+  verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { AdminCreateUserCommand } from '@aws-sdk/client-cognito-identity-provider';
@@ -17,7 +31,9 @@ let cognito: TestCognito;
 beforeAll(async () => {
   cognito = await startTestCognito();
   const userPoolEndpoint = cognito.engine.url;
-  Amplify.configure({ Auth: { Cognito: { userPoolId: poolId, userPoolClientId: clientId, userPoolEndpoint } } });
+  Amplify.configure({
+    Auth: { Cognito: { userPoolId: poolId, userPoolClientId: clientId, userPoolEndpoint } },
+  });
   const items = new Map<string, string>();
   cognitoUserPoolsTokenProvider.setKeyValueStorage({
     getItem: async (key) => items.get(key) ?? null,
@@ -34,21 +50,38 @@ afterAll(async () => {
 
 test('a visitor signs up, confirms with the mailed code and signs in with SRP', async () => {
   const username = 'Ada@Example.org';
-  const started = await signUp({ username, password: goodPassword, options: { userAttributes: { email: username, name: 'Ada' } } });
+  const started = await signUp({
+    username,
+    password: goodPassword,
+    options: { userAttributes: { email: username, name: 'Ada' } },
+  });
   expect(started.nextStep).toMatchObject({
     signUpStep: 'CONFIRM_SIGN_UP',
-    codeDeliveryDetails: { destination: 'a***@e***', deliveryMedium: 'EMAIL', attributeName: 'email' },
+    codeDeliveryDetails: {
+      destination: 'a***@e***',
+      deliveryMedium: 'EMAIL',
+      attributeName: 'email',
+    },
   });
-  expect((await signIn({ username, password: goodPassword })).nextStep).toEqual({ signInStep: 'CONFIRM_SIGN_UP' });
+  expect((await signIn({ username, password: goodPassword })).nextStep).toEqual({
+    signInStep: 'CONFIRM_SIGN_UP',
+  });
   await resendSignUpCode({ username });
   expect(cognito.mails.map(({ kind }) => kind)).toEqual(['signup', 'resend']);
   const confirmationCode = cognito.lastCode('ada@example.org');
   expect((await confirmSignUp({ username, confirmationCode })).isSignUpComplete).toBe(true);
 
-  expect(await signIn({ username: 'ADA@example.org', password: goodPassword })).toMatchObject({ isSignedIn: true });
+  expect(await signIn({ username: 'ADA@example.org', password: goodPassword })).toMatchObject({
+    isSignedIn: true,
+  });
   const { userId } = await getCurrentUser();
   expect(userId).toBe(started.userId);
-  expect(await fetchUserAttributes()).toEqual({ sub: userId, email: 'ada@example.org', email_verified: 'true', name: 'Ada' });
+  expect(await fetchUserAttributes()).toEqual({
+    sub: userId,
+    email: 'ada@example.org',
+    email_verified: 'true',
+    name: 'Ada',
+  });
 });
 
 test('a wrong password is refused', async () => {
@@ -77,8 +110,12 @@ test('an invited person sets a new password and is signed in', async () => {
   const password = /temporary password is (\S+)/.exec(mail.text)![1]!;
   const step = await signIn({ username, password });
   expect(step.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
-  expect(await refusal(confirmSignIn({ challengeResponse: 'short' }))).toMatch(/^InvalidPasswordException/);
-  expect(await confirmSignIn({ challengeResponse: otherPassword })).toMatchObject({ isSignedIn: true });
+  expect(await refusal(confirmSignIn({ challengeResponse: 'short' }))).toMatch(
+    /^InvalidPasswordException/,
+  );
+  expect(await confirmSignIn({ challengeResponse: otherPassword })).toMatchObject({
+    isSignedIn: true,
+  });
   await signOut();
   expect(await signIn({ username, password: otherPassword })).toMatchObject({ isSignedIn: true });
 });
@@ -94,19 +131,31 @@ test('a person pairs an authenticator app and needs its code from then on', asyn
   expect(await fetchMFAPreference()).toEqual({ enabled: ['TOTP'], preferred: 'TOTP' });
   await signOut();
 
-  expect((await signIn({ username, password: goodPassword })).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
-  expect(await refusal(confirmSignIn({ challengeResponse: '000000' }))).toMatch(/^CodeMismatchException/);
-  expect(await refusal(confirmSignIn({ challengeResponse: totpCode(sharedSecret, step) }))).toMatch(/^ExpiredCodeException/);
-  expect(await confirmSignIn({ challengeResponse: totpCode(sharedSecret, step + 1) })).toMatchObject({ isSignedIn: true });
+  expect((await signIn({ username, password: goodPassword })).nextStep.signInStep).toBe(
+    'CONFIRM_SIGN_IN_WITH_TOTP_CODE',
+  );
+  expect(await refusal(confirmSignIn({ challengeResponse: '000000' }))).toMatch(
+    /^CodeMismatchException/,
+  );
+  expect(await refusal(confirmSignIn({ challengeResponse: totpCode(sharedSecret, step) }))).toMatch(
+    /^ExpiredCodeException/,
+  );
+  expect(
+    await confirmSignIn({ challengeResponse: totpCode(sharedSecret, step + 1) }),
+  ).toMatchObject({ isSignedIn: true });
 });
 
 test('a person who forgot the password sets a new one with the mailed code', async () => {
   const username = 'forgot@example.org';
   await addPerson(cognito, username);
-  expect((await resetPassword({ username })).nextStep.codeDeliveryDetails.destination).toBe('f***@e***');
+  expect((await resetPassword({ username })).nextStep.codeDeliveryDetails.destination).toBe(
+    'f***@e***',
+  );
   const confirmationCode = cognito.lastCode(username);
   await confirmResetPassword({ username, confirmationCode, newPassword: otherPassword });
-  expect(await refusal(signIn({ username, password: goodPassword }))).toMatch(/^NotAuthorizedException/);
+  expect(await refusal(signIn({ username, password: goodPassword }))).toMatch(
+    /^NotAuthorizedException/,
+  );
   expect(await signIn({ username, password: otherPassword })).toMatchObject({ isSignedIn: true });
 });
 
@@ -114,7 +163,9 @@ test('a person changes the password', async () => {
   const username = 'change@example.org';
   await addPerson(cognito, username);
   await signIn({ username, password: goodPassword });
-  expect(await refusal(updatePassword({ oldPassword: otherPassword, newPassword: otherPassword }))).toMatch(/^NotAuthorizedException/);
+  expect(
+    await refusal(updatePassword({ oldPassword: otherPassword, newPassword: otherPassword })),
+  ).toMatch(/^NotAuthorizedException/);
   await updatePassword({ oldPassword: goodPassword, newPassword: otherPassword });
   await signOut();
   expect(await signIn({ username, password: otherPassword })).toMatchObject({ isSignedIn: true });
@@ -128,7 +179,13 @@ test('signing out everywhere ends every session', async () => {
   await signOut({ global: true });
   await expect(getCurrentUser()).rejects.toThrow();
   const body = JSON.stringify({ AccessToken: elsewhere });
-  const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser' };
+  const headers = {
+    'content-type': 'application/x-amz-json-1.1',
+    'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser',
+  };
   const answer = await fetch(cognito.engine.url, { method: 'POST', headers, body });
-  expect(await answer.json()).toEqual({ __type: 'NotAuthorizedException', message: 'Access Token has been revoked' });
+  expect(await answer.json()).toEqual({
+    __type: 'NotAuthorizedException',
+    message: 'Access Token has been revoked',
+  });
 });

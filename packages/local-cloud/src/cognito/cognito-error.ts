@@ -1,4 +1,7 @@
-/** An error that the caller sees under its AWS name: `type` is `NotAuthorizedException` and the like. */
+/**
+ * An error that the caller sees under its AWS name: `type` is `NotAuthorizedException` and the
+ * like.
+ */
 export class CognitoError extends Error {
   readonly type: string;
   readonly status: number;

@@ -8,7 +8,10 @@ export type PasswordPolicy = {
   requireSymbols: boolean;
 };
 
-/** A subject and a body, as in the template of a pool; the body holds `{####}` (code or password) and `{username}`. */
+/**
+ * A subject and a body, as in the template of a pool; the body holds `{####}` (code or password)
+ * and `{username}`.
+ */
 export type MessageTemplate = { subject: string; body: string };
 
 export type PoolOptions = {
@@ -27,7 +30,10 @@ export type PoolOptions = {
 
 export type ClientOptions = {
   id: string;
-  /** `ALLOW_USER_SRP_AUTH`, `ALLOW_USER_PASSWORD_AUTH`, `ALLOW_ADMIN_USER_PASSWORD_AUTH`, `ALLOW_REFRESH_TOKEN_AUTH`. */
+  /**
+   * `ALLOW_USER_SRP_AUTH`, `ALLOW_USER_PASSWORD_AUTH`, `ALLOW_ADMIN_USER_PASSWORD_AUTH`,
+   * `ALLOW_REFRESH_TOKEN_AUTH`.
+   */
   explicitAuthFlows: string[];
   /** Attribute names (`email`, `custom:tenant_id`); undefined means every attribute, as on AWS. */
   readAttributes?: string[] | undefined;
@@ -35,7 +41,9 @@ export type ClientOptions = {
   accessTokenMinutes: number;
   idTokenMinutes: number;
   refreshTokenDays: number;
-  /** How long a rotated refresh token still works, 0 to 60 seconds; undefined turns rotation off. */
+  /**
+   * How long a rotated refresh token still works, 0 to 60 seconds; undefined turns rotation off.
+   */
   refreshRotationGraceSeconds?: number | undefined;
   preventUserExistenceErrors: boolean;
   /** Whether RevokeToken ends sign-ins of this client. */
@@ -58,8 +66,8 @@ export type CognitoOptions = {
   /** Epoch milliseconds; may jump forward. */
   now: () => number;
   /**
-   * Epoch milliseconds of the authenticator apps that make TOTP codes; `now` unless given. A supervisor with a moved
-   * clock passes the machine's, because a telephone does not move with it.
+   * Epoch milliseconds of the authenticator apps that make TOTP codes; `now` unless given. A
+   * supervisor with a moved clock passes the machine's, because a telephone does not move with it.
    */
   authenticatorNow?: () => number;
   /** Unpredictable bytes; `node:crypto` unless given. */

@@ -8,8 +8,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import {
-  AdminCreateUserCommand, AdminGetUserCommand, AdminSetUserPasswordCommand, CognitoIdentityProviderClient, ConfirmSignUpCommand,
-  GetTokensFromRefreshTokenCommand, InitiateAuthCommand, SignUpCommand,
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  ConfirmSignUpCommand,
+  GetTokensFromRefreshTokenCommand,
+  InitiateAuthCommand,
+  SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
 import { waitUntil } from '../core/testing/wait-until.ts';
@@ -22,7 +28,9 @@ const script = fileURLToPath(new URL('./testing/serve-engine.ts', import.meta.ur
 
 /** An engine in a process of its own. */
 async function spawnEngine(dataDir: string) {
-  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const codes = new Map<string, string>();
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The engine exited with ${code}`)));
@@ -32,10 +40,18 @@ async function spawnEngine(dataDir: string) {
       else codes.set(message.to, /\d{6}/.exec(message.text)![0]);
     });
   });
-  const sdk = new CognitoIdentityProviderClient({ region, endpoint: url, credentials: adminKeys, maxAttempts: 1 });
+  const sdk = new CognitoIdentityProviderClient({
+    region,
+    endpoint: url,
+    credentials: adminKeys,
+    maxAttempts: 1,
+  });
   return {
     sdk,
-    /** The code mailed to somebody; the mail may be read a moment after the answer. Throws when the engine is gone. */
+    /**
+     * The code mailed to somebody; the mail may be read a moment after the answer. Throws when the
+     * engine is gone.
+     */
     async codeFor(to: string) {
       const isGone = () => child.exitCode !== null || child.signalCode !== null;
       await waitUntil(`the code mailed to ${to}`, () => codes.has(to) || isGone());
@@ -52,28 +68,51 @@ async function spawnEngine(dataDir: string) {
 }
 
 type Engine = Awaited<ReturnType<typeof spawnEngine>>;
-/** What the engine has acknowledged; `maybeRetired` while the rotation of the current token has no answer yet. */
-type Ledger = { signedUp: Set<string>; confirmed: Set<string>; retired: string[]; current: string; maybeRetired: boolean };
+/**
+ * What the engine has acknowledged; `maybeRetired` while the rotation of the current token has no
+ * answer yet.
+ */
+type Ledger = {
+  signedUp: Set<string>;
+  confirmed: Set<string>;
+  retired: string[];
+  current: string;
+  maybeRetired: boolean;
+};
 
 const refreshWith = (engine: Engine, RefreshToken: string) =>
   engine.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId: clientId, RefreshToken }));
 
 async function signInAs(engine: Engine, Username: string): Promise<string> {
   const AuthParameters = { USERNAME: Username, PASSWORD: goodPassword };
-  const command = new InitiateAuthCommand({ ClientId: clientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+  const command = new InitiateAuthCommand({
+    ClientId: clientId,
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters,
+  });
   return (await engine.sdk.send(command)).AuthenticationResult!.RefreshToken!;
 }
 
-// Signs people up, confirms them and rotates one refresh token until the engine is gone; each answer is reported.
-async function load(engine: Engine, name: string, ledger: Ledger, onAnswer: () => void): Promise<void> {
+// Signs people up, confirms them and rotates one refresh token until the engine is gone; each
+// answer is reported.
+async function load(
+  engine: Engine,
+  name: string,
+  ledger: Ledger,
+  onAnswer: () => void,
+): Promise<void> {
   try {
     for (let i = 0; ; i++) {
       const Username = `${name}-${i}@example.org`;
-      await engine.sdk.send(new SignUpCommand({ ClientId: clientId, Username, Password: goodPassword }));
+      await engine.sdk.send(
+        new SignUpCommand({ ClientId: clientId, Username, Password: goodPassword }),
+      );
       ledger.signedUp.add(Username);
       onAnswer();
       const ConfirmationCode = await engine.codeFor(Username);
-      await engine.sdk.send(new ConfirmSignUpCommand({ ClientId: clientId, Username, ConfirmationCode }));
+      await engine.sdk.send(
+        new ConfirmSignUpCommand({ ClientId: clientId, Username, ConfirmationCode }),
+      );
       ledger.confirmed.add(Username);
       onAnswer();
       ledger.maybeRetired = true;
@@ -85,7 +124,10 @@ async function load(engine: Engine, name: string, ledger: Ledger, onAnswer: () =
     }
   } catch (error) {
     // Only a broken connection ends the load; an answer that is an error must fail the test.
-    if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode !== undefined) throw error;
+    if (
+      (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode !== undefined
+    )
+      throw error;
   }
 }
 
@@ -95,45 +137,74 @@ async function checkLedger(engine: Engine, ledger: Ledger): Promise<void> {
     if (ledger.confirmed.has(Username)) expect(user.UserStatus).toBe('CONFIRMED');
   }
   if (!ledger.maybeRetired) await refreshWith(engine, ledger.current);
-  for (const token of ledger.retired.slice(-1)) expect(await refusal(refreshWith(engine, token))).toMatch(/^(RefreshTokenReuse|NotAuthorized)Exception/);
+  for (const token of ledger.retired.slice(-1))
+    expect(await refusal(refreshWith(engine, token))).toMatch(
+      /^(RefreshTokenReuse|NotAuthorized)Exception/,
+    );
 }
 
-test('what was acknowledged survives kill -9 under load, and rotated tokens stay dead', { timeout: 120_000 }, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'parley-cognito-crash-'));
-  let engine = await spawnEngine(dataDir);
-  try {
-    const ledgers: Ledger[] = [];
-    for (let worker = 0; worker < workers; worker++) {
-      const Username = `worker-${worker}@example.org`;
-      await engine.sdk.send(new AdminCreateUserCommand({ UserPoolId: poolId, Username, MessageAction: 'SUPPRESS' }));
-      await engine.sdk.send(new AdminSetUserPasswordCommand({ UserPoolId: poolId, Username, Password: goodPassword, Permanent: true }));
-      ledgers.push({ signedUp: new Set(), confirmed: new Set(), retired: [], current: '', maybeRetired: false });
-    }
-    for (let round = 0; round < rounds; round++) {
-      for (const [worker, ledger] of ledgers.entries()) {
-        Object.assign(ledger, { current: await signInAs(engine, `worker-${worker}@example.org`), retired: [], maybeRetired: false });
+test(
+  'what was acknowledged survives kill -9 under load, and rotated tokens stay dead',
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'parley-cognito-crash-'));
+    let engine = await spawnEngine(dataDir);
+    try {
+      const ledgers: Ledger[] = [];
+      for (let worker = 0; worker < workers; worker++) {
+        const Username = `worker-${worker}@example.org`;
+        await engine.sdk.send(
+          new AdminCreateUserCommand({ UserPoolId: poolId, Username, MessageAction: 'SUPPRESS' }),
+        );
+        await engine.sdk.send(
+          new AdminSetUserPasswordCommand({
+            UserPoolId: poolId,
+            Username,
+            Password: goodPassword,
+            Permanent: true,
+          }),
+        );
+        ledgers.push({
+          signedUp: new Set(),
+          confirmed: new Set(),
+          retired: [],
+          current: '',
+          maybeRetired: false,
+        });
       }
-      const confirmed = ledgers.map((ledger) => ledger.confirmed.size);
-      const isEnough = () => ledgers.every((ledger, worker) => ledger.confirmed.size >= confirmed[worker]! + 2);
-      const killMoment = Promise.withResolvers<void>();
-      let answersLeft = randomInt(3 * workers);
-      const onAnswer = () => {
-        if (isEnough() && answersLeft-- === 0) killMoment.resolve();
-      };
-      const loads = Promise.all(ledgers.map((ledger, worker) => load(engine, `r${round}-w${worker}`, ledger, onAnswer)));
-      await Promise.race([killMoment.promise, loads]);
+      for (let round = 0; round < rounds; round++) {
+        for (const [worker, ledger] of ledgers.entries()) {
+          Object.assign(ledger, {
+            current: await signInAs(engine, `worker-${worker}@example.org`),
+            retired: [],
+            maybeRetired: false,
+          });
+        }
+        const confirmed = ledgers.map((ledger) => ledger.confirmed.size);
+        const isEnough = () =>
+          ledgers.every((ledger, worker) => ledger.confirmed.size >= confirmed[worker]! + 2);
+        const killMoment = Promise.withResolvers<void>();
+        let answersLeft = randomInt(3 * workers);
+        const onAnswer = () => {
+          if (isEnough() && answersLeft-- === 0) killMoment.resolve();
+        };
+        const loads = Promise.all(
+          ledgers.map((ledger, worker) => load(engine, `r${round}-w${worker}`, ledger, onAnswer)),
+        );
+        await Promise.race([killMoment.promise, loads]);
+        await engine.kill();
+        await loads;
+        engine = await spawnEngine(dataDir);
+        for (const ledger of ledgers) await checkLedger(engine, ledger);
+      }
+      const acknowledged = ledgers.reduce((sum, ledger) => sum + ledger.confirmed.size, 0);
+      expect(acknowledged).toBeGreaterThan(rounds * workers);
+    } finally {
       await engine.kill();
-      await loads;
-      engine = await spawnEngine(dataDir);
-      for (const ledger of ledgers) await checkLedger(engine, ledger);
+      await rm(dataDir, { recursive: true, force: true });
     }
-    const acknowledged = ledgers.reduce((sum, ledger) => sum + ledger.confirmed.size, 0);
-    expect(acknowledged).toBeGreaterThan(rounds * workers);
-  } finally {
-    await engine.kill();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-});
+  },
+);
 
 test('killed in the middle of its first start, the engine starts anyway', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-cognito-first-'));
@@ -144,7 +215,9 @@ test('killed in the middle of its first start, the engine starts anyway', async 
       const watcher = watch(dataDir, (_event, name) => {
         if (name !== null && file.test(name)) made.resolve();
       });
-      const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const child = spawn(process.execPath, [script, dataDir], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       const exited = once(child, 'exit');
       await Promise.race([made.promise, once(child.stdout, 'data'), exited]);
       child.kill('SIGKILL');
@@ -152,7 +225,13 @@ test('killed in the middle of its first start, the engine starts anyway', async 
       watcher.close();
     }
     const engine = await spawnEngine(dataDir);
-    await engine.sdk.send(new SignUpCommand({ ClientId: clientId, Username: 'first@example.org', Password: goodPassword }));
+    await engine.sdk.send(
+      new SignUpCommand({
+        ClientId: clientId,
+        Username: 'first@example.org',
+        Password: goodPassword,
+      }),
+    );
     await engine.kill();
   } finally {
     await rm(dataDir, { recursive: true, force: true });

@@ -31,7 +31,10 @@ export type PoolContext = {
   families: ReturnType<typeof openTokenFamilyStore>;
 };
 
-/** Opens the stores and keys under `options.dataDir` and makes the groups that the template declares. */
+/**
+ * Opens the stores and keys under `options.dataDir` and makes the groups that the template
+ * declares.
+ */
 export function openPool(options: CognitoOptions): PoolContext {
   const now = () => Math.floor(options.now());
   const random = options.randomBytes ?? randomBytes;
@@ -39,7 +42,14 @@ export function openPool(options: CognitoOptions): PoolContext {
   const secrets = loadPoolSecrets(options.dataDir, random);
   const groups = openGroupStore(db);
   for (const name of options.pool.groups) {
-    groups.insert({ name, description: null, precedence: null, role_arn: null, created_at: now(), modified_at: now() });
+    groups.insert({
+      name,
+      description: null,
+      precedence: null,
+      role_arn: null,
+      created_at: now(),
+      modified_at: now(),
+    });
   }
   return {
     options,

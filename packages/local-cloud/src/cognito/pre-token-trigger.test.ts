@@ -1,5 +1,9 @@
 import {
-  AdminAddUserToGroupCommand, AdminCreateUserCommand, AdminDisableUserCommand, GetUserCommand, InitiateAuthCommand,
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  GetUserCommand,
+  InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -31,18 +35,39 @@ afterEach(async () => {
 
 test('the trigger sees the event of AWS at sign-in, new password and refresh', async () => {
   const sub = await addPerson(cognito, 'ada@example.org', { name: 'Ada', 'custom:tenant_id': '2' });
-  await cognito.sdk().send(new AdminAddUserToGroupCommand({ UserPoolId: poolId, Username: sub, GroupName: 'staff' }));
+  await cognito
+    .sdk()
+    .send(
+      new AdminAddUserToGroupCommand({ UserPoolId: poolId, Username: sub, GroupName: 'staff' }),
+    );
   const { RefreshToken } = await signInTokens(cognito, 'ada@example.org');
   await refresh(cognito, RefreshToken);
   const TemporaryPassword = 'Temporary-pass-1';
-  const invited = { UserPoolId: poolId, Username: 'new@example.org', TemporaryPassword, MessageAction: 'SUPPRESS' as const };
+  const invited = {
+    UserPoolId: poolId,
+    Username: 'new@example.org',
+    TemporaryPassword,
+    MessageAction: 'SUPPRESS' as const,
+  };
   await cognito.sdk().send(new AdminCreateUserCommand(invited));
   const { ChallengeName, Session } = await cognito.sdk().send(
-    new InitiateAuthCommand({ ClientId: clientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: invited.Username, PASSWORD: TemporaryPassword } }),
+    new InitiateAuthCommand({
+      ClientId: clientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: invited.Username, PASSWORD: TemporaryPassword },
+    }),
   );
   const ChallengeResponses = { USERNAME: invited.Username, NEW_PASSWORD: goodPassword };
   const ClientMetadata = { device: 'phone' };
-  await cognito.sdk().send(new RespondToAuthChallengeCommand({ ClientId: clientId, ChallengeName, Session, ChallengeResponses, ClientMetadata }));
+  await cognito.sdk().send(
+    new RespondToAuthChallengeCommand({
+      ClientId: clientId,
+      ChallengeName,
+      Session,
+      ChallengeResponses,
+      ClientMetadata,
+    }),
+  );
 
   expect(events[0]).toEqual({
     version: '2',
@@ -60,7 +85,11 @@ test('the trigger sees the event of AWS at sign-in, new password and refresh', a
         'custom:tenant_id': '2',
         'cognito:user_status': 'CONFIRMED',
       },
-      groupConfiguration: { groupsToOverride: ['staff'], iamRolesToOverride: [], preferredRole: null },
+      groupConfiguration: {
+        groupsToOverride: ['staff'],
+        iamRolesToOverride: [],
+        preferredRole: null,
+      },
       scopes: ['aws.cognito.signin.user.admin'],
     },
     response: { claimsAndScopeOverrideDetails: null },
@@ -70,7 +99,10 @@ test('the trigger sees the event of AWS at sign-in, new password and refresh', a
     'TokenGeneration_RefreshTokens',
     'TokenGeneration_NewPasswordChallenge',
   ]);
-  expect(events[2]?.request).toMatchObject({ clientMetadata: { device: 'phone' }, userAttributes: { 'cognito:user_status': 'CONFIRMED' } });
+  expect(events[2]?.request).toMatchObject({
+    clientMetadata: { device: 'phone' },
+    userAttributes: { 'cognito:user_status': 'CONFIRMED' },
+  });
 });
 
 test('claims of any JSON kind, suppressed claims, groups and scopes reach the tokens', async () => {
@@ -78,7 +110,12 @@ test('claims of any JSON kind, suppressed claims, groups and scopes reach the to
   respond = () => ({
     claimsAndScopeOverrideDetails: {
       idTokenGeneration: {
-        claimsToAddOrOverride: { tenant_id: 2, roles: ['admin', 'recruiter'], nested: { a: [1, null] }, name: 'Countess' },
+        claimsToAddOrOverride: {
+          tenant_id: 2,
+          roles: ['admin', 'recruiter'],
+          nested: { a: [1, null] },
+          name: 'Countess',
+        },
         claimsToSuppress: ['email'],
       },
       accessTokenGeneration: {
@@ -86,11 +123,21 @@ test('claims of any JSON kind, suppressed claims, groups and scopes reach the to
         claimsToSuppress: ['device'],
         scopesToAdd: ['interviews/read'],
       },
-      groupOverrideDetails: { groupsToOverride: ['tenant-2'], iamRolesToOverride: [], preferredRole: '' },
+      groupOverrideDetails: {
+        groupsToOverride: ['tenant-2'],
+        iamRolesToOverride: [],
+        preferredRole: '',
+      },
     },
   });
   const { id, access } = claimsOf(await signInTokens(cognito, 'ada@example.org'));
-  expect(id).toMatchObject({ tenant_id: 2, roles: ['admin', 'recruiter'], nested: { a: [1, null] }, name: 'Countess', 'cognito:groups': ['tenant-2'] });
+  expect(id).toMatchObject({
+    tenant_id: 2,
+    roles: ['admin', 'recruiter'],
+    nested: { a: [1, null] },
+    name: 'Countess',
+    'cognito:groups': ['tenant-2'],
+  });
   expect(id).not.toHaveProperty('email');
   expect(access).toMatchObject({
     tenant_id: 2,
@@ -103,12 +150,30 @@ test('claims of any JSON kind, suppressed claims, groups and scopes reach the to
 test('the claims that AWS keeps to itself cannot be changed', async () => {
   const sub = await addPerson(cognito, 'ada@example.org');
   const taken = Object.fromEntries(
-    ['sub', 'iss', 'aud', 'exp', 'iat', 'jti', 'token_use', 'client_id', 'username', 'scope', 'origin_jti', 'cognito:username', 'cognito:groups', 'dev:x'].map(
-      (name) => [name, 'forged'],
-    ),
+    [
+      'sub',
+      'iss',
+      'aud',
+      'exp',
+      'iat',
+      'jti',
+      'token_use',
+      'client_id',
+      'username',
+      'scope',
+      'origin_jti',
+      'cognito:username',
+      'cognito:groups',
+      'dev:x',
+    ].map((name) => [name, 'forged']),
   );
-  const changes = { claimsToAddOrOverride: taken, claimsToSuppress: ['sub', 'aud', 'exp', 'origin_jti'] };
-  respond = () => ({ claimsAndScopeOverrideDetails: { idTokenGeneration: changes, accessTokenGeneration: changes } });
+  const changes = {
+    claimsToAddOrOverride: taken,
+    claimsToSuppress: ['sub', 'aud', 'exp', 'origin_jti'],
+  };
+  respond = () => ({
+    claimsAndScopeOverrideDetails: { idTokenGeneration: changes, accessTokenGeneration: changes },
+  });
   const { id, access } = claimsOf(await signInTokens(cognito, 'ada@example.org'));
   expect(JSON.stringify([id, access])).not.toContain('forged');
   expect([id.sub, access.sub]).toEqual([sub, sub]);
@@ -118,7 +183,9 @@ test('the claims that AWS keeps to itself cannot be changed', async () => {
 test('an access token may name its own client as audience', async () => {
   await addPerson(cognito, 'ada@example.org');
   respond = ({ callerContext }) => ({
-    claimsAndScopeOverrideDetails: { accessTokenGeneration: { claimsToAddOrOverride: { aud: callerContext.clientId } } },
+    claimsAndScopeOverrideDetails: {
+      accessTokenGeneration: { claimsToAddOrOverride: { aud: callerContext.clientId } },
+    },
   });
   expect(claimsOf(await signInTokens(cognito, 'ada@example.org')).access.aud).toBe(clientId);
 });
@@ -126,17 +193,25 @@ test('an access token may name its own client as audience', async () => {
 test('a token that lost the self-service scope cannot act on its user', async () => {
   await addPerson(cognito, 'ada@example.org');
   respond = () => ({
-    claimsAndScopeOverrideDetails: { accessTokenGeneration: { scopesToSuppress: ['aws.cognito.signin.user.admin'], scopesToAdd: ['a/b'] } },
+    claimsAndScopeOverrideDetails: {
+      accessTokenGeneration: {
+        scopesToSuppress: ['aws.cognito.signin.user.admin'],
+        scopesToAdd: ['a/b'],
+      },
+    },
   });
   const { AccessToken } = await signInTokens(cognito, 'ada@example.org');
-  expect(await refusal(cognito.sdk().send(new GetUserCommand({ AccessToken })))).toMatch(/required scopes/);
+  expect(await refusal(cognito.sdk().send(new GetUserCommand({ AccessToken })))).toMatch(
+    /required scopes/,
+  );
 });
 
 test('a trigger that throws refuses the sign-in and the refresh, and the refresh token stays good', async () => {
   await addPerson(cognito, 'ada@example.org');
   const { RefreshToken } = await signInTokens(cognito, 'ada@example.org');
   respond = () => Promise.reject(new Error('membership ended'));
-  const reason = 'UserLambdaValidationException: PreTokenGeneration failed with error membership ended.';
+  const reason =
+    'UserLambdaValidationException: PreTokenGeneration failed with error membership ended.';
   expect(await refusal(signInTokens(cognito, 'ada@example.org'))).toBe(reason);
   expect(await refusal(refresh(cognito, RefreshToken))).toBe(reason);
   respond = () => ({});
@@ -144,14 +219,17 @@ test('a trigger that throws refuses the sign-in and the refresh, and the refresh
   await refresh(cognito, RefreshToken);
 });
 
-test.each([undefined, 'text', { claimsAndScopeOverrideDetails: { idTokenGeneration: { claimsToSuppress: 'email' } } }])(
-  'the answer %j is not one',
-  async (response) => {
-    await addPerson(cognito, 'ada@example.org');
-    respond = () => response;
-    expect(await refusal(signInTokens(cognito, 'ada@example.org'))).toMatch(/^InvalidLambdaResponseException/);
-  },
-);
+test.each([
+  undefined,
+  'text',
+  { claimsAndScopeOverrideDetails: { idTokenGeneration: { claimsToSuppress: 'email' } } },
+])('the answer %j is not one', async (response) => {
+  await addPerson(cognito, 'ada@example.org');
+  respond = () => response;
+  expect(await refusal(signInTokens(cognito, 'ada@example.org'))).toMatch(
+    /^InvalidLambdaResponseException/,
+  );
+});
 
 test('somebody disabled while the trigger runs gets no tokens', async () => {
   const Username = await addPerson(cognito, 'ada@example.org');
@@ -159,5 +237,7 @@ test('somebody disabled while the trigger runs gets no tokens', async () => {
     await cognito.sdk().send(new AdminDisableUserCommand({ UserPoolId: poolId, Username }));
     return {};
   };
-  expect(await refusal(signInTokens(cognito, 'ada@example.org'))).toBe('NotAuthorizedException: User is disabled.');
+  expect(await refusal(signInTokens(cognito, 'ada@example.org'))).toBe(
+    'NotAuthorizedException: User is disabled.',
+  );
 });

@@ -27,7 +27,10 @@ const post = (operation: string, body: BodyInit, headers: Record<string, string>
       ...headers,
     },
   });
-const outcome = async (answer: Response) => [answer.status, ((await answer.json()) as { __type?: string }).__type];
+const outcome = async (answer: Response) => [
+  answer.status,
+  ((await answer.json()) as { __type?: string }).__type,
+];
 
 test.each([
   ['truncated', '{"ClientId":'],
@@ -41,21 +44,63 @@ test.each([
 
 test.each([
   ['SignUp', {}, 'InvalidParameterException'],
-  ['SignUp', { ClientId: clientId, Username: null, Password: goodPassword }, 'InvalidParameterException'],
-  ['SignUp', { ClientId: clientId, Username: 'a@example.org', Password: 'x'.repeat(257) }, 'InvalidParameterException'],
+  [
+    'SignUp',
+    { ClientId: clientId, Username: null, Password: goodPassword },
+    'InvalidParameterException',
+  ],
+  [
+    'SignUp',
+    { ClientId: clientId, Username: 'a@example.org', Password: 'x'.repeat(257) },
+    'InvalidParameterException',
+  ],
   ['SignUp', { ClientId: clientId, Username: 7, Password: goodPassword }, 'SerializationException'],
-  ['SignUp', { ClientId: clientId, Username: 'a@example.org', Password: goodPassword, UserAttributes: 'email' }, 'SerializationException'],
+  [
+    'SignUp',
+    {
+      ClientId: clientId,
+      Username: 'a@example.org',
+      Password: goodPassword,
+      UserAttributes: 'email',
+    },
+    'SerializationException',
+  ],
   ['ConfirmSignUp', { ClientId: clientId, Username: 'a@example.org' }, 'InvalidParameterException'],
   ['InitiateAuth', { ClientId: clientId }, 'InvalidParameterException'],
   ['InitiateAuth', { ClientId: clientId, AuthFlow: 'USER_SRP_AUTH' }, 'InvalidParameterException'],
-  ['InitiateAuth', { ClientId: clientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: ['a'] } }, 'SerializationException'],
-  ['RespondToAuthChallenge', { ClientId: clientId, ChallengeName: 'PASSWORD_VERIFIER' }, 'InvalidParameterException'],
-  ['RespondToAuthChallenge', { ClientId: clientId, ChallengeName: 'CUSTOM_CHALLENGE' }, 'InvalidParameterException'],
-  ['RespondToAuthChallenge', { ClientId: clientId, ChallengeName: 'NEW_PASSWORD_REQUIRED', Session: 'x'.repeat(20), ChallengeResponses: {} }, 'NotAuthorizedException'],
+  [
+    'InitiateAuth',
+    { ClientId: clientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: ['a'] } },
+    'SerializationException',
+  ],
+  [
+    'RespondToAuthChallenge',
+    { ClientId: clientId, ChallengeName: 'PASSWORD_VERIFIER' },
+    'InvalidParameterException',
+  ],
+  [
+    'RespondToAuthChallenge',
+    { ClientId: clientId, ChallengeName: 'CUSTOM_CHALLENGE' },
+    'InvalidParameterException',
+  ],
+  [
+    'RespondToAuthChallenge',
+    {
+      ClientId: clientId,
+      ChallengeName: 'NEW_PASSWORD_REQUIRED',
+      Session: 'x'.repeat(20),
+      ChallengeResponses: {},
+    },
+    'NotAuthorizedException',
+  ],
   ['GetTokensFromRefreshToken', { ClientId: clientId }, 'InvalidParameterException'],
   ['GetUser', {}, 'InvalidParameterException'],
   ['VerifySoftwareToken', { AccessToken: 'x', UserCode: '12ab' }, 'InvalidParameterException'],
-  ['AdminCreateUser', { UserPoolId: poolId, Username: 'a@example.org' }, 'MissingAuthenticationTokenException'],
+  [
+    'AdminCreateUser',
+    { UserPoolId: poolId, Username: 'a@example.org' },
+    'MissingAuthenticationTokenException',
+  ],
   ['NoSuchOperation', {}, 'UnknownOperationException'],
   ['constructor', {}, 'UnknownOperationException'],
 ])('%s of %j answers %s', async (operation, body, type) => {
@@ -68,22 +113,38 @@ test('every admin operation, and no other, asks for a signature', async () => {
   for (const name of operationTable.keys()) {
     const [, type] = await outcome(await post(name, '{}'));
     const isAdmin = /^(Admin|List|Create|Describe|GetGroup)/.test(name);
-    expect([name, type]).toEqual([name, isAdmin ? 'MissingAuthenticationTokenException' : 'InvalidParameterException']);
+    expect([name, type]).toEqual([
+      name,
+      isAdmin ? 'MissingAuthenticationTokenException' : 'InvalidParameterException',
+    ]);
   }
 });
 
 test('targets of other services and other content types are refused', async () => {
-  expect(await outcome(await post('SignUp', '{}', { 'x-amz-target': 'DynamoDB_20120810.SignUp' }))).toEqual([400, 'UnknownOperationException']);
-  expect(await outcome(await post('SignUp', '{}', { 'content-type': 'text/plain' }))).toEqual([400, 'SerializationException']);
+  expect(
+    await outcome(await post('SignUp', '{}', { 'x-amz-target': 'DynamoDB_20120810.SignUp' })),
+  ).toEqual([400, 'UnknownOperationException']);
+  expect(await outcome(await post('SignUp', '{}', { 'content-type': 'text/plain' }))).toEqual([
+    400,
+    'SerializationException',
+  ]);
 });
 
 test('a body above 128 KiB is refused, with its length told or not', async () => {
   const large = JSON.stringify({ ClientId: 'x'.repeat(200_000) });
-  expect(await outcome(await post('SignUp', large))).toEqual([413, 'RequestEntityTooLargeException']);
+  expect(await outcome(await post('SignUp', large))).toEqual([
+    413,
+    'RequestEntityTooLargeException',
+  ]);
   const stream = new Blob([large]).stream();
   const chunked = { body: stream, duplex: 'half' } as RequestInit;
-  const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' };
-  expect(await outcome(await fetch(cognito.engine.url, { method: 'POST', headers, ...chunked }))).toEqual([413, 'RequestEntityTooLargeException']);
+  const headers = {
+    'content-type': 'application/x-amz-json-1.1',
+    'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp',
+  };
+  expect(
+    await outcome(await fetch(cognito.engine.url, { method: 'POST', headers, ...chunked })),
+  ).toEqual([413, 'RequestEntityTooLargeException']);
 });
 
 test('a caller who hangs up in the middle of a body harms nobody', async () => {
@@ -95,13 +156,21 @@ test('a caller who hangs up in the middle of a body harms nobody', async () => {
 });
 
 test('only pages of allowed origins may call', async () => {
-  const preflight = (origin: string) => fetch(cognito.engine.url, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
+  const preflight = (origin: string) =>
+    fetch(cognito.engine.url, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
   const allowed = (await preflight('http://localhost:5173')).headers;
   expect(allowed.get('access-control-allow-origin')).toBe('http://localhost:5173');
   for (const name of ['x-amz-target', 'x-amz-user-agent', 'content-type', 'cache-control']) {
     expect(allowed.get('access-control-allow-headers')).toContain(name);
   }
-  expect((await post('SignUp', '{}', { origin: 'http://localhost:5173' })).headers.get('access-control-allow-origin')).toBe('http://localhost:5173');
+  expect(
+    (await post('SignUp', '{}', { origin: 'http://localhost:5173' })).headers.get(
+      'access-control-allow-origin',
+    ),
+  ).toBe('http://localhost:5173');
   for (const origin of ['http://localhost:5174', 'https://evil.example', 'null']) {
     expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull();
   }
@@ -119,10 +188,14 @@ test('files belong to this user alone and hold no password, code or refresh toke
   const second = await refresh(cognito, RefreshToken);
   expect(statSync(cognito.dataDir).mode & 0o777).toBe(0o700);
   const names = ['secrets.json', 'pool.sqlite', 'pool.sqlite-wal'];
-  for (const name of names) expect([name, statSync(join(cognito.dataDir, name)).mode & 0o777]).toEqual([name, 0o600]);
-  const stored = Buffer.concat(names.map((name) => readFileSync(join(cognito.dataDir, name)))).toString('latin1');
+  for (const name of names)
+    expect([name, statSync(join(cognito.dataDir, name)).mode & 0o777]).toEqual([name, 0o600]);
+  const stored = Buffer.concat(
+    names.map((name) => readFileSync(join(cognito.dataDir, name))),
+  ).toString('latin1');
   expect(stored).toContain('secret@example.org');
-  for (const secret of [goodPassword, RefreshToken, second.RefreshToken!]) expect(stored).not.toContain(secret);
+  for (const secret of [goodPassword, RefreshToken, second.RefreshToken!])
+    expect(stored).not.toContain(secret);
 });
 
 test('a restart keeps users, tokens and keys', async () => {
@@ -137,8 +210,16 @@ test('a restart keeps users, tokens and keys', async () => {
 
 test('a second engine on the same folder is refused', async () => {
   const options = {
-    dataDir: cognito.dataDir, port: 0, now: Date.now, region: 'eu-west-1', pool: testPool(), clients: [testClient()],
-    triggers: {}, sendMail: async () => {}, allowedOrigins: [], credentials: [],
+    dataDir: cognito.dataDir,
+    port: 0,
+    now: Date.now,
+    region: 'eu-west-1',
+    pool: testPool(),
+    clients: [testClient()],
+    triggers: {},
+    sendMail: async () => {},
+    allowedOrigins: [],
+    credentials: [],
   };
   expect(await refusal(startCognito(options))).toMatch(/locked/);
 });
@@ -148,7 +229,9 @@ test('a bug answers without explaining itself and is reported', async () => {
   const broken = await startTestCognito({ now: () => (bug ? Number.NaN : Date.now()) });
   await addPerson(broken, 'bug@example.org');
   bug = true;
-  expect(await refusal(signInTokens(broken, 'bug@example.org'))).toBe('InternalErrorException: Internal error.');
+  expect(await refusal(signInTokens(broken, 'bug@example.org'))).toBe(
+    'InternalErrorException: Internal error.',
+  );
   expect(broken.errors.length).toBeGreaterThan(0);
   await broken.stop();
 });

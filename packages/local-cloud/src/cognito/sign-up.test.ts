@@ -1,5 +1,10 @@
 import {
-  AdminDisableUserCommand, AdminGetUserCommand, ConfirmSignUpCommand, ForgotPasswordCommand, ResendConfirmationCodeCommand, SignUpCommand,
+  AdminDisableUserCommand,
+  AdminGetUserCommand,
+  ConfirmSignUpCommand,
+  ForgotPasswordCommand,
+  ResendConfirmationCodeCommand,
+  SignUpCommand,
   type SignUpCommandInput,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, expect, test } from 'vitest';
@@ -15,24 +20,37 @@ afterEach(async () => {
 });
 
 const email = 'ada@example.org';
-const start = async (overrides: Partial<CognitoOptions> = {}) => void (cognito = await startTestCognito(overrides));
+const start = async (overrides: Partial<CognitoOptions> = {}) =>
+  void (cognito = await startTestCognito(overrides));
 const signUp = (input: Partial<SignUpCommandInput> = {}) =>
-  cognito.sdk().send(new SignUpCommand({ ClientId: clientId, Username: email, Password: goodPassword, ...input }));
+  cognito
+    .sdk()
+    .send(
+      new SignUpCommand({ ClientId: clientId, Username: email, Password: goodPassword, ...input }),
+    );
 const confirm = (code: string, Username = email) =>
-  cognito.sdk().send(new ConfirmSignUpCommand({ ClientId: clientId, Username, ConfirmationCode: code }));
-const resend = (Username = email) => cognito.sdk().send(new ResendConfirmationCodeCommand({ ClientId: clientId, Username }));
-const getUser = (Username = email) => cognito.sdk().send(new AdminGetUserCommand({ UserPoolId: poolId, Username }));
+  cognito
+    .sdk()
+    .send(new ConfirmSignUpCommand({ ClientId: clientId, Username, ConfirmationCode: code }));
+const resend = (Username = email) =>
+  cognito.sdk().send(new ResendConfirmationCodeCommand({ ClientId: clientId, Username }));
+const getUser = (Username = email) =>
+  cognito.sdk().send(new AdminGetUserCommand({ UserPoolId: poolId, Username }));
 
 test('the code confirms the account once; a wrong, old or late one does not', async () => {
   await start();
   const { UserSub, UserConfirmed } = await signUp();
   expect(UserConfirmed).toBe(false);
   expect((await getUser()).UserStatus).toBe('UNCONFIRMED');
-  expect(await refusal(passwordAuth(cognito, email))).toBe('UserNotConfirmedException: User is not confirmed.');
+  expect(await refusal(passwordAuth(cognito, email))).toBe(
+    'UserNotConfirmedException: User is not confirmed.',
+  );
   const first = cognito.lastCode(email);
   await resend();
   const second = cognito.lastCode(email);
-  expect(await refusal(confirm(first === second ? 'other' : first))).toMatch(/^CodeMismatchException/);
+  expect(await refusal(confirm(first === second ? 'other' : first))).toMatch(
+    /^CodeMismatchException/,
+  );
   cognito.clock.offset += 25 * 3_600_000;
   expect(await refusal(confirm(second))).toMatch(/^ExpiredCodeException/);
   await resend();
@@ -41,14 +59,18 @@ test('the code confirms the account once; a wrong, old or late one does not', as
     'NotAuthorizedException: User cannot be confirmed. Current status is CONFIRMED',
   );
   expect(await refusal(resend())).toMatch(/^InvalidParameterException: User is already confirmed/);
-  expect((await getUser()).UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'true' });
+  expect((await getUser()).UserAttributes).toContainEqual({
+    Name: 'email_verified',
+    Value: 'true',
+  });
 });
 
 test('five wrong codes close the door for an hour, even for the right one', async () => {
   await start();
   await signUp();
   const code = cognito.lastCode(email);
-  for (let i = 0; i < 5; i++) expect(await refusal(confirm('wrong'))).toMatch(/^CodeMismatchException/);
+  for (let i = 0; i < 5; i++)
+    expect(await refusal(confirm('wrong'))).toMatch(/^CodeMismatchException/);
   expect(await refusal(confirm(code))).toMatch(/^LimitExceededException/);
   cognito.clock.offset += 3_600_001;
   await confirm(code);
@@ -68,17 +90,31 @@ test('an address is taken once, in any case', async () => {
   expect(await refusal(signUp({ Username: 'ADA@Example.ORG' }))).toBe(
     'UsernameExistsException: An account with the given email already exists.',
   );
-  const racing = await Promise.allSettled([1, 2, 3].map(() => signUp({ Username: 'race@example.org' })));
+  const racing = await Promise.allSettled(
+    [1, 2, 3].map(() => signUp({ Username: 'race@example.org' })),
+  );
   expect(racing.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test.each([
-  [{ Password: 'weak' }, /^InvalidPasswordException: Password did not conform with policy: Password not long enough/],
+  [
+    { Password: 'weak' },
+    /^InvalidPasswordException: Password did not conform with policy: Password not long enough/,
+  ],
   [{ Username: 'ada' }, /^InvalidParameterException: Username should be an email/],
-  [{ Username: 'ada@example.org\r\nBcc: x@y.zz' }, /^InvalidParameterException: Username should be an email/],
+  [
+    { Username: 'ada@example.org\r\nBcc: x@y.zz' },
+    /^InvalidParameterException: Username should be an email/,
+  ],
   [{ UserAttributes: [{ Name: 'email', Value: 'eve@example.org' }] }, /^InvalidParameterException/],
-  [{ UserAttributes: [{ Name: 'custom:tenant_id', Value: '7' }] }, /^NotAuthorizedException: A client attempted to write unauthorized attribute/],
-  [{ UserAttributes: [{ Name: 'email_verified', Value: 'true' }] }, /^NotAuthorizedException: A client attempted/],
+  [
+    { UserAttributes: [{ Name: 'custom:tenant_id', Value: '7' }] },
+    /^NotAuthorizedException: A client attempted to write unauthorized attribute/,
+  ],
+  [
+    { UserAttributes: [{ Name: 'email_verified', Value: 'true' }] },
+    /^NotAuthorizedException: A client attempted/,
+  ],
   [{ ClientId: 'nobody' }, /^ResourceNotFoundException: User pool client nobody does not exist/],
 ])('a sign-up with %o is refused and stores nothing', async (input, reason) => {
   await start();
@@ -89,17 +125,27 @@ test.each([
 
 test('a pool without self sign-up refuses it', async () => {
   await start({ pool: testPool({ selfSignUp: false }) });
-  expect(await refusal(signUp())).toBe('NotAuthorizedException: SignUp is not permitted for this user pool');
+  expect(await refusal(signUp())).toBe(
+    'NotAuthorizedException: SignUp is not permitted for this user pool',
+  );
 });
 
 test('unknown people get the answers of known ones, unless the client wants the truth', async () => {
-  await start({ clients: [testClient(), testClient({ id: 'honest', preventUserExistenceErrors: false })] });
+  await start({
+    clients: [testClient(), testClient({ id: 'honest', preventUserExistenceErrors: false })],
+  });
   expect((await resend('nobody@example.org')).CodeDeliveryDetails?.Destination).toBe('n***@e***');
   expect(await refusal(confirm('123456', 'nobody@example.org'))).toMatch(/^CodeMismatchException/);
   expect(cognito.mails).toEqual([]);
   const honest = { ClientId: 'honest', Username: 'nobody@example.org' };
-  expect(await refusal(cognito.sdk().send(new ResendConfirmationCodeCommand(honest)))).toMatch(/^UserNotFoundException/);
-  expect(await refusal(cognito.sdk().send(new ConfirmSignUpCommand({ ...honest, ConfirmationCode: '1' })))).toMatch(/^UserNotFoundException/);
+  expect(await refusal(cognito.sdk().send(new ResendConfirmationCodeCommand(honest)))).toMatch(
+    /^UserNotFoundException/,
+  );
+  expect(
+    await refusal(
+      cognito.sdk().send(new ConfirmSignUpCommand({ ...honest, ConfirmationCode: '1' })),
+    ),
+  ).toMatch(/^UserNotFoundException/);
 });
 
 test('a mail that cannot be delivered is reported, and the account can be confirmed later', async () => {
@@ -122,7 +168,8 @@ test('the PreSignUp trigger may confirm or refuse; PostConfirmation hears of it'
   await start({
     triggers: {
       preSignUp: async (event) => {
-        if (event.request.userAttributes.email === 'eve@example.org') throw new Error('not invited');
+        if (event.request.userAttributes.email === 'eve@example.org')
+          throw new Error('not invited');
         return { ...event, response: { autoConfirmUser: true, autoVerifyEmail: true } };
       },
       postConfirmation: async (event) => {
@@ -141,7 +188,10 @@ test('the PreSignUp trigger may confirm or refuse; PostConfirmation hears of it'
       triggerSource: 'PostConfirmation_ConfirmSignUp',
       userName: UserSub,
       callerContext: { clientId },
-      request: { userAttributes: { email, email_verified: 'true' }, clientMetadata: { from: 'test' } },
+      request: {
+        userAttributes: { email, email_verified: 'true' },
+        clientMetadata: { from: 'test' },
+      },
     },
   ]);
   await passwordAuth(cognito, email);
@@ -154,20 +204,44 @@ test('the CustomMessage trigger words a mail or refuses it, and hears what it is
       customMessage: async (event) => {
         seen.push(event);
         if (event.triggerSource === 'CustomMessage_ResendCode') throw new Error('once is enough');
-        if (event.triggerSource === 'CustomMessage_ForgotPassword') return { ...event, response: { emailMessage: 'No code here' } };
-        return { ...event, response: { emailSubject: 'Welcome', emailMessage: `Dear <b>you</b>, it is ${event.request.codeParameter}` } };
+        if (event.triggerSource === 'CustomMessage_ForgotPassword')
+          return { ...event, response: { emailMessage: 'No code here' } };
+        return {
+          ...event,
+          response: {
+            emailSubject: 'Welcome',
+            emailMessage: `Dear <b>you</b>, it is ${event.request.codeParameter}`,
+          },
+        };
       },
     },
   });
   const { UserSub } = await signUp({ ClientMetadata: { from: 'test' } });
-  expect(seen).toMatchObject([{
-    triggerSource: 'CustomMessage_SignUp', userName: UserSub, callerContext: { clientId },
-    request: { codeParameter: '{####}', usernameParameter: null, userAttributes: { email }, clientMetadata: { from: 'test' } },
-  }]);
-  expect(cognito.mails.at(-1)).toMatchObject({ subject: 'Welcome', text: expect.stringMatching(/^Dear you, it is \d{6}$/) });
-  expect(await refusal(resend())).toBe('UserLambdaValidationException: CustomMessage failed with error once is enough.');
+  expect(seen).toMatchObject([
+    {
+      triggerSource: 'CustomMessage_SignUp',
+      userName: UserSub,
+      callerContext: { clientId },
+      request: {
+        codeParameter: '{####}',
+        usernameParameter: null,
+        userAttributes: { email },
+        clientMetadata: { from: 'test' },
+      },
+    },
+  ]);
+  expect(cognito.mails.at(-1)).toMatchObject({
+    subject: 'Welcome',
+    text: expect.stringMatching(/^Dear you, it is \d{6}$/),
+  });
+  expect(await refusal(resend())).toBe(
+    'UserLambdaValidationException: CustomMessage failed with error once is enough.',
+  );
   await addPerson(cognito, 'forgot@example.org');
-  const forgotten = new ForgotPasswordCommand({ ClientId: clientId, Username: 'forgot@example.org' });
+  const forgotten = new ForgotPasswordCommand({
+    ClientId: clientId,
+    Username: 'forgot@example.org',
+  });
   expect(await refusal(cognito.sdk().send(forgotten))).toMatch(/^InvalidLambdaResponseException/);
 });
 
@@ -176,5 +250,7 @@ test('a disabled account cannot be confirmed', async () => {
   await signUp();
   await addPerson(cognito, 'other@example.org');
   await cognito.sdk().send(new AdminDisableUserCommand({ UserPoolId: poolId, Username: email }));
-  expect(await refusal(confirm(cognito.lastCode(email)))).toBe('NotAuthorizedException: User is disabled.');
+  expect(await refusal(confirm(cognito.lastCode(email)))).toBe(
+    'NotAuthorizedException: User is disabled.',
+  );
 });

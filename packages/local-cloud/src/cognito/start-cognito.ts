@@ -17,19 +17,27 @@ export type CognitoEngine = {
 
 /**
  * Deliberately not supported:
- * - the hosted pages and OAuth endpoints (Amplify hard-codes https for them), hence federation and client secrets;
- * - SMS, e-mail one-time codes, passkeys, USER_AUTH, custom challenges, remembered devices, required MFA;
- * - triggers other than PreTokenGeneration V2, PreSignUp and PostConfirmation; user import, request-rate quotas;
- * - usernames other than e-mail addresses (the username of a user is its sub), phone number verification.
+ * - the hosted pages and OAuth endpoints (Amplify hard-codes https for them), hence federation and
+ *   client secrets;
+ * - SMS, e-mail one-time codes, passkeys, USER_AUTH, custom challenges, remembered devices,
+ *   required MFA;
+ * - triggers other than PreTokenGeneration V2, PreSignUp and PostConfirmation; user import,
+ *   request-rate quotas;
+ * - usernames other than e-mail addresses (the username of a user is its sub), phone number
+ *   verification.
  *
- * Starts a user pool on 127.0.0.1 that speaks the Cognito user pools API. It keeps users and tokens under `dataDir`;
- * what it has acknowledged survives `kill -9`. Times are those of `options.now`. Rejects when the port is taken or
- * another process has the folder open.
+ * Starts a user pool on 127.0.0.1 that speaks the Cognito user pools API. It keeps users and tokens
+ * under `dataDir`; what it has acknowledged survives `kill -9`. Times are those of `options.now`.
+ * Rejects when the port is taken or another process has the folder open.
  */
 export async function startCognito(options: CognitoOptions): Promise<CognitoEngine> {
   const pool = openPool(options);
   const jwks = { keys: [pool.secrets.id.jwk, pool.secrets.access.jwk] };
-  const listener = createListener(pool, jwks, options.onError ?? ((error) => console.error('cognito.operation-failed', error)));
+  const listener = createListener(
+    pool,
+    jwks,
+    options.onError ?? ((error) => console.error('cognito.operation-failed', error)),
+  );
   const server = createServer((request, response) => {
     // The SDK sets its clock by this header; the machine's time would undo a moved clock.
     response.sendDate = false;

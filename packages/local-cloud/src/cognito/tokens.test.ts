@@ -1,6 +1,14 @@
 import {
-  AdminAddUserToGroupCommand, AdminDeleteUserCommand, AdminDisableUserCommand, AdminUserGlobalSignOutCommand, ChangePasswordCommand,
-  GetTokensFromRefreshTokenCommand, GetUserCommand, GlobalSignOutCommand, InitiateAuthCommand, RevokeTokenCommand,
+  AdminAddUserToGroupCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminUserGlobalSignOutCommand,
+  ChangePasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
+  GlobalSignOutCommand,
+  InitiateAuthCommand,
+  RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,16 +39,30 @@ afterAll(async () => {
 const getUser = (AccessToken: string) => cognito.sdk().send(new GetUserCommand({ AccessToken }));
 const signInWith = async (ClientId: string, email: string) => {
   const AuthParameters = { USERNAME: email, PASSWORD: 'Correct-horse-9' };
-  const command = new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
-  return (await cognito.sdk().send(command)).AuthenticationResult as { AccessToken: string; RefreshToken: string };
+  const command = new InitiateAuthCommand({
+    ClientId,
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters,
+  });
+  return (await cognito.sdk().send(command)).AuthenticationResult as {
+    AccessToken: string;
+    RefreshToken: string;
+  };
 };
 const refreshWith = async (ClientId: string, RefreshToken: string) =>
-  (await cognito.sdk().send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))).AuthenticationResult!;
+  (await cognito.sdk().send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken })))
+    .AuthenticationResult!;
 
 test('both tokens carry the claims of AWS and verify with the published keys', async () => {
-  const sub = await addPerson(cognito, 'claims@example.org', { name: 'Ada', 'custom:tenant_id': '2', 'custom:nickname': 'hidden' });
+  const sub = await addPerson(cognito, 'claims@example.org', {
+    name: 'Ada',
+    'custom:tenant_id': '2',
+    'custom:nickname': 'hidden',
+  });
   for (const GroupName of ['staff', 'admins']) {
-    await cognito.sdk().send(new AdminAddUserToGroupCommand({ UserPoolId: poolId, Username: sub, GroupName }));
+    await cognito
+      .sdk()
+      .send(new AdminAddUserToGroupCommand({ UserPoolId: poolId, Username: sub, GroupName }));
   }
   const before = Math.floor(cognito.now() / 1000);
   const tokens = await signInTokens(cognito, 'claims@example.org');
@@ -78,14 +100,21 @@ test('both tokens carry the claims of AWS and verify with the published keys', a
   expect(id.origin_jti).toBe(access.origin_jti);
   expect(id.jti).not.toBe(access.jti);
 
-  const published = await (await fetch(`${cognito.engine.url}/${poolId}/.well-known/jwks.json`)).json();
+  const published = await (
+    await fetch(`${cognito.engine.url}/${poolId}/.well-known/jwks.json`)
+  ).json();
   expect(published).toEqual(cognito.engine.jwks());
   expect(JSON.stringify(published)).not.toMatch(/"(d|p|q|dp|dq|qi)":/);
   const keys = createLocalJWKSet(published);
   for (const token of [tokens.IdToken, tokens.AccessToken]) {
-    await jwtVerify(token, keys, { issuer: `https://cognito-idp.eu-west-1.amazonaws.com/${poolId}`, algorithms: ['RS256'] });
+    await jwtVerify(token, keys, {
+      issuer: `https://cognito-idp.eu-west-1.amazonaws.com/${poolId}`,
+      algorithms: ['RS256'],
+    });
   }
-  expect(decodeProtectedHeader(tokens.IdToken).kid).not.toBe(decodeProtectedHeader(tokens.AccessToken).kid);
+  expect(decodeProtectedHeader(tokens.IdToken).kid).not.toBe(
+    decodeProtectedHeader(tokens.AccessToken).kid,
+  );
 });
 
 test('all times of a sign-in are those of one instant', async () => {
@@ -93,7 +122,13 @@ test('all times of a sign-in are those of one instant', async () => {
   const ticking = await startTestCognito({ now: () => (now += 1000) });
   await addPerson(ticking, 'instant@example.org');
   const { id, access } = claimsOf(await signInTokens(ticking, 'instant@example.org'));
-  expect([id.auth_time, access.auth_time, access.iat, id.exp, access.exp]).toEqual([id.iat, id.iat, id.iat, id.iat! + 900, id.iat! + 900]);
+  expect([id.auth_time, access.auth_time, access.iat, id.exp, access.exp]).toEqual([
+    id.iat,
+    id.iat,
+    id.iat,
+    id.iat! + 900,
+    id.iat! + 900,
+  ]);
   await ticking.stop();
 });
 
@@ -103,23 +138,35 @@ test('a rotated token works during the grace; after it, using it ends the whole 
   const other = await signInTokens(cognito, 'rotate@example.org');
   const second = await refresh(cognito, first.RefreshToken);
   expect(second.RefreshToken).toBeDefined();
-  expect(claimsOf(second).id).toMatchObject({ auth_time: claimsOf(first).id.auth_time, event_id: claimsOf(first).id.event_id });
+  expect(claimsOf(second).id).toMatchObject({
+    auth_time: claimsOf(first).id.auth_time,
+    event_id: claimsOf(first).id.event_id,
+  });
   cognito.clock.offset += 20_000;
   const again = await refresh(cognito, first.RefreshToken);
   cognito.clock.offset += 20_000;
   const third = await refresh(cognito, again.RefreshToken!);
-  expect(await refusal(refresh(cognito, first.RefreshToken))).toMatch(/^RefreshTokenReuseException/);
+  expect(await refusal(refresh(cognito, first.RefreshToken))).toMatch(
+    /^RefreshTokenReuseException/,
+  );
   for (const token of [second.RefreshToken!, third.RefreshToken!]) {
-    expect(await refusal(refresh(cognito, token))).toBe('NotAuthorizedException: Refresh Token has been revoked');
+    expect(await refusal(refresh(cognito, token))).toBe(
+      'NotAuthorizedException: Refresh Token has been revoked',
+    );
   }
-  expect(await refusal(getUser(third.AccessToken!))).toBe('NotAuthorizedException: Access Token has been revoked');
+  expect(await refusal(getUser(third.AccessToken!))).toBe(
+    'NotAuthorizedException: Access Token has been revoked',
+  );
   await refresh(cognito, other.RefreshToken);
 });
 
 test('without a grace the old token is dead at once, also for two refreshes in one moment', async () => {
   await addPerson(cognito, 'strict@example.org');
   const { RefreshToken } = await signInWith('strict', 'strict@example.org');
-  const results = await Promise.allSettled([refreshWith('strict', RefreshToken), refreshWith('strict', RefreshToken)]);
+  const results = await Promise.allSettled([
+    refreshWith('strict', RefreshToken),
+    refreshWith('strict', RefreshToken),
+  ]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
@@ -127,9 +174,18 @@ test('without rotation the token stays the same, by either operation', async () 
   await addPerson(cognito, 'still@example.org');
   const { RefreshToken } = await signInWith('still', 'still@example.org');
   for (const AuthFlow of ['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN'] as const) {
-    const command = new InitiateAuthCommand({ ClientId: 'still', AuthFlow, AuthParameters: { REFRESH_TOKEN: RefreshToken } });
+    const command = new InitiateAuthCommand({
+      ClientId: 'still',
+      AuthFlow,
+      AuthParameters: { REFRESH_TOKEN: RefreshToken },
+    });
     const { AuthenticationResult } = await cognito.sdk().send(command);
-    expect(AuthenticationResult).toMatchObject({ AccessToken: expect.any(String), IdToken: expect.any(String), TokenType: 'Bearer', ExpiresIn: 900 });
+    expect(AuthenticationResult).toMatchObject({
+      AccessToken: expect.any(String),
+      IdToken: expect.any(String),
+      TokenType: 'Bearer',
+      ExpiresIn: 900,
+    });
     expect(AuthenticationResult?.RefreshToken).toBeUndefined();
   }
   expect((await refreshWith('still', RefreshToken)).RefreshToken).toBeUndefined();
@@ -141,7 +197,9 @@ test('a refresh token ends with its first life, however often it was rotated', a
   cognito.clock.offset += 29 * day;
   const second = await refresh(cognito, first.RefreshToken);
   cognito.clock.offset += day;
-  expect(await refusal(refresh(cognito, second.RefreshToken!))).toBe('NotAuthorizedException: Refresh Token has expired');
+  expect(await refusal(refresh(cognito, second.RefreshToken!))).toBe(
+    'NotAuthorizedException: Refresh Token has expired',
+  );
 });
 
 test('another client, a made-up token or a deleted user cannot refresh', async () => {
@@ -156,14 +214,22 @@ test('another client, a made-up token or a deleted user cannot refresh', async (
 
 test('RevokeToken ends one sign-in and leaves the others', async () => {
   await addPerson(cognito, 'revoke@example.org');
-  const [one, two] = [await signInTokens(cognito, 'revoke@example.org'), await signInTokens(cognito, 'revoke@example.org')];
-  const revoke = (Token: string, ClientId = clientId) => cognito.sdk().send(new RevokeTokenCommand({ ClientId, Token }));
+  const [one, two] = [
+    await signInTokens(cognito, 'revoke@example.org'),
+    await signInTokens(cognito, 'revoke@example.org'),
+  ];
+  const revoke = (Token: string, ClientId = clientId) =>
+    cognito.sdk().send(new RevokeTokenCommand({ ClientId, Token }));
   expect(await refusal(revoke(one.AccessToken))).toMatch(/^UnsupportedTokenTypeException/);
   expect(await refusal(revoke(one.RefreshToken, 'other'))).toMatch(/^UnauthorizedException/);
   await revoke(one.RefreshToken);
   await revoke('never-issued-token');
-  expect(await refusal(refresh(cognito, one.RefreshToken))).toMatch(/^NotAuthorizedException: Refresh Token has been revoked/);
-  expect(await refusal(getUser(one.AccessToken))).toBe('NotAuthorizedException: Access Token has been revoked');
+  expect(await refusal(refresh(cognito, one.RefreshToken))).toMatch(
+    /^NotAuthorizedException: Refresh Token has been revoked/,
+  );
+  expect(await refusal(getUser(one.AccessToken))).toBe(
+    'NotAuthorizedException: Access Token has been revoked',
+  );
   await getUser(two.AccessToken);
 });
 
@@ -171,36 +237,47 @@ test('RevokeToken ends a sign-in by whichever refresh token of it, and every acc
   await addPerson(cognito, 'rotated@example.org');
   const first = await signInTokens(cognito, 'rotated@example.org');
   const second = await refresh(cognito, first.RefreshToken);
-  await cognito.sdk().send(new RevokeTokenCommand({ ClientId: clientId, Token: first.RefreshToken }));
+  await cognito
+    .sdk()
+    .send(new RevokeTokenCommand({ ClientId: clientId, Token: first.RefreshToken }));
   expect(await refusal(refresh(cognito, second.RefreshToken!))).toMatch(/revoked/);
   for (const token of [first.AccessToken, second.AccessToken!]) {
-    expect(await refusal(getUser(token))).toBe('NotAuthorizedException: Access Token has been revoked');
+    expect(await refusal(getUser(token))).toBe(
+      'NotAuthorizedException: Access Token has been revoked',
+    );
   }
 });
 
 test('a client without token revocation revokes nothing', async () => {
   await addPerson(cognito, 'unrevoked@example.org');
   const { RefreshToken } = await signInWith('unrevocable', 'unrevoked@example.org');
-  const revoked = cognito.sdk().send(new RevokeTokenCommand({ ClientId: 'unrevocable', Token: RefreshToken }));
+  const revoked = cognito
+    .sdk()
+    .send(new RevokeTokenCommand({ ClientId: 'unrevocable', Token: RefreshToken }));
   expect(await refusal(revoked)).toMatch(/^UnsupportedOperationException/);
   expect((await refreshWith('unrevocable', RefreshToken)).AccessToken).toBeTruthy();
 });
 
-test.each(['GlobalSignOut', 'AdminUserGlobalSignOut'])('%s ends every sign-in until now', async (operation) => {
-  const email = `${operation.toLowerCase()}@example.org`;
-  const Username = await addPerson(cognito, email);
-  const sessions = [await signInTokens(cognito, email), await signInTokens(cognito, email)];
-  if (operation === 'GlobalSignOut') {
-    await cognito.sdk().send(new GlobalSignOutCommand({ AccessToken: sessions[0]!.AccessToken }));
-  } else {
-    await cognito.sdk().send(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId, Username }));
-  }
-  for (const session of sessions) {
-    expect(await refusal(getUser(session.AccessToken))).toBe('NotAuthorizedException: Access Token has been revoked');
-    expect(await refusal(refresh(cognito, session.RefreshToken))).toMatch(/revoked/);
-  }
-  await getUser((await signInTokens(cognito, email)).AccessToken);
-});
+test.each(['GlobalSignOut', 'AdminUserGlobalSignOut'])(
+  '%s ends every sign-in until now',
+  async (operation) => {
+    const email = `${operation.toLowerCase()}@example.org`;
+    const Username = await addPerson(cognito, email);
+    const sessions = [await signInTokens(cognito, email), await signInTokens(cognito, email)];
+    if (operation === 'GlobalSignOut') {
+      await cognito.sdk().send(new GlobalSignOutCommand({ AccessToken: sessions[0]!.AccessToken }));
+    } else {
+      await cognito.sdk().send(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId, Username }));
+    }
+    for (const session of sessions) {
+      expect(await refusal(getUser(session.AccessToken))).toBe(
+        'NotAuthorizedException: Access Token has been revoked',
+      );
+      expect(await refusal(refresh(cognito, session.RefreshToken))).toMatch(/revoked/);
+    }
+    await getUser((await signInTokens(cognito, email)).AccessToken);
+  },
+);
 
 test('disabling ends every sign-in', async () => {
   const Username = await addPerson(cognito, 'off@example.org');
@@ -219,16 +296,34 @@ test('access tokens that are expired, foreign, altered or of another kind are re
   const [header, payload, signature] = AccessToken.split('.') as [string, string, string];
   const altered = Buffer.from(JSON.stringify({ ...access, sub: 'somebody' })).toString('base64url');
   const none = Buffer.from('{"alg":"none"}').toString('base64url');
-  const hmac = await new SignJWT(access).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode('x'.repeat(32)));
-  const wrongKey = await new SignJWT(access).setProtectedHeader({ alg: 'RS256' }).sign(id.privateKey);
-  for (const token of [IdToken, `${header}.${altered}.${signature}`, `${none}.${payload}.`, hmac, wrongKey, 'abc', 'a.b.c']) {
+  const hmac = await new SignJWT(access)
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode('x'.repeat(32)));
+  const wrongKey = await new SignJWT(access)
+    .setProtectedHeader({ alg: 'RS256' })
+    .sign(id.privateKey);
+  for (const token of [
+    IdToken,
+    `${header}.${altered}.${signature}`,
+    `${none}.${payload}.`,
+    hmac,
+    wrongKey,
+    'abc',
+    'a.b.c',
+  ]) {
     expect(await refusal(getUser(token))).toBe(invalid);
   }
   const change = { PreviousPassword: 'Correct-horse-9', ProposedPassword: 'Correct-horse-8' };
-  expect(await refusal(cognito.sdk().send(new ChangePasswordCommand({ AccessToken: IdToken, ...change })))).toBe(invalid);
+  expect(
+    await refusal(
+      cognito.sdk().send(new ChangePasswordCommand({ AccessToken: IdToken, ...change })),
+    ),
+  ).toBe(invalid);
   expect((await getUser(AccessToken)).Username).toBe(sub);
   cognito.clock.offset += 15 * 60_000 + 1000;
-  expect(await refusal(getUser(AccessToken))).toBe('NotAuthorizedException: Access Token has expired');
+  expect(await refusal(getUser(AccessToken))).toBe(
+    'NotAuthorizedException: Access Token has expired',
+  );
 });
 
 test('tokens of a user who is gone are refused', async () => {

@@ -18,7 +18,11 @@ export type PreTokenGenerationV2Event = TriggerEventBase<
   TokenTriggerSource,
   {
     userAttributes: Record<string, string>;
-    groupConfiguration: { groupsToOverride: string[]; iamRolesToOverride: string[]; preferredRole: string | null };
+    groupConfiguration: {
+      groupsToOverride: string[];
+      iamRolesToOverride: string[];
+      preferredRole: string | null;
+    };
     scopes: string[];
     clientMetadata?: Record<string, string>;
   }

@@ -17,7 +17,8 @@ export function createClosers(): Closers {
     },
     async closeAll() {
       const failures: unknown[] = [];
-      for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => failures.push(error));
+      for (const close of closers.splice(0).reverse())
+        await close().catch((error: unknown) => failures.push(error));
       if (failures.length > 0) throw failures[0];
     },
   };

@@ -8,7 +8,8 @@ import { spawnStack, type StackProcess } from './spawn-stack.ts';
 import type { StackOptions } from './stack-messages.ts';
 import { troublesOf } from './troubles-of.ts';
 
-const inRepository = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
+const inRepository = (path: string) =>
+  fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 
 export interface TestStack {
   api: string;
@@ -21,7 +22,10 @@ export interface TestStack {
   mails(filter?: { to?: string }): Promise<MailView[]>;
   /** Local time, milliseconds since 1970. */
   now(): Promise<number>;
-  /** Moves the clock to an instant (milliseconds since 1970); resolves when all that is due on the way has been done. */
+  /**
+   * Moves the clock to an instant (milliseconds since 1970); resolves when all that is due on the
+   * way has been done.
+   */
   advanceTo(epochMs: number): Promise<void>;
   advanceBy(ms: number): Promise<void>;
   /** Resolves when streams, functions and executions have nothing left to do now. */
@@ -32,7 +36,10 @@ export interface TestStack {
   kill(): Promise<void>;
   /** `kill -9` of the DynamoDB engine alone, which is then started again by the stack. */
   killEngine(): void;
-  /** Starts again on the same data and ports. A virtual clock goes on at `virtualStartMs` or, if later, where it was last seen. */
+  /**
+   * Starts again on the same data and ports. A virtual clock goes on at `virtualStartMs` or, if
+   * later, where it was last seen.
+   */
   restart(): Promise<void>;
   /** What the stack wrote to its output since its last start. */
   output(): string;
@@ -43,7 +50,20 @@ export interface TestStack {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-export interface TestStackOptions extends Partial<Pick<StackOptions, 'templateFile' | 'bundles' | 'siteDir' | 'functionIdleMs' | 'retryBackoffMs' | 'port' | 'linkPort' | 'faults' | 'mailFaults'>> {
+export interface TestStackOptions extends Partial<
+  Pick<
+    StackOptions,
+    | 'templateFile'
+    | 'bundles'
+    | 'siteDir'
+    | 'functionIdleMs'
+    | 'retryBackoffMs'
+    | 'port'
+    | 'linkPort'
+    | 'faults'
+    | 'mailFaults'
+  >
+> {
   /** True: a virtual clock that stands still at the machine's time; a number: at that time. */
   virtualClock?: boolean | number;
 }
@@ -57,8 +77,8 @@ let started = 0;
 export const startedStacks = (): number => started;
 
 /**
- * The whole product on free ports and in a folder of its own, from what `prepare` (scripts/lib) built. In a process of
- * its own, so that it can be killed.
+ * The whole product on free ports and in a folder of its own, from what `prepare` (scripts/lib)
+ * built. In a process of its own, so that it can be killed.
  */
 export async function createTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const { virtualClock = false, ...given } = options;
@@ -71,7 +91,8 @@ export async function createTestStack(options: TestStackOptions = {}): Promise<T
     port: 0,
     ...given,
     dataDir,
-    virtualStartMs: virtualClock === false ? undefined : virtualClock === true ? Date.now() : virtualClock,
+    virtualStartMs:
+      virtualClock === false ? undefined : virtualClock === true ? Date.now() : virtualClock,
   };
   let stack: StackProcess = await spawnStack(settings).catch(async (error: unknown) => {
     await rm(dataDir, { recursive: true, force: true });
@@ -94,27 +115,41 @@ export async function createTestStack(options: TestStackOptions = {}): Promise<T
     await rm(dataDir, { recursive: true, force: true });
   };
   const made: TestStack = {
-    get api() { return stack.endpoints.api; },
-    get web() { return stack.endpoints.web; },
-    get mailbox() { return stack.endpoints.mailbox; },
-    get endpoints() { return stack.endpoints; },
+    get api() {
+      return stack.endpoints.api;
+    },
+    get web() {
+      return stack.endpoints.web;
+    },
+    get mailbox() {
+      return stack.endpoints.mailbox;
+    },
+    get endpoints() {
+      return stack.endpoints;
+    },
     pid: () => stack.pid,
     async mails({ to } = {}) {
       const query = to === undefined ? '' : `?${new URLSearchParams({ to })}`;
       const answer = await fetch(new URL(`api/mails${query}`, stack.endpoints.mailbox));
-      if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}: ${await answer.text()}`);
+      if (!answer.ok)
+        throw new Error(`The mailbox answered ${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as MailView[];
     },
     now,
     advanceTo,
     advanceBy: async (ms) => advanceTo((await now()) + ms),
     idle: async () => void (await stack.ask({ ask: 'idle' })),
-    environmentOf: (label) => stack.ask({ ask: 'environment', label }) as Promise<Record<string, string>>,
+    environmentOf: (label) =>
+      stack.ask({ ask: 'environment', label }) as Promise<Record<string, string>>,
     kill: () => stack.kill(),
     killEngine: () => stack.killEngine(),
     async restart() {
       const port = Number(new URL(stack.endpoints.web).port);
-      stack = await spawnStack({ ...settings, port, virtualStartMs: settings.virtualStartMs === undefined ? undefined : seenMs });
+      stack = await spawnStack({
+        ...settings,
+        port,
+        virtualStartMs: settings.virtualStartMs === undefined ? undefined : seenMs,
+      });
     },
     output: () => stack.output(),
     troubles: () => troublesOf(dataDir, stack.output()),

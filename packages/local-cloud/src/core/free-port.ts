@@ -1,11 +1,16 @@
 import { createServer, type AddressInfo } from 'node:net';
 
 /**
- * A port on 127.0.0.1 that is free now: `preferred` if it is, any other if somebody has it (or for 0).
+ * A port on 127.0.0.1 that is free now: `preferred` if it is, any other if somebody has it (or for
+ * 0).
  *
- * @throws the system's error where a port cannot be had for another reason: EACCES below 1024 without the right to it
+ * @throws the system's error where a port cannot be had for another reason: EACCES below 1024
+ * without the right to it
  */
-export async function freePort(preferred: number, taken: ReadonlySet<number> = new Set()): Promise<number> {
+export async function freePort(
+  preferred: number,
+  taken: ReadonlySet<number> = new Set(),
+): Promise<number> {
   for (const port of taken.has(preferred) ? [0] : [preferred, 0]) {
     const found = await tryPort(port);
     if (found !== undefined && !taken.has(found)) return found;
@@ -16,7 +21,9 @@ export async function freePort(preferred: number, taken: ReadonlySet<number> = n
 function tryPort(port: number): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    );
     server.listen(port, '127.0.0.1', () => {
       const { port: found } = server.address() as AddressInfo;
       server.close(() => resolve(found));

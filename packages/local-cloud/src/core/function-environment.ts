@@ -11,7 +11,11 @@ export interface EngineUrls {
 }
 
 /** Where the AWS SDK of any process finds the engines, and keys they accept. */
-export function sdkEnvironment(region: string, identity: Identity, urls: EngineUrls): Record<string, string> {
+export function sdkEnvironment(
+  region: string,
+  identity: Identity,
+  urls: EngineUrls,
+): Record<string, string> {
   return {
     AWS_REGION: region,
     AWS_DEFAULT_REGION: region,
@@ -24,7 +28,8 @@ export function sdkEnvironment(region: string, identity: Identity, urls: EngineU
     AWS_ENDPOINT_URL_SFN: urls.states,
     AWS_ENDPOINT_URL_CHIME_SDK_MEETINGS: urls.chime,
     AWS_ENDPOINT_URL_CHIME_SDK_MEDIA_PIPELINES: urls.chime,
-    // A service without an engine must fail here, not reach AWS: nothing listens on the discard port.
+    // A service without an engine must fail here, not reach AWS: nothing listens on the discard
+    // port.
     AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
     AWS_EC2_METADATA_DISABLED: 'true',
     AWS_CONFIG_FILE: '/dev/null',

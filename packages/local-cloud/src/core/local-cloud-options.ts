@@ -24,7 +24,9 @@ export interface LocalCloudOptions {
   siteDir: string;
   /** Serves the page instead of `siteDir`, with hot reload. */
   page?: { takeover: Takeover; policySources: Record<string, string[]> };
-  /** Idle time after which a function's worker is stopped, in milliseconds; 3 minutes unless given. */
+  /**
+   * Idle time after which a function's worker is stopped, in milliseconds; 3 minutes unless given.
+   */
   functionIdleMs?: number;
   /** First wait before a failed stream batch is tried again, in milliseconds; 200 unless given. */
   retryBackoffMs?: number;

@@ -19,18 +19,30 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const put = (body: object) => fetch(`${stack.api}/items`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const put = (body: object) =>
+  fetch(`${stack.api}/items`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 const times = async (id: string) => {
   const answer = await fetch(`${stack.api}/items/seen-${id}`);
-  return answer.status === 404 ? 0 : Number(((await answer.json()) as { times: { N: string } }).times.N);
+  return answer.status === 404
+    ? 0
+    : Number(((await answer.json()) as { times: { N: string } }).times.N);
 };
-const developer = (path: string, init?: RequestInit) => fetch(`${stack.web}/__developer/${path}`, init);
+const developer = (path: string, init?: RequestInit) =>
+  fetch(`${stack.web}/__developer/${path}`, init);
 
 /** A request that fetch would not send: another Host, a path left as it is. */
 const raw = (path: string, headers: Record<string, string>) =>
   new Promise<number>((resolve, reject) => {
     const { port } = new URL(stack.web);
-    request({ host: '127.0.0.1', port, path, headers }, (response) => resolve(response.resume().statusCode!)).on('error', reject).end();
+    request({ host: '127.0.0.1', port, path, headers }, (response) =>
+      resolve(response.resume().statusCode!),
+    )
+      .on('error', reject)
+      .end();
   });
 
 it('names another port in links than its own where it is told so: the demo is made before the product runs', async () => {
@@ -42,12 +54,32 @@ it('names another port in links than its own where it is told so: the demo is ma
 
 describe('the gateway', () => {
   it('hands a function the event of payload format 2.0', async () => {
-    const answer = await fetch(`${stack.api}/echo/a%20b?x=1&x=2&y=a+b`, { method: 'POST', headers: { 'content-type': 'application/json', cookie: 'one=1; two=2', 'X-Own': 'v' }, body: '{"a":1}' });
-    const { event, now, app } = (await answer.json()) as { event: Record<string, any>; now: number; app: string };
+    const answer = await fetch(`${stack.api}/echo/a%20b?x=1&x=2&y=a+b`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: 'one=1; two=2', 'X-Own': 'v' },
+      body: '{"a":1}',
+    });
+    const { event, now, app } = (await answer.json()) as {
+      event: Record<string, any>;
+      now: number;
+      app: string;
+    };
     expect(event).toMatchObject({
-      version: '2.0', routeKey: 'POST /api/echo/{name}', rawPath: '/api/echo/a%20b', rawQueryString: 'x=1&x=2&y=a+b', cookies: ['one=1', 'two=2'],
-      queryStringParameters: { x: '1,2', y: 'a b' }, pathParameters: { name: 'a b' }, body: '{"a":1}', isBase64Encoded: false,
-      requestContext: { http: { method: 'POST', path: '/api/echo/a%20b', sourceIp: '127.0.0.1' }, stage: '$default', time: '31/Jan/2030:09:30:00 +0000', timeEpoch: START },
+      version: '2.0',
+      routeKey: 'POST /api/echo/{name}',
+      rawPath: '/api/echo/a%20b',
+      rawQueryString: 'x=1&x=2&y=a+b',
+      cookies: ['one=1', 'two=2'],
+      queryStringParameters: { x: '1,2', y: 'a b' },
+      pathParameters: { name: 'a b' },
+      body: '{"a":1}',
+      isBase64Encoded: false,
+      requestContext: {
+        http: { method: 'POST', path: '/api/echo/a%20b', sourceIp: '127.0.0.1' },
+        stage: '$default',
+        time: '31/Jan/2030:09:30:00 +0000',
+        timeEpoch: START,
+      },
     });
     expect(event['headers']).toMatchObject({ 'x-own': 'v', 'content-type': 'application/json' });
     expect(event['headers']).not.toHaveProperty('cookie');
@@ -57,9 +89,15 @@ describe('the gateway', () => {
   });
 
   it('hands bytes on in base64, both ways', async () => {
-    const sent = await fetch(`${stack.api}/echo/x`, { method: 'POST', headers: { 'content-type': 'application/pdf' }, body: Buffer.from([1, 2]) });
+    const sent = await fetch(`${stack.api}/echo/x`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/pdf' },
+      body: Buffer.from([1, 2]),
+    });
     expect(await sent.json()).toMatchObject({ event: { body: 'AQI=', isBase64Encoded: true } });
-    expect(Buffer.from(await (await fetch(`${stack.api}/bytes`)).arrayBuffer())).toEqual(Buffer.from([0, 255, 7]));
+    expect(Buffer.from(await (await fetch(`${stack.api}/bytes`)).arrayBuffer())).toEqual(
+      Buffer.from([0, 255, 7]),
+    );
   });
 
   it.each([
@@ -72,7 +110,10 @@ describe('the gateway', () => {
   });
 
   it('refuses more than 10 MB', async () => {
-    const answer = await fetch(`${stack.api}/echo/x`, { method: 'POST', body: Buffer.alloc(10 * 1024 * 1024 + 1) });
+    const answer = await fetch(`${stack.api}/echo/x`, {
+      method: 'POST',
+      body: Buffer.alloc(10 * 1024 * 1024 + 1),
+    });
     expect(answer.status).toBe(413);
   });
 
@@ -86,18 +127,33 @@ describe('the gateway', () => {
     const page = await fetch(`${stack.web}/some/where`);
     expect(await page.text()).toContain('Tiny');
     expect(page.headers.get('cache-control')).toBe('no-cache');
-    expect(page.headers.get('content-security-policy')).toBe(`default-src 'none'; connect-src 'self' ${stack.endpoints.cognito.endpoint}`);
+    expect(page.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; connect-src 'self' ${stack.endpoints.cognito.endpoint}`,
+    );
     expect(page.headers.get('x-content-type-options')).toBe('nosniff');
-    const script = await fetch(`${stack.web}/assets/app-1234.js`, { headers: { 'accept-encoding': 'br' } });
+    const script = await fetch(`${stack.web}/assets/app-1234.js`, {
+      headers: { 'accept-encoding': 'br' },
+    });
     expect(script.headers.get('content-encoding')).toBe('br');
     expect(script.headers.get('cache-control')).toContain('immutable');
-    expect((await fetch(`${stack.web}/assets/app-1234.js`, { headers: { 'if-none-match': script.headers.get('etag')! } })).status).toBe(304);
+    expect(
+      (
+        await fetch(`${stack.web}/assets/app-1234.js`, {
+          headers: { 'if-none-match': script.headers.get('etag')! },
+        })
+      ).status,
+    ).toBe(304);
     expect((await fetch(`${stack.web}/assets/missing.js`)).status).toBe(404);
   });
 
   it('serves nothing from outside the folder', async () => {
     const { port } = new URL(stack.web);
-    for (const path of ['/..%2f..%2fTiny.template.json', '/../Tiny.template.json', '/assets/%2e%2e/%2e%2e/Tiny.template.json']) expect(await raw(path, { host: `localhost:${port}` })).toBe(404);
+    for (const path of [
+      '/..%2f..%2fTiny.template.json',
+      '/../Tiny.template.json',
+      '/assets/%2e%2e/%2e%2e/Tiny.template.json',
+    ])
+      expect(await raw(path, { host: `localhost:${port}` })).toBe(404);
   });
 });
 
@@ -106,7 +162,9 @@ describe('streams', () => {
     await Promise.all(Array.from({ length: 23 }, (_, n) => put({ id: `item-${n}` })));
     await put({ id: 'other', kind: 'OTHER' });
     await stack.idle();
-    expect(await Promise.all(Array.from({ length: 23 }, (_, n) => times(`item-${n}`)))).toEqual(Array(23).fill(1));
+    expect(await Promise.all(Array.from({ length: 23 }, (_, n) => times(`item-${n}`)))).toEqual(
+      Array(23).fill(1),
+    );
     expect(await times('other')).toBe(0);
   });
 
@@ -114,15 +172,25 @@ describe('streams', () => {
     await Promise.all(['before', 'poison-1', 'after'].map((id) => put({ id })));
     await stack.idle();
     expect(await Promise.all(['before', 'after'].map(times))).toEqual([1, 1]);
-    const { dead_letters } = (await (await developer('state')).json()) as { dead_letters: { queue: string; body: string }[] };
+    const { dead_letters } = (await (await developer('state')).json()) as {
+      dead_letters: { queue: string; body: string }[];
+    };
     expect(dead_letters).toHaveLength(1);
-    expect(JSON.parse(dead_letters[0]!.body)).toMatchObject({ requestContext: { condition: 'RetryAttemptsExhausted' }, DDBStreamBatchInfo: { batchSize: 1 } });
+    expect(JSON.parse(dead_letters[0]!.body)).toMatchObject({
+      requestContext: { condition: 'RetryAttemptsExhausted' },
+      DDBStreamBatchInfo: { batchSize: 1 },
+    });
   });
 });
 
 describe('a dead letter', () => {
-  const again = (id: string) => developer(`dead-letters/${id}/redrive`, { method: 'POST', headers: { 'x-parley-developer': '1' } });
-  const letters = async () => ((await (await developer('state')).json()) as { dead_letters: { id: string }[] }).dead_letters;
+  const again = (id: string) =>
+    developer(`dead-letters/${id}/redrive`, {
+      method: 'POST',
+      headers: { 'x-parley-developer': '1' },
+    });
+  const letters = async () =>
+    ((await (await developer('state')).json()) as { dead_letters: { id: string }[] }).dead_letters;
 
   it('stays when its records fail again, and goes when they succeed', async () => {
     const [letter] = await letters();
@@ -150,7 +218,8 @@ describe('expiry', () => {
 });
 
 describe('the developer page', () => {
-  const move = (headers: Record<string, string>, body: unknown = { move_by_ms: 60_000 }) => developer('clock', { method: 'POST', headers, body: JSON.stringify(body) });
+  const move = (headers: Record<string, string>, body: unknown = { move_by_ms: 60_000 }) =>
+    developer('clock', { method: 'POST', headers, body: JSON.stringify(body) });
 
   it('moves the clock forward', async () => {
     const before = await stack.now();
@@ -161,10 +230,17 @@ describe('the developer page', () => {
 
   it.each([
     ['without its header', {}, undefined, 403],
-    ['from another origin', { 'x-parley-developer': '1', origin: 'https://evil.example' }, undefined, 403],
+    [
+      'from another origin',
+      { 'x-parley-developer': '1', origin: 'https://evil.example' },
+      undefined,
+      403,
+    ],
     ['backwards', { 'x-parley-developer': '1' }, { move_by_ms: -5 }, 400],
     ['with an unknown key', { 'x-parley-developer': '1' }, { move_by_ms: 5, more: 1 }, 400],
-  ])('refuses to move it %s', async (_, headers, body, status) => expect((await move(headers as Record<string, string>, body)).status).toBe(status));
+  ])('refuses to move it %s', async (_, headers, body, status) =>
+    expect((await move(headers as Record<string, string>, body)).status).toBe(status),
+  );
 });
 
 describe('after kill -9 of everything', () => {
@@ -174,7 +250,10 @@ describe('after kill -9 of everything', () => {
     const writers = Array.from({ length: 4 }, async (_, writer) => {
       for (let n = 0; going; n++) {
         const id = `w${writer}-${n}`;
-        const ok = await put({ id }).then((answer) => answer.status === 201, () => false);
+        const ok = await put({ id }).then(
+          (answer) => answer.status === 201,
+          () => false,
+        );
         if (ok) acknowledged.push(id);
       }
     });

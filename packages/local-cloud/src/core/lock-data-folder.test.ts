@@ -6,7 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockDataFolder } from './lock-data-folder.ts';
 
 const MODULE = new URL('./lock-data-folder.ts', import.meta.url).href;
-const take = (dataDir: string, then: string) => ['--input-type=module', '-e', `import { lockDataFolder } from ${JSON.stringify(MODULE)}; lockDataFolder(${JSON.stringify(dataDir)}); ${then}`];
+const take = (dataDir: string, then: string) => [
+  '--input-type=module',
+  '-e',
+  `import { lockDataFolder } from ${JSON.stringify(MODULE)}; lockDataFolder(${JSON.stringify(dataDir)}); ${then}`,
+];
 
 let dataDir: string;
 beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'parley-lock-'))));
@@ -27,7 +31,11 @@ describe('the lock of a data folder', () => {
   });
 
   it('is free at once after its holder was killed', async () => {
-    const holder = spawn(process.execPath, take(dataDir, "console.log('held'); setInterval(() => {}, 1000);"), { stdio: ['ignore', 'pipe', 'inherit'] });
+    const holder = spawn(
+      process.execPath,
+      take(dataDir, "console.log('held'); setInterval(() => {}, 1000);"),
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     await new Promise((resolve) => holder.stdout.once('data', resolve));
     expect(() => lockDataFolder(dataDir)).toThrow('already runs');
     const gone = new Promise((resolve) => holder.once('exit', resolve));

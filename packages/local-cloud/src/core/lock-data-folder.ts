@@ -5,19 +5,25 @@ import { DatabaseSync } from 'node:sqlite';
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a data folder for this process alone. The lock is the system's, on a file: it ends with the process however
- * that ends, so there is no stale one. Throws, naming the other process, when the folder is taken.
+ * Takes a data folder for this process alone. The lock is the system's, on a file: it ends with the
+ * process however that ends, so there is no stale one. Throws, naming the other process, when the
+ * folder is taken.
  */
 export function lockDataFolder(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const holder = join(dataDir, 'holder.pid');
   const database = new DatabaseSync(join(dataDir, 'lock.sqlite'));
   try {
-    database.exec('PRAGMA journal_mode = DELETE; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS held (by_whom TEXT); COMMIT;');
+    database.exec(
+      'PRAGMA journal_mode = DELETE; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS held (by_whom TEXT); COMMIT;',
+    );
   } catch (cause) {
     database.close();
     if ((cause as { errcode?: number }).errcode !== SQLITE_BUSY) throw cause;
-    throw new Error(`Parley already runs on ${dataDir} (process ${readHolder(holder)}). Stop it first, or start with --data <another folder>.`, { cause });
+    throw new Error(
+      `Parley already runs on ${dataDir} (process ${readHolder(holder)}). Stop it first, or start with --data <another folder>.`,
+      { cause },
+    );
   }
   writeFileSync(holder, String(process.pid));
   return { release: () => database.close() };

@@ -7,8 +7,8 @@ import { writeWhole } from './write-whole.ts';
 const savedSchema = z.object({ offset_ms: z.int().nonnegative() });
 
 /**
- * The clock of a data folder. It is at least `aheadMs` milliseconds ahead of the machine's, and never behind where it
- * once was: time in the stored data does not go back.
+ * The clock of a data folder. It is at least `aheadMs` milliseconds ahead of the machine's, and
+ * never behind where it once was: time in the stored data does not go back.
  */
 export function openSavedClock(dataDir: string, aheadMs: number): OffsetClock {
   const file = join(dataDir, 'clock.json');

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { poolTriggers } from './pool-triggers.ts';
 
-const LATE = { error: { errorType: 'Sandbox.Timedout', errorMessage: 'Task timed out after 5.00 seconds' } };
+const LATE = {
+  error: { errorType: 'Sandbox.Timedout', errorMessage: 'Task timed out after 5.00 seconds' },
+};
 const BROKEN = { error: { errorType: 'TypeError', errorMessage: 'x is not a function' } };
 
 /** The pre-token trigger of a function that answers so, one after the other. */
@@ -9,7 +11,10 @@ function trigger(...outcomes: object[]) {
   let calls = 0;
   const spec = { triggers: { preTokenGenerationV2: 'arn' } } as never;
   const functions = () => ({ invoke: async () => outcomes[calls++] }) as never;
-  return { call: () => poolTriggers(spec, functions).preTokenGenerationV2!({} as never), calls: () => calls };
+  return {
+    call: () => poolTriggers(spec, functions).preTokenGenerationV2!({} as never),
+    calls: () => calls,
+  };
 }
 
 test('a function that answers too late is asked again', async () => {

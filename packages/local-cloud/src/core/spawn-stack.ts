@@ -18,32 +18,50 @@ export interface StackProcess {
   output(): string;
 }
 
-/** Starts a stack in a process of its own. Rejects with its output when it does not become ready. */
+/**
+ * Starts a stack in a process of its own. Rejects with its output when it does not become ready.
+ */
 export async function spawnStack(options: StackOptions): Promise<StackProcess> {
-  const child: ChildProcess = spawn(process.execPath, [fileURLToPath(new URL('./run-stack.ts', import.meta.url)), JSON.stringify(options)], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, TZ: 'UTC', NODE_OPTIONS: '', NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url)) },
-  });
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./run-stack.ts', import.meta.url)), JSON.stringify(options)],
+    {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        ...process.env,
+        TZ: 'UTC',
+        NODE_OPTIONS: '',
+        NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url)),
+      },
+    },
+  );
   let said = '';
-  for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-65_536)));
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-65_536)));
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const pending = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  const pending = new Map<
+    number,
+    { resolve: (value: unknown) => void; reject: (error: Error) => void }
+  >();
   let nextId = 0;
 
-  const ready = await new Promise<Extract<StackReply, { endpoints: Endpoints }>>((resolve, reject) => {
-    child.on('message', (reply: StackReply) => {
-      if ('endpoints' in reply) return resolve(reply);
-      const waiting = pending.get(reply.id);
-      pending.delete(reply.id);
-      if ('error' in reply) waiting?.reject(new Error(reply.error));
-      else waiting?.resolve(reply.value);
-    });
-    child.once('exit', (code) => {
-      reject(new Error(`The stack ended with ${code} before it was ready:\n${said}`));
-      for (const { reject: fail } of pending.values()) fail(new Error(`The stack ended with ${code}`));
-      pending.clear();
-    });
-  });
+  const ready = await new Promise<Extract<StackReply, { endpoints: Endpoints }>>(
+    (resolve, reject) => {
+      child.on('message', (reply: StackReply) => {
+        if ('endpoints' in reply) return resolve(reply);
+        const waiting = pending.get(reply.id);
+        pending.delete(reply.id);
+        if ('error' in reply) waiting?.reject(new Error(reply.error));
+        else waiting?.resolve(reply.value);
+      });
+      child.once('exit', (code) => {
+        reject(new Error(`The stack ended with ${code} before it was ready:\n${said}`));
+        for (const { reject: fail } of pending.values())
+          fail(new Error(`The stack ended with ${code}`));
+        pending.clear();
+      });
+    },
+  );
 
   const ask: StackProcess['ask'] = (request) =>
     new Promise((resolve, reject) => {

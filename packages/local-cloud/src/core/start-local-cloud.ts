@@ -55,22 +55,28 @@ export interface LocalCloud {
   endpoints: Endpoints;
   clock: OffsetClock | VirtualClock;
   functions: Functions;
-  /** The environment of a function (by label, `interviews`) with everything the SDK needs: for a seed that plays that function. */
+  /**
+   * The environment of a function (by label, `interviews`) with everything the SDK needs: for a
+   * seed that plays that function.
+   */
   environmentOf(label: string): Record<string, string>;
   /** Names the people one can sign in as, in endpoints.json. */
   setDemo(people: DemoPerson[]): void;
   /** Process id of the DynamoDB engine, for tests that kill it. */
   enginePid(): number | undefined;
-  /** Resolves when streams, functions, executions and schedules have nothing left to do at the present instant. */
+  /**
+   * Resolves when streams, functions, executions and schedules have nothing left to do at the
+   * present instant.
+   */
   idle(): Promise<void>;
   /** Stops taking requests, lets calls under way end (5 s at most), and stops everything. */
   close(): Promise<void>;
 }
 
 /**
- * Runs the stack of a synthesized template on this machine, on 127.0.0.1 only. Resolves when it is ready and
- * `<dataDir>/endpoints.json` says where. Rejects, with everything stopped again, when a part cannot start; the error
- * names the other process when the data folder is in use.
+ * Runs the stack of a synthesized template on this machine, on 127.0.0.1 only. Resolves when it is
+ * ready and `<dataDir>/endpoints.json` says where. Rejects, with everything stopped again, when a
+ * part cannot start; the error names the other process when the data folder is in use.
  */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const onError = options.onError ?? ((error: unknown) => console.error('local cloud:', error));
@@ -81,7 +87,10 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     closers.add(async () => lock.release());
     removeEndpoints(dataDir);
     closers.add(async () => removeEndpoints(dataDir));
-    await endLeftover(join(dataDir, 'dynamodb', 'dynoxide.pid'), join(dataDir, 'dynamodb', 'dynamodb.sqlite'));
+    await endLeftover(
+      join(dataDir, 'dynamodb', 'dynoxide.pid'),
+      join(dataDir, 'dynamodb', 'dynamodb.sqlite'),
+    );
 
     const identity = openIdentity(dataDir, REGION);
     const clock = options.clock ?? openSavedClock(dataDir, options.aheadMs ?? 0);
@@ -97,17 +106,34 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const poolSpec = readPool(resolved);
     if (!poolSpec) throw new Error('The template has no user pool');
     const { now } = clock;
-    const credentials = (accessKeyId: string) => (accessKeyId === identity.accessKeyId ? identity.secretAccessKey : undefined);
+    const credentials = (accessKeyId: string) =>
+      accessKeyId === identity.accessKeyId ? identity.secretAccessKey : undefined;
     const engine = { now, region: REGION, credentials, onError };
 
     const [tables, s3, ses] = await Promise.all([
       startTableServices({
-        dataDir, identity, clock, onError, region: REGION, port: ports.dynamodb, tables: readTables(resolved), mappings: readMappings(resolved),
-        retryBackoffMs: options.retryBackoffMs ?? 200, faults: options.faults,
+        dataDir,
+        identity,
+        clock,
+        onError,
+        region: REGION,
+        port: ports.dynamodb,
+        tables: readTables(resolved),
+        mappings: readMappings(resolved),
+        retryBackoffMs: options.retryBackoffMs ?? 200,
+        faults: options.faults,
       }).then((started) => closers.keep(started)),
-      startS3({ ...engine, dataDir: join(dataDir, 's3'), port: ports.s3, buckets: readBuckets(resolved) }).then((started) => closers.keep(started)),
+      startS3({
+        ...engine,
+        dataDir: join(dataDir, 's3'),
+        port: ports.s3,
+        buckets: readBuckets(resolved),
+      }).then((started) => closers.keep(started)),
       startSes({
-        ...engine, dataDir: join(dataDir, 'ses'), port: ports.ses, identities: readSenders(resolved),
+        ...engine,
+        dataDir: join(dataDir, 'ses'),
+        port: ports.ses,
+        identities: readSenders(resolved),
         faults: options.mailFaults && createMailFaults(options.mailFaults),
       }).then((started) => closers.keep(started)),
     ]);
@@ -124,7 +150,14 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         region: REGION,
         ...poolSpec,
         triggers: poolTriggers(poolSpec, () => functions),
-        sendMail: async ({ to, subject, text, html }) => void (await ses.deliver({ from: 'no-reply@verificationemail.com', to, subject, text, html })),
+        sendMail: async ({ to, subject, text, html }) =>
+          void (await ses.deliver({
+            from: 'no-reply@verificationemail.com',
+            to,
+            subject,
+            text,
+            html,
+          })),
         allowedOrigins: [web, `http://127.0.0.1:${ports.web}`],
         credentials: [identity],
         onError,
@@ -134,7 +167,14 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const specs = readFunctions(resolved, options.bundles);
     const states = { url: `http://127.0.0.1:${ports.states}` };
     const chimeUrl = `http://127.0.0.1:${ports.chime}`;
-    const sdk = sdkEnvironment(REGION, identity, { dynamodb: tables.url, s3: s3.url, cognito: cognito.url, ses: ses.url, states: states.url, chime: chimeUrl });
+    const sdk = sdkEnvironment(REGION, identity, {
+      dynamodb: tables.url,
+      s3: s3.url,
+      cognito: cognito.url,
+      ses: ses.url,
+      states: states.url,
+      chime: chimeUrl,
+    });
     functions = startFunctions({
       specs,
       baseEnvironment: (spec) => ({ ...sdk, ...lambdaEnvironment(spec) }),
@@ -148,10 +188,23 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
 
     const invokeFunction = functions.invoke;
     const workflows = closers.keep(
-      await startStates({ ...engine, clock, dataDir: join(dataDir, 'states'), port: ports.states, accountId: ACCOUNT_ID, stateMachines: readMachines(resolved), invokeFunction }),
+      await startStates({
+        ...engine,
+        clock,
+        dataDir: join(dataDir, 'states'),
+        port: ports.states,
+        accountId: ACCOUNT_ID,
+        stateMachines: readMachines(resolved),
+        invokeFunction,
+      }),
     );
     const rules = readRules(resolved);
-    const storing = new S3Client({ endpoint: s3.url, region: REGION, credentials: { accessKeyId: identity.accessKeyId, secretAccessKey: identity.secretAccessKey }, forcePathStyle: true });
+    const storing = new S3Client({
+      endpoint: s3.url,
+      region: REGION,
+      credentials: { accessKeyId: identity.accessKeyId, secretAccessKey: identity.secretAccessKey },
+      forcePathStyle: true,
+    });
     closers.add(async () => storing.destroy());
     const store = async (Bucket: string, Key: string, Body: string) => {
       storing.config.systemClockOffset = now() - Date.now();
@@ -161,17 +214,45 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const failures = { settings: readAsyncInvocations(resolved), store };
     const schedules = closers.keep(
       await startSchedules({
-        clock, dataDir: join(dataDir, 'schedules'), rules: rules.schedules, invokeFunction, failures,
-        region: REGION, accountId: ACCOUNT_ID, onError,
+        clock,
+        dataDir: join(dataDir, 'schedules'),
+        rules: rules.schedules,
+        invokeFunction,
+        failures,
+        region: REGION,
+        accountId: ACCOUNT_ID,
+        onError,
       }),
     );
     const invocations = closers.keep(
-      startAsyncInvocations({ clock, dataDir: join(dataDir, 'events'), invokeFunction, failures, onError }),
+      startAsyncInvocations({
+        clock,
+        dataDir: join(dataDir, 'events'),
+        invokeFunction,
+        failures,
+        onError,
+      }),
     );
     const bus = createEventBus({ rules: rules.patterns, invocations });
-    const chime = closers.keep(await startChime({ ...engine, clock, dataDir: join(dataDir, 'chime'), port: ports.chime, accountId: ACCOUNT_ID, s3: storing, emit: (event) => bus.put(event) }));
-    ses.tellWith({ destinations: readMailDestinations(resolved), accountId: ACCOUNT_ID, put: bus.put });
-    ses.receiveWith(receiveMail({ rules: readReceiptRules(resolved), s3: storing, invocations, now }));
+    const chime = closers.keep(
+      await startChime({
+        ...engine,
+        clock,
+        dataDir: join(dataDir, 'chime'),
+        port: ports.chime,
+        accountId: ACCOUNT_ID,
+        s3: storing,
+        emit: (event) => bus.put(event),
+      }),
+    );
+    ses.tellWith({
+      destinations: readMailDestinations(resolved),
+      accountId: ACCOUNT_ID,
+      put: bus.put,
+    });
+    ses.receiveWith(
+      receiveMail({ rules: readReceiptRules(resolved), s3: storing, invocations, now }),
+    );
     tables.deliver(functions, store);
     closers.add(tables.stopDelivery);
 
@@ -180,7 +261,11 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       api: `${web}/api`,
       mailbox: ses.mailboxUrl,
       developer: `${web}/__developer`,
-      cognito: { endpoint: cognito.url, userPoolId: identity.userPoolId, userPoolClientId: identity.userPoolClientId },
+      cognito: {
+        endpoint: cognito.url,
+        userPoolId: identity.userPoolId,
+        userPoolClientId: identity.userPoolClientId,
+      },
       s3: s3.url,
       states: workflows.url,
       dynamodb: tables.url,
@@ -198,16 +283,46 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       port: ports.web,
       now,
       onError,
-      headers: localHeaders(site.headers, localOrigins(REGION, { cognito: cognito.url, s3: s3.url, chime: chime.url }), options.page?.policySources),
-      api: createApi({ routes: readApi(resolved), verifyToken: createTokenVerifier(cognito.jwks, now), invoke: invokeFunction, accountId: ACCOUNT_ID, addedHeaders: (address) => ({ ...viewerHeaders(address), ...site.originHeaders }), now, onError }),
+      headers: localHeaders(
+        site.headers,
+        localOrigins(REGION, { cognito: cognito.url, s3: s3.url, chime: chime.url }),
+        options.page?.policySources,
+      ),
+      api: createApi({
+        routes: readApi(resolved),
+        verifyToken: createTokenVerifier(cognito.jwks, now),
+        invoke: invokeFunction,
+        accountId: ACCOUNT_ID,
+        addedHeaders: (address) => ({ ...viewerHeaders(address), ...site.originHeaders }),
+        now,
+        onError,
+      }),
       site: createSite({
         directory: options.siteDir,
         rewriteSource: site.rewriteSource,
         // Amplify reaches a managed sign-in page by https alone, so there is none here.
-        config: { ...config, userPoolEndpoint: cognito.url, mailboxUrl: ses.mailboxUrl, developerUrl: endpoints.developer },
+        config: {
+          ...config,
+          userPoolEndpoint: cognito.url,
+          mailboxUrl: ses.mailboxUrl,
+          developerUrl: endpoints.developer,
+        },
       }),
       takeovers: [
-        developerPage({ clock, web, mailbox: ses.mailboxUrl, deadLetters: tables.deadLetters, redrive: (id) => tables.redrive(id, functions), redriven, redriveKept, statesUrl: workflows.url, machines: readMachines(resolved), region: REGION, identity, functions }),
+        developerPage({
+          clock,
+          web,
+          mailbox: ses.mailboxUrl,
+          deadLetters: tables.deadLetters,
+          redrive: (id) => tables.redrive(id, functions),
+          redriven,
+          redriveKept,
+          statesUrl: workflows.url,
+          machines: readMachines(resolved),
+          region: REGION,
+          identity,
+          functions,
+        }),
         ...(options.page ? [options.page.takeover] : []),
       ],
     });
@@ -216,7 +331,20 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     let calls = 0;
     functions.onInvoked(() => void calls++);
     const idle = () =>
-      untilQuiet([gateway.idle, functions.idle, ...tables.readers().map((reader) => reader.idle), workflows.idle, schedules.idle, chime.idle, invocations.idle, functions.idle, gateway.idle], () => calls);
+      untilQuiet(
+        [
+          gateway.idle,
+          functions.idle,
+          ...tables.readers().map((reader) => reader.idle),
+          workflows.idle,
+          schedules.idle,
+          chime.idle,
+          invocations.idle,
+          functions.idle,
+          gateway.idle,
+        ],
+        () => calls,
+      );
     if ('attachIdle' in clock) clock.attachIdle(idle);
 
     writeEndpoints(dataDir, endpoints);

@@ -52,15 +52,24 @@ interface Options {
   onError: (error: unknown) => void;
 }
 
-/** Tables, their streams and their expiry. AWS_ENDPOINT_URL_DYNAMODB in our own environment names another engine to use. */
+/**
+ * Tables, their streams and their expiry. AWS_ENDPOINT_URL_DYNAMODB in our own environment names
+ * another engine to use.
+ */
 export async function startTableServices(options: Options): Promise<TableServices> {
   const { dataDir, region, identity, clock, tables, mappings, onError } = options;
   const foreign = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
-  const engine = foreign ? undefined : await startDynoxide({ dataDir: join(dataDir, 'dynamodb'), port: await freePort(0), onError });
+  const engine = foreign
+    ? undefined
+    : await startDynoxide({ dataDir: join(dataDir, 'dynamodb'), port: await freePort(0), onError });
   // Streams and expiry are DynamoDB's own: they ask the engine itself.
   const ownUrl = foreign ?? engine!.url;
   // Records after the last checkpoint are delivered once more, as streams do.
-  const database = openDatabase(join(dataDir, 'streams.sqlite'), [CHECKPOINT_SCHEMA, DEAD_LETTER_SCHEMA, EXPIRY_SCHEMA].join(';'), { redone: true });
+  const database = openDatabase(
+    join(dataDir, 'streams.sqlite'),
+    [CHECKPOINT_SCHEMA, DEAD_LETTER_SCHEMA, EXPIRY_SCHEMA].join(';'),
+    { redone: true },
+  );
   const checkpoints = openCheckpoints(database);
   const deadLetters = openDeadLetters(database);
   const queue = openExpiryQueue(database);
@@ -69,16 +78,32 @@ export async function startTableServices(options: Options): Promise<TableService
   const nudge = () => {
     for (const reader of readers) reader.nudge();
   };
-  const proxy = foreign ? undefined : await startProxy({
-    port: options.port, engineUrl: ownUrl, region, now: clock.now, onWritten: nudge, onError,
-    credentials: (id) => (id === accessKeyId ? secretAccessKey : undefined),
-    tables: tables.map(({ create }) => ({ name: create.TableName, keys: keysOf(create) })),
-    faults: options.faults && createFaults(options.faults),
+  const proxy = foreign
+    ? undefined
+    : await startProxy({
+        port: options.port,
+        engineUrl: ownUrl,
+        region,
+        now: clock.now,
+        onWritten: nudge,
+        onError,
+        credentials: (id) => (id === accessKeyId ? secretAccessKey : undefined),
+        tables: tables.map(({ create }) => ({ name: create.TableName, keys: keysOf(create) })),
+        faults: options.faults && createFaults(options.faults),
+      });
+  const client = new DynamoDBClient({
+    endpoint: ownUrl,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
   });
-  const client = new DynamoDBClient({ endpoint: ownUrl, region, credentials: { accessKeyId, secretAccessKey } });
-  const streams = openStreamsApi({ url: process.env['AWS_ENDPOINT_URL_DYNAMODB_STREAMS'] ?? ownUrl, region, accessKeyId });
+  const streams = openStreamsApi({
+    url: process.env['AWS_ENDPOINT_URL_DYNAMODB_STREAMS'] ?? ownUrl,
+    region,
+    accessKeyId,
+  });
   const streamArns = await applyTables(client, tables);
-  if (engine) tendStreamLog(engine.databaseFile, oldestUnread(tables, mappings, checkpoints, deadLetters));
+  if (engine)
+    tendStreamLog(engine.databaseFile, oldestUnread(tables, mappings, checkpoints, deadLetters));
   const stopDelivery = async () => void (await Promise.all(readers.map((reader) => reader.stop())));
 
   return {
@@ -86,21 +111,44 @@ export async function startTableServices(options: Options): Promise<TableService
     deadLetters,
     enginePid: () => engine?.pid(),
     readers: () => readers,
-    redrive: (id, functions) => redrive(id, { deadLetters, mappings, streamArns, streams, region, invoke: functions.invoke }),
+    redrive: (id, functions) =>
+      redrive(id, { deadLetters, mappings, streamArns, streams, region, invoke: functions.invoke }),
     deliver(functions, store) {
-      // Expiry comes first: what it deletes is in the streams that are asked after it whether they are idle.
+      // Expiry comes first: what it deletes is in the streams that are asked after it whether they
+      // are idle.
       for (const { arn, create, ttlAttribute: attribute } of tables) {
         const streamArn = streamArns.get(arn);
         if (!attribute || !streamArn) continue;
-        readers.push(startExpiry({ client, streams, streamArn, table: create.TableName, attribute, queue, checkpoints, clock, onWritten: nudge, onError }));
+        readers.push(
+          startExpiry({
+            client,
+            streams,
+            streamArn,
+            table: create.TableName,
+            attribute,
+            queue,
+            checkpoints,
+            clock,
+            onWritten: nudge,
+            onError,
+          }),
+        );
       }
       for (const spec of mappings) {
         const streamArn = streamArns.get(spec.tableArn);
         const table = tables.find(({ arn }) => arn === spec.tableArn);
-        if (!streamArn || !table) throw new Error(`${spec.id} reads a stream of ${spec.tableArn}, which has none`);
+        if (!streamArn || !table)
+          throw new Error(`${spec.id} reads a stream of ${spec.tableArn}, which has none`);
         readers.push(
           startMapping({
-            spec, streams, streamArn, region, checkpoints, deadLetters, store, onError,
+            spec,
+            streams,
+            streamArn,
+            region,
+            checkpoints,
+            deadLetters,
+            store,
+            onError,
             lanes: { shards: options.faults?.shards ?? 1, hash: keysOf(table.create).hash },
             invoke: functions.invoke,
             now: clock.now,
@@ -109,7 +157,8 @@ export async function startTableServices(options: Options): Promise<TableService
           }),
         );
       }
-      // Nobody tells of what is written to somebody else's engine; much of it is written by functions.
+      // Nobody tells of what is written to somebody else's engine; much of it is written by
+      // functions.
       if (foreign) functions.onInvoked(nudge);
     },
     stopDelivery,
@@ -125,13 +174,27 @@ export async function startTableServices(options: Options): Promise<TableService
 }
 
 /** The least checkpoint of all readers of each table, or what a dead letter still points to. */
-function oldestUnread(tables: TableSpec[], mappings: MappingSpec[], checkpoints: Checkpoints, deadLetters: DeadLetters): Map<string, number> {
+function oldestUnread(
+  tables: TableSpec[],
+  mappings: MappingSpec[],
+  checkpoints: Checkpoints,
+  deadLetters: DeadLetters,
+): Map<string, number> {
   return new Map(
     tables.map(({ arn, create, ttlAttribute }) => {
       const shard = `shardId-00000001-${create.TableName}`;
-      const readers = [...mappings.filter(({ tableArn }) => tableArn === arn).map(({ id }) => id), ...(ttlAttribute ? [`expiry:${create.TableName}`] : [])];
+      const readers = [
+        ...mappings.filter(({ tableArn }) => tableArn === arn).map(({ id }) => id),
+        ...(ttlAttribute ? [`expiry:${create.TableName}`] : []),
+      ];
       const done = readers.map((reader) => Number(checkpoints.get(reader, shard) ?? 0));
-      done.push(...deadLetters.list().map(batchOf).filter(({ shardId }) => shardId === shard).map(({ startSequenceNumber }) => Number(startSequenceNumber)));
+      done.push(
+        ...deadLetters
+          .list()
+          .map(batchOf)
+          .filter(({ shardId }) => shardId === shard)
+          .map(({ startSequenceNumber }) => Number(startSequenceNumber)),
+      );
       return [create.TableName, done.length > 0 ? Math.min(...done) : Number.MAX_SAFE_INTEGER];
     }),
   );

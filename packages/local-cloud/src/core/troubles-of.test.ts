@@ -21,13 +21,25 @@ const error = (code: string) => ({ level: 'error', code });
 
 it('tells the last errors of the functions that wrote last, and the end of what the process said', () => {
   wrote('old', 1, error('first'));
-  wrote('outbox', 4, error('one'), error('two'), { level: 'info', code: 'fine' }, error('three'), error('four'));
+  wrote(
+    'outbox',
+    4,
+    error('one'),
+    error('two'),
+    { level: 'info', code: 'fine' },
+    error('three'),
+    error('four'),
+  );
   wrote('users', 3, { level: 'ERROR', message: 'Task timed out' });
   wrote('fine', 5, { level: 'info', code: 'fine' });
   wrote('chat', 2, error('chat'));
   expect(troublesOf(folder, 'a\nb\nc\n\nd\n')).toEqual([
-    'chat.log: {"level":"error","code":"chat"}', 'users.log: {"level":"ERROR","message":"Task timed out"}',
-    ...['two', 'three', 'four'].map((code) => `outbox.log: {"level":"error","code":"${code}"}`), 'b', 'c', 'd',
+    'chat.log: {"level":"error","code":"chat"}',
+    'users.log: {"level":"ERROR","message":"Task timed out"}',
+    ...['two', 'three', 'four'].map((code) => `outbox.log: {"level":"error","code":"${code}"}`),
+    'b',
+    'c',
+    'd',
   ]);
 });
 

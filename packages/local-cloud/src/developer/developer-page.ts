@@ -14,8 +14,14 @@ import { PAGE_HTML } from './page.html.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
 
 const PREFIX = '/__developer';
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
-const moveSchema = z.strictObject({ move_by_ms: z.int().positive().max(400 * 86_400_000) });
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
+const moveSchema = z.strictObject({
+  move_by_ms: z
+    .int()
+    .positive()
+    .max(400 * 86_400_000),
+});
 
 export interface DeveloperPageOptions {
   clock: OffsetClock | VirtualClock;
@@ -35,12 +41,17 @@ export interface DeveloperPageOptions {
 }
 
 type Answer = { status: number; type: string; text: string };
-const json = (status: number, value: unknown): Answer => ({ status, type: 'application/json', text: JSON.stringify(value) });
+const json = (status: number, value: unknown): Answer => ({
+  status,
+  type: 'application/json',
+  text: JSON.stringify(value),
+});
 
 /**
- * The page where a person sees and moves the local clock, executions and dead letters; part of the local cloud alone.
- * Tests use `GET /__developer/clock`, `POST /__developer/clock {move_by_ms}`
- * `POST /__developer/dead-letters/<id>/redrive` and `POST /__developer/functions/<name>/redrive`; the POSTs carry the header `x-parley-developer: 1`.
+ * The page where a person sees and moves the local clock, executions and dead letters; part of the
+ * local cloud alone. Tests use `GET /__developer/clock`, `POST /__developer/clock {move_by_ms}`
+ * `POST /__developer/dead-letters/<id>/redrive` and `POST /__developer/functions/<name>/redrive`;
+ * the POSTs carry the header `x-parley-developer: 1`.
  */
 export function developerPage(options: DeveloperPageOptions): Takeover {
   const { clock, web, mailbox, deadLetters, functions } = options;
@@ -48,12 +59,15 @@ export function developerPage(options: DeveloperPageOptions): Takeover {
   const time = () => ({ now_ms: clock.now(), now: new Date(clock.now()).toISOString() });
 
   const change = async (request: IncomingMessage, path: string): Promise<Answer> => {
-    if (!comesFromHere(request, web)) return json(403, { message: 'Only this page may do that (send x-parley-developer: 1)' });
+    if (!comesFromHere(request, web))
+      return json(403, { message: 'Only this page may do that (send x-parley-developer: 1)' });
     if (path === '/clock') return move(request);
     const name = /^\/functions\/([\w-]+)\/redrive$/.exec(path)?.[1];
     if (name && options.redriven.includes(name)) {
       const outcome = await options.redriveKept(name);
-      return 'error' in outcome ? json(409, { message: outcome.error.errorMessage }) : json(200, outcome.payload);
+      return 'error' in outcome
+        ? json(409, { message: outcome.error.errorMessage })
+        : json(200, outcome.payload);
     }
     const letter = /^\/dead-letters\/([\w-]+)\/redrive$/.exec(path)?.[1];
     if (!letter) return json(404, { message: 'Not Found' });
@@ -64,7 +78,10 @@ export function developerPage(options: DeveloperPageOptions): Takeover {
   const move = async (request: IncomingMessage): Promise<Answer> => {
     const body = await readBody(request, 1000);
     const read = moveSchema.safeParse(typeof body === 'string' ? undefined : parsed(body.bytes));
-    if (!read.success) return json(400, { message: 'move_by_ms is a positive whole number of milliseconds, at most 400 days' });
+    if (!read.success)
+      return json(400, {
+        message: 'move_by_ms is a positive whole number of milliseconds, at most 400 days',
+      });
     if ('moveBy' in clock) clock.moveBy(read.data.move_by_ms);
     else await clock.advanceBy(read.data.move_by_ms);
     return json(200, time());
@@ -82,7 +99,13 @@ export function developerPage(options: DeveloperPageOptions): Takeover {
       case '/clock':
         return json(200, time());
       case '/state':
-        return json(200, { web, mailbox, executions: await executions(), dead_letters: deadLetters.list(), functions: functions.running() });
+        return json(200, {
+          web,
+          mailbox,
+          executions: await executions(),
+          dead_letters: deadLetters.list(),
+          functions: functions.running(),
+        });
       default:
         return json(404, { message: 'Not Found' });
     }
@@ -92,15 +115,27 @@ export function developerPage(options: DeveloperPageOptions): Takeover {
     const path = request.url!.split('?')[0]!;
     if (path !== PREFIX && !path.startsWith(`${PREFIX}/`)) return false;
     const { status, type, text } = await answer(request, path.slice(PREFIX.length));
-    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', 'content-security-policy': POLICY }).end(text);
+    response
+      .writeHead(status, {
+        'content-type': type,
+        'cache-control': 'no-store',
+        'content-security-policy': POLICY,
+      })
+      .end(text);
     return true;
   };
 }
 
-/** A page of another origin can neither set the header without being asked nor hide where it is from. */
+/**
+ * A page of another origin can neither set the header without being asked nor hide where it is
+ * from.
+ */
 function comesFromHere({ headers }: IncomingMessage, web: string): boolean {
   const { origin } = headers;
-  return headers['x-parley-developer'] === '1' && (origin === undefined || origin === web || origin === web.replace('localhost', '127.0.0.1'));
+  return (
+    headers['x-parley-developer'] === '1' &&
+    (origin === undefined || origin === web || origin === web.replace('localhost', '127.0.0.1'))
+  );
 }
 
 function parsed(body: Buffer | undefined): unknown {

@@ -21,24 +21,55 @@ interface Options {
   machines: { arn: string; name: string }[];
 }
 
-/** The newest 50 executions of each machine, read through the public API. The SDK is loaded by the first call: few people look. */
-export function createExecutionList({ region, identity, statesUrl, machines }: Options): () => Promise<ExecutionLine[]> {
-  let loading: Promise<{ sfn: typeof import('@aws-sdk/client-sfn'); client: SFNClient }> | undefined;
+/**
+ * The newest 50 executions of each machine, read through the public API. The SDK is loaded by the
+ * first call: few people look.
+ */
+export function createExecutionList({
+  region,
+  identity,
+  statesUrl,
+  machines,
+}: Options): () => Promise<ExecutionLine[]> {
+  let loading:
+    | Promise<{ sfn: typeof import('@aws-sdk/client-sfn'); client: SFNClient }>
+    | undefined;
   const load = async () => {
     const sfn = await import('@aws-sdk/client-sfn');
-    return { sfn, client: new sfn.SFNClient({ endpoint: statesUrl, region, credentials: identity }) };
+    return {
+      sfn,
+      client: new sfn.SFNClient({ endpoint: statesUrl, region, credentials: identity }),
+    };
   };
   return async () => {
     const { sfn, client } = await (loading ??= load());
     const lines = machines.map(async ({ arn, name: machine }) => {
-      const { executions = [] } = await client.send(new sfn.ListExecutionsCommand({ stateMachineArn: arn, maxResults: 50 }));
+      const { executions = [] } = await client.send(
+        new sfn.ListExecutionsCommand({ stateMachineArn: arn, maxResults: 50 }),
+      );
       return Promise.all(
-        executions.map(async ({ executionArn, name, status, startDate }): Promise<ExecutionLine> => {
-          const { events = [] } = await client.send(new sfn.GetExecutionHistoryCommand({ executionArn, reverseOrder: true, maxResults: 6 }));
-          const [event] = events;
-          const state = event?.stateEnteredEventDetails?.name ?? event?.stateExitedEventDetails?.name ?? '';
-          return { machine, name: name!, status: status!, startedAt: startDate!.getTime(), last: `${event?.type ?? ''} ${state}`.trim(), next: status === 'RUNNING' ? nextOf(events) : null };
-        }),
+        executions.map(
+          async ({ executionArn, name, status, startDate }): Promise<ExecutionLine> => {
+            const { events = [] } = await client.send(
+              new sfn.GetExecutionHistoryCommand({
+                executionArn,
+                reverseOrder: true,
+                maxResults: 6,
+              }),
+            );
+            const [event] = events;
+            const state =
+              event?.stateEnteredEventDetails?.name ?? event?.stateExitedEventDetails?.name ?? '';
+            return {
+              machine,
+              name: name!,
+              status: status!,
+              startedAt: startDate!.getTime(),
+              last: `${event?.type ?? ''} ${state}`.trim(),
+              next: status === 'RUNNING' ? nextOf(events) : null,
+            };
+          },
+        ),
       );
     });
     return (await Promise.all(lines)).flat();
@@ -47,9 +78,12 @@ export function createExecutionList({ region, identity, statesUrl, machines }: O
 
 const stepAnswer = z.looseObject({ next: z.looseObject({ kind: z.string(), at: z.string() }) });
 
-/** The `next` that the last exited state passed on; another machine's states pass on something else. */
+/**
+ * The `next` that the last exited state passed on; another machine's states pass on something else.
+ */
 function nextOf(events: HistoryEvent[]): ExecutionLine['next'] {
-  const output = events.find((event) => event.stateExitedEventDetails)?.stateExitedEventDetails?.output;
+  const output = events.find((event) => event.stateExitedEventDetails)?.stateExitedEventDetails
+    ?.output;
   const read = stepAnswer.safeParse(output ? JSON.parse(output) : undefined);
   return read.success ? { kind: read.data.next.kind, at: read.data.next.at } : null;
 }

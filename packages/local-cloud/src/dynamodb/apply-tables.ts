@@ -11,10 +11,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TableSpec } from '../template/read-tables.ts';
 
 /**
- * Makes the tables of the template, or gives existing ones the indexes, stream and expiry that the template added.
- * Answers the stream ARN of each table by table ARN. Throws when the key of a table changed: that needs a new table.
+ * Makes the tables of the template, or gives existing ones the indexes, stream and expiry that the
+ * template added. Answers the stream ARN of each table by table ARN. Throws when the key of a table
+ * changed: that needs a new table.
  */
-export async function applyTables(client: DynamoDBClient, tables: TableSpec[]): Promise<Map<string, string>> {
+export async function applyTables(
+  client: DynamoDBClient,
+  tables: TableSpec[],
+): Promise<Map<string, string>> {
   const streams = new Map<string, string>();
   for (const table of tables) {
     const { TableName } = table.create;
@@ -28,7 +32,10 @@ export async function applyTables(client: DynamoDBClient, tables: TableSpec[]): 
   return streams;
 }
 
-async function describe(client: DynamoDBClient, TableName: string): Promise<TableDescription | undefined> {
+async function describe(
+  client: DynamoDBClient,
+  TableName: string,
+): Promise<TableDescription | undefined> {
   try {
     return (await client.send(new DescribeTableCommand({ TableName }))).Table;
   } catch (error) {
@@ -37,34 +44,64 @@ async function describe(client: DynamoDBClient, TableName: string): Promise<Tabl
   }
 }
 
-async function update(client: DynamoDBClient, { create }: TableSpec, before: TableDescription): Promise<void> {
+async function update(
+  client: DynamoDBClient,
+  { create }: TableSpec,
+  before: TableDescription,
+): Promise<void> {
   const { TableName } = create;
   if (keyOf(before.KeySchema) !== keyOf(create.KeySchema)) {
-    throw new Error(`The key of the table ${TableName} changed. Start with another data folder, or remove this one.`);
+    throw new Error(
+      `The key of the table ${TableName} changed. Start with another data folder, or remove this one.`,
+    );
   }
   const existing = new Set(before.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
   for (const index of create.GlobalSecondaryIndexes ?? []) {
     if (existing.has(index.IndexName)) continue;
-    await client.send(new UpdateTableCommand({ TableName, AttributeDefinitions: create.AttributeDefinitions, GlobalSecondaryIndexUpdates: [{ Create: index }] }));
+    await client.send(
+      new UpdateTableCommand({
+        TableName,
+        AttributeDefinitions: create.AttributeDefinitions,
+        GlobalSecondaryIndexUpdates: [{ Create: index }],
+      }),
+    );
     await untilActive(client, TableName);
   }
   if (create.StreamSpecification && !before.StreamSpecification?.StreamEnabled) {
-    await client.send(new UpdateTableCommand({ TableName, StreamSpecification: create.StreamSpecification }));
+    await client.send(
+      new UpdateTableCommand({ TableName, StreamSpecification: create.StreamSpecification }),
+    );
   }
 }
 
-const keyOf = (schema: { AttributeName?: string; KeyType?: string }[] | undefined) => JSON.stringify(schema?.map(({ AttributeName, KeyType }) => [AttributeName, KeyType]));
+const keyOf = (schema: { AttributeName?: string; KeyType?: string }[] | undefined) =>
+  JSON.stringify(schema?.map(({ AttributeName, KeyType }) => [AttributeName, KeyType]));
 
 async function untilActive(client: DynamoDBClient, TableName: string): Promise<void> {
   for (;;) {
     const table = await describe(client, TableName);
-    if (table?.TableStatus === 'ACTIVE' && table.GlobalSecondaryIndexes?.every(({ IndexStatus }) => IndexStatus === 'ACTIVE')) return;
+    if (
+      table?.TableStatus === 'ACTIVE' &&
+      table.GlobalSecondaryIndexes?.every(({ IndexStatus }) => IndexStatus === 'ACTIVE')
+    )
+      return;
     await sleep(50);
   }
 }
 
-async function enableExpiry(client: DynamoDBClient, TableName: string, AttributeName: string): Promise<void> {
-  const { TimeToLiveDescription: now } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
+async function enableExpiry(
+  client: DynamoDBClient,
+  TableName: string,
+  AttributeName: string,
+): Promise<void> {
+  const { TimeToLiveDescription: now } = await client.send(
+    new DescribeTimeToLiveCommand({ TableName }),
+  );
   if (now?.TimeToLiveStatus === 'ENABLED' || now?.TimeToLiveStatus === 'ENABLING') return;
-  await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification: { AttributeName, Enabled: true } }));
+  await client.send(
+    new UpdateTimeToLiveCommand({
+      TableName,
+      TimeToLiveSpecification: { AttributeName, Enabled: true },
+    }),
+  );
 }

@@ -1,5 +1,10 @@
 import {
-  attributeOf, type Item, type Request, type TableKeys, textOf, writesOf,
+  attributeOf,
+  type Item,
+  type Request,
+  type TableKeys,
+  textOf,
+  writesOf,
 } from './read-request.ts';
 
 /** Limits of index keys, in bytes of UTF-8. Source: DynamoDB developer guide, "Constraints". */
@@ -12,8 +17,8 @@ const BEGINS = new RegExp(`begins_with\\s*\\(\\s*${NAME}\\s*,\\s*(:\\w+)\\s*\\)`
 const BETWEEN = new RegExp(`${NAME}\\s+BETWEEN\\s+(:\\w+)\\s+AND\\s+(:\\w+)`, 'i');
 
 /**
- * What DynamoDB refuses and the engine lets through, as the message of a ValidationException; undefined where nothing is
- * wrong. Texts as DynamoDB says them.
+ * What DynamoDB refuses and the engine lets through, as the message of a ValidationException;
+ * undefined where nothing is wrong. Texts as DynamoDB says them.
  * @param keysOf the keys of a table of this cloud; undefined for another
  */
 export function checkRequest(
@@ -36,8 +41,10 @@ function checkQuery(request: Request, keys: TableKeys | undefined): string | und
   const begins = BEGINS.exec(condition);
   const prefix = begins && textOf(begins[2]!, request);
   if (prefix === '') {
-    return 'One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty string '
-      + `value. Key: ${attributeOf(begins![1]!, request)}`;
+    return (
+      'One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty string ' +
+      `value. Key: ${attributeOf(begins![1]!, request)}`
+    );
   }
   const start = request.ExclusiveStartKey;
   if (!start || !place || liesWithin(start, place, request)) return undefined;
@@ -54,7 +61,8 @@ function liesWithin(
   for (const [, name, placeholder] of condition.matchAll(EQUALS)) {
     const isKey = [place.hash, place.range].includes(attributeOf(name!, request));
     const wanted = textOf(placeholder!, request);
-    if (isKey && wanted !== undefined && start[attributeOf(name!, request)]?.['S'] !== wanted) return false;
+    if (isKey && wanted !== undefined && start[attributeOf(name!, request)]?.['S'] !== wanted)
+      return false;
   }
   const range = place.range === undefined ? undefined : start[place.range]?.['S'];
   if (typeof range !== 'string') return true;
@@ -95,15 +103,23 @@ function assignedBy(write: Request): Item {
 }
 
 /**
- * The parents, as paths of attribute names, under which an update removes something. DynamoDB refuses the update where
- * one of them is missing; where the engine is asked, the caller looks.
+ * The parents, as paths of attribute names, under which an update removes something. DynamoDB
+ * refuses the update where one of them is missing; where the engine is asked, the caller looks.
  */
 export function removedParents(request: Request): string[][] {
   const [, fromRemove = ''] = (request.UpdateExpression ?? '').split(/\bREMOVE\b/i);
   const [clause = ''] = fromRemove.split(/\b(?:SET|ADD|DELETE)\b/i);
-  const paths = clause.split(',').map((path) => path.trim()).filter(Boolean);
+  const paths = clause
+    .split(',')
+    .map((path) => path.trim())
+    .filter(Boolean);
   return paths
-    .map((path) => path.replaceAll(/\[(\d+)\]/g, '.$1').split('.').map((name) => attributeOf(name, request)))
+    .map((path) =>
+      path
+        .replaceAll(/\[(\d+)\]/g, '.$1')
+        .split('.')
+        .map((name) => attributeOf(name, request)),
+    )
     .filter(({ length }) => length > 1)
     .map((path) => path.slice(0, -1));
 }

@@ -7,12 +7,15 @@ const run = promisify(execFile);
 
 /** The command line of a process; undefined when there is no such process. */
 async function commandOf(pid: number): Promise<string | undefined> {
-  return run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(({ stdout }) => stdout.trim() || undefined, () => undefined);
+  return run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(
+    ({ stdout }) => stdout.trim() || undefined,
+    () => undefined,
+  );
 }
 
 /**
- * Ends the engine of an earlier run that was killed, so that two never write one file. The pid file counts only if
- * that process has `databaseFile` on its command line: pids are used again.
+ * Ends the engine of an earlier run that was killed, so that two never write one file. The pid file
+ * counts only if that process has `databaseFile` on its command line: pids are used again.
  */
 export async function endLeftover(pidFile: string, databaseFile: string): Promise<void> {
   const pid = Number(await readFile(pidFile, 'utf8').catch(() => ''));

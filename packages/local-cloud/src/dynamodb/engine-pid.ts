@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Process id of the DynamoDB engine that runs on a data folder now; undefined where it runs elsewhere or has ended. */
+/**
+ * Process id of the DynamoDB engine that runs on a data folder now; undefined where it runs
+ * elsewhere or has ended.
+ */
 export function readEnginePid(dataDir: string): number | undefined {
   try {
     const pid = Number(readFileSync(join(dataDir, 'dynamodb', 'dynoxide.pid'), 'utf8'));

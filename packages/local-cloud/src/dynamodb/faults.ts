@@ -19,21 +19,31 @@ export interface FaultRates {
 export type FaultKind = keyof FaultRates;
 
 /**
- * What tests run with: whoever uses a table has to live with these, and no answer may differ by them. Indexes do not lag here:
- * lists that are read from them show a change a moment later, and tests look at once. Where only some callers see them lag
- * (`laggingFor`), a rate is given beside these.
+ * What tests run with: whoever uses a table has to live with these, and no answer may differ by
+ * them. Indexes do not lag here: lists that are read from them show a change a moment later, and
+ * tests look at once. Where only some callers see them lag (`laggingFor`), a rate is given beside
+ * these.
  */
 export const FEW_FAULTS: FaultRates = {
-  conflict: 0.01, throttle: 0.003, partialBatch: 0.03, lostRequest: 0.002, lostAnswer: 0.002, laggingIndex: 0,
+  conflict: 0.01,
+  throttle: 0.003,
+  partialBatch: 0.03,
+  lostRequest: 0.002,
+  lostAnswer: 0.002,
+  laggingIndex: 0,
 };
 
 /**
- * Of this share of requests (0 to 1) each has one fault, of any kind; batches come in part and indexes
- * are behind as often again.
+ * Of this share of requests (0 to 1) each has one fault, of any kind; batches come in part and
+ * indexes are behind as often again.
  */
 export const faultsOf = (share: number): FaultRates => ({
-  conflict: share / 4, throttle: share / 4, lostRequest: share / 4, lostAnswer: share / 4,
-  partialBatch: share, laggingIndex: share,
+  conflict: share / 4,
+  throttle: share / 4,
+  lostRequest: share / 4,
+  lostAnswer: share / 4,
+  partialBatch: share,
+  laggingIndex: share,
 });
 
 /** Mostly DynamoDB's indexes are behind for less. */
@@ -43,11 +53,16 @@ export interface FaultOptions {
   /** The same seed gives the same faults to the same requests in the same order. */
   seed: number;
   rates: Partial<FaultRates>;
-  /** For how many milliseconds an index that lags does not show a write; half a second unless given. */
+  /**
+   * For how many milliseconds an index that lags does not show a write; half a second unless given.
+   */
   lagMs?: number | undefined;
   /** The functions, by their label, for which indexes lag; for every caller unless given. */
   laggingFor?: readonly string[] | undefined;
-  /** Of how many shards the table's streams seem to be; 1 unless given. Records of two shards are handed on at the same time. */
+  /**
+   * Of how many shards the table's streams seem to be; 1 unless given. Records of two shards are
+   * handed on at the same time.
+   */
   shards?: number | undefined;
 }
 
@@ -65,7 +80,12 @@ export interface Faults {
 }
 
 /** What goes wrong at the DynamoDB of an account now and then, at chosen rates. */
-export function createFaults({ seed, rates, lagMs = USUAL_LAG_MS, laggingFor }: FaultOptions): Faults {
+export function createFaults({
+  seed,
+  rates,
+  lagMs = USUAL_LAG_MS,
+  laggingFor,
+}: FaultOptions): Faults {
   const random = createRandom(seed);
   return {
     get lags() {

@@ -5,8 +5,8 @@ export interface FreshWrites {
   /** To be called before the request is carried out. */
   note(operation: string, request: Request): Promise<void>;
   /**
-   * The items of an answer as an index shows them that is behind: new ones are missing, changed ones are as they were. One
-   * that has left the index is not shown again.
+   * The items of an answer as an index shows them that is behind: new ones are missing, changed
+   * ones are as they were. One that has left the index is not shown again.
    */
   asBefore(table: string, index: string, items: readonly Item[]): Item[];
 }
@@ -32,7 +32,9 @@ export function createFreshWrites(
         const named = write.Key ?? write.Item ?? {};
         const id = idOf(table, named, keys);
         if (!keys || written.has(id)) continue;
-        const key = Object.fromEntries(Object.entries(named).filter(([name]) => name === keys.hash || name === keys.range));
+        const key = Object.fromEntries(
+          Object.entries(named).filter(([name]) => name === keys.hash || name === keys.range),
+        );
         written.set(id, { at: performance.now(), before: await read(table, key) });
       }
     },
@@ -49,4 +51,7 @@ export function createFreshWrites(
 }
 
 /** A condition check names an item and leaves it as it is. */
-const isWrite = (request: Request): boolean => request.Item !== undefined || request.UpdateExpression !== undefined || !('ConditionExpression' in request);
+const isWrite = (request: Request): boolean =>
+  request.Item !== undefined ||
+  request.UpdateExpression !== undefined ||
+  !('ConditionExpression' in request);

@@ -2,15 +2,18 @@ import { idOf, type Request, type TableKeys, writesOf } from './read-request.ts'
 
 /** Which items the requests under way write, and in a transaction or not. */
 export interface ItemsInUse {
-  /** The writes of a request that meet a transaction under way (by position), before it is carried out. */
+  /**
+   * The writes of a request that meet a transaction under way (by position), before it is carried
+   * out.
+   */
   conflictsOf(operation: string, request: Request): number[];
   /** Notes the items of a request; to be called with the answer at hand: they are free again. */
   use(operation: string, request: Request): () => void;
 }
 
 /**
- * DynamoDB refuses a transaction that meets another one, or a write under way, on one item, and a write that meets a
- * transaction. Source: developer guide, "Transaction conflict handling".
+ * DynamoDB refuses a transaction that meets another one, or a write under way, on one item, and a
+ * write that meets a transaction. Source: developer guide, "Transaction conflict handling".
  * @param keysOf the keys of a table of this cloud; undefined for another
  */
 export function createItemsInUse(keysOf: (table: string) => TableKeys | undefined): ItemsInUse {
@@ -18,7 +21,9 @@ export function createItemsInUse(keysOf: (table: string) => TableKeys | undefine
   const singles = new Map<string, number>();
 
   const idsOf = (operation: string, request: Request): string[] =>
-    writesOf(operation, request).map((write) => idOf(write.TableName ?? '', write.Key ?? write.Item ?? {}, keysOf(write.TableName ?? '')));
+    writesOf(operation, request).map((write) =>
+      idOf(write.TableName ?? '', write.Key ?? write.Item ?? {}, keysOf(write.TableName ?? '')),
+    );
 
   return {
     conflictsOf(operation, request) {

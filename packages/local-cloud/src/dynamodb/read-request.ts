@@ -4,7 +4,10 @@ import type { CreateTableCommandInput, KeySchemaElement } from '@aws-sdk/client-
 export type Value = Record<string, unknown>;
 export type Item = Record<string, Value>;
 
-/** What the requests of DynamoDB that items are named in have in common. Source: API reference 2012-08-10. */
+/**
+ * What the requests of DynamoDB that items are named in have in common. Source: API reference
+ * 2012-08-10.
+ */
 export interface Request {
   TableName?: string;
   IndexName?: string;
@@ -32,7 +35,10 @@ export function keysOf({ KeySchema, GlobalSecondaryIndexes }: CreateTableCommand
     hash: schema?.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? '',
     range: schema?.find(({ KeyType }) => KeyType === 'RANGE')?.AttributeName,
   });
-  const indexes = (GlobalSecondaryIndexes ?? []).map((index) => [index.IndexName!, named(index.KeySchema)]);
+  const indexes = (GlobalSecondaryIndexes ?? []).map((index) => [
+    index.IndexName!,
+    named(index.KeySchema),
+  ]);
   return { ...named(KeySchema), indexes: Object.fromEntries(indexes) };
 }
 
@@ -40,7 +46,10 @@ export function keysOf({ KeySchema, GlobalSecondaryIndexes }: CreateTableCommand
 export const operationOf = (target: string | undefined): string =>
   /^DynamoDB(?:Streams)?_\d{8}\.([A-Za-z]+)$/.exec(target ?? '')?.[1] ?? '';
 
-/** Puts, updates, deletes and condition checks of a request, each with the item's key where it is named. */
+/**
+ * Puts, updates, deletes and condition checks of a request, each with the item's key where it is
+ * named.
+ */
 export function writesOf(operation: string, request: Request): Request[] {
   if (['PutItem', 'UpdateItem', 'DeleteItem'].includes(operation)) return [request];
   if (operation !== 'TransactWriteItems') return [];

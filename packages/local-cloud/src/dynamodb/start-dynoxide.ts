@@ -25,25 +25,29 @@ interface Options {
 }
 
 /**
- * The shell stands between, so that the engine ends with us even when we are killed: its standard input is a pipe
- * from this process, which the system closes.
+ * The shell stands between, so that the engine ends with us even when we are killed: its standard
+ * input is a pipe from this process, which the system closes.
  */
-const GUARD = 'exec 3<&0; "$@" </dev/null & child=$!; echo "$child"; (cat <&3 >/dev/null; kill -9 "$child") 2>/dev/null & wait "$child"';
+const GUARD =
+  'exec 3<&0; "$@" </dev/null & child=$!; echo "$child"; (cat <&3 >/dev/null; kill -9 "$child") 2>/dev/null & wait "$child"';
 
 /** Who has lived this long did not fail to start. */
 const CALM_MS = 10_000;
 
 /**
- * The engine takes any signature and answers any web page, and can neither be given a secret nor a socket of the file
- * system. So its address is the secret: one of the 16 million that belong to this machine alone (RFC 1122, 127/8), which no
- * page can find by trying. Other systems than Linux have 127.0.0.1 only.
+ * The engine takes any signature and answers any web page, and can neither be given a secret nor a
+ * socket of the file system. So its address is the secret: one of the 16 million that belong to
+ * this machine alone (RFC 1122, 127/8), which no page can find by trying. Other systems than Linux
+ * have 127.0.0.1 only.
  */
 const secretHost = (): string =>
-  process.platform === 'linux' ? `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}` : '127.0.0.1';
+  process.platform === 'linux'
+    ? `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}`
+    : '127.0.0.1';
 
 /**
- * Starts dynoxide on an address of this machine that only `url` tells, and starts it again whenever it dies. Resolves when
- * it answers. Clients reach it through a proxy (`start-proxy.ts`).
+ * Starts dynoxide on an address of this machine that only `url` tells, and starts it again whenever
+ * it dies. Resolves when it answers. Clients reach it through a proxy (`start-proxy.ts`).
  */
 export async function startDynoxide({ dataDir, port, onError }: Options): Promise<DynamoEngine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -60,15 +64,33 @@ export async function startDynoxide({ dataDir, port, onError }: Options): Promis
   let restarts = 0;
 
   const launch = () => {
-    child = spawn('/bin/sh', ['-c', GUARD, 'dynoxide', program, 'serve', '--host', host, '--port', String(port), '--db-path', databaseFile], {
-      stdio: ['pipe', 'pipe', 'pipe'],
-      // Its own group: a Ctrl+C at the terminal is for us, who stop it last.
-      detached: true,
-    });
+    child = spawn(
+      '/bin/sh',
+      [
+        '-c',
+        GUARD,
+        'dynoxide',
+        program,
+        'serve',
+        '--host',
+        host,
+        '--port',
+        String(port),
+        '--db-path',
+        databaseFile,
+      ],
+      {
+        stdio: ['pipe', 'pipe', 'pipe'],
+        // Its own group: a Ctrl+C at the terminal is for us, who stop it last.
+        detached: true,
+      },
+    );
     let complaint = '';
     const born = performance.now();
     child.stdin!.on('error', () => undefined);
-    child.stderr!.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-2000)));
+    child
+      .stderr!.setEncoding('utf8')
+      .on('data', (text: string) => (complaint = (complaint + text).slice(-2000)));
     child.stdout!.setEncoding('utf8').on('data', (text: string) => {
       const line = /^(\d+)$/m.exec(text);
       if (!line) return;
@@ -79,7 +101,11 @@ export async function startDynoxide({ dataDir, port, onError }: Options): Promis
     child.on('exit', (code) => {
       child?.stdin?.end();
       if (closing) return;
-      onError(new Error(`The DynamoDB engine ended with code ${code}; it is started again. ${complaint.trim()}`));
+      onError(
+        new Error(
+          `The DynamoDB engine ended with code ${code}; it is started again. ${complaint.trim()}`,
+        ),
+      );
       if (performance.now() - born > CALM_MS) restarts = 0;
       setTimeout(launch, Math.min(2000, 20 * 2 ** restarts++));
     });
@@ -87,7 +113,8 @@ export async function startDynoxide({ dataDir, port, onError }: Options): Promis
 
   launch();
   for (let tries = 0; !(await answers(url)); tries++) {
-    if (tries > 1000) throw new Error(`The DynamoDB engine did not answer at ${url} within 10 seconds`);
+    if (tries > 1000)
+      throw new Error(`The DynamoDB engine did not answer at ${url} within 10 seconds`);
     await sleep(10);
   }
 
@@ -97,7 +124,9 @@ export async function startDynoxide({ dataDir, port, onError }: Options): Promis
     pid: () => pid,
     async close() {
       closing = true;
-      const ended = new Promise((resolve) => (child?.exitCode === null ? child.once('exit', resolve) : resolve(undefined)));
+      const ended = new Promise((resolve) =>
+        child?.exitCode === null ? child.once('exit', resolve) : resolve(undefined),
+      );
       if (pid !== undefined) endQuietly(pid);
       await ended;
       await rm(pidFile, { force: true });

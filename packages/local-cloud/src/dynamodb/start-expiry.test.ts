@@ -21,9 +21,22 @@ it('is not idle while it deletes what has expired, and says when it has', async 
   const onWritten = vi.fn();
   const expiry = startExpiry({
     client: { send } as unknown as DynamoDBClient,
-    streams: { shards: async () => ['shard'], iterator: async () => 'first', records, close: () => undefined },
-    streamArn: 'arn', table: 'items', attribute: 'ttl', queue, checkpoints: openCheckpoints(database), clock, onWritten,
-    onError: (error) => { throw error; },
+    streams: {
+      shards: async () => ['shard'],
+      iterator: async () => 'first',
+      records,
+      close: () => undefined,
+    },
+    streamArn: 'arn',
+    table: 'items',
+    attribute: 'ttl',
+    queue,
+    checkpoints: openCheckpoints(database),
+    clock,
+    onWritten,
+    onError: (error) => {
+      throw error;
+    },
   });
 
   await clock.advanceBy(3_600_000);

@@ -1,11 +1,18 @@
-import { DeleteItemCommand, type AttributeValue, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  DeleteItemCommand,
+  type AttributeValue,
+  type DynamoDBClient,
+} from '@aws-sdk/client-dynamodb';
 import type { Clock } from '../clock/clock.ts';
 import type { Checkpoints } from '../streams/checkpoints.ts';
 import { startReader, type StreamReader } from '../streams/start-reader.ts';
 import type { StreamsApi } from '../streams/streams-api.ts';
 import type { ExpiryQueue } from './expiry-queue.ts';
 
-/** AWS promises "within a few days"; on the hour is soon enough, and a moved clock has few wakes to make. */
+/**
+ * AWS promises "within a few days"; on the hour is soon enough, and a moved clock has few wakes to
+ * make.
+ */
 const SWEEP_MS = 3_600_000;
 
 export interface ExpiryOptions {
@@ -23,11 +30,23 @@ export interface ExpiryOptions {
 }
 
 /**
- * Deletes items past their expiry, which the engine does not. It never scans: the table's stream tells which item has
- * which expiry, a queue keeps them in order, and a delete has the expiry as its condition.
+ * Deletes items past their expiry, which the engine does not. It never scans: the table's stream
+ * tells which item has which expiry, a queue keeps them in order, and a delete has the expiry as
+ * its condition.
  */
 export function startExpiry(options: ExpiryOptions): StreamReader {
-  const { client, streams, streamArn, table, attribute, queue, checkpoints, clock, onWritten, onError } = options;
+  const {
+    client,
+    streams,
+    streamArn,
+    table,
+    attribute,
+    queue,
+    checkpoints,
+    clock,
+    onWritten,
+    onError,
+  } = options;
   const stopping = new AbortController();
   let rearm = new AbortController();
 
@@ -43,7 +62,11 @@ export function startExpiry(options: ExpiryOptions): StreamReader {
       const first = queue.next();
       for (const { dynamodb } of records) {
         const expires = Number((dynamodb.NewImage?.[attribute] as { N?: string } | undefined)?.N);
-        queue.put(table, JSON.stringify(dynamodb.Keys), Number.isFinite(expires) ? Math.floor(expires) : undefined);
+        queue.put(
+          table,
+          JSON.stringify(dynamodb.Keys),
+          Number.isFinite(expires) ? Math.floor(expires) : undefined,
+        );
       }
       if (queue.next() !== first) rearm.abort();
     },
@@ -53,7 +76,13 @@ export function startExpiry(options: ExpiryOptions): StreamReader {
     const seconds = Math.floor(clock.now() / 1000);
     for (let batch = queue.due(seconds); batch.length > 0; batch = queue.due(seconds)) {
       for (const { key } of batch) {
-        await deleteExpired(client, table, attribute, JSON.parse(key) as Record<string, AttributeValue>, seconds);
+        await deleteExpired(
+          client,
+          table,
+          attribute,
+          JSON.parse(key) as Record<string, AttributeValue>,
+          seconds,
+        );
         queue.put(table, key, undefined);
       }
       onWritten();
@@ -67,7 +96,13 @@ export function startExpiry(options: ExpiryOptions): StreamReader {
       rearm = new AbortController();
       const next = queue.next();
       const signal = AbortSignal.any([rearm.signal, stopping.signal]);
-      const slept = next === undefined ? untilAborted(signal) : clock.sleepUntil(Math.ceil((next * 1000) / SWEEP_MS) * SWEEP_MS, signal).then(() => true, () => false);
+      const slept =
+        next === undefined
+          ? untilAborted(signal)
+          : clock.sleepUntil(Math.ceil((next * 1000) / SWEEP_MS) * SWEEP_MS, signal).then(
+              () => true,
+              () => false,
+            );
       if (!(await slept)) continue;
       try {
         const swept = sweep();
@@ -97,10 +132,20 @@ export function startExpiry(options: ExpiryOptions): StreamReader {
 
 /** Nothing expires: the stream will tell of something. */
 function untilAborted(signal: AbortSignal): Promise<false> {
-  return new Promise((resolve) => (signal.aborted ? resolve(false) : signal.addEventListener('abort', () => resolve(false), { once: true })));
+  return new Promise((resolve) =>
+    signal.aborted
+      ? resolve(false)
+      : signal.addEventListener('abort', () => resolve(false), { once: true }),
+  );
 }
 
-async function deleteExpired(client: DynamoDBClient, TableName: string, attribute: string, Key: Record<string, AttributeValue>, seconds: number): Promise<void> {
+async function deleteExpired(
+  client: DynamoDBClient,
+  TableName: string,
+  attribute: string,
+  Key: Record<string, AttributeValue>,
+  seconds: number,
+): Promise<void> {
   try {
     await client.send(
       new DeleteItemCommand({

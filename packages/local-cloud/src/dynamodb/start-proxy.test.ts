@@ -3,8 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  BatchGetItemCommand, BatchWriteItemCommand, type CreateTableCommandInput, DynamoDBClient, DynamoDBServiceException, GetItemCommand, PutItemCommand,
-  QueryCommand, type QueryCommandInput, TransactionCanceledException, TransactWriteItemsCommand, UpdateItemCommand,
+  BatchGetItemCommand,
+  BatchWriteItemCommand,
+  type CreateTableCommandInput,
+  DynamoDBClient,
+  DynamoDBServiceException,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactionCanceledException,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../core/free-port.ts';
@@ -18,10 +28,26 @@ import { startProxy } from './start-proxy.ts';
 
 const TableName = 'things';
 const CREATE: CreateTableCommandInput & { TableName: string } = {
-  TableName, BillingMode: 'PAY_PER_REQUEST',
-  AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-  KeySchema: [{ AttributeName: 'PK', KeyType: 'HASH' }, { AttributeName: 'SK', KeyType: 'RANGE' }],
-  GlobalSecondaryIndexes: [{ IndexName: 'GSI1', Projection: { ProjectionType: 'ALL' }, KeySchema: [{ AttributeName: 'GSI1PK', KeyType: 'HASH' }, { AttributeName: 'GSI1SK', KeyType: 'RANGE' }] }],
+  TableName,
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK'].map((AttributeName) => ({
+    AttributeName,
+    AttributeType: 'S',
+  })),
+  KeySchema: [
+    { AttributeName: 'PK', KeyType: 'HASH' },
+    { AttributeName: 'SK', KeyType: 'RANGE' },
+  ],
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: 'GSI1',
+      Projection: { ProjectionType: 'ALL' },
+      KeySchema: [
+        { AttributeName: 'GSI1PK', KeyType: 'HASH' },
+        { AttributeName: 'GSI1SK', KeyType: 'RANGE' },
+      ],
+    },
+  ],
 };
 const KEYS = { accessKeyId: 'AKIATEST', secretAccessKey: 'a-secret-of-the-test' };
 
@@ -31,7 +57,11 @@ const opened: { close(): Promise<void> }[] = [];
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'parley-proxy-'));
   engine = await startDynoxide({ dataDir, port: await freePort(0), onError: () => undefined });
-  const client = new DynamoDBClient({ endpoint: engine.url, region: 'eu-west-1', credentials: KEYS });
+  const client = new DynamoDBClient({
+    endpoint: engine.url,
+    region: 'eu-west-1',
+    credentials: KEYS,
+  });
   await applyTables(client, [{ arn: 'arn:things', ttlAttribute: undefined, create: CREATE }]);
   client.destroy();
 });
@@ -43,62 +73,180 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.close();
 });
 
-async function open(rates: Partial<FaultRates> = {}, credentials = KEYS, maxAttempts = 1, onWritten?: () => void) {
+async function open(
+  rates: Partial<FaultRates> = {},
+  credentials = KEYS,
+  maxAttempts = 1,
+  onWritten?: () => void,
+) {
   const proxy: ListeningServer = await startProxy({
-    port: 0, engineUrl: engine.url, region: 'eu-west-1', now: Date.now, onError: (error) => { throw error; },
+    port: 0,
+    engineUrl: engine.url,
+    region: 'eu-west-1',
+    now: Date.now,
+    onError: (error) => {
+      throw error;
+    },
     credentials: (id) => (id === KEYS.accessKeyId ? KEYS.secretAccessKey : undefined),
-    tables: [{ name: TableName, keys: keysOf(CREATE) }], faults: createFaults({ seed: 1, rates }), onWritten,
+    tables: [{ name: TableName, keys: keysOf(CREATE) }],
+    faults: createFaults({ seed: 1, rates }),
+    onWritten,
   });
-  const client = new DynamoDBClient({ endpoint: proxy.url, region: 'eu-west-1', credentials, maxAttempts });
-  opened.push({ close: async () => { client.destroy(); await proxy.close(); } });
+  const client = new DynamoDBClient({
+    endpoint: proxy.url,
+    region: 'eu-west-1',
+    credentials,
+    maxAttempts,
+  });
+  opened.push({
+    close: async () => {
+      client.destroy();
+      await proxy.close();
+    },
+  });
   return { url: proxy.url, client };
 }
 
 const key = (PK: string, SK = '-') => ({ PK: { S: PK }, SK: { S: SK } });
-const put = (PK: string, more = {}) => new PutItemCommand({ TableName, Item: { ...key(PK), ...more } });
-const transaction = (...names: string[]) => new TransactWriteItemsCommand({ TransactItems: names.map((name) => ({ Put: { TableName, Item: key(name) } })) });
-const query = (more: Partial<QueryCommandInput>) => new QueryCommand({ TableName, KeyConditionExpression: 'PK = :p', ...more, ExpressionAttributeValues: { ':p': { S: 'a' }, ...more.ExpressionAttributeValues } });
-const refusalOf = (work: Promise<unknown>) => work.then(() => 'nothing', (error: DynamoDBServiceException) => `${error.name}: ${error.message}`);
+const put = (PK: string, more = {}) =>
+  new PutItemCommand({ TableName, Item: { ...key(PK), ...more } });
+const transaction = (...names: string[]) =>
+  new TransactWriteItemsCommand({
+    TransactItems: names.map((name) => ({ Put: { TableName, Item: key(name) } })),
+  });
+const query = (more: Partial<QueryCommandInput>) =>
+  new QueryCommand({
+    TableName,
+    KeyConditionExpression: 'PK = :p',
+    ...more,
+    ExpressionAttributeValues: { ':p': { S: 'a' }, ...more.ExpressionAttributeValues },
+  });
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'nothing',
+    (error: DynamoDBServiceException) => `${error.name}: ${error.message}`,
+  );
 
 describe('who reaches the table', () => {
   it('is whoever signs with the key of the account', async () => {
     const { client } = await open();
     await client.send(put('mine'));
-    expect((await client.send(new GetItemCommand({ TableName, Key: key('mine') }))).Item).toEqual(key('mine'));
+    expect((await client.send(new GetItemCommand({ TableName, Key: key('mine') }))).Item).toEqual(
+      key('mine'),
+    );
   });
 
   it('is nobody with a made-up key or secret', async () => {
-    expect(await refusalOf((await open({}, { ...KEYS, secretAccessKey: 'guessed' })).client.send(put('a')))).toMatch(/^InvalidSignatureException/);
-    expect(await refusalOf((await open({}, { ...KEYS, accessKeyId: 'AKIAOTHER' })).client.send(put('a')))).toMatch(/^UnrecognizedClientException/);
+    expect(
+      await refusalOf(
+        (await open({}, { ...KEYS, secretAccessKey: 'guessed' })).client.send(put('a')),
+      ),
+    ).toMatch(/^InvalidSignatureException/);
+    expect(
+      await refusalOf(
+        (await open({}, { ...KEYS, accessKeyId: 'AKIAOTHER' })).client.send(put('a')),
+      ),
+    ).toMatch(/^UnrecognizedClientException/);
   });
 
   it('is no web page: none is told that it may read, and a name that leads here is not ours', async () => {
     const { url } = await open();
-    const asked = await fetch(url, { method: 'POST', headers: { origin: 'https://evil.example', 'x-amz-target': 'DynamoDB_20120810.ListTables' }, body: '{}' });
+    const asked = await fetch(url, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example', 'x-amz-target': 'DynamoDB_20120810.ListTables' },
+      body: '{}',
+    });
     expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([400, null]);
-    const preflight = await fetch(url, { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } });
-    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([400, null]);
+    const preflight = await fetch(url, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([
+      400,
+      null,
+    ]);
     const rebound = await new Promise<number | undefined>((resolve, reject) => {
-      httpRequest(url, { method: 'POST', headers: { host: 'evil.example' } }, (answer) => { answer.resume(); resolve(answer.statusCode); }).on('error', reject).end('{}');
+      httpRequest(url, { method: 'POST', headers: { host: 'evil.example' } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      })
+        .on('error', reject)
+        .end('{}');
     });
     expect(rebound).toBe(421);
   });
 
-  it.runIf(process.platform === 'linux')('does not find the engine at an address that can be guessed', () => {
-    expect(engine.url).not.toContain('127.0.0.1');
-  });
+  it.runIf(process.platform === 'linux')(
+    'does not find the engine at an address that can be guessed',
+    () => {
+      expect(engine.url).not.toContain('127.0.0.1');
+    },
+  );
 });
 
 describe('what DynamoDB refuses, the engine itself only in part', () => {
   it.each<[string, string, QueryCommand | PutItemCommand | UpdateItemCommand]>([
-    ['an empty text to begin with', 'cannot contain an empty string value. Key: SK', query({ KeyConditionExpression: 'PK = :p AND begins_with(#s, :s)', ExpressionAttributeNames: { '#s': 'SK' }, ExpressionAttributeValues: { ':s': { S: '' } } })],
-    ['a starting key of another partition', 'outside query boundaries', query({ ExclusiveStartKey: key('b') })],
-    ['a starting key before a range', 'outside query boundaries', query({ KeyConditionExpression: 'PK = :p AND SK BETWEEN :x AND :y', ExpressionAttributeValues: { ':x': { S: 'm' }, ':y': { S: 'n' } }, ExclusiveStartKey: key('a', 'b') })],
-    ['a starting key under another beginning', 'outside query boundaries', query({ KeyConditionExpression: 'PK = :p AND begins_with(SK, :x)', ExpressionAttributeValues: { ':x': { S: 'm' } }, ExclusiveStartKey: key('a', 'b') })],
-    ['a range that ends before it begins', 'upper bound', query({ KeyConditionExpression: 'PK = :p AND SK BETWEEN :x AND :y', ExpressionAttributeValues: { ':x': { S: 'n' }, ':y': { S: 'm' } } })],
-    ['a long sort key of an index', 'size limit of 1024 bytes', put('a', { GSI1PK: { S: 'x' }, GSI1SK: { S: 'ä'.repeat(513) } })],
-    ['a long partition key of an index, set by an update', 'size limit of2048 bytes', new UpdateItemCommand({ TableName, Key: key('a'), UpdateExpression: 'SET #g = :g, GSI1SK = :g', ExpressionAttributeNames: { '#g': 'GSI1PK' }, ExpressionAttributeValues: { ':g': { S: 'x'.repeat(2049) } } })],
-    ['a removal under a parent that is missing', 'document path', new UpdateItemCommand({ TableName, Key: key('a'), UpdateExpression: 'REMOVE nope.child' })],
+    [
+      'an empty text to begin with',
+      'cannot contain an empty string value. Key: SK',
+      query({
+        KeyConditionExpression: 'PK = :p AND begins_with(#s, :s)',
+        ExpressionAttributeNames: { '#s': 'SK' },
+        ExpressionAttributeValues: { ':s': { S: '' } },
+      }),
+    ],
+    [
+      'a starting key of another partition',
+      'outside query boundaries',
+      query({ ExclusiveStartKey: key('b') }),
+    ],
+    [
+      'a starting key before a range',
+      'outside query boundaries',
+      query({
+        KeyConditionExpression: 'PK = :p AND SK BETWEEN :x AND :y',
+        ExpressionAttributeValues: { ':x': { S: 'm' }, ':y': { S: 'n' } },
+        ExclusiveStartKey: key('a', 'b'),
+      }),
+    ],
+    [
+      'a starting key under another beginning',
+      'outside query boundaries',
+      query({
+        KeyConditionExpression: 'PK = :p AND begins_with(SK, :x)',
+        ExpressionAttributeValues: { ':x': { S: 'm' } },
+        ExclusiveStartKey: key('a', 'b'),
+      }),
+    ],
+    [
+      'a range that ends before it begins',
+      'upper bound',
+      query({
+        KeyConditionExpression: 'PK = :p AND SK BETWEEN :x AND :y',
+        ExpressionAttributeValues: { ':x': { S: 'n' }, ':y': { S: 'm' } },
+      }),
+    ],
+    [
+      'a long sort key of an index',
+      'size limit of 1024 bytes',
+      put('a', { GSI1PK: { S: 'x' }, GSI1SK: { S: 'ä'.repeat(513) } }),
+    ],
+    [
+      'a long partition key of an index, set by an update',
+      'size limit of2048 bytes',
+      new UpdateItemCommand({
+        TableName,
+        Key: key('a'),
+        UpdateExpression: 'SET #g = :g, GSI1SK = :g',
+        ExpressionAttributeNames: { '#g': 'GSI1PK' },
+        ExpressionAttributeValues: { ':g': { S: 'x'.repeat(2049) } },
+      }),
+    ],
+    [
+      'a removal under a parent that is missing',
+      'document path',
+      new UpdateItemCommand({ TableName, Key: key('a'), UpdateExpression: 'REMOVE nope.child' }),
+    ],
   ])('%s', async (_, words, command) => {
     const { client } = await open();
     const refused = await refusalOf(client.send(command as PutItemCommand));
@@ -108,31 +256,72 @@ describe('what DynamoDB refuses, the engine itself only in part', () => {
 
   it('and nothing else', async () => {
     const { client } = await open();
-    await client.send(put('a', { map: { M: { child: { S: 'x' } } }, GSI1PK: { S: 'x' }, GSI1SK: { S: 'x'.repeat(1024) } }));
-    await client.send(new UpdateItemCommand({ TableName, Key: key('a'), UpdateExpression: 'SET one = :one REMOVE #m.child', ExpressionAttributeNames: { '#m': 'map' }, ExpressionAttributeValues: { ':one': { N: '1' } } }));
-    const within = { KeyConditionExpression: 'PK = :p AND SK BETWEEN :x AND :y', ExpressionAttributeValues: { ':x': { S: 'a' }, ':y': { S: 'n' } } };
+    await client.send(
+      put('a', {
+        map: { M: { child: { S: 'x' } } },
+        GSI1PK: { S: 'x' },
+        GSI1SK: { S: 'x'.repeat(1024) },
+      }),
+    );
+    await client.send(
+      new UpdateItemCommand({
+        TableName,
+        Key: key('a'),
+        UpdateExpression: 'SET one = :one REMOVE #m.child',
+        ExpressionAttributeNames: { '#m': 'map' },
+        ExpressionAttributeValues: { ':one': { N: '1' } },
+      }),
+    );
+    const within = {
+      KeyConditionExpression: 'PK = :p AND SK BETWEEN :x AND :y',
+      ExpressionAttributeValues: { ':x': { S: 'a' }, ':y': { S: 'n' } },
+    };
     await client.send(query({ ...within, ExclusiveStartKey: key('a', 'b') }));
     const start = { ...key('a'), GSI1PK: { S: 'x' }, GSI1SK: { S: 'x' } };
-    await client.send(query({ IndexName: 'GSI1', KeyConditionExpression: 'GSI1PK = :p', ExpressionAttributeValues: { ':p': { S: 'x' } }, ExclusiveStartKey: start }));
+    await client.send(
+      query({
+        IndexName: 'GSI1',
+        KeyConditionExpression: 'GSI1PK = :p',
+        ExpressionAttributeValues: { ':p': { S: 'x' } },
+        ExclusiveStartKey: start,
+      }),
+    );
   });
 });
 
 describe('transactions that meet on an item', () => {
   it('conflict, and a write that meets one does; the others are as they were', async () => {
     const { client } = await open();
-    const many = await Promise.allSettled(Array.from({ length: 20 }, () => client.send(transaction('first', 'shared'))));
-    const refused = many.flatMap((one) => (one.status === 'rejected' ? [one.reason as TransactionCanceledException] : []));
+    const many = await Promise.allSettled(
+      Array.from({ length: 20 }, () => client.send(transaction('first', 'shared'))),
+    );
+    const refused = many.flatMap((one) =>
+      one.status === 'rejected' ? [one.reason as TransactionCanceledException] : [],
+    );
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThan(20);
-    for (const error of refused) expect(error.CancellationReasons!.map(({ Code }) => Code)).toEqual(['TransactionConflict', 'TransactionConflict']);
-    const mixed = await Promise.allSettled([client.send(transaction('first', 'shared')), ...Array.from({ length: 20 }, () => client.send(put('shared')))]);
-    expect(mixed.some((one) => one.status === 'rejected' && (one.reason as Error).name.startsWith('Transaction'))).toBe(true);
+    for (const error of refused)
+      expect(error.CancellationReasons!.map(({ Code }) => Code)).toEqual([
+        'TransactionConflict',
+        'TransactionConflict',
+      ]);
+    const mixed = await Promise.allSettled([
+      client.send(transaction('first', 'shared')),
+      ...Array.from({ length: 20 }, () => client.send(put('shared'))),
+    ]);
+    expect(
+      mixed.some(
+        (one) => one.status === 'rejected' && (one.reason as Error).name.startsWith('Transaction'),
+      ),
+    ).toBe(true);
     await client.send(transaction('first', 'shared'));
   });
 
   it('do not where their items differ', async () => {
     const { client } = await open();
-    await Promise.all(Array.from({ length: 20 }, (_, n) => client.send(transaction(`a${n}`, `b${n}`))));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => client.send(transaction(`a${n}`, `b${n}`))),
+    );
   });
 });
 
@@ -141,7 +330,11 @@ it('tells of each write once the engine has done it, and of no read', async () =
   const { client } = await open({}, KEYS, 1, () => void (told += 1));
   await client.send(put('told'));
   await client.send(transaction('told', 'told too'));
-  await client.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: [{ DeleteRequest: { Key: key('told') } }] } }));
+  await client.send(
+    new BatchWriteItemCommand({
+      RequestItems: { [TableName]: [{ DeleteRequest: { Key: key('told') } }] },
+    }),
+  );
   expect(told).toBe(3);
   await client.send(query({}));
   await client.send(new GetItemCommand({ TableName, Key: key('told') }));
@@ -150,41 +343,74 @@ it('tells of each write once the engine has done it, and of no read', async () =
 
 describe('faults', () => {
   it('are conflicts and throttling, as DynamoDB tells them', async () => {
-    const conflicting = await refusalOf((await open({ conflict: 1 })).client.send(transaction('a', 'b')));
+    const conflicting = await refusalOf(
+      (await open({ conflict: 1 })).client.send(transaction('a', 'b')),
+    );
     expect(conflicting).toMatch(/^TransactionCanceledException: .*TransactionConflict/);
-    expect(await refusalOf((await open({ conflict: 1 })).client.send(put('a')))).toMatch(/^TransactionConflictException/);
-    expect(await refusalOf((await open({ throttle: 1 })).client.send(transaction('a')))).toMatch(/^TransactionCanceledException: .*ThrottlingError/);
-    expect(await refusalOf((await open({ throttle: 1 })).client.send(query({})))).toMatch(/^ThrottlingException/);
+    expect(await refusalOf((await open({ conflict: 1 })).client.send(put('a')))).toMatch(
+      /^TransactionConflictException/,
+    );
+    expect(await refusalOf((await open({ throttle: 1 })).client.send(transaction('a')))).toMatch(
+      /^TransactionCanceledException: .*ThrottlingError/,
+    );
+    expect(await refusalOf((await open({ throttle: 1 })).client.send(query({})))).toMatch(
+      /^ThrottlingException/,
+    );
   });
 
   it('are batches that are answered in part', async () => {
     const { client } = await open({ partialBatch: 1 });
     const names = ['k1', 'k2', 'k3', 'k4', 'k5'];
-    const wrote = await client.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: names.map((name) => ({ PutRequest: { Item: key(name) } })) } }));
+    const wrote = await client.send(
+      new BatchWriteItemCommand({
+        RequestItems: { [TableName]: names.map((name) => ({ PutRequest: { Item: key(name) } })) },
+      }),
+    );
     expect(wrote.UnprocessedItems![TableName]).toHaveLength(2);
-    const read = await client.send(new BatchGetItemCommand({ RequestItems: { [TableName]: { Keys: names.map((name) => key(name)) } } }));
-    expect([read.Responses![TableName]!.length, read.UnprocessedKeys![TableName]!.Keys]).toEqual([3, [key('k4'), key('k5')]]);
+    const read = await client.send(
+      new BatchGetItemCommand({
+        RequestItems: { [TableName]: { Keys: names.map((name) => key(name)) } },
+      }),
+    );
+    expect([read.Responses![TableName]!.length, read.UnprocessedKeys![TableName]!.Keys]).toEqual([
+      3,
+      [key('k4'), key('k5')],
+    ]);
   });
 
   it('are indexes that are behind', async () => {
     const [{ client }, { client: exact }] = [await open({ laggingIndex: 1 }), await open()];
-    const entry = (value: string) => put('lag', { GSI1PK: { S: 'lags' }, GSI1SK: { S: '1' }, value: { S: value } });
+    const entry = (value: string) =>
+      put('lag', { GSI1PK: { S: 'lags' }, GSI1SK: { S: '1' }, value: { S: value } });
     const look = async (from = client) => {
-      const { Items, Count } = await from.send(query({ IndexName: 'GSI1', KeyConditionExpression: 'GSI1PK = :p', ExpressionAttributeValues: { ':p': { S: 'lags' } } }));
+      const { Items, Count } = await from.send(
+        query({
+          IndexName: 'GSI1',
+          KeyConditionExpression: 'GSI1PK = :p',
+          ExpressionAttributeValues: { ':p': { S: 'lags' } },
+        }),
+      );
       return [Count, ...Items!.map(({ value }) => value!.S)];
     };
     await client.send(entry('first'));
     expect([await look(), await look(exact)]).toEqual([[0], [1, 'first']]);
-    expect((await client.send(query({ ExpressionAttributeValues: { ':p': { S: 'lag' } } }))).Items, 'the table itself is never behind').toHaveLength(1);
+    expect(
+      (await client.send(query({ ExpressionAttributeValues: { ':p': { S: 'lag' } } }))).Items,
+      'the table itself is never behind',
+    ).toHaveLength(1);
     await waitUntil('the index to show it', look, { accept: ([count]) => count === 1 });
     await client.send(entry('second'));
     expect(await look()).toEqual([1, 'first']);
-    await waitUntil('the index to show the change', look, { accept: ([, value]) => value === 'second' });
+    await waitUntil('the index to show the change', look, {
+      accept: ([, value]) => value === 'second',
+    });
   });
 
   it('are connections that break before or after the work', async () => {
     const { client: exact } = await open();
-    const stored = async (name: string) => (await exact.send(new GetItemCommand({ TableName, Key: key(name), ConsistentRead: true }))).Item;
+    const stored = async (name: string) =>
+      (await exact.send(new GetItemCommand({ TableName, Key: key(name), ConsistentRead: true })))
+        .Item;
     await expect((await open({ lostRequest: 1 })).client.send(put('never'))).rejects.toThrow();
     await expect((await open({ lostAnswer: 1 })).client.send(put('done'))).rejects.toThrow();
     expect([await stored('never'), await stored('done')]).toEqual([undefined, key('done')]);
@@ -192,8 +418,21 @@ describe('faults', () => {
 
   it('are harmless to a client that tries again: a transaction is carried out once', async () => {
     const { client } = await open({ lostAnswer: 0.5 }, KEYS, 20);
-    const once = (n: number) => new TransactWriteItemsCommand({ TransactItems: [{ Put: { TableName, Item: key(`once-${n}`), ConditionExpression: 'attribute_not_exists(PK)' } }] });
-    const attempts = await Promise.all(Array.from({ length: 10 }, async (_, n) => (await client.send(once(n))).$metadata.attempts!));
+    const once = (n: number) =>
+      new TransactWriteItemsCommand({
+        TransactItems: [
+          {
+            Put: {
+              TableName,
+              Item: key(`once-${n}`),
+              ConditionExpression: 'attribute_not_exists(PK)',
+            },
+          },
+        ],
+      });
+    const attempts = await Promise.all(
+      Array.from({ length: 10 }, async (_, n) => (await client.send(once(n))).$metadata.attempts!),
+    );
     expect(Math.max(...attempts)).toBeGreaterThan(1);
   });
 });

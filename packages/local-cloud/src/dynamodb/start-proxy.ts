@@ -1,6 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
-  Agent, createServer, request as httpRequest, type IncomingMessage, type ServerResponse,
+  Agent,
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
 } from 'node:http';
 import { listenOnLoopback, type ListeningServer } from '../engine-kit/listen-on-loopback.ts';
 import { jsonServiceErrorName } from '../sigv4/json-service-error.ts';
@@ -13,7 +17,13 @@ import { type Item, operationOf, type Request, type TableKeys, writesOf } from '
 
 /** The largest request that DynamoDB takes (BatchWriteItem), in bytes. */
 const MAX_BODY_BYTES = 16 * 2 ** 20;
-const WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems', 'BatchWriteItem']);
+const WRITES = new Set([
+  'PutItem',
+  'UpdateItem',
+  'DeleteItem',
+  'TransactWriteItems',
+  'BatchWriteItem',
+]);
 /** Requests that are checked, may conflict or are split; the engine alone reads the others. */
 const LOOKED_INTO = new Set(['Query', 'BatchGetItem', ...WRITES]);
 const TYPE = 'com.amazonaws.dynamodb.v20120810#';
@@ -32,18 +42,23 @@ export interface ProxyOptions {
   tables: readonly { name: string; keys: TableKeys }[];
   /** What goes wrong now and then; nothing unless given. */
   faults?: Faults | undefined;
-  /** Called when the engine has answered a request that may have written, before the client is answered. */
+  /**
+   * Called when the engine has answered a request that may have written, before the client is
+   * answered.
+   */
   onWritten?: (() => void) | undefined;
   onError(error: unknown): void;
 }
 
 /** An answer, or how the connection ends without one. */
-type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer } | 'broken';
+type Answer =
+  | { status: number; headers: Record<string, string | string[]>; body: Buffer }
+  | 'broken';
 
 /**
- * The DynamoDB of this machine, as clients reach it: checks who asks (Signature V4), refuses what DynamoDB refuses and the
- * engine does not, lets transactions that meet on an item conflict, makes faults where it is told to, and passes everything
- * else to the engine.
+ * The DynamoDB of this machine, as clients reach it: checks who asks (Signature V4), refuses what
+ * DynamoDB refuses and the engine does not, lets transactions that meet on an item conflict, makes
+ * faults where it is told to, and passes everything else to the engine.
  */
 export async function startProxy(options: ProxyOptions): Promise<ListeningServer> {
   const keysOf = (table: string) => options.tables.find(({ name }) => name === table)?.keys;
@@ -55,7 +70,13 @@ export async function startProxy(options: ProxyOptions): Promise<ListeningServer
   };
   const fresh = createFreshWrites(keysOf, readOne, options.faults?.lagMs ?? 0);
   const agent = new Agent({ keepAlive: true });
-  const context: Context = { ...options, keysOf, inUse, fresh, send: (body, target) => sendTo(options.engineUrl, agent, body, target) };
+  const context: Context = {
+    ...options,
+    keysOf,
+    inUse,
+    fresh,
+    send: (body, target) => sendTo(options.engineUrl, agent, body, target),
+  };
   const server = createServer((message, response) => {
     response.sendDate = false;
     response.setHeader('date', new Date(options.now()).toUTCString());
@@ -95,12 +116,18 @@ async function answerTo(message: IncomingMessage, context: Context): Promise<Ans
   const target = String(message.headers['x-amz-target'] ?? '');
   const operation = operationOf(target);
   const request = LOOKED_INTO.has(operation) ? parse(body) : {};
-  if (message.method !== 'POST' || operation === '') return refusal('UnknownOperationException', 'The operation is not known');
+  if (message.method !== 'POST' || operation === '')
+    return refusal('UnknownOperationException', 'The operation is not known');
   if (!request) return refusal('SerializationException', 'The body is not a JSON object');
 
-  const problem = checkRequest(operation, request, context.keysOf) ?? (await checkRemovals(operation, request, context));
+  const problem =
+    checkRequest(operation, request, context.keysOf) ??
+    (await checkRemovals(operation, request, context));
   if (problem) return refusal('ValidationException', problem);
-  return carryOut({ operation, request, body, target, userAgent: message.headers['user-agent'] ?? '' }, context);
+  return carryOut(
+    { operation, request, body, target, userAgent: message.headers['user-agent'] ?? '' },
+    context,
+  );
 }
 
 interface Asked {
@@ -111,7 +138,10 @@ interface Asked {
   userAgent: string;
 }
 
-async function carryOut({ operation, request, body, target, userAgent }: Asked, context: Context): Promise<Answer> {
+async function carryOut(
+  { operation, request, body, target, userAgent }: Asked,
+  context: Context,
+): Promise<Answer> {
   const { faults, inUse, fresh, send, onWritten } = context;
   if (faults?.strikes('lostRequest')) return 'broken';
   const writes = writesOf(operation, request).length;
@@ -121,34 +151,53 @@ async function carryOut({ operation, request, body, target, userAgent }: Asked, 
   if (met.length > 0) return conflict(operation, writes, met);
 
   const isBatch = operation === 'BatchGetItem' || operation === 'BatchWriteItem';
-  const split = isBatch && faults?.strikes('partialBatch') ? splitBatch(request.RequestItems ?? {}) : undefined;
+  const split =
+    isBatch && faults?.strikes('partialBatch') ? splitBatch(request.RequestItems ?? {}) : undefined;
   const sent = split ? Buffer.from(JSON.stringify({ ...request, RequestItems: split.now })) : body;
   const release = inUse.use(operation, request);
   try {
-    if (faults?.lags && writes > 0 && faults.strikes('laggingIndex')) await fresh.note(operation, request);
+    if (faults?.lags && writes > 0 && faults.strikes('laggingIndex'))
+      await fresh.note(operation, request);
     const answer = await send(sent, target);
     if (WRITES.has(operation)) onWritten?.();
     if (faults?.strikes('lostAnswer')) return 'broken';
-    if (request.IndexName && answer.status === 200 && faults?.lagsFor(userAgent)) return behind(answer, request, fresh);
-    return split && answer.status === 200 ? withUnprocessed(answer, operation, split.later) : answer;
+    if (request.IndexName && answer.status === 200 && faults?.lagsFor(userAgent))
+      return behind(answer, request, fresh);
+    return split && answer.status === 200
+      ? withUnprocessed(answer, operation, split.later)
+      : answer;
   } finally {
     release();
   }
 }
 
-function checkSignature(message: IncomingMessage, body: Buffer, { region, credentials, now }: Context): Answer | undefined {
+function checkSignature(
+  message: IncomingMessage,
+  body: Buffer,
+  { region, credentials, now }: Context,
+): Answer | undefined {
   const signed = {
-    method: message.method ?? '', url: message.url ?? '/', headers: message.headers,
-    bodySha256: createHash('sha256').update(body).digest('hex'), service: 'dynamodb', region, credentials,
+    method: message.method ?? '',
+    url: message.url ?? '/',
+    headers: message.headers,
+    bodySha256: createHash('sha256').update(body).digest('hex'),
+    service: 'dynamodb',
+    region,
+    credentials,
   };
   let result = verifyHeaderAuth({ ...signed, now: now() });
   // A script on this machine signs by the machine's clock, while ours may have been moved ahead.
-  if (!result.ok && result.code === 'clock-skew') result = verifyHeaderAuth({ ...signed, now: Date.now() });
+  if (!result.ok && result.code === 'clock-skew')
+    result = verifyHeaderAuth({ ...signed, now: Date.now() });
   return result.ok ? undefined : refusal(jsonServiceErrorName(result.code), result.message);
 }
 
 /** An update must not remove something from a map or list that the item does not have. */
-async function checkRemovals(operation: string, request: Request, { send }: Context): Promise<string | undefined> {
+async function checkRemovals(
+  operation: string,
+  request: Request,
+  { send }: Context,
+): Promise<string | undefined> {
   for (const write of writesOf(operation, request)) {
     const parents = removedParents(write);
     if (parents.length === 0) continue;
@@ -163,8 +212,12 @@ async function checkRemovals(operation: string, request: Request, { send }: Cont
 }
 
 function throttled(operation: string, writes: number, faults: Faults): Answer {
-  if (operation === 'TransactWriteItems') return cancelled(writes, [faults.oneOf(writes)], 'ThrottlingError');
-  return refusal('ThrottlingException', 'Throughput exceeds the current capacity of your table or index.');
+  if (operation === 'TransactWriteItems')
+    return cancelled(writes, [faults.oneOf(writes)], 'ThrottlingError');
+  return refusal(
+    'ThrottlingException',
+    'Throughput exceeds the current capacity of your table or index.',
+  );
 }
 
 function conflict(operation: string, writes: number, met: readonly number[]): Answer {
@@ -174,7 +227,9 @@ function conflict(operation: string, writes: number, met: readonly number[]): An
 
 function cancelled(writes: number, hit: readonly number[], code: string): Answer {
   const codes = Array.from({ length: writes }, (_, index) => (hit.includes(index) ? code : 'None'));
-  const reasons = codes.map((Code) => (Code === 'None' ? { Code } : { Code, Message: `Transaction was cancelled: ${Code}` }));
+  const reasons = codes.map((Code) =>
+    Code === 'None' ? { Code } : { Code, Message: `Transaction was cancelled: ${Code}` },
+  );
   const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(', ')}]`;
   return refusal('TransactionCanceledException', message, 400, { CancellationReasons: reasons });
 }
@@ -186,24 +241,41 @@ function splitBatch(items: Record<string, unknown>) {
   for (const [table, asked] of Object.entries(items)) {
     const list = Array.isArray(asked) ? asked : (asked as { Keys: unknown[] }).Keys;
     const half = Math.ceil(list.length / 2);
-    const part = (some: unknown[]) => (Array.isArray(asked) ? some : { ...(asked as object), Keys: some });
+    const part = (some: unknown[]) =>
+      Array.isArray(asked) ? some : { ...(asked as object), Keys: some };
     now[table] = part(list.slice(0, half));
     if (half < list.length) later[table] = part(list.slice(half));
   }
   return { now, later };
 }
 
-function withUnprocessed(answer: Exclude<Answer, 'broken'>, operation: string, later: object): Answer {
+function withUnprocessed(
+  answer: Exclude<Answer, 'broken'>,
+  operation: string,
+  later: object,
+): Answer {
   const body = JSON.parse(answer.body.toString()) as object;
   const left = { [operation === 'BatchGetItem' ? 'UnprocessedKeys' : 'UnprocessedItems']: later };
-  return { status: 200, headers: { 'content-type': JSON_TYPE }, body: Buffer.from(JSON.stringify({ ...body, ...left })) };
+  return {
+    status: 200,
+    headers: { 'content-type': JSON_TYPE },
+    body: Buffer.from(JSON.stringify({ ...body, ...left })),
+  };
 }
 
 /** The answer of an index that does not show yet what was written a moment ago. */
-function behind(answer: Exclude<Answer, 'broken'>, { TableName, IndexName }: Request, fresh: FreshWrites): Answer {
+function behind(
+  answer: Exclude<Answer, 'broken'>,
+  { TableName, IndexName }: Request,
+  fresh: FreshWrites,
+): Answer {
   const body = JSON.parse(answer.body.toString()) as { Items?: Item[] };
   const Items = fresh.asBefore(TableName ?? '', IndexName ?? '', body.Items ?? []);
-  return { status: 200, headers: { 'content-type': JSON_TYPE }, body: Buffer.from(JSON.stringify({ ...body, Items, Count: Items.length })) };
+  return {
+    status: 200,
+    headers: { 'content-type': JSON_TYPE },
+    body: Buffer.from(JSON.stringify({ ...body, Items, Count: Items.length })),
+  };
 }
 
 function refusal(name: string, message: string, status = 400, more: object = {}): Answer {
@@ -217,7 +289,10 @@ function finish(response: ServerResponse, answer: Answer): void {
   response.end(answer.body);
 }
 
-/** Undefined when the body is too large. It is read to its end all the same: the answer would be lost otherwise. */
+/**
+ * Undefined when the body is too large. It is read to its end all the same: the answer would be
+ * lost otherwise.
+ */
 async function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -238,17 +313,27 @@ function parse(body: Buffer): Request | undefined {
 }
 
 const isConnectionError = (error: unknown): boolean =>
-  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ECONNABORTED'].includes(String((error as NodeJS.ErrnoException).code));
+  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ECONNABORTED'].includes(
+    String((error as NodeJS.ErrnoException).code),
+  );
 
 /** The engine looks at the shape of a signature only. */
 const ENGINE_AUTHORIZATION =
   'AWS4-HMAC-SHA256 Credential=local/20260101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=checked';
 
-function sendTo(url: string, agent: Agent, body: Buffer, target: string): Promise<Exclude<Answer, 'broken'>> {
+function sendTo(
+  url: string,
+  agent: Agent,
+  body: Buffer,
+  target: string,
+): Promise<Exclude<Answer, 'broken'>> {
   return new Promise((resolve, reject) => {
     const headers = {
-      'content-type': JSON_TYPE, 'content-length': body.length, 'x-amz-target': target,
-      'x-amz-date': '20260101T000000Z', authorization: ENGINE_AUTHORIZATION,
+      'content-type': JSON_TYPE,
+      'content-length': body.length,
+      'x-amz-target': target,
+      'x-amz-date': '20260101T000000Z',
+      authorization: ENGINE_AUTHORIZATION,
     };
     const asked = httpRequest(url, { method: 'POST', agent, headers }, (message) => {
       const parts: Buffer[] = [];
@@ -259,7 +344,11 @@ function sendTo(url: string, agent: Agent, body: Buffer, target: string): Promis
           const value = message.headers[name];
           return value === undefined ? [] : [[name, value] as const];
         });
-        resolve({ status: message.statusCode!, headers: Object.fromEntries(kept), body: Buffer.concat(parts) });
+        resolve({
+          status: message.statusCode!,
+          headers: Object.fromEntries(kept),
+          body: Buffer.concat(parts),
+        });
       });
     });
     asked.on('error', reject);

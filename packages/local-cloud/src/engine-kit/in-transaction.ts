@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Runs synchronous work in one transaction: committed (and on disk) when this returns, undone when `work` throws. */
+/**
+ * Runs synchronous work in one transaction: committed (and on disk) when this returns, undone when
+ * `work` throws.
+ */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {

@@ -1,10 +1,16 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long the head of a request may take to arrive, and all of it; in milliseconds. The second is Node's own: large objects take their time. */
+/**
+ * How long the head of a request may take to arrive, and all of it; in milliseconds. The second is
+ * Node's own: large objects take their time.
+ */
 const HEAD_MS = 15_000;
 const REQUEST_MS = 300_000;
-/** Connections of one address that may wait with their first request. A browser opens a handful at once. */
+/**
+ * Connections of one address that may wait with their first request. A browser opens a handful at
+ * once.
+ */
 const MOST_WAITING = 100;
 
 export interface ConnectionLimits {
@@ -13,10 +19,14 @@ export interface ConnectionLimits {
 }
 
 /**
- * Holds connections of a server to limits: whoever does not send a whole request in time is cut off, and of too many that wait from
- * one address the oldest goes, so that those who do send are served. How often Node looks is an option of `createServer`.
+ * Holds connections of a server to limits: whoever does not send a whole request in time is cut
+ * off, and of too many that wait from one address the oldest goes, so that those who do send are
+ * served. How often Node looks is an option of `createServer`.
  */
-export function limitConnections(server: Server, { headMs = HEAD_MS, requestMs = REQUEST_MS }: ConnectionLimits = {}): void {
+export function limitConnections(
+  server: Server,
+  { headMs = HEAD_MS, requestMs = REQUEST_MS }: ConnectionLimits = {},
+): void {
   server.headersTimeout = headMs;
   server.requestTimeout = requestMs;
   const waiting = new Map<string, Set<Socket>>();
@@ -34,12 +44,21 @@ export function limitConnections(server: Server, { headMs = HEAD_MS, requestMs =
     socket.once('close', () => stopWaiting(socket));
   });
   server.on('request', (request) => stopWaiting(request.socket));
-  // Only beside a listener of the server's own: without one Node answers as if nobody had asked for an upgrade.
-  if (server.listenerCount('upgrade') > 0) server.on('upgrade', (request) => stopWaiting(request.socket));
+  // Only beside a listener of the server's own: without one Node answers as if nobody had asked for
+  // an upgrade.
+  if (server.listenerCount('upgrade') > 0)
+    server.on('upgrade', (request) => stopWaiting(request.socket));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     // A browser opens connections ahead: to one that never said anything no answer is due.
     if (!socket.writable || socket.bytesRead === 0) return void socket.destroy();
-    const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
+    const status =
+      error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : error.code === 'HPE_HEADER_OVERFLOW'
+          ? '431 Request Header Fields Too Large'
+          : '400 Bad Request';
+    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () =>
+      socket.destroy(),
+    );
   });
 }

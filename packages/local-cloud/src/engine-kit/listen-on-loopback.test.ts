@@ -6,7 +6,10 @@ import { expect, it } from 'vitest';
 import { listenOnLoopback } from './listen-on-loopback.ts';
 
 it('lets connections rest for ten minutes', async () => {
-  const { url, close } = await listenOnLoopback(createServer((_, response) => response.end()), 0);
+  const { url, close } = await listenOnLoopback(
+    createServer((_, response) => response.end()),
+    0,
+  );
   const answer = await fetch(url);
   await answer.text();
   expect(answer.headers.get('keep-alive')).toBe('timeout=600');
@@ -15,7 +18,7 @@ it('lets connections rest for ten minutes', async () => {
 
 it('answers this machine by its own names only, and no name that was made to lead here', async () => {
   let asked = 0;
-  const server = createServer((_, response) => response.end(String(asked += 1)));
+  const server = createServer((_, response) => response.end(String((asked += 1))));
   let upgrades = 0;
   server.on('upgrade', (_, socket) => {
     upgrades += 1;
@@ -23,20 +26,46 @@ it('answers this machine by its own names only, and no name that was made to lea
   });
   const { url, close } = await listenOnLoopback(server, 0);
   const { port } = new URL(url);
-  const as = (host: string) => new Promise<number>((resolve, reject) => {
-    request({ hostname: '127.0.0.1', port, headers: { host } }, (answer) => resolve(answer.resume().statusCode!)).on('error', reject).end();
-  });
+  const as = (host: string) =>
+    new Promise<number>((resolve, reject) => {
+      request({ hostname: '127.0.0.1', port, headers: { host } }, (answer) =>
+        resolve(answer.resume().statusCode!),
+      )
+        .on('error', reject)
+        .end();
+    });
   const upgraded = async (host: string) => {
     const socket = connect(Number(port), '127.0.0.1');
-    socket.write(`GET / HTTP/1.1\r\nhost: ${host}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`);
+    socket.write(
+      `GET / HTTP/1.1\r\nhost: ${host}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`,
+    );
     return (await text(socket)).split('\r\n')[0];
   };
-  for (const host of ['evil.example', `evil.example:${port}`, 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.1']) {
-    expect([host, await as(host), await upgraded(host)]).toEqual([host, 421, 'HTTP/1.1 421 Misdirected Request']);
+  for (const host of [
+    'evil.example',
+    `evil.example:${port}`,
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '10.0.0.1',
+  ]) {
+    expect([host, await as(host), await upgraded(host)]).toEqual([
+      host,
+      421,
+      'HTTP/1.1 421 Misdirected Request',
+    ]);
   }
   expect([asked, upgrades]).toEqual([0, 0]);
-  for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `files.localhost:${port}`, 'LOCALHOST']) {
-    expect([host, await as(host), await upgraded(host)]).toEqual([host, 200, 'HTTP/1.1 101 Switching Protocols']);
+  for (const host of [
+    `127.0.0.1:${port}`,
+    `localhost:${port}`,
+    `files.localhost:${port}`,
+    'LOCALHOST',
+  ]) {
+    expect([host, await as(host), await upgraded(host)]).toEqual([
+      host,
+      200,
+      'HTTP/1.1 101 Switching Protocols',
+    ]);
   }
   await close();
 });

@@ -6,20 +6,27 @@ import { type ConnectionLimits, limitConnections } from './limit-connections.ts'
 export type ListeningServer = { url: string; close(): Promise<void> };
 
 /**
- * How long a connection may rest. The SDK's clients keep theirs for ever: whichever rested for just as long is ended in the
- * moment of its next request now and then (ECONNRESET, about one of a thousand at Node's own 5 s).
+ * How long a connection may rest. The SDK's clients keep theirs for ever: whichever rested for just
+ * as long is ended in the moment of its next request now and then (ECONNRESET, about one of a
+ * thousand at Node's own 5 s).
  */
 const REST_MS = 600_000;
 
-/** The names of this machine that nobody else can own; S3 clients put the bucket before `localhost`. */
+/**
+ * The names of this machine that nobody else can own; S3 clients put the bucket before `localhost`.
+ */
 const OWN_HOST = /^(127\.0\.0\.1|\[::1\]|([a-z0-9-]+\.)*localhost)(:\d+)?$/i;
 
 /**
- * Starts a server on 127.0.0.1 only (0 picks a free port), which answers this machine by its own names alone and has limits for
- * slow connections. `close` ends open connections and waits for the port to be
- * free. Rejects when the port is taken.
+ * Starts a server on 127.0.0.1 only (0 picks a free port), which answers this machine by its own
+ * names alone and has limits for slow connections. `close` ends open connections and waits for the
+ * port to be free. Rejects when the port is taken.
  */
-export async function listenOnLoopback(server: Server, port: number, limits: ConnectionLimits = {}): Promise<ListeningServer> {
+export async function listenOnLoopback(
+  server: Server,
+  port: number,
+  limits: ConnectionLimits = {},
+): Promise<ListeningServer> {
   server.keepAliveTimeout = REST_MS;
   refuseOtherHosts(server);
   limitConnections(server, limits);
@@ -44,8 +51,8 @@ export async function listenOnLoopback(server: Server, port: number, limits: Con
 type Handler = (request: IncomingMessage, ...rest: unknown[]) => void;
 
 /**
- * A page of the internet whose name was made to lead here (DNS rebinding) shares its origin with what answers: nothing of
- * CORS keeps it from reading. Its requests name it, and go no further.
+ * A page of the internet whose name was made to lead here (DNS rebinding) shares its origin with
+ * what answers: nothing of CORS keeps it from reading. Its requests name it, and go no further.
  */
 function refuseOtherHosts(server: Server): void {
   const guard = (event: 'request' | 'upgrade', refuse: (given: never) => void) => {
@@ -58,7 +65,9 @@ function refuseOtherHosts(server: Server): void {
     });
   };
   guard('request', (response: ServerResponse) => {
-    response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' }).end('Misdirected Request');
+    response
+      .writeHead(421, { 'content-type': 'text/plain', connection: 'close' })
+      .end('Misdirected Request');
   });
   guard('upgrade', (socket: Duplex) => {
     // Node leaves the errors of an upgraded connection to whoever takes it.

@@ -1,11 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Opens (or makes) a SQLite file that loses no committed row on `kill -9` or power loss, and applies `schema`
- * (idempotent SQL). The file is locked for this process alone; a second opener fails after two seconds.
+ * Opens (or makes) a SQLite file that loses no committed row on `kill -9` or power loss, and
+ * applies `schema` (idempotent SQL). The file is locked for this process alone; a second opener
+ * fails after two seconds.
  *
- * @param redone what is written is done once more where it is missing: a power loss may then take the last commits, in
- * order, and no commit waits for the disk. `kill -9` takes none
+ * @param redone what is written is done once more where it is missing: a power loss may then take
+ * the last commits, in order, and no commit waits for the disk. `kill -9` takes none
  */
 export function openDatabase(file: string, schema: string, { redone = false } = {}): DatabaseSync {
   const database = new DatabaseSync(file);

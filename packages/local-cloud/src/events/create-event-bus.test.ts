@@ -4,11 +4,33 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createVirtualClock, type VirtualClock } from '../clock/virtual-clock.ts';
 import type { Invocation } from '../states/engine/bench.ts';
-import { type BusEvent, createEventBus, type EventBus, type EventRule } from './create-event-bus.ts';
+import {
+  type BusEvent,
+  createEventBus,
+  type EventBus,
+  type EventRule,
+} from './create-event-bus.ts';
 import { type AsyncInvocations, startAsyncInvocations } from './start-async-invocations.ts';
 
-const ended: BusEvent = { version: '0', id: 'e-1', 'detail-type': 'Chime Meeting State Change', source: 'aws.chime', account: '0', time: '2026-03-01T09:00:00Z', region: 'r', resources: [], detail: { eventType: 'chime:MeetingEnded' } };
-const rule: EventRule = { name: 'room', pattern: { source: ['aws.chime'], detail: { eventType: ['chime:MeetingEnded', { prefix: 'chime:Attendee' }] } }, targets: [{ arn: 'a' }, { arn: 'b', input: '{"own":1}' }] };
+const ended: BusEvent = {
+  version: '0',
+  id: 'e-1',
+  'detail-type': 'Chime Meeting State Change',
+  source: 'aws.chime',
+  account: '0',
+  time: '2026-03-01T09:00:00Z',
+  region: 'r',
+  resources: [],
+  detail: { eventType: 'chime:MeetingEnded' },
+};
+const rule: EventRule = {
+  name: 'room',
+  pattern: {
+    source: ['aws.chime'],
+    detail: { eventType: ['chime:MeetingEnded', { prefix: 'chime:Attendee' }] },
+  },
+  targets: [{ arn: 'a' }, { arn: 'b', input: '{"own":1}' }],
+};
 
 let dataDir: string;
 let clock: VirtualClock;
@@ -20,12 +42,18 @@ let calls: { target: string; payload: unknown }[];
 let answer: (nth: number) => Promise<Invocation>;
 
 const start = () => {
-  const settings = new Map([['kept', { maxRetries: 1, bucket: 'failures' }], ['dropped', { maxRetries: 0, bucket: undefined }]]);
+  const settings = new Map([
+    ['kept', { maxRetries: 1, bucket: 'failures' }],
+    ['dropped', { maxRetries: 0, bucket: undefined }],
+  ]);
   invocations = startAsyncInvocations({
-    clock, dataDir, onError: (error) => errors.push(error),
+    clock,
+    dataDir,
+    onError: (error) => errors.push(error),
     failures: {
       settings,
-      store: async (bucket, key, content) => void stored.push({ bucket, key, content: JSON.parse(content) }),
+      store: async (bucket, key, content) =>
+        void stored.push({ bucket, key, content: JSON.parse(content) }),
     },
     invokeFunction: (target, payload) => {
       calls.push({ target, payload });

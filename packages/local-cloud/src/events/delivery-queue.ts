@@ -25,7 +25,10 @@ CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries(due_ms, id);
 `;
 
 export interface DeliveryQueue {
-  /** Owes a call from now on, or from an instant on; on disk with the transaction under way. `payload` is JSON text. */
+  /**
+   * Owes a call from now on, or from an instant on; on disk with the transaction under way.
+   * `payload` is JSON text.
+   */
   add(call: { rule: string; target: string; payload: string; dueMs?: number | undefined }): void;
   /** Forgets what a rule owes. */
   removeRule(rule: string): void;

@@ -2,7 +2,10 @@ import type { Cron, DaySpecial } from './parse-cron.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The first minute after `afterMs` (milliseconds since 1970, UTC) at which the expression fires; null when there is none left. */
+/**
+ * The first minute after `afterMs` (milliseconds since 1970, UTC) at which the expression fires;
+ * null when there is none left.
+ */
 export function nextCronTime(cron: Cron, afterMs: number): number | null {
   const firstMinute = Math.floor(afterMs / 60_000) * 60_000 + 60_000;
   const start = new Date(firstMinute);

@@ -1,6 +1,9 @@
 const UNITS: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** Milliseconds between two firings of `rate(5 minutes)`; undefined when EventBridge would refuse the text. */
+/**
+ * Milliseconds between two firings of `rate(5 minutes)`; undefined when EventBridge would refuse
+ * the text.
+ */
 export function parseRate(text: string): number | undefined {
   const parts = /^rate\(([1-9]\d{0,8}) (minute|hour|day)(s?)\)$/.exec(text);
   if (!parts) return undefined;

@@ -9,7 +9,11 @@ import { type ScheduleRule, type Schedules, startSchedules } from './start-sched
 
 const START = Date.parse('2026-03-01T09:00:00Z');
 const MINUTE = 60_000;
-const sweep: ScheduleRule = { name: 'sweep', scheduleExpression: 'rate(5 minutes)', targets: [{ arn: 'arn:sweep' }] };
+const sweep: ScheduleRule = {
+  name: 'sweep',
+  scheduleExpression: 'rate(5 minutes)',
+  targets: [{ arn: 'arn:sweep' }],
+};
 
 let dataDir: string;
 let clock: VirtualClock;
@@ -33,7 +37,12 @@ afterEach(async () => {
 async function start(rules: ScheduleRule[]) {
   await current?.close();
   current = await startSchedules({
-    clock, dataDir, rules, region: 'eu-central-1', accountId: '111122223333', onError: (error) => errors.push(error),
+    clock,
+    dataDir,
+    rules,
+    region: 'eu-central-1',
+    accountId: '111122223333',
+    onError: (error) => errors.push(error),
     invokeFunction: (target, payload) => {
       calls.push({ target, payload, minute: (clock.now() - START) / MINUTE });
       return answer(calls.length);
@@ -49,15 +58,29 @@ describe('schedules', () => {
     await clock.advanceBy(17 * MINUTE);
     expect(minutes()).toEqual([5, 10, 15]);
     expect(calls[0]!.payload).toMatchObject({
-      'detail-type': 'Scheduled Event', source: 'aws.events', time: '2026-03-01T09:05:00Z', account: '111122223333', region: 'eu-central-1',
-      resources: ['arn:aws:events:eu-central-1:111122223333:rule/sweep'], detail: {},
+      'detail-type': 'Scheduled Event',
+      source: 'aws.events',
+      time: '2026-03-01T09:05:00Z',
+      account: '111122223333',
+      region: 'eu-central-1',
+      resources: ['arn:aws:events:eu-central-1:111122223333:rule/sweep'],
+      detail: {},
     });
   });
 
   it('send each target its own input', async () => {
-    await start([{ name: 'daily', scheduleExpression: 'cron(30 9 * * ? *)', targets: [{ arn: 'a', input: '{"kind":"x"}' }, { arn: 'b' }] }]);
+    await start([
+      {
+        name: 'daily',
+        scheduleExpression: 'cron(30 9 * * ? *)',
+        targets: [{ arn: 'a', input: '{"kind":"x"}' }, { arn: 'b' }],
+      },
+    ]);
     await clock.advanceBy(31 * MINUTE);
-    expect(calls.map((call) => [call.target, call.minute])).toEqual([['a', 30], ['b', 30]]);
+    expect(calls.map((call) => [call.target, call.minute])).toEqual([
+      ['a', 30],
+      ['b', 30],
+    ]);
     expect(calls[0]!.payload).toEqual({ kind: 'x' });
   });
 
@@ -94,7 +117,10 @@ describe('schedules', () => {
   });
 
   it('give a failing target two more chances and then say so', async () => {
-    answer = async (nth) => (nth === 2 ? Promise.reject(new Error('no worker')) : { error: { errorType: 'Broken', errorMessage: 'no' } });
+    answer = async (nth) =>
+      nth === 2
+        ? Promise.reject(new Error('no worker'))
+        : { error: { errorType: 'Broken', errorMessage: 'no' } };
     await start([{ ...sweep, scheduleExpression: 'rate(1 day)' }]);
     await clock.advanceBy(86_400_000 + 10 * MINUTE);
     expect(minutes()).toEqual([1440, 1441, 1443]);
@@ -113,6 +139,8 @@ describe('schedules', () => {
   });
 
   it('refuse an expression that is none', async () => {
-    await expect(start([{ ...sweep, scheduleExpression: 'rate(5 minute)' }])).rejects.toThrow("'rate(5 minute)' is not a schedule expression");
+    await expect(start([{ ...sweep, scheduleExpression: 'rate(5 minute)' }])).rejects.toThrow(
+      "'rate(5 minute)' is not a schedule expression",
+    );
   });
 });

@@ -39,21 +39,36 @@ interface Options {
 }
 
 /**
- * Fires EventBridge rules on `rate(…)` and `cron(…)` (UTC). A firing and its next time are on disk before the target is
- * called, the call until it has answered: a restart neither repeats an answered firing nor loses one. Firings missed
- * while the process was down (or the clock was moved) are made up for by one. Error when an expression is invalid.
+ * Fires EventBridge rules on `rate(…)` and `cron(…)` (UTC). A firing and its next time are on disk
+ * before the target is called, the call until it has answered: a restart neither repeats an
+ * answered firing nor loses one. Firings missed while the process was down (or the clock was moved)
+ * are made up for by one. Error when an expression is invalid.
  */
 export async function startSchedules(options: Options): Promise<Schedules> {
-  const { clock, dataDir, rules, invokeFunction, failures, region = 'us-east-1', accountId = '000000000000' } = options;
+  const {
+    clock,
+    dataDir,
+    rules,
+    invokeFunction,
+    failures,
+    region = 'us-east-1',
+    accountId = '000000000000',
+  } = options;
   const onError = options.onError ?? ((error) => console.error('Schedules:', error));
-  const schedules = new Map(rules.map((rule) => [rule.name, { ...rule, next: parseSchedule(rule.scheduleExpression) }]));
+  const schedules = new Map(
+    rules.map((rule) => [rule.name, { ...rule, next: parseSchedule(rule.scheduleExpression) }]),
+  );
   mkdirSync(dataDir, { recursive: true });
   const store = openScheduleStore(join(dataDir, 'schedules.sqlite'));
   let closed = false;
   const { changed, until } = createWaiters();
 
   const queue = createDeliveryQueue({
-    db: store.db, clock, invokeFunction, failures, onError,
+    db: store.db,
+    clock,
+    invokeFunction,
+    failures,
+    onError,
     onSettled() {
       timer.arm();
       changed();
@@ -76,7 +91,17 @@ export async function startSchedules(options: Options): Promise<Schedules> {
   const fireRule = (row: RuleRow, now: number) => {
     const { next, targets } = schedules.get(row.name)!;
     for (const { arn, input } of targets) {
-      const payload = input ?? JSON.stringify(scheduledEvent({ id: randomUUID(), rule: row.name, atMs: row.next_ms!, region, accountId }));
+      const payload =
+        input ??
+        JSON.stringify(
+          scheduledEvent({
+            id: randomUUID(),
+            rule: row.name,
+            atMs: row.next_ms!,
+            region,
+            accountId,
+          }),
+        );
       queue.add({ rule: row.name, target: arn, payload });
     }
     store.saveRule({ ...row, last_ms: row.next_ms, next_ms: next(now, row.anchor_ms) });
@@ -85,16 +110,24 @@ export async function startSchedules(options: Options): Promise<Schedules> {
   const fire = async () => {
     const now = clock.now();
     inTransaction(store.db, () => {
-      for (const row of store.rules()) if (row.next_ms !== null && row.next_ms <= now) fireRule(row, now);
+      for (const row of store.rules())
+        if (row.next_ms !== null && row.next_ms <= now) fireRule(row, now);
     });
     queue.callDue();
   };
 
   const nextDueMs = () => {
-    const times = [...store.rules().map((row) => row.next_ms), queue.nextDueMs()].filter((ms) => ms !== null);
+    const times = [...store.rules().map((row) => row.next_ms), queue.nextDueMs()].filter(
+      (ms) => ms !== null,
+    );
     return times.length > 0 ? Math.min(...times) : null;
   };
-  const timer = createDueTimer({ clock, nextDueMs, fire: () => fire().catch(onError), onDone: changed });
+  const timer = createDueTimer({
+    clock,
+    nextDueMs,
+    fire: () => fire().catch(onError),
+    onDone: changed,
+  });
   const busy = () => timer.firing() || queue.busy() || (nextDueMs() ?? Infinity) <= clock.now();
 
   inTransaction(store.db, install);

@@ -11,18 +11,34 @@ const OK: Reply = { status: 200, headers: {}, body: Buffer.from('done') };
 const MB = 1024 * 1024;
 const SHORT: ConnectionLimits = { headMs: 1_000, requestMs: 2_000 };
 
-/** A gateway whose only function answers when it is released, or at once; and the sizes of the bodies that have reached it. */
+/**
+ * A gateway whose only function answers when it is released, or at once; and the sizes of the
+ * bodies that have reached it.
+ */
 async function start({ hold, limits }: { hold?: Promise<void>; limits?: ConnectionLimits } = {}) {
   const sizes: number[] = [];
   const api = createApi({
-    routes: [{ routeKey: 'POST /api/items', functionArn: 'arn', scopes: [] } as never], verifyToken: async () => ({ ok: false, description: '' }), accountId: '000000000000', now: Date.now, onError: () => undefined,
+    routes: [{ routeKey: 'POST /api/items', functionArn: 'arn', scopes: [] } as never],
+    verifyToken: async () => ({ ok: false, description: '' }),
+    accountId: '000000000000',
+    now: Date.now,
+    onError: () => undefined,
     invoke: async (_, event) => {
       sizes.push(((event as { body?: string }).body ?? '').length);
       await hold;
       return { payload: { statusCode: 200, body: 'done' } } as never;
     },
   });
-  const gateway = await startGateway({ port: 0, headers: {}, takeovers: [], now: Date.now, onError: () => undefined, site: async () => OK, api, ...(limits && { limits }) });
+  const gateway = await startGateway({
+    port: 0,
+    headers: {},
+    takeovers: [],
+    now: Date.now,
+    onError: () => undefined,
+    site: async () => OK,
+    api,
+    ...(limits && { limits }),
+  });
   onTestFinished(() => gateway.close());
   return { gateway, sizes, port: Number(new URL(gateway.url).port) };
 }
@@ -33,12 +49,17 @@ function open(port: number, text: string): { socket: Socket; gone: Promise<numbe
   const socket = connect(port, '127.0.0.1', () => socket.write(text));
   onTestFinished(() => void socket.destroy());
   socket.on('error', () => undefined).resume();
-  return { socket, gone: new Promise((resolve) => socket.once('close', () => resolve(performance.now() - since))) };
+  return {
+    socket,
+    gone: new Promise((resolve) => socket.once('close', () => resolve(performance.now() - since))),
+  };
 }
 
 it('closes 300 connections that send their heads drop by drop, and serves others meanwhile', async () => {
   const { gateway, port } = await start({ limits: SHORT });
-  const slow = Array.from({ length: 300 }, () => open(port, 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: '));
+  const slow = Array.from({ length: 300 }, () =>
+    open(port, 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: '),
+  );
   expect((await fetch(gateway.url)).status).toBe(200);
   await waitUntil('all of them to be closed', () => {
     for (const { socket } of slow) if (socket.writable) socket.write('a');
@@ -52,7 +73,10 @@ it('closes 300 connections that send their heads drop by drop, and serves others
 it('closes connections that say nothing, and bodies that never end', async () => {
   const { gateway, port } = await start({ limits: SHORT });
   const idle = Array.from({ length: 20 }, () => open(port, ''));
-  const endless = open(port, `POST /api/items HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-length: 100\r\n\r\n{`);
+  const endless = open(
+    port,
+    `POST /api/items HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-length: 100\r\n\r\n{`,
+  );
   const lasted = await Promise.all([...idle, endless].map(({ gone }) => gone));
   expect(Math.max(...lasted)).toBeLessThan(30_000);
   expect((await fetch(gateway.url)).status).toBe(200);
@@ -60,8 +84,13 @@ it('closes connections that say nothing, and bodies that never end', async () =>
 
 it('answers who asks for a WebSocket as anybody else', async () => {
   const { port } = await start();
-  const { socket } = open(port, `GET / HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nupgrade: websocket\r\nconnection: Upgrade\r\n\r\n`);
-  const first = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString('latin1').split('\r\n')[0]!)));
+  const { socket } = open(
+    port,
+    `GET / HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nupgrade: websocket\r\nconnection: Upgrade\r\n\r\n`,
+  );
+  const first = await new Promise<string>((resolve) =>
+    socket.once('data', (data) => resolve(data.toString('latin1').split('\r\n')[0]!)),
+  );
   expect(first).toBe('HTTP/1.1 200 OK');
 });
 
@@ -75,10 +104,20 @@ it('keeps a part of many large bodies, and asks the others to come again', async
   // As a program that has the body once, so that what is measured is the gateway's.
   const call = (content: Uint8Array) =>
     new Promise<readonly [number, string | undefined]>((resolve, reject) => {
-      const sent = request(`${gateway.url}/api/items`, { method: 'POST', agent: false, headers: { 'content-type': 'text/plain', 'content-length': content.length } }, (answer) => {
-        look();
-        answer.resume().once('end', () => resolve([answer.statusCode!, answer.headers['retry-after']]));
-      });
+      const sent = request(
+        `${gateway.url}/api/items`,
+        {
+          method: 'POST',
+          agent: false,
+          headers: { 'content-type': 'text/plain', 'content-length': content.length },
+        },
+        (answer) => {
+          look();
+          answer
+            .resume()
+            .once('end', () => resolve([answer.statusCode!, answer.headers['retry-after']]));
+        },
+      );
       sent.once('error', reject).end(content);
     });
   const answers = Array.from({ length: 30 }, () => call(body));

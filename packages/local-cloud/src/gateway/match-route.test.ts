@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createRouteMatcher } from './match-route.ts';
 
-const keys = ['GET /api/users', 'GET /api/users/{id}', 'GET /api/users/search', 'ANY /api/users/{id}', 'GET /api/{rest+}', 'POST /api/users/{id}/files/{file_id}'];
+const keys = [
+  'GET /api/users',
+  'GET /api/users/{id}',
+  'GET /api/users/search',
+  'ANY /api/users/{id}',
+  'GET /api/{rest+}',
+  'POST /api/users/{id}/files/{file_id}',
+];
 const match = createRouteMatcher(keys.map((routeKey) => ({ routeKey })));
 
 describe('the route matcher', () => {
@@ -12,16 +19,27 @@ describe('the route matcher', () => {
     ['PUT', '/api/users/7', 'ANY /api/users/{id}', { id: '7' }],
     ['GET', '/api/users/7/x', 'GET /api/{rest+}', { rest: 'users/7/x' }],
     ['GET', '/api/users/a%20b%2Fc', 'GET /api/users/{id}', { id: 'a b/c' }],
-    ['POST', '/api/users/1/files/2', 'POST /api/users/{id}/files/{file_id}', { id: '1', file_id: '2' }],
+    [
+      'POST',
+      '/api/users/1/files/2',
+      'POST /api/users/{id}/files/{file_id}',
+      { id: '1', file_id: '2' },
+    ],
   ])('leads %s %s to %s', (method, path, routeKey, params) => {
     expect(match(method, path)).toEqual({ route: { routeKey }, params });
   });
 
-  it.each([['POST', '/api/users'], ['GET', '/elsewhere'], ['POST', '/api/users/1/files'], ['POST', '/api/users/1/files/']])('knows no %s %s', (method, path) => {
+  it.each([
+    ['POST', '/api/users'],
+    ['GET', '/elsewhere'],
+    ['POST', '/api/users/1/files'],
+    ['POST', '/api/users/1/files/'],
+  ])('knows no %s %s', (method, path) => {
     expect(match(method, path)).toBeUndefined();
   });
 
-  it('hands on what is not percent-encoding as it came', () => expect(match('GET', '/api/users/%zz')?.params).toEqual({ id: '%zz' }));
+  it('hands on what is not percent-encoding as it came', () =>
+    expect(match('GET', '/api/users/%zz')?.params).toEqual({ id: '%zz' }));
 
   it('falls back on $default', () => {
     const withDefault = createRouteMatcher([{ routeKey: '$default' }, { routeKey: 'GET /a' }]);

@@ -20,13 +20,18 @@ interface Compiled<T> {
 const RANK = { text: 0, variable: 1, greedy: 2 } as const;
 
 /**
- * Answers which route serves a request, by API Gateway's order: text before variables before greedy ones, segment by
- * segment; a method before ANY; `$default` last. Undefined: 404.
- * Source: Amazon API Gateway developer guide, "Routing API requests".
+ * Answers which route serves a request, by API Gateway's order: text before variables before greedy
+ * ones, segment by segment; a method before ANY; `$default` last. Undefined: 404. Source: Amazon
+ * API Gateway developer guide, "Routing API requests".
  */
-export function createRouteMatcher<T extends KeyedRoute>(routes: T[]): (method: string, path: string) => RouteMatch<T> | undefined {
+export function createRouteMatcher<T extends KeyedRoute>(
+  routes: T[],
+): (method: string, path: string) => RouteMatch<T> | undefined {
   const fallback = routes.find(({ routeKey }) => routeKey === '$default');
-  const compiled = routes.filter((route) => route !== fallback).map(compile).sort(bySpecificity);
+  const compiled = routes
+    .filter((route) => route !== fallback)
+    .map(compile)
+    .sort(bySpecificity);
   return (method, path) => {
     const parts = path.split('/').slice(1);
     for (const candidate of compiled) {
@@ -40,11 +45,14 @@ export function createRouteMatcher<T extends KeyedRoute>(routes: T[]): (method: 
 
 function compile<T extends KeyedRoute>(route: T): Compiled<T> {
   const [method, path] = route.routeKey.split(' ') as [string, string];
-  const segments = path.split('/').slice(1).map((part): Segment => {
-    const variable = /^\{(.+?)(\+?)\}$/.exec(part);
-    if (!variable) return { kind: 'text', text: part };
-    return { kind: variable[2] ? 'greedy' : 'variable', name: variable[1]! };
-  });
+  const segments = path
+    .split('/')
+    .slice(1)
+    .map((part): Segment => {
+      const variable = /^\{(.+?)(\+?)\}$/.exec(part);
+      if (!variable) return { kind: 'text', text: part };
+      return { kind: variable[2] ? 'greedy' : 'variable', name: variable[1]! };
+    });
   return { route, method, segments };
 }
 

@@ -26,10 +26,14 @@ export function createBodyRoom(mostBytes: number): BodyRoom {
 export type ReadBody = { bytes: Buffer; release(): void } | 'too-large' | 'no-room';
 
 /**
- * The whole body, unless it has more than `limit` bytes or there is no room for it now; then the rest is thrown away as it comes, so
- * that its sender hears why. Whoever never ends is cut off.
+ * The whole body, unless it has more than `limit` bytes or there is no room for it now; then the
+ * rest is thrown away as it comes, so that its sender hears why. Whoever never ends is cut off.
  */
-export async function readBody(request: IncomingMessage, limit: number, room?: BodyRoom): Promise<ReadBody> {
+export async function readBody(
+  request: IncomingMessage,
+  limit: number,
+  room?: BodyRoom,
+): Promise<ReadBody> {
   const chunks: Buffer[] = [];
   let [size, taken] = [0, 0];
   let refused: 'too-large' | 'no-room' | undefined;

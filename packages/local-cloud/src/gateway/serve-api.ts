@@ -10,7 +10,10 @@ import type { VerifyToken } from './verify-token.ts';
 
 /** API Gateway's limit on a payload. */
 const LARGEST_BODY = 10 * 1024 * 1024;
-/** Of large bodies in memory at once, until their functions have answered: on one machine each costs several times its size. */
+/**
+ * Of large bodies in memory at once, until their functions have answered: on one machine each costs
+ * several times its size.
+ */
 const MOST_BODY_BYTES = 32 * 1024 * 1024;
 
 export interface ApiOptions {
@@ -27,8 +30,19 @@ export interface ApiOptions {
 
 export type ServeApi = (request: IncomingMessage) => Promise<Reply>;
 
-/** The HTTP API of the template: routing, authorizer, functions. Requests per second are not limited here. */
-export function createApi({ routes, verifyToken, invoke, accountId, addedHeaders = () => ({}), now, onError }: ApiOptions): ServeApi {
+/**
+ * The HTTP API of the template: routing, authorizer, functions. Requests per second are not limited
+ * here.
+ */
+export function createApi({
+  routes,
+  verifyToken,
+  invoke,
+  accountId,
+  addedHeaders = () => ({}),
+  now,
+  onError,
+}: ApiOptions): ServeApi {
   const match = createRouteMatcher(routes);
   const room = createBodyRoom(MOST_BODY_BYTES);
   return async (request) => {
@@ -40,17 +54,36 @@ export function createApi({ routes, verifyToken, invoke, accountId, addedHeaders
     let claims: Record<string, string> | undefined;
     if (route.authorizer) {
       const checked = await verifyToken(request.headers.authorization, route.authorizer);
-      if (!checked.ok) return gatewayReply(401, 'Unauthorized', { 'www-authenticate': `Bearer scope="" error="invalid_token" error_description="${checked.description}"` });
-      if (route.scopes.length > 0 && !route.scopes.some((scope) => checked.scopes.includes(scope))) return gatewayReply(403, 'Forbidden');
+      if (!checked.ok)
+        return gatewayReply(401, 'Unauthorized', {
+          'www-authenticate': `Bearer scope="" error="invalid_token" error_description="${checked.description}"`,
+        });
+      if (route.scopes.length > 0 && !route.scopes.some((scope) => checked.scopes.includes(scope)))
+        return gatewayReply(403, 'Forbidden');
       claims = checked.claims;
     }
     const body = await readBody(request, LARGEST_BODY, room);
     if (body === 'too-large') return gatewayReply(413, 'Request Entity Too Large');
     if (body === 'no-room') return gatewayReply(503, 'Service Unavailable', { 'retry-after': '1' });
-    const event = toEvent({ request, body: body.bytes, routeKey: route.routeKey, params, claims, scopes: route.scopes, requestId, accountId, apiId: 'local', now: now(), added: addedHeaders(request.socket.remoteAddress ?? '127.0.0.1') });
+    const event = toEvent({
+      request,
+      body: body.bytes,
+      routeKey: route.routeKey,
+      params,
+      claims,
+      scopes: route.scopes,
+      requestId,
+      accountId,
+      apiId: 'local',
+      now: now(),
+      added: addedHeaders(request.socket.remoteAddress ?? '127.0.0.1'),
+    });
     try {
       const outcome = await invoke(route.functionArn, event);
-      if ('error' in outcome) onError(new Error(`${route.routeKey}: ${outcome.error.errorType}: ${outcome.error.errorMessage}`));
+      if ('error' in outcome)
+        onError(
+          new Error(`${route.routeKey}: ${outcome.error.errorType}: ${outcome.error.errorMessage}`),
+        );
       const reply = toReply(outcome);
       return { ...reply, headers: { ...reply.headers, 'apigw-requestid': requestId } };
     } catch (error) {

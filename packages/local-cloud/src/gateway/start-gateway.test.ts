@@ -8,7 +8,13 @@ const OK: Reply = { status: 200, headers: {}, body: Buffer.from('done') };
 async function start() {
   const held: (() => void)[] = [];
   const gateway = await startGateway({
-    port: 0, headers: {}, takeovers: [], now: Date.now, onError: () => undefined, site: async () => OK, api: () => new Promise((resolve) => held.push(() => resolve(OK))),
+    port: 0,
+    headers: {},
+    takeovers: [],
+    now: Date.now,
+    onError: () => undefined,
+    site: async () => OK,
+    api: () => new Promise((resolve) => held.push(() => resolve(OK))),
   });
   onTestFinished(() => gateway.close());
   return { gateway, held };

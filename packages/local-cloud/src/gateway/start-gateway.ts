@@ -4,7 +4,10 @@ import { listenOnLoopback, type ListeningServer } from '../engine-kit/listen-on-
 import type { ServeApi } from './serve-api.ts';
 import type { Reply } from './to-reply.ts';
 
-/** Takes a request over from the site, as vite's middleware and the developer page do. False: not mine. */
+/**
+ * Takes a request over from the site, as vite's middleware and the developer page do. False: not
+ * mine.
+ */
 export type Takeover = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 export interface GatewayOptions {
@@ -24,13 +27,19 @@ export interface GatewayOptions {
 
 /** How long requests under way may take when everything stops. */
 const GRACE_MS = 5000;
-/** How long a browser's connection may rest between requests, how long a request may take to arrive, and how often slow ones are looked for. */
+/**
+ * How long a browser's connection may rest between requests, how long a request may take to arrive,
+ * and how often slow ones are looked for.
+ */
 const REST_MS = 75_000;
 const REQUEST_MS = 60_000;
 const LOOK_MS = 1_000;
 
 export interface Gateway extends ListeningServer {
-  /** Resolves when no call of the API is under way: each that has arrived has been answered, or its caller is gone. */
+  /**
+   * Resolves when no call of the API is under way: each that has arrived has been answered, or its
+   * caller is gone.
+   */
   idle(): Promise<void>;
 }
 
@@ -68,26 +77,46 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     answer(request, response).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') onError(error);
       if (response.headersSent) response.destroy();
-      else send(request, response, { status: 500, headers: { 'content-type': 'text/plain' }, body: Buffer.from('Internal Server Error') });
+      else
+        send(request, response, {
+          status: 500,
+          headers: { 'content-type': 'text/plain' },
+          body: Buffer.from('Internal Server Error'),
+        });
     });
   });
-  const listening = await listenOnLoopback(server, options.port, options.limits ?? { requestMs: REQUEST_MS });
+  const listening = await listenOnLoopback(
+    server,
+    options.port,
+    options.limits ?? { requestMs: REQUEST_MS },
+  );
   server.keepAliveTimeout = REST_MS;
   return {
     url: listening.url,
-    idle: () => (apiCallsUnderWay === 0 ? Promise.resolve() : new Promise((resolve) => idleWaiters.push(resolve))),
+    idle: () =>
+      apiCallsUnderWay === 0
+        ? Promise.resolve()
+        : new Promise((resolve) => idleWaiters.push(resolve)),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       const deadline = Date.now() + GRACE_MS;
-      while (underWay > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+      while (underWay > 0 && Date.now() < deadline)
+        await new Promise((resolve) => setTimeout(resolve, 20));
       server.closeAllConnections();
       await closed;
     },
   };
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Reply): void {
-  response.writeHead(status, { ...headers, ...(status !== 304 && status !== 204 && { 'content-length': body.length }) });
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: Reply,
+): void {
+  response.writeHead(status, {
+    ...headers,
+    ...(status !== 304 && status !== 204 && { 'content-length': body.length }),
+  });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

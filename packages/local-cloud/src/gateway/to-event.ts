@@ -23,7 +23,19 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * A request as Lambda gets it from an HTTP API.
  * Source: Amazon API Gateway developer guide, "Lambda proxy integrations", payload format 2.0.
  */
-export function toEvent({ request, body, routeKey, params, claims, scopes, requestId, accountId, apiId, now, added = {} }: EventInput): object {
+export function toEvent({
+  request,
+  body,
+  routeKey,
+  params,
+  claims,
+  scopes,
+  requestId,
+  accountId,
+  apiId,
+  now,
+  added = {},
+}: EventInput): object {
   const [rawPath, ...query] = request.url!.split('?');
   const rawQueryString = query.join('?');
   const { cookie, ...headers } = joinedHeaders(request);
@@ -32,7 +44,8 @@ export function toEvent({ request, body, routeKey, params, claims, scopes, reque
   Object.assign(headers, added);
   headers['x-forwarded-proto'] = 'http';
   headers['x-forwarded-port'] = String(request.socket.localPort);
-  headers['x-amzn-trace-id'] = `Root=1-${Math.floor(now / 1000).toString(16)}-${requestId.replaceAll('-', '').slice(0, 24)}`;
+  headers['x-amzn-trace-id'] =
+    `Root=1-${Math.floor(now / 1000).toString(16)}-${requestId.replaceAll('-', '').slice(0, 24)}`;
   const isText = body.length === 0 || TEXT_TYPE.test(headers['content-type'] ?? '');
   return {
     version: '2.0',
@@ -48,7 +61,13 @@ export function toEvent({ request, body, routeKey, params, claims, scopes, reque
       ...(claims && { authorizer: { jwt: { claims, scopes: scopes.length > 0 ? scopes : null } } }),
       domainName: headers['host'],
       domainPrefix: (headers['host'] ?? '').split('.')[0],
-      http: { method: request.method, path: rawPath, protocol: `HTTP/${request.httpVersion}`, sourceIp, userAgent: headers['user-agent'] ?? '' },
+      http: {
+        method: request.method,
+        path: rawPath,
+        protocol: `HTTP/${request.httpVersion}`,
+        sourceIp,
+        userAgent: headers['user-agent'] ?? '',
+      },
       requestId,
       routeKey,
       stage: '$default',
@@ -67,14 +86,16 @@ function joinedHeaders({ rawHeaders }: IncomingMessage): Record<string, string> 
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]!.toLowerCase();
     const value = rawHeaders[index + 1]!;
-    joined[name] = name in joined ? `${joined[name]}${name === 'cookie' ? '; ' : ','}${value}` : value;
+    joined[name] =
+      name in joined ? `${joined[name]}${name === 'cookie' ? '; ' : ','}${value}` : value;
   }
   return joined;
 }
 
 function joinedQuery(text: string): Record<string, string> {
   const joined: Record<string, string> = Object.create(null);
-  for (const [name, value] of new URLSearchParams(text)) joined[name] = name in joined ? `${joined[name]},${value}` : value;
+  for (const [name, value] of new URLSearchParams(text))
+    joined[name] = name in joined ? `${joined[name]},${value}` : value;
   return joined;
 }
 

@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createTokenVerifier, type VerifyToken } from './verify-token.ts';
 
 const NOW = Date.UTC(2026, 0, 1, 12);
-const AUTHORIZER = { issuer: 'https://cognito-idp.eu-west-1.amazonaws.com/pool', audience: ['client'] };
+const AUTHORIZER = {
+  issuer: 'https://cognito-idp.eu-west-1.amazonaws.com/pool',
+  audience: ['client'],
+};
 
 let verify: VerifyToken;
 let keys: CryptoKeyPair;
@@ -13,17 +16,42 @@ beforeAll(async () => {
   keys = await generateKeyPair('RS256');
   others = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
-  verify = createTokenVerifier(() => ({ keys: [jwk] }), () => NOW);
+  verify = createTokenVerifier(
+    () => ({ keys: [jwk] }),
+    () => NOW,
+  );
 });
 
-const claims = { iss: AUTHORIZER.issuer, aud: 'client', sub: 'someone', iat: NOW / 1000 - 10, exp: NOW / 1000 + 900 };
-const sign = (changes: JWTPayload = {}, key = keys.privateKey) => new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key);
+const claims = {
+  iss: AUTHORIZER.issuer,
+  aud: 'client',
+  sub: 'someone',
+  iat: NOW / 1000 - 10,
+  exp: NOW / 1000 + 900,
+};
+const sign = (changes: JWTPayload = {}, key = keys.privateKey) =>
+  new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key);
 
 describe('the JWT authorizer', () => {
   it('hands every claim on as text', async () => {
-    const token = await sign({ tenant_id: 2, roles: ['admin', 'recruiter'], email_verified: true, scope: 'a b' });
+    const token = await sign({
+      tenant_id: 2,
+      roles: ['admin', 'recruiter'],
+      email_verified: true,
+      scope: 'a b',
+    });
     const checked = await verify(`Bearer ${token}`, AUTHORIZER);
-    expect(checked).toMatchObject({ ok: true, scopes: ['a', 'b'], claims: { sub: 'someone', tenant_id: '2', roles: '[admin recruiter]', email_verified: 'true', exp: String(claims.exp) } });
+    expect(checked).toMatchObject({
+      ok: true,
+      scopes: ['a', 'b'],
+      claims: {
+        sub: 'someone',
+        tenant_id: '2',
+        roles: '[admin recruiter]',
+        email_verified: 'true',
+        exp: String(claims.exp),
+      },
+    });
   });
 
   it('takes the client id of an access token for its audience', async () => {
@@ -44,8 +72,24 @@ describe('the JWT authorizer', () => {
     ['a token without an end', () => sign({ exp: undefined })],
     ['a token of later', () => sign({ nbf: NOW / 1000 + 100 })],
     ['a token made in the future', () => sign({ iat: NOW / 1000 + 100 })],
-    ['a changed token', async () => (await sign()).replace(/[^.](?=[^.]*$)/, (letter) => (letter === 'A' ? 'B' : 'A'))],
-    ['an unsigned token', async () => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${(await sign()).split('.')[1]}.`],
-    ['the public key as a secret', async () => new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(new TextEncoder().encode('x'.repeat(32)))],
-  ])('refuses %s', async (_, header) => expect(await verify(await header(), AUTHORIZER)).toMatchObject({ ok: false }));
+    [
+      'a changed token',
+      async () =>
+        (await sign()).replace(/[^.](?=[^.]*$)/, (letter) => (letter === 'A' ? 'B' : 'A')),
+    ],
+    [
+      'an unsigned token',
+      async () =>
+        `${Buffer.from('{"alg":"none"}').toString('base64url')}.${(await sign()).split('.')[1]}.`,
+    ],
+    [
+      'the public key as a secret',
+      async () =>
+        new SignJWT(claims)
+          .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+          .sign(new TextEncoder().encode('x'.repeat(32))),
+    ],
+  ])('refuses %s', async (_, header) =>
+    expect(await verify(await header(), AUTHORIZER)).toMatchObject({ ok: false }),
+  );
 });

@@ -1,27 +1,50 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose';
 import type { AuthorizerSpec } from '../template/read-api.ts';
 
-export type TokenCheck = { ok: true; claims: Record<string, string>; scopes: string[] } | { ok: false; description: string };
+export type TokenCheck =
+  | { ok: true; claims: Record<string, string>; scopes: string[] }
+  | { ok: false; description: string };
 
-export type VerifyToken = (header: string | undefined, authorizer: AuthorizerSpec) => Promise<TokenCheck>;
+export type VerifyToken = (
+  header: string | undefined,
+  authorizer: AuthorizerSpec,
+) => Promise<TokenCheck>;
 
 /**
- * API Gateway's JWT authorizer: RS256 signature by a key of the pool, issuer, audience (`aud`, or `client_id` of an
- * access token), `exp`, `nbf` and `iat` on the local clock (`now`, milliseconds since 1970).
+ * API Gateway's JWT authorizer: RS256 signature by a key of the pool, issuer, audience (`aud`, or
+ * `client_id` of an access token), `exp`, `nbf` and `iat` on the local clock (`now`, milliseconds
+ * since 1970).
  */
-export function createTokenVerifier(jwks: () => { keys: object[] }, now: () => number): VerifyToken {
+export function createTokenVerifier(
+  jwks: () => { keys: object[] },
+  now: () => number,
+): VerifyToken {
   return async (header, { issuer, audience }) => {
     const token = /^(?:Bearer\s+)?(\S+)$/i.exec(header?.trim() ?? '')?.[1];
     if (!token) return { ok: false, description: 'the token is missing' };
     try {
       const keys = createLocalJWKSet(jwks() as JSONWebKeySet);
-      const { payload } = await jwtVerify(token, keys, { issuer, algorithms: ['RS256'], currentDate: new Date(now()), requiredClaims: ['exp'] });
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        algorithms: ['RS256'],
+        currentDate: new Date(now()),
+        requiredClaims: ['exp'],
+      });
       const meant = payload.aud ?? payload['client_id'];
-      if (![meant].flat().some((one) => audience.includes(String(one)))) return { ok: false, description: 'the token has an invalid audience' };
-      if (typeof payload.iat === 'number' && payload.iat > now() / 1000 + 60) return { ok: false, description: 'the token is not valid yet' };
-      return { ok: true, claims: claimsOf(payload), scopes: typeof payload['scope'] === 'string' ? payload['scope'].split(' ') : [] };
+      if (![meant].flat().some((one) => audience.includes(String(one))))
+        return { ok: false, description: 'the token has an invalid audience' };
+      if (typeof payload.iat === 'number' && payload.iat > now() / 1000 + 60)
+        return { ok: false, description: 'the token is not valid yet' };
+      return {
+        ok: true,
+        claims: claimsOf(payload),
+        scopes: typeof payload['scope'] === 'string' ? payload['scope'].split(' ') : [],
+      };
     } catch (error) {
-      return { ok: false, description: `the token is refused: ${(error as { code?: string }).code ?? 'not a token'}` };
+      return {
+        ok: false,
+        description: `the token is refused: ${(error as { code?: string }).code ?? 'not a token'}`,
+      };
     }
   };
 }

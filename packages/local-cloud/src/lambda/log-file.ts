@@ -3,7 +3,10 @@ import { dirname } from 'node:path';
 
 /** Half of what the logs of one function may take: the file and its predecessor. */
 const LARGEST_BYTES = 4 * 1024 * 1024;
-/** Lines that may wait for the disk; a function that writes faster loses the rest, which is said in the log. */
+/**
+ * Lines that may wait for the disk; a function that writes faster loses the rest, which is said in
+ * the log.
+ */
 const LONGEST_QUEUE_BYTES = 1024 * 1024;
 
 export interface LogFile {
@@ -22,10 +25,15 @@ export function createLogFile(file: string, onError: (error: unknown) => void): 
   const drain = async () => {
     if (size === undefined) {
       await mkdir(dirname(file), { recursive: true });
-      size = await stat(file).then((found) => found.size, () => 0);
+      size = await stat(file).then(
+        (found) => found.size,
+        () => 0,
+      );
     }
     while (waiting) {
-      const text = waiting + (dropped ? `{"level":"WARN","message":"${dropped} bytes of log were dropped"}\n` : '');
+      const text =
+        waiting +
+        (dropped ? `{"level":"WARN","message":"${dropped} bytes of log were dropped"}\n` : '');
       waiting = '';
       dropped = 0;
       if (size > LARGEST_BYTES) {
@@ -41,7 +49,9 @@ export function createLogFile(file: string, onError: (error: unknown) => void): 
     write(text) {
       if (waiting.length + text.length > LONGEST_QUEUE_BYTES) dropped += text.length;
       else waiting += text;
-      writing ??= drain().catch(onError).finally(() => (writing = undefined));
+      writing ??= drain()
+        .catch(onError)
+        .finally(() => (writing = undefined));
     },
     async flush() {
       while (writing) await writing;

@@ -34,20 +34,38 @@ export const handler = async (event, context) => {
   return { calls, version: VERSION, now: Date.now(), env: process.env.MY_VALUE, home: process.env.HOME, name: context.functionName, left: context.getRemainingTimeInMillis() };
 };
 `;
-const write = (version: number) => writeFile(join(directory, 'index.mjs'), `const VERSION = ${version};${CODE}`);
+const write = (version: number) =>
+  writeFile(join(directory, 'index.mjs'), `const VERSION = ${version};${CODE}`);
 
 const spec = (name: string, timeoutSeconds: number, handler = 'index.handler') => ({
-  name, arn: `arn:aws:lambda:eu-west-1:0:function:${name}`, label: name, directory, handler, timeoutSeconds, memoryMb: 128, environment: { MY_VALUE: 'mine' },
+  name,
+  arn: `arn:aws:lambda:eu-west-1:0:function:${name}`,
+  label: name,
+  directory,
+  handler,
+  timeoutSeconds,
+  memoryMb: 128,
+  environment: { MY_VALUE: 'mine' },
 });
 
 const options = () => ({
-  specs: [spec('calm', 10), spec('hasty', 0.3), spec('halted', 1), spec('slow', 0.3, 'slow.handler'), spec('lost', 5, 'index.missing'), spec('gone', 5, 'nowhere.handler'), spec('sleepy', 5)],
+  specs: [
+    spec('calm', 10),
+    spec('hasty', 0.3),
+    spec('halted', 1),
+    spec('slow', 0.3, 'slow.handler'),
+    spec('lost', 5, 'index.missing'),
+    spec('gone', 5, 'nowhere.handler'),
+    spec('sleepy', 5),
+  ],
   baseEnvironment: () => ({ AWS_REGION: 'eu-west-1' }),
   sharedTime: clock.shared,
   logDirectory: join(directory, 'logs'),
   idleMs: 150,
   concurrency: 10,
-  onError: (error: unknown) => { throw error; },
+  onError: (error: unknown) => {
+    throw error;
+  },
 });
 
 beforeAll(async () => {
@@ -63,45 +81,84 @@ afterAll(async () => {
 
 describe('a function', () => {
   it('runs with its own environment, context and the local time', async () => {
-    const { payload } = (await functions.invoke('calm', {})) as { payload: Record<string, unknown> };
+    const { payload } = (await functions.invoke('calm', {})) as {
+      payload: Record<string, unknown>;
+    };
     expect(payload).toMatchObject({ version: 1, now: START, env: 'mine', name: 'calm' });
     expect(payload['home']).toBeUndefined();
     expect(payload['left']).toBeGreaterThan(5000);
   });
 
   it('is called by ARN too, and unknown ones are refused', async () => {
-    expect(await functions.invoke('arn:aws:lambda:eu-west-1:0:function:calm', {})).toHaveProperty('payload');
-    await expect(functions.invoke('nobody', {})).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+    expect(await functions.invoke('arn:aws:lambda:eu-west-1:0:function:calm', {})).toHaveProperty(
+      'payload',
+    );
+    await expect(functions.invoke('nobody', {})).rejects.toMatchObject({
+      name: 'ResourceNotFoundException',
+    });
   });
 
   it('reports what it throws', async () => {
-    expect(await functions.invoke('calm', { fail: 'broken' })).toMatchObject({ error: { errorType: 'OwnError', errorMessage: 'broken', trace: expect.any(Array) } });
+    expect(await functions.invoke('calm', { fail: 'broken' })).toMatchObject({
+      error: { errorType: 'OwnError', errorMessage: 'broken', trace: expect.any(Array) },
+    });
   });
 
   it('runs calls side by side in one worker', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => functions.invoke('calm', { meet: 8 })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => functions.invoke('calm', { meet: 8 })),
+    );
     expect(answers).toEqual(Array(8).fill({ payload: expect.anything() }));
   });
 
-  it.each([['hang'], ['spin']])('is stopped when it runs out of time (%s), and the next call finds a new worker', async (how) => {
-    await functions.invoke('hasty', {});
-    expect(await functions.invoke('hasty', { [how]: true })).toMatchObject({ error: { errorType: 'Sandbox.Timedout', errorMessage: expect.stringContaining('Task timed out after 0.30 seconds') } });
-    expect(await functions.invoke('hasty', {})).toMatchObject({ payload: { calls: 1 } });
-  });
+  it.each([['hang'], ['spin']])(
+    'is stopped when it runs out of time (%s), and the next call finds a new worker',
+    async (how) => {
+      await functions.invoke('hasty', {});
+      expect(await functions.invoke('hasty', { [how]: true })).toMatchObject({
+        error: {
+          errorType: 'Sandbox.Timedout',
+          errorMessage: expect.stringContaining('Task timed out after 0.30 seconds'),
+        },
+      });
+      expect(await functions.invoke('hasty', {})).toMatchObject({ payload: { calls: 1 } });
+    },
+  );
 
   it('has an allowance of its own to start, apart from its time to answer', async () => {
-    await writeFile(join(directory, 'slow.mjs'), `await new Promise((resolve) => setTimeout(resolve, 600));${CODE.replace('VERSION', '1')}`);
-    const { payload } = (await functions.invoke('slow', {})) as { payload: Record<string, unknown> };
+    await writeFile(
+      join(directory, 'slow.mjs'),
+      `await new Promise((resolve) => setTimeout(resolve, 600));${CODE.replace('VERSION', '1')}`,
+    );
+    const { payload } = (await functions.invoke('slow', {})) as {
+      payload: Record<string, unknown>;
+    };
     expect(payload).toMatchObject({ calls: 1, left: expect.any(Number) });
     expect(payload['left']).toBeLessThanOrEqual(300);
-    expect(await functions.invoke('slow', { hang: true })).toMatchObject({ error: { errorType: 'Sandbox.Timedout' } });
+    expect(await functions.invoke('slow', { hang: true })).toMatchObject({
+      error: { errorType: 'Sandbox.Timedout' },
+    });
   });
 
   it('is stopped when it does not come to an end with its start', async () => {
-    await writeFile(join(directory, 'stuck.mjs'), 'await new Promise(() => setInterval(() => {}, 1000));');
-    const impatient = startFunctions({ ...options(), specs: [spec('stuck', 60, 'stuck.handler')], startMs: 300 });
+    await writeFile(
+      join(directory, 'stuck.mjs'),
+      'await new Promise(() => setInterval(() => {}, 1000));',
+    );
+    const impatient = startFunctions({
+      ...options(),
+      specs: [spec('stuck', 60, 'stuck.handler')],
+      startMs: 300,
+    });
     const calls = await Promise.all([impatient.invoke('stuck', {}), impatient.invoke('stuck', {})]);
-    expect(calls).toMatchObject(Array(2).fill({ error: { errorType: 'Sandbox.Timedout', errorMessage: expect.stringContaining('Task timed out after 0.30 seconds') } }));
+    expect(calls).toMatchObject(
+      Array(2).fill({
+        error: {
+          errorType: 'Sandbox.Timedout',
+          errorMessage: expect.stringContaining('Task timed out after 0.30 seconds'),
+        },
+      }),
+    );
     expect(impatient.running()).toEqual([]);
     await impatient.stop();
   });
@@ -115,7 +172,9 @@ describe('a function', () => {
     const { url } = await listenOnLoopback(server, 0);
     await functions.invoke('halted', { ask: url });
     haltMs = 1_500;
-    expect(await functions.invoke('halted', { ask: url })).toMatchObject({ payload: { name: 'halted' } });
+    expect(await functions.invoke('halted', { ask: url })).toMatchObject({
+      payload: { name: 'halted' },
+    });
     server.close();
   });
 
@@ -128,8 +187,12 @@ describe('a function', () => {
   });
 
   it('says when its handler cannot be loaded', async () => {
-    expect(await functions.invoke('lost', {})).toMatchObject({ error: { errorType: 'Runtime.HandlerNotFound' } });
-    expect(await functions.invoke('gone', {})).toMatchObject({ error: { errorType: 'Runtime.ImportModuleError' } });
+    expect(await functions.invoke('lost', {})).toMatchObject({
+      error: { errorType: 'Runtime.HandlerNotFound' },
+    });
+    expect(await functions.invoke('gone', {})).toMatchObject({
+      error: { errorType: 'Runtime.ImportModuleError' },
+    });
   });
 
   it('runs new code after a reload, while the old call ends in peace', async () => {
@@ -154,6 +217,8 @@ describe('a function', () => {
 
   it('writes its output to its log', async () => {
     await functions.invoke('sleepy', { say: '{"code":"registered"}' });
-    await expect.poll(() => readFile(join(directory, 'logs', 'sleepy.log'), 'utf8').catch(() => '')).toContain('registered');
+    await expect
+      .poll(() => readFile(join(directory, 'logs', 'sleepy.log'), 'utf8').catch(() => ''))
+      .toContain('registered');
   });
 });

@@ -14,15 +14,23 @@ export interface FunctionsOptions {
   idleMs: number;
   /** Calls that one worker takes at once; more wait. */
   concurrency: number;
-  /** What a worker may take to load its bundle, apart from the timeout of its calls. Absent: 30 s; AWS gives 10, on machines that do nothing else. */
+  /**
+   * What a worker may take to load its bundle, apart from the timeout of its calls. Absent: 30 s;
+   * AWS gives 10, on machines that do nothing else.
+   */
   startMs?: number;
   onError: (error: unknown) => void;
 }
 
 export interface Functions {
-  /** Calls a function by name or ARN. Rejects with a ResourceNotFoundException when there is none. */
+  /**
+   * Calls a function by name or ARN. Rejects with a ResourceNotFoundException when there is none.
+   */
   invoke(nameOrArn: string, event: unknown): Promise<Invocation>;
-  /** The next call of the function (label or name) loads its bundle anew; calls under way finish on the old one. */
+  /**
+   * The next call of the function (label or name) loads its bundle anew; calls under way finish on
+   * the old one.
+   */
   reload(nameOrLabel: string): void;
   /** `listener` is called after each call of any function. */
   onInvoked(listener: () => void): void;
@@ -42,7 +50,10 @@ interface Slot {
   log: LogFile;
 }
 
-/** Runs the template's functions, each in a worker thread of its own that is started by the first call. */
+/**
+ * Runs the template's functions, each in a worker thread of its own that is started by the first
+ * call.
+ */
 export function startFunctions(options: FunctionsOptions): Functions {
   const slots = options.specs.map((spec): Slot => ({
     spec,
@@ -52,7 +63,12 @@ export function startFunctions(options: FunctionsOptions): Functions {
     active: 0,
     log: createLogFile(join(options.logDirectory, `${spec.label}.log`), options.onError),
   }));
-  const byName = new Map(slots.flatMap((slot) => [[slot.spec.name, slot], [slot.spec.arn, slot]]));
+  const byName = new Map(
+    slots.flatMap((slot) => [
+      [slot.spec.name, slot],
+      [slot.spec.arn, slot],
+    ]),
+  );
   const listeners: (() => void)[] = [];
   const idleWaiters: (() => void)[] = [];
   let underWay = 0;
@@ -93,12 +109,16 @@ export function startFunctions(options: FunctionsOptions): Functions {
     async invoke(nameOrArn, event) {
       const slot = byName.get(nameOrArn);
       if (!slot || stopped) {
-        throw Object.assign(new Error(stopped ? 'The local cloud is stopping' : `Function not found: ${nameOrArn}`), { name: 'ResourceNotFoundException' });
+        throw Object.assign(
+          new Error(stopped ? 'The local cloud is stopping' : `Function not found: ${nameOrArn}`),
+          { name: 'ResourceNotFoundException' },
+        );
       }
       underWay++;
       slot.active++;
       try {
-        if (slot.active > options.concurrency) await new Promise<void>((go) => slot.waiting.push(go));
+        if (slot.active > options.concurrency)
+          await new Promise<void>((go) => slot.waiting.push(go));
         return await workerOf(slot).invoke(JSON.stringify(event));
       } finally {
         settled(slot);
@@ -112,7 +132,8 @@ export function startFunctions(options: FunctionsOptions): Functions {
       }
     },
     onInvoked: (listener) => void listeners.push(listener),
-    idle: () => (underWay === 0 ? Promise.resolve() : new Promise((resolve) => idleWaiters.push(resolve))),
+    idle: () =>
+      underWay === 0 ? Promise.resolve() : new Promise((resolve) => idleWaiters.push(resolve)),
     running: () => slots.filter(({ worker }) => worker?.usable()).map(({ spec }) => spec.label),
     async stop() {
       stopped = true;

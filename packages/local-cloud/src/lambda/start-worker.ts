@@ -8,7 +8,10 @@ import type { InvokeMessage, WorkerData, WorkerMessage } from './worker-protocol
 export interface FunctionWorker {
   /** Calls that are under way. */
   active(): number;
-  /** False once the thread has ended or a call ran out of time: it then finishes what it has and takes nothing new. */
+  /**
+   * False once the thread has ended or a call ran out of time: it then finishes what it has and
+   * takes nothing new.
+   */
   usable(): boolean;
   invoke(event: string): Promise<Invocation>;
   /** Takes nothing new; ends when the calls under way have. */
@@ -34,10 +37,15 @@ interface Call {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** A machine that stands still is not held against a call: what lies between two looks counts as one step of so many. */
+/**
+ * A machine that stands still is not held against a call: what lies between two looks counts as one
+ * step of so many.
+ */
 const STEPS = 20;
 
-/** Calls `work` once after `ms` of a machine that does not stand still; end it with `clearInterval`. */
+/**
+ * Calls `work` once after `ms` of a machine that does not stand still; end it with `clearInterval`.
+ */
 function afterSteps(ms: number, work: () => void): NodeJS.Timeout {
   let left = STEPS;
   const timer = setInterval(() => {
@@ -50,7 +58,13 @@ function afterSteps(ms: number, work: () => void): NodeJS.Timeout {
 }
 
 /** Starts a thread for a function, which loads its bundle at once; calls wait for that. */
-export function startWorker({ spec, environment, sharedTime, startMs, log }: Options): FunctionWorker {
+export function startWorker({
+  spec,
+  environment,
+  sharedTime,
+  startMs,
+  log,
+}: Options): FunctionWorker {
   const data: WorkerData = {
     directory: spec.directory,
     handler: spec.handler,
@@ -61,7 +75,8 @@ export function startWorker({ spec, environment, sharedTime, startMs, log }: Opt
     sourceMaps: environment['NODE_OPTIONS']?.includes('--enable-source-maps') ?? false,
   };
   const { NODE_OPTIONS: _, ...env } = environment;
-  // A thread looks in its own environment where compiled code is kept: a first call takes two thirds of the time with it.
+  // A thread looks in its own environment where compiled code is kept: a first call takes two
+  // thirds of the time with it.
   const compiled = process.env['NODE_COMPILE_CACHE'];
   const worker = new Worker(new URL('./worker-main.ts', import.meta.url), {
     workerData: data,
@@ -94,12 +109,22 @@ export function startWorker({ spec, environment, sharedTime, startMs, log }: Opt
     usable = false;
     const message = `Task timed out after ${(ms / 1000).toFixed(2)} seconds`;
     log(`${JSON.stringify({ level: 'ERROR', requestId, message })}\n`);
-    finish(id, { error: { errorType: 'Sandbox.Timedout', errorMessage: `RequestId: ${requestId} Error: ${message}` } });
+    finish(id, {
+      error: {
+        errorType: 'Sandbox.Timedout',
+        errorMessage: `RequestId: ${requestId} Error: ${message}`,
+      },
+    });
   };
   const begin = (id: number, call: Call) => {
     const timeoutMs = spec.timeoutSeconds * 1000;
     call.timer = afterSteps(timeoutMs, () => runOut(id, call, timeoutMs));
-    worker.postMessage({ id, requestId: call.requestId, event: call.event, deadlineMs: Date.now() + timeoutMs } satisfies InvokeMessage);
+    worker.postMessage({
+      id,
+      requestId: call.requestId,
+      event: call.event,
+      deadlineMs: Date.now() + timeoutMs,
+    } satisfies InvokeMessage);
   };
   const startTimer = afterSteps(startMs, () => {
     for (const [id, call] of calls) runOut(id, call, startMs);
@@ -107,7 +132,12 @@ export function startWorker({ spec, environment, sharedTime, startMs, log }: Opt
 
   worker.on('message', (message: WorkerMessage) => {
     if (!('loaded' in message)) {
-      return finish(message.id, message.error ? { error: message.error } : { payload: message.result === undefined ? null : JSON.parse(message.result) });
+      return finish(
+        message.id,
+        message.error
+          ? { error: message.error }
+          : { payload: message.result === undefined ? null : JSON.parse(message.result) },
+      );
     }
     loaded = true;
     clearInterval(startTimer);
@@ -121,7 +151,12 @@ export function startWorker({ spec, environment, sharedTime, startMs, log }: Opt
     usable = false;
     ended = true;
     clearInterval(startTimer);
-    const error = lastError ? describeError(lastError) : { errorType: 'Runtime.ExitError', errorMessage: `Runtime exited with error: exit status ${code}` };
+    const error = lastError
+      ? describeError(lastError)
+      : {
+          errorType: 'Runtime.ExitError',
+          errorMessage: `Runtime exited with error: exit status ${code}`,
+        };
     for (const id of calls.keys()) finish(id, { error });
   });
 
@@ -132,7 +167,13 @@ export function startWorker({ spec, environment, sharedTime, startMs, log }: Opt
       const id = nextId++;
       const requestId = randomUUID();
       return new Promise((settle) => {
-        if (ended) return settle({ error: { errorType: 'Runtime.ExitError', errorMessage: 'Runtime exited before the call' } });
+        if (ended)
+          return settle({
+            error: {
+              errorType: 'Runtime.ExitError',
+              errorMessage: 'Runtime exited before the call',
+            },
+          });
         const call: Call = { requestId, event, settle, timer: undefined };
         calls.set(id, call);
         if (loaded) begin(id, call);

@@ -19,9 +19,17 @@ async function importHandler(): Promise<Handler> {
   const dot = data.handler.lastIndexOf('.');
   const stem = join(data.directory, data.handler.slice(0, dot));
   const file = ['.mjs', '.js', '.cjs'].map((end) => stem + end).find((path) => existsSync(path));
-  if (!file) throw Object.assign(new Error(`Cannot find module '${stem}'`), { name: 'Runtime.ImportModuleError' });
-  const handler: unknown = ((await import(pathToFileURL(file).href)) as Record<string, unknown>)[data.handler.slice(dot + 1)];
-  if (typeof handler !== 'function') throw Object.assign(new Error(`${data.handler} is undefined or not exported`), { name: 'Runtime.HandlerNotFound' });
+  if (!file)
+    throw Object.assign(new Error(`Cannot find module '${stem}'`), {
+      name: 'Runtime.ImportModuleError',
+    });
+  const handler: unknown = ((await import(pathToFileURL(file).href)) as Record<string, unknown>)[
+    data.handler.slice(dot + 1)
+  ];
+  if (typeof handler !== 'function')
+    throw Object.assign(new Error(`${data.handler} is undefined or not exported`), {
+      name: 'Runtime.HandlerNotFound',
+    });
   return handler as Handler;
 }
 

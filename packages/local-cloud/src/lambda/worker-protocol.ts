@@ -22,7 +22,12 @@ export interface InvokeMessage {
   deadlineMs: number;
 }
 
-/** The bundle was loaded or has failed to; or an answer: `result` is JSON text, absent when the handler gave undefined. */
+/**
+ * The bundle was loaded or has failed to; or an answer: `result` is JSON text, absent when the
+ * handler gave undefined.
+ */
 export type WorkerMessage = { loaded: true } | Answer;
 
-export type Answer = { id: number; result?: string; error?: undefined } | { id: number; error: FunctionError };
+export type Answer =
+  | { id: number; result?: string; error?: undefined }
+  | { id: number; error: FunctionError };

@@ -13,7 +13,8 @@ afterAll(async () => {
   await s3.stop();
 });
 
-const preflight = (bucket: string, headers: Record<string, string>) => fetch(`${s3.url}/${bucket}/x`, { method: 'OPTIONS', headers });
+const preflight = (bucket: string, headers: Record<string, string>) =>
+  fetch(`${s3.url}/${bucket}/x`, { method: 'OPTIONS', headers });
 const asking = (origin: string, method: string, headers?: string) => ({
   origin,
   'access-control-request-method': method,

@@ -4,7 +4,13 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { keys, region } from './testing/s3-harness.ts';
 
@@ -14,19 +20,37 @@ const running = new Set<ChildProcess>();
 const child = new URL('./testing/s3-child.ts', import.meta.url).pathname;
 
 type Content = { etag: string };
-/** What each key may hold: its last acknowledged content, and what was being written when the engine died. */
-type Ledger = Map<string, { acknowledged: Content | undefined; pending: Content | 'deletion' | undefined }>;
+/**
+ * What each key may hold: its last acknowledged content, and what was being written when the engine
+ * died.
+ */
+type Ledger = Map<
+  string,
+  { acknowledged: Content | undefined; pending: Content | 'deletion' | undefined }
+>;
 
 async function start(dataDir: string): Promise<{ process: ChildProcess; client: S3Client }> {
-  const started = spawn(process.execPath, [child, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const started = spawn(process.execPath, [child, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   running.add(started);
   started.once('exit', () => running.delete(started));
   const [line] = (await once(started.stdout!, 'data')) as [Buffer];
-  const client = new S3Client({ region, endpoint: line.toString().trim(), credentials: keys, maxAttempts: 1 });
+  const client = new S3Client({
+    region,
+    endpoint: line.toString().trim(),
+    credentials: keys,
+    maxAttempts: 1,
+  });
   return { process: started, client };
 }
 
-async function write(client: S3Client, ledger: Ledger, writer: number, onWritten: () => void): Promise<void> {
+async function write(
+  client: S3Client,
+  ledger: Ledger,
+  writer: number,
+  onWritten: () => void,
+): Promise<void> {
   for (;;) {
     const Key = `w${writer}/${randomInt(8)}`;
     const entry = ledger.get(Key) ?? { acknowledged: undefined, pending: undefined };
@@ -36,7 +60,11 @@ async function write(client: S3Client, ledger: Ledger, writer: number, onWritten
     const content = { etag: createHash('md5').update(Body).digest('hex') };
     entry.pending = remove ? 'deletion' : content;
     try {
-      await client.send(remove ? new DeleteObjectCommand({ Bucket: 'files', Key }) : new PutObjectCommand({ Bucket: 'files', Key, Body }));
+      await client.send(
+        remove
+          ? new DeleteObjectCommand({ Bucket: 'files', Key })
+          : new PutObjectCommand({ Bucket: 'files', Key, Body }),
+      );
     } catch {
       return;
     }
@@ -49,7 +77,9 @@ async function write(client: S3Client, ledger: Ledger, writer: number, onWritten
 async function read(client: S3Client, Key: string): Promise<string | undefined> {
   try {
     const answer = await client.send(new GetObjectCommand({ Bucket: 'files', Key }));
-    const etag = createHash('md5').update(await answer.Body!.transformToByteArray()).digest('hex');
+    const etag = createHash('md5')
+      .update(await answer.Body!.transformToByteArray())
+      .digest('hex');
     expect(answer.ETag).toBe(`"${etag}"`);
     return etag;
   } catch (error) {
@@ -58,45 +88,58 @@ async function read(client: S3Client, Key: string): Promise<string | undefined> 
   }
 }
 
-test(`${rounds} times killed under load, no acknowledged write is lost and nothing is half there`, { timeout: 120_000 }, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'parley-s3-crash-'));
-  const ledger: Ledger = new Map();
-  const present = () => [...ledger.values()].filter((entry) => entry.acknowledged !== undefined).length;
-  let acknowledged = 0;
-  try {
-    for (let round = 0; ; round++) {
-      const engine = await start(dataDir);
-      for (const [key, entry] of ledger) {
-        const found = await read(engine.client, key);
-        const pending = entry.pending === 'deletion' ? undefined : entry.pending?.etag;
-        const allowed = entry.pending === undefined ? [entry.acknowledged?.etag] : [entry.acknowledged?.etag, pending];
-        expect(allowed).toContain(found);
-        entry.acknowledged = found === undefined ? undefined : { etag: found };
-        entry.pending = undefined;
-        if (found !== undefined) acknowledged++;
+test(
+  `${rounds} times killed under load, no acknowledged write is lost and nothing is half there`,
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'parley-s3-crash-'));
+    const ledger: Ledger = new Map();
+    const present = () =>
+      [...ledger.values()].filter((entry) => entry.acknowledged !== undefined).length;
+    let acknowledged = 0;
+    try {
+      for (let round = 0; ; round++) {
+        const engine = await start(dataDir);
+        for (const [key, entry] of ledger) {
+          const found = await read(engine.client, key);
+          const pending = entry.pending === 'deletion' ? undefined : entry.pending?.etag;
+          const allowed =
+            entry.pending === undefined
+              ? [entry.acknowledged?.etag]
+              : [entry.acknowledged?.etag, pending];
+          expect(allowed).toContain(found);
+          entry.acknowledged = found === undefined ? undefined : { etag: found };
+          entry.pending = undefined;
+          if (found !== undefined) acknowledged++;
+        }
+        const listed = await engine.client.send(new ListObjectsV2Command({ Bucket: 'files' }));
+        const visible = present();
+        expect(listed.KeyCount).toBe(visible);
+        expect(await readdir(join(dataDir, 'blobs'))).toHaveLength(visible);
+        expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
+
+        if (round === rounds) break;
+
+        let writes = 0;
+        let writesLeft = randomInt(6 * writers);
+        const gone = once(engine.process, 'exit');
+        const onWritten = () => {
+          writes++;
+          if (writes >= 4 * writers && present() >= 2 * writers && writesLeft-- === 0)
+            engine.process.kill('SIGKILL');
+        };
+        await Promise.all(
+          Array.from({ length: writers }, (_, writer) =>
+            write(engine.client, ledger, writer, onWritten),
+          ),
+        );
+        await gone;
+        engine.client.destroy();
       }
-      const listed = await engine.client.send(new ListObjectsV2Command({ Bucket: 'files' }));
-      const visible = present();
-      expect(listed.KeyCount).toBe(visible);
-      expect(await readdir(join(dataDir, 'blobs'))).toHaveLength(visible);
-      expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
-
-      if (round === rounds) break;
-
-      let writes = 0;
-      let writesLeft = randomInt(6 * writers);
-      const gone = once(engine.process, 'exit');
-      const onWritten = () => {
-        writes++;
-        if (writes >= 4 * writers && present() >= 2 * writers && writesLeft-- === 0) engine.process.kill('SIGKILL');
-      };
-      await Promise.all(Array.from({ length: writers }, (_, writer) => write(engine.client, ledger, writer, onWritten)));
-      await gone;
-      engine.client.destroy();
+      expect(acknowledged).toBeGreaterThan(20);
+    } finally {
+      for (const left of running) left.kill('SIGKILL');
+      await rm(dataDir, { recursive: true, force: true });
     }
-    expect(acknowledged).toBeGreaterThan(20);
-  } finally {
-    for (const left of running) left.kill('SIGKILL');
-    await rm(dataDir, { recursive: true, force: true });
-  }
-});
+  },
+);

@@ -1,4 +1,10 @@
-import { ListObjectsV2Command, type ListObjectsV2CommandInput, paginateListObjectsV2, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import {
+  ListObjectsV2Command,
+  type ListObjectsV2CommandInput,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusal, startTestS3, type TestS3 } from './testing/s3-harness.ts';
 
@@ -9,7 +15,9 @@ const names = ['T#1/a', 'T#10/a', 'a/1', 'a/2', 'a/b/3', 'b', 'c/1', 'c/2', 'üb
 beforeAll(async () => {
   s3 = await startTestS3();
   client = s3.client();
-  await Promise.all(names.map((Key) => client.send(new PutObjectCommand({ Bucket: 'files', Key, Body: Key }))));
+  await Promise.all(
+    names.map((Key) => client.send(new PutObjectCommand({ Bucket: 'files', Key, Body: Key }))),
+  );
 });
 afterAll(async () => {
   await s3.stop();
@@ -29,7 +37,10 @@ test('keys come in byte order of UTF-8, with their facts', async () => {
   expect(keys).toEqual([...names].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))));
   expect(keys.at(-1)).toBe('😀');
   expect(page).toMatchObject({ KeyCount: names.length, IsTruncated: false, Name: 'files' });
-  expect(page.Contents?.find((entry) => entry.Key === 'b')).toMatchObject({ Size: 1, ETag: '"92eb5ffee6ae2fec3ad71c777531578f"' });
+  expect(page.Contents?.find((entry) => entry.Key === 'b')).toMatchObject({
+    Size: 1,
+    ETag: '"92eb5ffee6ae2fec3ad71c777531578f"',
+  });
 });
 
 test('a prefix is literal: tenant 1 does not see tenant 10', async () => {
@@ -39,8 +50,14 @@ test('a prefix is literal: tenant 1 does not see tenant 10', async () => {
 });
 
 test('a delimiter folds keys', async () => {
-  expect(await list({ Delimiter: '/' })).toMatchObject({ keys: ['b', 'über', '\uffee', '😀'], prefixes: ['T#1/', 'T#10/', 'a/', 'c/'] });
-  expect(await list({ Delimiter: '/', Prefix: 'a/' })).toMatchObject({ keys: ['a/1', 'a/2'], prefixes: ['a/b/'] });
+  expect(await list({ Delimiter: '/' })).toMatchObject({
+    keys: ['b', 'über', '\uffee', '😀'],
+    prefixes: ['T#1/', 'T#10/', 'a/', 'c/'],
+  });
+  expect(await list({ Delimiter: '/', Prefix: 'a/' })).toMatchObject({
+    keys: ['a/1', 'a/2'],
+    prefixes: ['a/b/'],
+  });
 });
 
 test.each([1, 2, 3, 4])('pages of %i give every entry once', async (pageSize) => {
@@ -48,8 +65,13 @@ test.each([1, 2, 3, 4])('pages of %i give every entry once', async (pageSize) =>
     const whole = await list(input);
     const keys: (string | undefined)[] = [];
     const prefixes: (string | undefined)[] = [];
-    for await (const page of paginateListObjectsV2({ client, pageSize }, { Bucket: 'files', ...input })) {
-      expect((page.Contents?.length ?? 0) + (page.CommonPrefixes?.length ?? 0)).toBeLessThanOrEqual(pageSize);
+    for await (const page of paginateListObjectsV2(
+      { client, pageSize },
+      { Bucket: 'files', ...input },
+    )) {
+      expect((page.Contents?.length ?? 0) + (page.CommonPrefixes?.length ?? 0)).toBeLessThanOrEqual(
+        pageSize,
+      );
       keys.push(...(page.Contents?.map((entry) => entry.Key) ?? []));
       prefixes.push(...(page.CommonPrefixes?.map((entry) => entry.Prefix) ?? []));
     }
@@ -60,11 +82,17 @@ test.each([1, 2, 3, 4])('pages of %i give every entry once', async (pageSize) =>
 test('more than one internal batch is walked, folded or not', async () => {
   const many = Array.from({ length: 250 }, (_, i) => `many/${String(i).padStart(3, '0')}/x`);
   for (let i = 0; i < many.length; i += 50) {
-    await Promise.all(many.slice(i, i + 50).map((Key) => client.send(new PutObjectCommand({ Bucket: 'history', Key, Body: 'x' }))));
+    await Promise.all(
+      many
+        .slice(i, i + 50)
+        .map((Key) => client.send(new PutObjectCommand({ Bucket: 'history', Key, Body: 'x' }))),
+    );
   }
   const whole = await list({ Bucket: 'history' });
   expect(whole.keys).toEqual(many);
-  expect((await list({ Bucket: 'history', Prefix: 'many/', Delimiter: '/' })).prefixes).toHaveLength(250);
+  expect(
+    (await list({ Bucket: 'history', Prefix: 'many/', Delimiter: '/' })).prefixes,
+  ).toHaveLength(250);
   expect((await list({ Bucket: 'history', Delimiter: '/' })).prefixes).toEqual(['many/']);
 });
 

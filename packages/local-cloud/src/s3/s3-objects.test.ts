@@ -32,50 +32,79 @@ afterAll(async () => {
   await s3.stop();
 });
 
-const put = (Key: string, Body: string | Uint8Array, more: object = {}) => client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
-const get = (Key: string, more: object = {}) => client.send(new GetObjectCommand({ Bucket, Key, ...more }));
-const text = async (Key: string, more: object = {}) => (await get(Key, more)).Body!.transformToString();
+const put = (Key: string, Body: string | Uint8Array, more: object = {}) =>
+  client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
+const get = (Key: string, more: object = {}) =>
+  client.send(new GetObjectCommand({ Bucket, Key, ...more }));
+const text = async (Key: string, more: object = {}) =>
+  (await get(Key, more)).Body!.transformToString();
 
 describe('put, get and head', () => {
   test('give back content, details, etag and checksum', async () => {
     const before = Date.now();
     const stored = await put('cv/one.pdf', 'hello', {
-      ContentType: 'application/pdf', CacheControl: 'no-store', ContentDisposition: 'attachment', Metadata: { owner: 'p-1' },
+      ContentType: 'application/pdf',
+      CacheControl: 'no-store',
+      ContentDisposition: 'attachment',
+      Metadata: { owner: 'p-1' },
     });
     expect(stored.ETag).toBe(`"${createHash('md5').update('hello').digest('hex')}"`);
     expect(stored.ChecksumCRC32).toBe('NhCmhg==');
     const answer = await get('cv/one.pdf', { ChecksumMode: 'ENABLED' });
     expect(await answer.Body!.transformToString()).toBe('hello');
     expect(answer).toMatchObject({
-      ContentType: 'application/pdf', CacheControl: 'no-store', ContentDisposition: 'attachment', ContentLength: 5,
-      Metadata: { owner: 'p-1' }, ETag: stored.ETag, ChecksumCRC32: 'NhCmhg==',
+      ContentType: 'application/pdf',
+      CacheControl: 'no-store',
+      ContentDisposition: 'attachment',
+      ContentLength: 5,
+      Metadata: { owner: 'p-1' },
+      ETag: stored.ETag,
+      ChecksumCRC32: 'NhCmhg==',
     });
     const head = await client.send(new HeadObjectCommand({ Bucket, Key: 'cv/one.pdf' }));
-    expect(head).toMatchObject({ ContentLength: 5, ETag: stored.ETag, ContentType: 'application/pdf' });
+    expect(head).toMatchObject({
+      ContentLength: 5,
+      ETag: stored.ETag,
+      ContentType: 'application/pdf',
+    });
     // A header carries whole seconds.
     expect(head.LastModified!.getTime()).toBeGreaterThan(before - 1_000);
     expect(head.LastModified!.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
-  test.each(Object.values(ChecksumAlgorithm).filter((name) => ['CRC32', 'CRC32C', 'SHA1', 'SHA256'].includes(name)))(
-    'verify %s sent ahead and as a trailer of a stream',
-    async (algorithm) => {
-      const content = randomBytes(200_000);
-      await put('sum', content, { ChecksumAlgorithm: algorithm });
-      const chunks = [content.subarray(0, 70_000), content.subarray(70_000)];
-      await put('stream', Readable.from(chunks) as never, { ChecksumAlgorithm: algorithm, ContentLength: content.length });
-      expect(Buffer.from(await (await get('stream')).Body!.transformToByteArray())).toEqual(content);
-    },
-  );
+  test.each(
+    Object.values(ChecksumAlgorithm).filter((name) =>
+      ['CRC32', 'CRC32C', 'SHA1', 'SHA256'].includes(name),
+    ),
+  )('verify %s sent ahead and as a trailer of a stream', async (algorithm) => {
+    const content = randomBytes(200_000);
+    await put('sum', content, { ChecksumAlgorithm: algorithm });
+    const chunks = [content.subarray(0, 70_000), content.subarray(70_000)];
+    await put('stream', Readable.from(chunks) as never, {
+      ChecksumAlgorithm: algorithm,
+      ContentLength: content.length,
+    });
+    expect(Buffer.from(await (await get('stream')).Body!.transformToByteArray())).toEqual(content);
+  });
 
   test('agree with the published CRC-32C of 32 zero bytes (RFC 3720, B.4)', async () => {
-    expect((await put('sum', new Uint8Array(32), { ChecksumCRC32C: 'ipE2qg==' })).ChecksumCRC32C).toBe('ipE2qg==');
+    expect(
+      (await put('sum', new Uint8Array(32), { ChecksumCRC32C: 'ipE2qg==' })).ChecksumCRC32C,
+    ).toBe('ipE2qg==');
   });
 
   test('refuse content that is not what its digests say', async () => {
-    expect(await refusal(put('bad', 'hello', { ChecksumCRC32: 'AAAAAA==' }))).toEqual(['BadDigest', 400]);
-    expect(await refusal(put('bad', 'hello', { ContentMD5: Buffer.alloc(16).toString('base64') }))).toEqual(['BadDigest', 400]);
-    expect(await refusal(put('bad', 'hello', { ContentMD5: 'short' }))).toEqual(['InvalidDigest', 400]);
+    expect(await refusal(put('bad', 'hello', { ChecksumCRC32: 'AAAAAA==' }))).toEqual([
+      'BadDigest',
+      400,
+    ]);
+    expect(
+      await refusal(put('bad', 'hello', { ContentMD5: Buffer.alloc(16).toString('base64') })),
+    ).toEqual(['BadDigest', 400]);
+    expect(await refusal(put('bad', 'hello', { ContentMD5: 'short' }))).toEqual([
+      'InvalidDigest',
+      400,
+    ]);
     expect(await refusal(get('bad'))).toEqual(['NoSuchKey', 404]);
   });
 
@@ -86,30 +115,43 @@ describe('put, get and head', () => {
     expect(await answer.Body!.transformToString()).toBe('');
   });
 
-  test.each(['../../etc/passwd', '..', 'a/../b', '/lead', 'a//b', 'über/日本語 🎉.pdf', "q?&=+ %25#'()*!~", 'a\\b', 'x'.repeat(1024), 'tab\tnl\n'])(
-    'treat %j as a name and not as a path',
-    async (key) => {
-      await put(key, key);
-      expect(await text(key)).toBe(key);
-      await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
-      expect(await refusal(get(key))).toEqual(['NoSuchKey', 404]);
-    },
-  );
+  test.each([
+    '../../etc/passwd',
+    '..',
+    'a/../b',
+    '/lead',
+    'a//b',
+    'über/日本語 🎉.pdf',
+    "q?&=+ %25#'()*!~",
+    'a\\b',
+    'x'.repeat(1024),
+    'tab\tnl\n',
+  ])('treat %j as a name and not as a path', async (key) => {
+    await put(key, key);
+    expect(await text(key)).toBe(key);
+    await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    expect(await refusal(get(key))).toEqual(['NoSuchKey', 404]);
+  });
 
   test('keep files under random names inside the data folder', async () => {
     await put('../../../../tmp/parley-escape', 'x');
     expect(existsSync('/tmp/parley-escape')).toBe(false);
-    expect(readdirSync(s3.dataDir).sort()).toEqual(expect.arrayContaining(['blobs', 'incoming', 'objects.sqlite']));
-    for (const name of readdirSync(join(s3.dataDir, 'blobs'))) expect(name).toMatch(/^[0-9a-f-]{36}$/);
+    expect(readdirSync(s3.dataDir).sort()).toEqual(
+      expect.arrayContaining(['blobs', 'incoming', 'objects.sqlite']),
+    );
+    for (const name of readdirSync(join(s3.dataDir, 'blobs')))
+      expect(name).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test('refuse keys over 1024 bytes and metadata over 2 KB', async () => {
     expect(await refusal(put('ü'.repeat(513), 'x'))).toEqual(['KeyTooLongError', 400]);
-    expect(await refusal(put('meta', 'x', { Metadata: { a: 'y'.repeat(2048) } }))).toEqual(['MetadataTooLarge', 400]);
+    expect(await refusal(put('meta', 'x', { Metadata: { a: 'y'.repeat(2048) } }))).toEqual([
+      'MetadataTooLarge',
+      400,
+    ]);
   });
 
-  test('refuse what would be dropped silently', async () => {
-  });
+  test('refuse what would be dropped silently', async () => {});
 
   test('leave one file per object after replacing and deleting', async () => {
     const count = () => readdirSync(join(s3.dataDir, 'blobs')).length;
@@ -143,30 +185,52 @@ describe('ranges, conditions and overrides', () => {
     const future = new Date(Date.now() + 60_000);
     expect(await text('cond', { IfMatch: ETag })).toBe('x');
     expect(await refusal(get('cond', { IfMatch: '"other"' }))).toEqual(['PreconditionFailed', 412]);
-    const unchanged = await get('cond', { IfNoneMatch: ETag }).then(() => undefined, (error: S3ServiceException) => error.$response as { statusCode: number; headers: object });
+    const unchanged = await get('cond', { IfNoneMatch: ETag }).then(
+      () => undefined,
+      (error: S3ServiceException) => error.$response as { statusCode: number; headers: object },
+    );
     expect(unchanged?.statusCode).toBe(304);
     // A browser puts these over those that it has kept: a picture would be none any more.
     expect(unchanged?.headers).not.toHaveProperty('content-type');
     expect((await refusal(get('cond', { IfModifiedSince: future })))[1]).toBe(304);
-    expect(await refusal(get('cond', { IfUnmodifiedSince: past }))).toEqual(['PreconditionFailed', 412]);
+    expect(await refusal(get('cond', { IfUnmodifiedSince: past }))).toEqual([
+      'PreconditionFailed',
+      412,
+    ]);
     expect(await text('cond', { IfModifiedSince: past })).toBe('x');
   });
 
   test('honour write conditions', async () => {
     const first = await put('once', '1', { IfNoneMatch: '*' });
-    expect(await refusal(put('once', '2', { IfNoneMatch: '*' }))).toEqual(['PreconditionFailed', 412]);
+    expect(await refusal(put('once', '2', { IfNoneMatch: '*' }))).toEqual([
+      'PreconditionFailed',
+      412,
+    ]);
     await put('once', '3', { IfMatch: first.ETag });
-    expect(await refusal(put('once', '4', { IfMatch: first.ETag }))).toEqual(['PreconditionFailed', 412]);
+    expect(await refusal(put('once', '4', { IfMatch: first.ETag }))).toEqual([
+      'PreconditionFailed',
+      412,
+    ]);
     expect(await text('once')).toBe('3');
-    const racing = await Promise.allSettled(Array.from({ length: 8 }, (_, i) => put('race', String(i), { IfNoneMatch: '*' })));
+    const racing = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, i) => put('race', String(i), { IfNoneMatch: '*' })),
+    );
     expect(racing.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
   });
 
   test('override headers as the request asks and refuse line breaks in them', async () => {
     await put('over', 'x', { ContentType: 'text/html' });
-    const answer = await get('over', { ResponseContentType: 'text/plain', ResponseContentDisposition: 'attachment; filename="a.txt"' });
-    expect(answer).toMatchObject({ ContentType: 'text/plain', ContentDisposition: 'attachment; filename="a.txt"' });
-    expect(await refusal(get('over', { ResponseContentDisposition: 'a\r\nset-cookie: b=c' }))).toEqual(['InvalidArgument', 400]);
+    const answer = await get('over', {
+      ResponseContentType: 'text/plain',
+      ResponseContentDisposition: 'attachment; filename="a.txt"',
+    });
+    expect(answer).toMatchObject({
+      ContentType: 'text/plain',
+      ContentDisposition: 'attachment; filename="a.txt"',
+    });
+    expect(
+      await refusal(get('over', { ResponseContentDisposition: 'a\r\nset-cookie: b=c' })),
+    ).toEqual(['InvalidArgument', 400]);
   });
 });
 
@@ -175,9 +239,19 @@ describe('copy and delete', () => {
     await put('from ü', 'copied', { ContentType: 'text/x', Metadata: { a: '1' } });
     const CopySource = `files/${encodeURIComponent('from ü')}`;
     const copied = await client.send(new CopyObjectCommand({ Bucket, Key: 'to', CopySource }));
-    expect(copied.CopyObjectResult?.ETag).toBe(`"${createHash('md5').update('copied').digest('hex')}"`);
+    expect(copied.CopyObjectResult?.ETag).toBe(
+      `"${createHash('md5').update('copied').digest('hex')}"`,
+    );
     expect(await get('to')).toMatchObject({ ContentType: 'text/x', Metadata: { a: '1' } });
-    await client.send(new CopyObjectCommand({ Bucket, Key: 'to', CopySource, MetadataDirective: 'REPLACE', ContentType: 'text/y' }));
+    await client.send(
+      new CopyObjectCommand({
+        Bucket,
+        Key: 'to',
+        CopySource,
+        MetadataDirective: 'REPLACE',
+        ContentType: 'text/y',
+      }),
+    );
     const replaced = await get('to');
     expect(replaced).toMatchObject({ ContentType: 'text/y', Metadata: {} });
     expect(await replaced.Body!.transformToString()).toBe('copied');
@@ -185,38 +259,57 @@ describe('copy and delete', () => {
 
   test('refuse copies that cannot be', async () => {
     await put('self', 'x');
-    const copy = (CopySource: string, more: object = {}) => refusal(client.send(new CopyObjectCommand({ Bucket, Key: 'self', CopySource, ...more })));
+    const copy = (CopySource: string, more: object = {}) =>
+      refusal(client.send(new CopyObjectCommand({ Bucket, Key: 'self', CopySource, ...more })));
     expect(await copy('files/self')).toEqual(['InvalidRequest', 400]);
     expect(await copy('files/none')).toEqual(['NoSuchKey', 404]);
     expect(await copy('nowhere/self')).toEqual(['NoSuchBucket', 404]);
     expect(await copy('files')).toEqual(['InvalidArgument', 400]);
-    expect(await copy('files/range', { CopySourceIfMatch: '"other"' })).toEqual(['PreconditionFailed', 412]);
+    expect(await copy('files/range', { CopySourceIfMatch: '"other"' })).toEqual([
+      'PreconditionFailed',
+      412,
+    ]);
   });
 
   test('delete what is there and what is not', async () => {
     await put('gone', 'x');
     await client.send(new DeleteObjectCommand({ Bucket, Key: 'gone' }));
     await client.send(new DeleteObjectCommand({ Bucket, Key: 'gone' }));
-    expect(await refusal(client.send(new HeadObjectCommand({ Bucket, Key: 'gone' })))).toEqual(['NotFound', 404]);
+    expect(await refusal(client.send(new HeadObjectCommand({ Bucket, Key: 'gone' })))).toEqual([
+      'NotFound',
+      404,
+    ]);
   });
 
   test('delete several, with names that need escaping', async () => {
     const names = ['<a>&"', 'ü 🎉', 'plain'];
     for (const name of names) await put(name, 'x');
-    const result = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: names.map((Key) => ({ Key })) } }));
+    const result = await client.send(
+      new DeleteObjectsCommand({ Bucket, Delete: { Objects: names.map((Key) => ({ Key })) } }),
+    );
     expect(result.Deleted?.map((entry) => entry.Key)).toEqual(names);
     for (const name of names) expect(await refusal(get(name))).toEqual(['NoSuchKey', 404]);
-    const quiet = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Quiet: true, Objects: [{ Key: 'a' }] } }));
+    const quiet = await client.send(
+      new DeleteObjectsCommand({ Bucket, Delete: { Quiet: true, Objects: [{ Key: 'a' }] } }),
+    );
     expect(quiet.Deleted).toBeUndefined();
   });
 });
 
 describe('buckets', () => {
   test('are listed, found, and missing ones named', async () => {
-    expect((await client.send(new ListBucketsCommand({}))).Buckets?.map((bucket) => bucket.Name)).toEqual(['files', 'history']);
+    expect(
+      (await client.send(new ListBucketsCommand({}))).Buckets?.map((bucket) => bucket.Name),
+    ).toEqual(['files', 'history']);
     expect((await client.send(new HeadBucketCommand({ Bucket }))).BucketRegion).toBe('eu-west-1');
-    expect(await refusal(client.send(new HeadBucketCommand({ Bucket: 'none' })))).toEqual(['NotFound', 404]);
-    expect(await refusal(client.send(new GetObjectCommand({ Bucket: 'none', Key: 'x' })))).toEqual(['NoSuchBucket', 404]);
+    expect(await refusal(client.send(new HeadBucketCommand({ Bucket: 'none' })))).toEqual([
+      'NotFound',
+      404,
+    ]);
+    expect(await refusal(client.send(new GetObjectCommand({ Bucket: 'none', Key: 'x' })))).toEqual([
+      'NoSuchBucket',
+      404,
+    ]);
   });
 
   test('keep versions where they are configured to', async () => {
@@ -224,7 +317,8 @@ describe('buckets', () => {
     const one = await client.send(new PutObjectCommand({ ...at, Body: '1' }));
     const two = await client.send(new PutObjectCommand({ ...at, Body: '2' }));
     expect(one.VersionId).not.toBe(two.VersionId);
-    const read = async (VersionId?: string) => (await client.send(new GetObjectCommand({ ...at, VersionId }))).Body!.transformToString();
+    const read = async (VersionId?: string) =>
+      (await client.send(new GetObjectCommand({ ...at, VersionId }))).Body!.transformToString();
     expect([await read(), await read(one.VersionId)]).toEqual(['2', '1']);
     const deleted = await client.send(new DeleteObjectCommand(at));
     expect(deleted.DeleteMarker).toBe(true);
@@ -232,8 +326,13 @@ describe('buckets', () => {
     expect(await refusal(read(deleted.VersionId))).toEqual(['MethodNotAllowed', 405]);
     expect(await refusal(read('unknown'))).toEqual(['NoSuchVersion', 404]);
     expect(await read(two.VersionId)).toBe('2');
-    const listed = await client.send(new ListObjectVersionsCommand({ Bucket: 'history', Prefix: 'doc' }));
-    expect(listed.Versions?.map((version) => version.VersionId)).toEqual([two.VersionId, one.VersionId]);
+    const listed = await client.send(
+      new ListObjectVersionsCommand({ Bucket: 'history', Prefix: 'doc' }),
+    );
+    expect(listed.Versions?.map((version) => version.VersionId)).toEqual([
+      two.VersionId,
+      one.VersionId,
+    ]);
     expect(listed.DeleteMarkers?.map((marker) => marker.IsLatest)).toEqual([true]);
     await client.send(new DeleteObjectCommand({ ...at, VersionId: deleted.VersionId }));
     expect(await read()).toBe('2');

@@ -15,10 +15,15 @@ export interface MailFaultRates {
 export type MailFaultKind = keyof MailFaultRates;
 
 /**
- * What tests run with: no mail may be missing by these. Answers do not get lost here: SES has no idempotency, so that
- * a mail whose answer was lost is there twice, and tests count mails.
+ * What tests run with: no mail may be missing by these. Answers do not get lost here: SES has no
+ * idempotency, so that a mail whose answer was lost is there twice, and tests count mails.
  */
-export const FEW_MAIL_FAULTS: MailFaultRates = { rate: 0.02, outage: 0.01, lostRequest: 0.005, lostAnswer: 0 };
+export const FEW_MAIL_FAULTS: MailFaultRates = {
+  rate: 0.02,
+  outage: 0.01,
+  lostRequest: 0.005,
+  lostAnswer: 0,
+};
 
 export interface MailFaultOptions {
   /** The same seed gives the same faults to the same calls in the same order. */
@@ -32,5 +37,6 @@ export interface MailFaults {
 }
 
 /** What goes wrong at the SES of an account now and then, at chosen rates. */
-export const createMailFaults = ({ seed, rates }: MailFaultOptions): MailFaults =>
-  ({ strikes: createStrikes<MailFaultKind>(createRandom(seed), rates) });
+export const createMailFaults = ({ seed, rates }: MailFaultOptions): MailFaults => ({
+  strikes: createStrikes<MailFaultKind>(createRandom(seed), rates),
+});

@@ -12,7 +12,10 @@ export type SesOptions = {
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
   /** Verified senders: addresses, or domains (which cover their subdomains). */
   identities: string[];
-  /** What goes wrong at SendEmail now and then; nothing unless given. What other engines deliver has no faults. */
+  /**
+   * What goes wrong at SendEmail now and then; nothing unless given. What other engines deliver has
+   * no faults.
+   */
   faults?: MailFaults | undefined;
   /** Told about every failure answered with a 500; writes to stderr when not given. */
   onError?: (error: unknown) => void;

@@ -11,12 +11,21 @@ afterEach(async () => {
 });
 
 /** What each of so many calls said: `sent` or the name of the error. */
-async function answersOf(calls: number, seed: number, rates: Partial<MailFaultRates>): Promise<string[]> {
+async function answersOf(
+  calls: number,
+  seed: number,
+  rates: Partial<MailFaultRates>,
+): Promise<string[]> {
   ses = await startTestSes({ faults: createMailFaults({ seed, rates }) });
   const client = ses.client({ requestHandler: { httpAgent: { keepAlive: false } } });
   const answers: string[] = [];
   for (let call = 0; call < calls; call += 1) {
-    answers.push(await client.send(new SendEmailCommand(simpleMail())).then(() => 'sent', (error: Error) => error.name));
+    answers.push(
+      await client.send(new SendEmailCommand(simpleMail())).then(
+        () => 'sent',
+        (error: Error) => error.name,
+      ),
+    );
   }
   client.destroy();
   return answers;
@@ -35,14 +44,23 @@ test.each([
 test('the same seed makes the same faults, and what was answered as sent is there once', async () => {
   const rates = { rate: 0.3, outage: 0.2, lostRequest: 0.1 };
   const first = await answersOf(40, 7, rates);
-  expect(new Set(first)).toEqual(new Set(['sent', 'TooManyRequestsException', 'ServiceUnavailable', 'TimeoutError']));
+  expect(new Set(first)).toEqual(
+    new Set(['sent', 'TooManyRequestsException', 'ServiceUnavailable', 'TimeoutError']),
+  );
   expect(await ses!.mails()).toHaveLength(first.filter((answer) => answer === 'sent').length);
   await ses!.stop();
   expect(await answersOf(40, 7, rates)).toEqual(first);
 });
 
 test('what other engines deliver has no faults', async () => {
-  ses = await startTestSes({ faults: createMailFaults({ seed: 1, rates: { outage: 1, lostRequest: 1 } }) });
-  const mail = { from: 'no-reply@verification.example', to: 'grace@example.org', subject: 'Your code', text: '123456' };
+  ses = await startTestSes({
+    faults: createMailFaults({ seed: 1, rates: { outage: 1, lostRequest: 1 } }),
+  });
+  const mail = {
+    from: 'no-reply@verification.example',
+    to: 'grace@example.org',
+    subject: 'Your code',
+    text: '123456',
+  };
   expect(await ses.mail(await ses.engine.deliver(mail))).toMatchObject({ subject: 'Your code' });
 });

@@ -22,28 +22,49 @@ const tell = (events: string[]) =>
   });
 
 test('a mail to an address that does not exist is taken, and told of seconds later with its id and tags', async () => {
-  const raw = rawMail(`From: ${sender}\r\nTo: Bounce+ana@simulator.amazonses.com\r\n\r\nx`, { EmailTags: [{ Name: 'thread', Value: 'thr_1' }] });
+  const raw = rawMail(`From: ${sender}\r\nTo: Bounce+ana@simulator.amazonses.com\r\n\r\nx`, {
+    EmailTags: [{ Name: 'thread', Value: 'thr_1' }],
+  });
   const id = await ses.send(raw);
   const { date } = await ses.mail(id);
   expect(told).toHaveLength(1);
   const [{ event, dueMs }] = told as [(typeof told)[0]];
   expect(dueMs - Date.parse(date)).toBeGreaterThan(3000);
   expect(event).toMatchObject({
-    source: 'aws.ses', 'detail-type': 'Email Bounced',
+    source: 'aws.ses',
+    'detail-type': 'Email Bounced',
     detail: {
-      eventType: 'Bounce', mail: { messageId: id, tags: { thread: ['thr_1'], 'ses:configuration-set': ['parley-test'] } },
-      bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: 'bounce+ana@simulator.amazonses.com' }] },
+      eventType: 'Bounce',
+      mail: {
+        messageId: id,
+        tags: { thread: ['thr_1'], 'ses:configuration-set': ['parley-test'] },
+      },
+      bounce: {
+        bounceType: 'Permanent',
+        bouncedRecipients: [{ emailAddress: 'bounce+ana@simulator.amazonses.com' }],
+      },
     },
   });
 });
 
 test('a complaint is told of as one, and a mail that arrives is not told of', async () => {
-  await ses.send(simpleMail({}, { Destination: { ToAddresses: ['complaint@simulator.amazonses.com', 'success@simulator.amazonses.com'] } }));
+  await ses.send(
+    simpleMail(
+      {},
+      {
+        Destination: {
+          ToAddresses: ['complaint@simulator.amazonses.com', 'success@simulator.amazonses.com'],
+        },
+      },
+    ),
+  );
   expect(told.map(({ event }) => event['detail-type'])).toEqual(['Email Complaint Received']);
 });
 
 test('nothing is told that the template does not ask for', async () => {
   tell(['COMPLAINT']);
-  await ses.send(simpleMail({}, { Destination: { ToAddresses: ['bounce@simulator.amazonses.com'] } }));
+  await ses.send(
+    simpleMail({}, { Destination: { ToAddresses: ['bounce@simulator.amazonses.com'] } }),
+  );
   expect(told).toEqual([]);
 });

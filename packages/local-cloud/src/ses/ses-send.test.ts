@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { GetAccountCommand, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import nodemailer from 'nodemailer';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { keys, rawMail, sender, simpleMail, startTestSes, type TestSes } from './testing/ses-harness.ts';
+import {
+  keys,
+  rawMail,
+  sender,
+  simpleMail,
+  startTestSes,
+  type TestSes,
+} from './testing/ses-harness.ts';
 
 let ses: TestSes;
 
@@ -24,18 +31,35 @@ describe('SendEmail accepts', () => {
   test('a simple mail with everything', async () => {
     const id = await ses.send({
       FromEmailAddress: sender,
-      Destination: { ToAddresses: ['"Alice, A." <Alice@Example.org>'], CcAddresses: ['bob@example.org'], BccAddresses: ['hidden@example.org'] },
+      Destination: {
+        ToAddresses: ['"Alice, A." <Alice@Example.org>'],
+        CcAddresses: ['bob@example.org'],
+        BccAddresses: ['hidden@example.org'],
+      },
       ReplyToAddresses: ['team@parley.example'],
       ConfigurationSetName: 'parley-dev',
       EmailTags: [{ Name: 'kind', Value: 'invitation' }],
       Content: {
         Simple: {
           Subject: { Data: 'Entretien confirmé ✓' },
-          Body: { Text: { Data: 'Bonjour https://app.example.org/x?a=1.' }, Html: { Data: '<a href="https://app.example.org/y?a=1&amp;b=2">é</a>' } },
+          Body: {
+            Text: { Data: 'Bonjour https://app.example.org/x?a=1.' },
+            Html: { Data: '<a href="https://app.example.org/y?a=1&amp;b=2">é</a>' },
+          },
           Headers: [{ Name: 'List-Unsubscribe', Value: '<https://app.example.org/u>' }],
           Attachments: [
-            { FileName: 'einladung ü.ics', RawContent: Buffer.from('BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n'), ContentType: 'text/calendar; method=REQUEST; charset=UTF-8' },
-            { FileName: 'logo.png', RawContent: Buffer.from([137, 80, 78, 71]), ContentType: 'image/png', ContentDisposition: 'INLINE', ContentId: 'logo' },
+            {
+              FileName: 'einladung ü.ics',
+              RawContent: Buffer.from('BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n'),
+              ContentType: 'text/calendar; method=REQUEST; charset=UTF-8',
+            },
+            {
+              FileName: 'logo.png',
+              RawContent: Buffer.from([137, 80, 78, 71]),
+              ContentType: 'image/png',
+              ContentDisposition: 'INLINE',
+              ContentId: 'logo',
+            },
           ],
         },
       },
@@ -53,7 +77,10 @@ describe('SendEmail accepts', () => {
       tags: { kind: 'invitation' },
     });
     const { attachments } = await ses.mail(id);
-    expect(attachments.map(({ filename, contentType }) => [filename, contentType]).sort()).toEqual([['einladung ü.ics', 'text/calendar'], ['logo.png', 'image/png']]);
+    expect(attachments.map(({ filename, contentType }) => [filename, contentType]).sort()).toEqual([
+      ['einladung ü.ics', 'text/calendar'],
+      ['logo.png', 'image/png'],
+    ]);
     const eml = readFileSync(join(ses.dataDir, 'mails', `${id}.eml`), 'utf8');
     expect(eml).toContain('List-Unsubscribe: <https://app.example.org/u>');
     expect(eml.replaceAll('\r\n ', ' ')).toContain(`Message-ID: <${id}@eu-west-1.amazonses.com>`);
@@ -61,24 +88,46 @@ describe('SendEmail accepts', () => {
   });
 
   test('a raw mail, with its own id and without hidden recipients', async () => {
-    const id = await ses.send(rawMail(`From: ${sender}\r\nTo: carol@example.org\r\nBcc: dave@example.org,\r\n erin@example.org\r\nMessage-ID: <mine@x>\r\nSubject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=\r\n\r\nBody\r\n`));
-    expect(await ses.mail(id)).toMatchObject({ subject: 'Grüße', text: 'Body\n', to: ['carol@example.org', 'dave@example.org', 'erin@example.org'] });
+    const id = await ses.send(
+      rawMail(
+        `From: ${sender}\r\nTo: carol@example.org\r\nBcc: dave@example.org,\r\n erin@example.org\r\nMessage-ID: <mine@x>\r\nSubject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=\r\n\r\nBody\r\n`,
+      ),
+    );
+    expect(await ses.mail(id)).toMatchObject({
+      subject: 'Grüße',
+      text: 'Body\n',
+      to: ['carol@example.org', 'dave@example.org', 'erin@example.org'],
+    });
     const eml = readFileSync(join(ses.dataDir, 'mails', `${id}.eml`), 'utf8');
     expect(eml).not.toMatch(/dave|erin|mine@x/);
     expect(eml).toMatch(/^Date: .*\+0000$/m);
   });
 
   test('a raw mail to the destination given beside it', async () => {
-    const id = await ses.send(rawMail(`From: ${sender}\nTo: shown@example.org\nSubject: s\n\nx`, { Destination: { ToAddresses: ['real@example.org'] } }));
+    const id = await ses.send(
+      rawMail(`From: ${sender}\nTo: shown@example.org\nSubject: s\n\nx`, {
+        Destination: { ToAddresses: ['real@example.org'] },
+      }),
+    );
     expect((await ses.mail(id)).to).toEqual(['real@example.org']);
   });
 
   test('what nodemailer’s SES transport sends', async () => {
-    const transport = nodemailer.createTransport({ SES: { sesClient: ses.client(), SendEmailCommand } } as never);
-    await transport.sendMail({ from: sender, to: 'frank@example.org', subject: 'via nodemailer', text: 't', icalEvent: { method: 'CANCEL', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' } });
+    const transport = nodemailer.createTransport({
+      SES: { sesClient: ses.client(), SendEmailCommand },
+    } as never);
+    await transport.sendMail({
+      from: sender,
+      to: 'frank@example.org',
+      subject: 'via nodemailer',
+      text: 't',
+      icalEvent: { method: 'CANCEL', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' },
+    });
     const [mail] = await ses.mails('?to=frank@example.org');
     expect(mail).toMatchObject({ subject: 'via nodemailer' });
-    expect(mail!.attachments.some((attachment) => attachment.contentType === 'text/calendar')).toBe(true);
+    expect(mail!.attachments.some((attachment) => attachment.contentType === 'text/calendar')).toBe(
+      true,
+    );
   });
 
   test('identities by address, and domains with their subdomains', async () => {
@@ -88,14 +137,20 @@ describe('SendEmail accepts', () => {
   });
 
   test('an attachment of some megabytes', async () => {
-    const id = await ses.send(simpleMail({ Attachments: [{ FileName: 'a.bin', RawContent: new Uint8Array(6 * 1024 * 1024) }] }));
+    const id = await ses.send(
+      simpleMail({
+        Attachments: [{ FileName: 'a.bin', RawContent: new Uint8Array(6 * 1024 * 1024) }],
+      }),
+    );
     expect((await ses.mail(id)).attachments[0]?.size).toBe(6 * 1024 * 1024);
   });
 
   test('50 recipients, and the simulator’s success address', async () => {
     const many = Array.from({ length: 50 }, (_, i) => `p${i}@example.org`);
     await ses.send(simpleMail({}, { Destination: { ToAddresses: many } }));
-    await ses.send(simpleMail({}, { Destination: { ToAddresses: ['success@simulator.amazonses.com'] } }));
+    await ses.send(
+      simpleMail({}, { Destination: { ToAddresses: ['success@simulator.amazonses.com'] } }),
+    );
   });
 });
 
@@ -103,45 +158,146 @@ describe('SendEmail refuses, keeping nothing:', () => {
   const to = (...ToAddresses: string[]) => simpleMail({}, { Destination: { ToAddresses } });
   const raw = (text: string) => rawMail(text);
   const header = (Name: string, Value: string) => simpleMail({ Headers: [{ Name, Value }] });
-  const nested = Array.from({ length: 300 }, (_, i) => `--b${i}\r\nContent-Type: multipart/mixed; boundary=b${i + 1}\r\n\r\n`).join('');
+  const nested = Array.from(
+    { length: 300 },
+    (_, i) => `--b${i}\r\nContent-Type: multipart/mixed; boundary=b${i + 1}\r\n\r\n`,
+  ).join('');
   const from = `From: ${sender}\r\n`;
 
   test.each([
-    ['an unverified sender', 'MessageRejected', simpleMail({}, { FromEmailAddress: 'a@evil.example' })],
-    ['a domain that only ends like ours', 'MessageRejected', simpleMail({}, { FromEmailAddress: 'a@notparley.example' })],
-    ['another address of a verified address’s domain', 'MessageRejected', simpleMail({}, { FromEmailAddress: 'two@single.example' })],
-    ['an unverified sender in a raw mail', 'MessageRejected', raw('From: a@evil.example\r\nTo: b@example.org\r\n\r\nx')],
-    ['an unverified author behind a verified sender', 'MessageRejected', rawMail('From: a@evil.example\r\nTo: b@example.org\r\n\r\nx', { FromEmailAddress: sender })],
+    [
+      'an unverified sender',
+      'MessageRejected',
+      simpleMail({}, { FromEmailAddress: 'a@evil.example' }),
+    ],
+    [
+      'a domain that only ends like ours',
+      'MessageRejected',
+      simpleMail({}, { FromEmailAddress: 'a@notparley.example' }),
+    ],
+    [
+      'another address of a verified address’s domain',
+      'MessageRejected',
+      simpleMail({}, { FromEmailAddress: 'two@single.example' }),
+    ],
+    [
+      'an unverified sender in a raw mail',
+      'MessageRejected',
+      raw('From: a@evil.example\r\nTo: b@example.org\r\n\r\nx'),
+    ],
+    [
+      'an unverified author behind a verified sender',
+      'MessageRejected',
+      rawMail('From: a@evil.example\r\nTo: b@example.org\r\n\r\nx', { FromEmailAddress: sender }),
+    ],
     ['no recipient', 'BadRequestException', simpleMail({}, { Destination: {} })],
-    ['51 recipients', 'BadRequestException', to(...Array.from({ length: 51 }, (_, i) => `p${i}@example.org`))],
+    [
+      '51 recipients',
+      'BadRequestException',
+      to(...Array.from({ length: 51 }, (_, i) => `p${i}@example.org`)),
+    ],
     ['no address', 'BadRequestException', to('nobody')],
     ['two addresses in one', 'BadRequestException', to('a@example.org, b@example.org')],
     ['a group', 'BadRequestException', to('Team: a@example.org;')],
     ['an address beyond ASCII', 'BadRequestException', to('jörg@example.org')],
     ['a domain beyond ASCII', 'BadRequestException', to('a@exämple.org')],
-    ['a line break in a recipient', 'BadRequestException', to('a@example.org\r\nBcc: evil@example.org')],
-    ['a line break in the sender', 'BadRequestException', simpleMail({}, { FromEmailAddress: 'Parley\r\nX-A: b <no-reply@parley.example>' })],
-    ['a line break in a reply address', 'BadRequestException', simpleMail({}, { ReplyToAddresses: ['a@example.org\nBcc: c@example.org'] })],
-    ['a line break in the subject', 'BadRequestException', simpleMail({ Subject: { Data: 'Hi\r\nBcc: evil@example.org' } })],
-    ['a line break in a header', 'BadRequestException', header('X-A', 'b\r\nBcc: evil@example.org')],
+    [
+      'a line break in a recipient',
+      'BadRequestException',
+      to('a@example.org\r\nBcc: evil@example.org'),
+    ],
+    [
+      'a line break in the sender',
+      'BadRequestException',
+      simpleMail({}, { FromEmailAddress: 'Parley\r\nX-A: b <no-reply@parley.example>' }),
+    ],
+    [
+      'a line break in a reply address',
+      'BadRequestException',
+      simpleMail({}, { ReplyToAddresses: ['a@example.org\nBcc: c@example.org'] }),
+    ],
+    [
+      'a line break in the subject',
+      'BadRequestException',
+      simpleMail({ Subject: { Data: 'Hi\r\nBcc: evil@example.org' } }),
+    ],
+    [
+      'a line break in a header',
+      'BadRequestException',
+      header('X-A', 'b\r\nBcc: evil@example.org'),
+    ],
     ['a colon in a header name', 'BadRequestException', header('X-A: b', 'c')],
     ['a header that is the engine’s own', 'BadRequestException', header('Bcc', 'evil@example.org')],
-    ['16 headers', 'BadRequestException', simpleMail({ Headers: Array.from({ length: 16 }, (_, i) => ({ Name: `X-${i}`, Value: 'v' })) })],
-    ['a line break in a file name', 'BadRequestException', simpleMail({ Attachments: [{ FileName: 'a\r\nb', RawContent: new Uint8Array(1) }] })],
-    ['a line break in a content type', 'BadRequestException', simpleMail({ Attachments: [{ FileName: 'a', RawContent: new Uint8Array(1), ContentType: 'a/b\r\nX: y' }] })],
+    [
+      '16 headers',
+      'BadRequestException',
+      simpleMail({
+        Headers: Array.from({ length: 16 }, (_, i) => ({ Name: `X-${i}`, Value: 'v' })),
+      }),
+    ],
+    [
+      'a line break in a file name',
+      'BadRequestException',
+      simpleMail({ Attachments: [{ FileName: 'a\r\nb', RawContent: new Uint8Array(1) }] }),
+    ],
+    [
+      'a line break in a content type',
+      'BadRequestException',
+      simpleMail({
+        Attachments: [{ FileName: 'a', RawContent: new Uint8Array(1), ContentType: 'a/b\r\nX: y' }],
+      }),
+    ],
     ['no body', 'BadRequestException', simpleMail({ Body: {} })],
     ['no content', 'BadRequestException', simpleMail({}, { Content: {} })],
-    ['a bad tag', 'BadRequestException', simpleMail({}, { EmailTags: [{ Name: 'a b', Value: 'c' }] })],
-    ['a bad configuration set', 'BadRequestException', simpleMail({}, { ConfigurationSetName: 'a/b' })],
-    ['a template', 'NotFoundException', simpleMail({}, { Content: { Template: { TemplateName: 'none' } } })],
+    [
+      'a bad tag',
+      'BadRequestException',
+      simpleMail({}, { EmailTags: [{ Name: 'a b', Value: 'c' }] }),
+    ],
+    [
+      'a bad configuration set',
+      'BadRequestException',
+      simpleMail({}, { ConfigurationSetName: 'a/b' }),
+    ],
+    [
+      'a template',
+      'NotFoundException',
+      simpleMail({}, { Content: { Template: { TemplateName: 'none' } } }),
+    ],
     ['no sender', 'BadRequestException', simpleMail({}, { FromEmailAddress: undefined })],
     ['a raw mail without From', 'BadRequestException', raw('To: a@example.org\r\n\r\nx')],
-    ['a raw mail with two From', 'BadRequestException', raw(`${from}${from}To: a@example.org\r\n\r\nx`)],
-    ['a raw mail with two authors', 'BadRequestException', raw('From: a@parley.example, b@parley.example\r\nTo: a@example.org\r\n\r\nx')],
-    ['a raw mail with a broken header', 'BadRequestException', raw(`${from}no colon here\r\n\r\nx`)],
-    ['a raw mail with a lone carriage return', 'BadRequestException', raw(`${from}To: a@example.org\rBcc: b@example.org\r\n\r\nx`)],
-    ['a raw mail nested beyond reason', 'BadRequestException', raw(`${from}To: a@example.org\r\nContent-Type: multipart/mixed; boundary=b0\r\n\r\n${nested}`)],
-    ['a simple mail over 10 MB', 'BadRequestException', simpleMail({ Attachments: [{ FileName: 'a', RawContent: new Uint8Array(8 * 1024 * 1024) }] })],
+    [
+      'a raw mail with two From',
+      'BadRequestException',
+      raw(`${from}${from}To: a@example.org\r\n\r\nx`),
+    ],
+    [
+      'a raw mail with two authors',
+      'BadRequestException',
+      raw('From: a@parley.example, b@parley.example\r\nTo: a@example.org\r\n\r\nx'),
+    ],
+    [
+      'a raw mail with a broken header',
+      'BadRequestException',
+      raw(`${from}no colon here\r\n\r\nx`),
+    ],
+    [
+      'a raw mail with a lone carriage return',
+      'BadRequestException',
+      raw(`${from}To: a@example.org\rBcc: b@example.org\r\n\r\nx`),
+    ],
+    [
+      'a raw mail nested beyond reason',
+      'BadRequestException',
+      raw(
+        `${from}To: a@example.org\r\nContent-Type: multipart/mixed; boundary=b0\r\n\r\n${nested}`,
+      ),
+    ],
+    [
+      'a simple mail over 10 MB',
+      'BadRequestException',
+      simpleMail({ Attachments: [{ FileName: 'a', RawContent: new Uint8Array(8 * 1024 * 1024) }] }),
+    ],
   ])('%s', async (_, name, input) => {
     const before = stored();
     await expect(ses.send(input)).rejects.toMatchObject({ name });
@@ -150,20 +306,36 @@ describe('SendEmail refuses, keeping nothing:', () => {
 
   test('a raw mail over 40 MB', async () => {
     const before = stored();
-    const large = Buffer.concat([Buffer.from(`${from}To: a@example.org\r\n\r\n`), Buffer.alloc(40 * 1024 * 1024, 'x')]);
+    const large = Buffer.concat([
+      Buffer.from(`${from}To: a@example.org\r\n\r\n`),
+      Buffer.alloc(40 * 1024 * 1024, 'x'),
+    ]);
     await expect(ses.send(rawMail(large))).rejects.toMatchObject({ name: 'BadRequestException' });
     expect(stored()).toBe(before);
   });
 
   test('what is not JSON of the right types', async () => {
-    for (const body of ['nonsense', '[]', '{"Content":1}', '{"Content":{"Raw":{"Data":"%"}}}', '{"Content":{"Raw":{"Data":"eA=="}},"Destination":{"ToAddresses":"a@example.org"}}']) {
+    for (const body of [
+      'nonsense',
+      '[]',
+      '{"Content":1}',
+      '{"Content":{"Raw":{"Data":"%"}}}',
+      '{"Content":{"Raw":{"Data":"eA=="}},"Destination":{"ToAddresses":"a@example.org"}}',
+    ]) {
       const client = ses.client();
-      client.middlewareStack.add((next) => (args) => {
-        (args.request as { body: unknown; headers: Record<string, string> }).body = body;
-        (args.request as { headers: Record<string, string> }).headers['content-length'] = String(body.length);
-        return next(args);
-      }, { step: 'build', priority: 'low' });
-      await expect(client.send(new SendEmailCommand(simpleMail()))).rejects.toMatchObject({ name: 'BadRequestException' });
+      client.middlewareStack.add(
+        (next) => (args) => {
+          (args.request as { body: unknown; headers: Record<string, string> }).body = body;
+          (args.request as { headers: Record<string, string> }).headers['content-length'] = String(
+            body.length,
+          );
+          return next(args);
+        },
+        { step: 'build', priority: 'low' },
+      );
+      await expect(client.send(new SendEmailCommand(simpleMail()))).rejects.toMatchObject({
+        name: 'BadRequestException',
+      });
     }
   });
 });
@@ -172,21 +344,38 @@ describe('signatures', () => {
   const send = (config: object) => ses.client(config).send(new SendEmailCommand(simpleMail()));
 
   test('of other keys, secrets and regions are refused', async () => {
-    await expect(send({ credentials: { ...keys, secretAccessKey: 'guess' } })).rejects.toMatchObject({ name: 'InvalidSignatureException' });
-    await expect(send({ credentials: { ...keys, accessKeyId: 'AKOTHER' } })).rejects.toMatchObject({ name: 'UnrecognizedClientException' });
-    await expect(send({ region: 'us-east-1' })).rejects.toMatchObject({ name: 'InvalidSignatureException' });
+    await expect(
+      send({ credentials: { ...keys, secretAccessKey: 'guess' } }),
+    ).rejects.toMatchObject({ name: 'InvalidSignatureException' });
+    await expect(send({ credentials: { ...keys, accessKeyId: 'AKOTHER' } })).rejects.toMatchObject({
+      name: 'UnrecognizedClientException',
+    });
+    await expect(send({ region: 'us-east-1' })).rejects.toMatchObject({
+      name: 'InvalidSignatureException',
+    });
   });
 
   test('are required, and over the body that arrives', async () => {
-    const unsigned = await fetch(`${ses.engine.url}/v2/email/outbound-emails`, { method: 'POST', body: '{}' });
-    expect([unsigned.status, unsigned.headers.get('x-amzn-errortype')]).toEqual([403, 'MissingAuthenticationTokenException']);
+    const unsigned = await fetch(`${ses.engine.url}/v2/email/outbound-emails`, {
+      method: 'POST',
+      body: '{}',
+    });
+    expect([unsigned.status, unsigned.headers.get('x-amzn-errortype')]).toEqual([
+      403,
+      'MissingAuthenticationTokenException',
+    ]);
     const client = ses.client();
-    client.middlewareStack.add((next) => (args) => {
-      const request = args.request as { body: string };
-      request.body = request.body.replace('Hello', 'Other');
-      return next(args);
-    }, { step: 'finalizeRequest', priority: 'low' });
-    await expect(client.send(new SendEmailCommand(simpleMail()))).rejects.toMatchObject({ name: 'InvalidSignatureException' });
+    client.middlewareStack.add(
+      (next) => (args) => {
+        const request = args.request as { body: string };
+        request.body = request.body.replace('Hello', 'Other');
+        return next(args);
+      },
+      { step: 'finalizeRequest', priority: 'low' },
+    );
+    await expect(client.send(new SendEmailCommand(simpleMail()))).rejects.toMatchObject({
+      name: 'InvalidSignatureException',
+    });
   });
 
   test('follow the engine’s clock', async () => {
@@ -197,14 +386,34 @@ describe('signatures', () => {
   });
 
   test('do not open operations that are not there', async () => {
-    await expect(ses.client().send(new GetAccountCommand({}))).rejects.toMatchObject({ name: 'UnknownOperationException' });
+    await expect(ses.client().send(new GetAccountCommand({}))).rejects.toMatchObject({
+      name: 'UnknownOperationException',
+    });
   });
 });
 
 test('another engine delivers its own mail, whoever it is from', async () => {
-  const id = await ses.engine.deliver({ from: 'no-reply@verification.example', to: 'Grace@example.org', subject: 'Your code', text: 'Code 123456', html: '<b>123456</b>' });
-  expect(await ses.mail(id)).toMatchObject({ to: ['grace@example.org'], subject: 'Your code', text: 'Code 123456\n', html: '<b>123456</b>\n' });
-  await expect(ses.engine.deliver({ from: 'a@b.example', to: 'a@example.org', subject: 'x\r\nBcc: c@example.org', text: '' })).rejects.toThrow('line breaks');
+  const id = await ses.engine.deliver({
+    from: 'no-reply@verification.example',
+    to: 'Grace@example.org',
+    subject: 'Your code',
+    text: 'Code 123456',
+    html: '<b>123456</b>',
+  });
+  expect(await ses.mail(id)).toMatchObject({
+    to: ['grace@example.org'],
+    subject: 'Your code',
+    text: 'Code 123456\n',
+    html: '<b>123456</b>\n',
+  });
+  await expect(
+    ses.engine.deliver({
+      from: 'a@b.example',
+      to: 'a@example.org',
+      subject: 'x\r\nBcc: c@example.org',
+      text: '',
+    }),
+  ).rejects.toThrow('line breaks');
 });
 
 test('mails are still there after a restart', async () => {

@@ -13,7 +13,10 @@ export type SesEngine = {
   url: string;
   /** The page where a person reads the mails. */
   mailboxUrl: string;
-  /** Keeps a mail of another engine, by the rules of SendEmail except that any sender will do; answers its id once it is on disk. */
+  /**
+   * Keeps a mail of another engine, by the rules of SendEmail except that any sender will do;
+   * answers its id once it is on disk.
+   */
   deliver(mail: OwnMail): Promise<string>;
   /** Who takes the answers that are written on the mailbox page; until then nobody does. */
   receiveWith(receive: Receive): void;
@@ -23,21 +26,38 @@ export type SesEngine = {
 };
 
 /**
- * Starts the SES v2 engine on 127.0.0.1: SendEmail with verified signatures, and a mailbox page on the same server. An
- * acknowledged mail is an `.eml` under `dataDir` and survives `kill -9`. Source: Amazon SES API v2 reference, SendEmail.
+ * Starts the SES v2 engine on 127.0.0.1: SendEmail with verified signatures, and a mailbox page on
+ * the same server. An acknowledged mail is an `.eml` under `dataDir` and survives `kill -9`.
+ * Source: Amazon SES API v2 reference, SendEmail.
  */
 export async function startSes(options: SesOptions): Promise<SesEngine> {
   const store = openMailStore(options.dataDir);
   const onError = options.onError ?? ((error: unknown) => console.error('ses engine', error));
   const inFlight = new Set<Promise<unknown>>();
   const track = <T>(work: Promise<T>): Promise<T> => {
-    const settled = work.then(() => undefined, () => undefined).finally(() => inFlight.delete(settled));
+    const settled = work
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => inFlight.delete(settled));
     inFlight.add(settled);
     return work;
   };
   let receive: Receive = async () => false;
   let telling: Telling | undefined;
-  const server = createServer((message, response) => void track(handleMessage(message, response, { options, store, receive: () => receive, telling: () => telling, onError })));
+  const server = createServer(
+    (message, response) =>
+      void track(
+        handleMessage(message, response, {
+          options,
+          store,
+          receive: () => receive,
+          telling: () => telling,
+          onError,
+        }),
+      ),
+  );
   try {
     const { url, close } = await listenOnLoopback(server, options.port);
     return {
@@ -62,10 +82,35 @@ export async function startSes(options: SesOptions): Promise<SesEngine> {
   }
 }
 
-async function deliver(mail: OwnMail, options: SesOptions, store: ReturnType<typeof openMailStore>): Promise<string> {
+async function deliver(
+  mail: OwnMail,
+  options: SesOptions,
+  store: ReturnType<typeof openMailStore>,
+): Promise<string> {
   assertOneLine(mail.subject, 'The subject');
   const { address } = parseMailbox(mail.from);
-  const content = { kind: 'simple' as const, subject: mail.subject, text: mail.text, html: mail.html, headers: [], attachments: [] };
-  const request = { from: mail.from, to: [mail.to], cc: [], bcc: [], replyTo: [], configurationSet: undefined, tags: {}, content };
-  return sendEmail(request, { now: options.now, region: options.region, identities: [address], store });
+  const content = {
+    kind: 'simple' as const,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: [],
+    attachments: [],
+  };
+  const request = {
+    from: mail.from,
+    to: [mail.to],
+    cc: [],
+    bcc: [],
+    replyTo: [],
+    configurationSet: undefined,
+    tags: {},
+    content,
+  };
+  return sendEmail(request, {
+    now: options.now,
+    region: options.region,
+    identities: [address],
+    store,
+  });
 }

@@ -23,14 +23,21 @@ interface Taken {
   accepted: number;
 }
 
-/** The mailbox simulator of SES; a label may follow its names: `bounce+ana@simulator.amazonses.com`. */
+/**
+ * The mailbox simulator of SES; a label may follow its names: `bounce+ana@simulator.amazonses.com`.
+ */
 const SIMULATOR = /^(bounce|suppressionlist|complaint)(\+[^@]*)?@simulator\.amazonses\.com$/;
 
 /**
- * Tells of a mail that was taken what SES tells of one whose address does not exist, or whose reader complains: an event for
- * each such recipient, where the template asks for it. Source: Amazon SES developer guide, event data in EventBridge.
+ * Tells of a mail that was taken what SES tells of one whose address does not exist, or whose
+ * reader complains: an event for each such recipient, where the template asks for it. Source:
+ * Amazon SES developer guide, event data in EventBridge.
  */
-export function tellReturned(mail: Taken, { destinations, accountId, put }: Telling, region: string): void {
+export function tellReturned(
+  mail: Taken,
+  { destinations, accountId, put }: Telling,
+  region: string,
+): void {
   const own = destinations.find(({ identity }) => covers(identity, mail.sender));
   const set = mail.configurationSet ?? own?.configurationSet;
   const told = destinations.find(({ configurationSet }) => configurationSet === set)?.events ?? [];
@@ -40,23 +47,60 @@ export function tellReturned(mail: Taken, { destinations, accountId, put }: Tell
     if (kind === undefined || !told.includes(complains ? 'COMPLAINT' : 'BOUNCE')) continue;
     const dueMs = mail.accepted + RETURNS_AFTER_MS;
     const timestamp = new Date(dueMs).toISOString();
-    const tags = { ...mail.tags, 'ses:configuration-set': set!, 'ses:from-domain': mail.sender.split('@')[1]! };
+    const tags = {
+      ...mail.tags,
+      'ses:configuration-set': set!,
+      'ses:from-domain': mail.sender.split('@')[1]!,
+    };
     const about = {
-      timestamp: new Date(mail.accepted).toISOString(), source: mail.sender, sendingAccountId: accountId, messageId: mail.id,
-      destination: mail.recipients, tags: Object.fromEntries(Object.entries(tags).map(([name, value]) => [name, [value]])),
+      timestamp: new Date(mail.accepted).toISOString(),
+      source: mail.sender,
+      sendingAccountId: accountId,
+      messageId: mail.id,
+      destination: mail.recipients,
+      tags: Object.fromEntries(Object.entries(tags).map(([name, value]) => [name, [value]])),
     };
     const detail: BusEvent['detail'] = complains
-      ? { eventType: 'Complaint', mail: about, complaint: { feedbackId: randomUUID(), complainedRecipients: [{ emailAddress: address }], timestamp } }
+      ? {
+          eventType: 'Complaint',
+          mail: about,
+          complaint: {
+            feedbackId: randomUUID(),
+            complainedRecipients: [{ emailAddress: address }],
+            timestamp,
+          },
+        }
       : { eventType: 'Bounce', mail: about, bounce: bounceOf(kind, address, timestamp) };
-    put({
-      version: '0', id: randomUUID(), 'detail-type': complains ? 'Email Complaint Received' : 'Email Bounced', source: 'aws.ses',
-      account: accountId, time: timestamp, region, resources: [`arn:aws:ses:${region}:${accountId}:configuration-set/${set}`], detail,
-    }, dueMs);
+    put(
+      {
+        version: '0',
+        id: randomUUID(),
+        'detail-type': complains ? 'Email Complaint Received' : 'Email Bounced',
+        source: 'aws.ses',
+        account: accountId,
+        time: timestamp,
+        region,
+        resources: [`arn:aws:ses:${region}:${accountId}:configuration-set/${set}`],
+        detail,
+      },
+      dueMs,
+    );
   }
 }
 
 function bounceOf(kind: string, emailAddress: string, timestamp: string) {
   const bounceSubType = kind === 'bounce' ? 'General' : 'OnAccountSuppressionList';
-  const recipient = { emailAddress, action: 'failed', status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 user unknown' };
-  return { feedbackId: randomUUID(), bounceType: 'Permanent', bounceSubType, bouncedRecipients: [recipient], timestamp };
+  const recipient = {
+    emailAddress,
+    action: 'failed',
+    status: '5.1.1',
+    diagnosticCode: 'smtp; 550 5.1.1 user unknown',
+  };
+  return {
+    feedbackId: randomUUID(),
+    bounceType: 'Permanent',
+    bounceSubType,
+    bouncedRecipients: [recipient],
+    timestamp,
+  };
 }

@@ -1,4 +1,7 @@
-/** Why a signature was refused, in terms no service owns; each engine maps these to its own error names. */
+/**
+ * Why a signature was refused, in terms no service owns; each engine maps these to its own error
+ * names.
+ */
 export type AuthFailureCode =
   | 'missing-authentication'
   | 'malformed-authentication'
@@ -16,9 +19,10 @@ export type AuthResult = { ok: true; accessKeyId: string } | AuthFailure;
 export type RequestHeaders = Record<string, string | string[] | undefined>;
 
 /**
- * What both verifiers need. `url` is the request target exactly as received (path and query, not normalised: a key may
- * hold `..`). Header names are lower case, as Node gives them. `bodySha256` is the hex hash of the body, or for S3 the
- * value of `x-amz-content-sha256`. `credentials` answers the secret of an access key; `now` is in epoch milliseconds.
+ * What both verifiers need. `url` is the request target exactly as received (path and query, not
+ * normalised: a key may hold `..`). Header names are lower case, as Node gives them. `bodySha256`
+ * is the hex hash of the body, or for S3 the value of `x-amz-content-sha256`. `credentials` answers
+ * the secret of an access key; `now` is in epoch milliseconds.
  */
 export type SignedRequest = {
   method: string;

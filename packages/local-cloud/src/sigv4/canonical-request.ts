@@ -13,13 +13,15 @@ export type CanonicalInput = {
 };
 
 /**
- * The hex SHA-256 of the canonical request of Signature V4; undefined when the path is not valid percent-encoding.
- * Source: AWS IAM user guide, "Create a signed AWS API request", step 1.
+ * The hex SHA-256 of the canonical request of Signature V4; undefined when the path is not valid
+ * percent-encoding. Source: AWS IAM user guide, "Create a signed AWS API request", step 1.
  */
 export function hashCanonicalRequest(input: CanonicalInput): string | undefined {
   const path = canonicalPath(input.target.path, input.service);
   if (path === undefined) return undefined;
-  const headerLines = input.signedHeaders.map((name) => `${name}:${canonicalHeaderValue(input.headers[name])}\n`);
+  const headerLines = input.signedHeaders.map(
+    (name) => `${name}:${canonicalHeaderValue(input.headers[name])}\n`,
+  );
   const canonical = [
     input.method,
     path,
@@ -31,7 +33,8 @@ export function hashCanonicalRequest(input: CanonicalInput): string | undefined 
   return createHash('sha256').update(canonical).digest('hex');
 }
 
-// S3 signs the key once encoded and as it is; every other service signs the sent path encoded once more.
+// S3 signs the key once encoded and as it is; every other service signs the sent path encoded once
+// more.
 function canonicalPath(path: string, service: string): string | undefined {
   const segments: string[] = [];
   for (const segment of path.split('/')) {

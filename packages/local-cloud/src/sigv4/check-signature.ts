@@ -13,44 +13,71 @@ export type ClaimedSignature = {
   signature: string;
   amzDate: string;
   sessionToken: string | undefined;
-  /** How long after its date the signature may be used; header signatures live as long as the skew allows. */
+  /**
+   * How long after its date the signature may be used; header signatures live as long as the skew
+   * allows.
+   */
   lifetimeMs: number | undefined;
 };
 
 /**
- * Checks a claimed signature against the request: scope, signed headers, time and the signature itself, in that order.
- * `target` must not hold the signature's own query parameter.
+ * Checks a claimed signature against the request: scope, signed headers, time and the signature
+ * itself, in that order. `target` must not hold the signature's own query parameter.
  */
-export function checkSignature(request: SignedRequest, target: RequestTarget, claim: ClaimedSignature): AuthResult {
+export function checkSignature(
+  request: SignedRequest,
+  target: RequestTarget,
+  claim: ClaimedSignature,
+): AuthResult {
   const scope = parseCredentialScope(claim.credential);
   const signedAt = parseAmzDate(claim.amzDate);
   if (!scope || signedAt === undefined || !/^[0-9a-f]{64}$/.test(claim.signature)) {
-    return authFailure('malformed-authentication', 'The credential, date or signature is malformed.');
+    return authFailure(
+      'malformed-authentication',
+      'The credential, date or signature is malformed.',
+    );
   }
   if (scope.region !== request.region || scope.service !== request.service) {
-    return authFailure('wrong-scope', `The credential must be scoped to ${request.region}/${request.service}.`);
+    return authFailure(
+      'wrong-scope',
+      `The credential must be scoped to ${request.region}/${request.service}.`,
+    );
   }
   if (scope.date !== claim.amzDate.slice(0, 8)) {
-    return authFailure('malformed-authentication', 'The date of the credential is not the date of the request.');
+    return authFailure(
+      'malformed-authentication',
+      'The date of the credential is not the date of the request.',
+    );
   }
   const unsigned = findUnsignedHeader(request, claim.signedHeaders);
-  if (unsigned) return authFailure('unsigned-headers', `The header ${unsigned} is present but not signed.`);
+  if (unsigned)
+    return authFailure('unsigned-headers', `The header ${unsigned} is present but not signed.`);
 
   const secret = request.credentials(scope.accessKeyId, claim.sessionToken);
-  if (secret === undefined) return authFailure('unknown-access-key', 'The access key does not exist.');
+  if (secret === undefined)
+    return authFailure('unknown-access-key', 'The access key does not exist.');
 
   const late = request.now - signedAt;
   if (late < -clockSkewMs) return authFailure('clock-skew', 'The request is dated in the future.');
   if (claim.lifetimeMs === undefined && late > clockSkewMs) {
     return authFailure('clock-skew', 'The request is dated too far in the past.');
   }
-  if (claim.lifetimeMs !== undefined && late > claim.lifetimeMs) return authFailure('expired', 'Request has expired.');
+  if (claim.lifetimeMs !== undefined && late > claim.lifetimeMs)
+    return authFailure('expired', 'Request has expired.');
 
-  const canonicalHash = hashCanonicalRequest({ ...request, target, signedHeaders: claim.signedHeaders });
-  if (canonicalHash === undefined) return authFailure('malformed-authentication', 'The path is not valid.');
+  const canonicalHash = hashCanonicalRequest({
+    ...request,
+    target,
+    signedHeaders: claim.signedHeaders,
+  });
+  if (canonicalHash === undefined)
+    return authFailure('malformed-authentication', 'The path is not valid.');
   const expected = signString(secret, scope, stringToSign(scope, claim.amzDate, canonicalHash));
   if (!signaturesEqual(expected, claim.signature)) {
-    return authFailure('signature-mismatch', 'The request signature does not match. Check the key and signing method.');
+    return authFailure(
+      'signature-mismatch',
+      'The request signature does not match. Check the key and signing method.',
+    );
   }
   return { ok: true, accessKeyId: scope.accessKeyId };
 }
@@ -66,6 +93,8 @@ function findUnsignedHeader(request: SignedRequest, signedHeaders: string[]): st
 export function parseSignedHeaders(text: string): string[] | undefined {
   const names = text.split(';');
   const sorted = [...new Set(names)].sort();
-  const tidy = names.every((name, i) => /^[a-z0-9!#$%&'*+.^_`|~-]+$/.test(name) && name === sorted[i]);
+  const tidy = names.every(
+    (name, i) => /^[a-z0-9!#$%&'*+.^_`|~-]+$/.test(name) && name === sorted[i],
+  );
   return tidy ? names : undefined;
 }

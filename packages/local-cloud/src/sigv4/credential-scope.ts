@@ -1,4 +1,9 @@
-export type CredentialScope = { accessKeyId: string; date: string; region: string; service: string };
+export type CredentialScope = {
+  accessKeyId: string;
+  date: string;
+  region: string;
+  service: string;
+};
 
 const pattern = /^([^/\s]{1,128})\/(\d{8})\/([a-z0-9-]{1,64})\/([a-z0-9-]{1,64})\/aws4_request$/;
 
@@ -6,6 +11,12 @@ const pattern = /^([^/\s]{1,128})\/(\d{8})\/([a-z0-9-]{1,64})\/([a-z0-9-]{1,64})
 export function parseCredentialScope(text: string): CredentialScope | undefined {
   const parts = pattern.exec(text);
   if (!parts) return undefined;
-  const [, accessKeyId, date, region, service] = parts as unknown as [string, string, string, string, string];
+  const [, accessKeyId, date, region, service] = parts as unknown as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   return { accessKeyId, date, region, service };
 }

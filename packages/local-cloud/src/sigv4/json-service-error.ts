@@ -11,7 +11,9 @@ const names: Record<AuthFailureCode, string> = {
   'signature-mismatch': 'InvalidSignatureException',
 };
 
-/** The name the JSON services (Step Functions, Cognito, SES v2, …) give an authentication failure. */
+/**
+ * The name the JSON services (Step Functions, Cognito, SES v2, …) give an authentication failure.
+ */
 export function jsonServiceErrorName(code: AuthFailureCode): string {
   return names[code];
 }

@@ -3,9 +3,9 @@ import { decodePercent } from './percent-encoding.ts';
 export type RequestTarget = { path: string; query: [name: string, value: string][] };
 
 /**
- * Splits a request target (`/a%20b?x=1`, or an absolute URL) into its raw path and decoded query pairs, in order.
- * Nothing is normalised, because `new URL()` would resolve `..` inside object keys. Undefined when the query is not
- * valid percent-encoding.
+ * Splits a request target (`/a%20b?x=1`, or an absolute URL) into its raw path and decoded query
+ * pairs, in order. Nothing is normalised, because `new URL()` would resolve `..` inside object
+ * keys. Undefined when the query is not valid percent-encoding.
  */
 export function parseRequestTarget(target: string): RequestTarget | undefined {
   const local = target.replace(/^https?:\/\/[^/?#]*/i, '');

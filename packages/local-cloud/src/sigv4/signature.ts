@@ -1,7 +1,8 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { CredentialScope } from './credential-scope.ts';
 
-const hmac = (key: string | Buffer | KeyObject, data: string) => createHmac('sha256', key).update(data).digest();
+const hmac = (key: string | Buffer | KeyObject, data: string) =>
+  createHmac('sha256', key).update(data).digest();
 
 /**
  * Signs a string with the key derived from the secret and the scope; answers 64 hex digits.
@@ -11,7 +12,10 @@ export function signString(secret: string, scope: CredentialScope, text: string)
   return hmac(signingKeyOf(secret, scope), text).toString('hex');
 }
 
-/** The keys of the last scopes: one serves all requests of a day to a service. A KeyObject is made ready once, bytes each time. */
+/**
+ * The keys of the last scopes: one serves all requests of a day to a service. A KeyObject is made
+ * ready once, bytes each time.
+ */
 const signingKeys = new Map<string, KeyObject>();
 const MAX_SIGNING_KEYS = 64;
 
@@ -19,14 +23,20 @@ function signingKeyOf(secret: string, { date, region, service }: CredentialScope
   const name = [date, region, service, secret].join('\n');
   const known = signingKeys.get(name);
   if (known) return known;
-  const made = createSecretKey(hmac(hmac(hmac(hmac(`AWS4${secret}`, date), region), service), 'aws4_request'));
+  const made = createSecretKey(
+    hmac(hmac(hmac(hmac(`AWS4${secret}`, date), region), service), 'aws4_request'),
+  );
   if (signingKeys.size === MAX_SIGNING_KEYS) signingKeys.clear();
   signingKeys.set(name, made);
   return made;
 }
 
 /** The string to sign for a canonical request hash. `amzDate` is `YYYYMMDDTHHMMSSZ`. */
-export function stringToSign(scope: CredentialScope, amzDate: string, canonicalHash: string): string {
+export function stringToSign(
+  scope: CredentialScope,
+  amzDate: string,
+  canonicalHash: string,
+): string {
   const scopeText = `${scope.date}/${scope.region}/${scope.service}/aws4_request`;
   return ['AWS4-HMAC-SHA256', amzDate, scopeText, canonicalHash].join('\n');
 }

@@ -2,21 +2,27 @@ import { authFailure, type AuthResult, type SignedRequest } from './auth-result.
 import { checkSignature, parseSignedHeaders } from './check-signature.ts';
 import { parseRequestTarget } from './request-target.ts';
 
-const pattern = /^AWS4-HMAC-SHA256\s+Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([^,\s]+)$/;
+const pattern =
+  /^AWS4-HMAC-SHA256\s+Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([^,\s]+)$/;
 
 /**
- * Verifies the `Authorization: AWS4-HMAC-SHA256 …` header of a request against its method, path, query, headers and
- * body hash. The request's date may differ from `now` by 15 minutes either way. Never throws.
+ * Verifies the `Authorization: AWS4-HMAC-SHA256 …` header of a request against its method, path,
+ * query, headers and body hash. The request's date may differ from `now` by 15 minutes either way.
+ * Never throws.
  */
 export function verifyHeaderAuth(request: SignedRequest): AuthResult {
   const authorization = single(request, 'authorization');
-  if (authorization === undefined) return authFailure('missing-authentication', 'The request is not signed.');
+  if (authorization === undefined)
+    return authFailure('missing-authentication', 'The request is not signed.');
   const parts = pattern.exec(authorization);
   const signedHeaders = parts && parseSignedHeaders(parts[2]!);
   const amzDate = single(request, 'x-amz-date');
   const target = parseRequestTarget(request.url);
   if (!parts || !signedHeaders || amzDate === undefined || !target) {
-    return authFailure('malformed-authentication', 'The Authorization header or the request target is malformed.');
+    return authFailure(
+      'malformed-authentication',
+      'The Authorization header or the request target is malformed.',
+    );
   }
   return checkSignature(request, target, {
     credential: parts[1]!,

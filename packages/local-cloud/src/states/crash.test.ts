@@ -3,7 +3,13 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DescribeExecutionCommand, GetExecutionHistoryCommand, SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
+import {
+  DescribeExecutionCommand,
+  GetExecutionHistoryCommand,
+  SFNClient,
+  StartExecutionCommand,
+  StopExecutionCommand,
+} from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../core/testing/wait-until.ts';
 import { KEY, MACHINE_ARN, REGION } from './testing/place.ts';
@@ -30,10 +36,14 @@ const stopped = new Map<string, number>();
 const askedToStop = new Set<string>();
 
 async function startProcess(generation: number): Promise<void> {
-  child = spawn(process.execPath, [SCRIPT, folder, String(generation)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  child = spawn(process.execPath, [SCRIPT, folder, String(generation)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout!.once('data', (text) => resolve(String(text).trim()));
-    child.once('exit', (code) => reject(new Error(`The engine ended with ${code} before it was ready`)));
+    child.once('exit', (code) =>
+      reject(new Error(`The engine ended with ${code} before it was ready`)),
+    );
   });
   client = new SFNClient({ endpoint: url, region: REGION, credentials: KEY, maxAttempts: 1 });
 }
@@ -44,12 +54,17 @@ async function kill(): Promise<void> {
   await gone;
 }
 
-/** Starts (and now and then stops) executions as fast as they are acknowledged, until the process is gone; each step is reported. */
+/**
+ * Starts (and now and then stops) executions as fast as they are acknowledged, until the process is
+ * gone; each step is reported.
+ */
 async function load(generation: number, worker: number, onAnswer: () => void): Promise<void> {
   for (let i = 0; ; i++) {
     const name = `g${generation}-w${worker}-${i}`;
     try {
-      const { executionArn } = await client.send(new StartExecutionCommand({ stateMachineArn: MACHINE_ARN, name }));
+      const { executionArn } = await client.send(
+        new StartExecutionCommand({ stateMachineArn: MACHINE_ARN, name }),
+      );
       started.push(executionArn!);
       onAnswer();
       if (i % 5 !== 4) continue;
@@ -60,7 +75,9 @@ async function load(generation: number, worker: number, onAnswer: () => void): P
       if (status === 'ABORTED') stopped.set(executionArn!, generation);
       onAnswer();
     } catch (error) {
-      expect((error as NodeJS.ErrnoException).code, String(error)).toMatch(/ECONNRESET|ECONNREFUSED|EPIPE/);
+      expect((error as NodeJS.ErrnoException).code, String(error)).toMatch(
+        /ECONNRESET|ECONNREFUSED|EPIPE/,
+      );
       return;
     }
   }
@@ -70,7 +87,8 @@ const lastPart = (arn: string) => arn.split(':').at(-1)!;
 
 describe(`after ${ROUNDS} kills under load`, () => {
   let callsOf: Map<string, Call[]>;
-  const calls = (arn: string, step?: string) => (callsOf.get(lastPart(arn)) ?? []).filter((call) => step === undefined || call.step === step);
+  const calls = (arn: string, step?: string) =>
+    (callsOf.get(lastPart(arn)) ?? []).filter((call) => step === undefined || call.step === step);
   const outputs = new Map<string, Record<string, string>>();
 
   beforeAll(async () => {
@@ -78,13 +96,16 @@ describe(`after ${ROUNDS} kills under load`, () => {
     for (let generation = 0; generation < ROUNDS; generation++) {
       await startProcess(generation);
       const before = started.length;
-      const isEnough = () => started.length > before + 10 && [...stopped.values()].includes(generation);
+      const isEnough = () =>
+        started.length > before + 10 && [...stopped.values()].includes(generation);
       const killMoment = Promise.withResolvers<void>();
       let answersLeft = randomInt(10 * WORKERS);
       const onAnswer = () => {
         if (isEnough() && answersLeft-- === 0) killMoment.resolve();
       };
-      const loads = Promise.all(Array.from({ length: WORKERS }, (_, worker) => load(generation, worker, onAnswer)));
+      const loads = Promise.all(
+        Array.from({ length: WORKERS }, (_, worker) => load(generation, worker, onAnswer)),
+      );
       await Promise.race([killMoment.promise, loads]);
       await kill();
       await loads;
@@ -92,11 +113,16 @@ describe(`after ${ROUNDS} kills under load`, () => {
     await startProcess(ROUNDS);
     for (const executionArn of started) {
       const describe = () => client.send(new DescribeExecutionCommand({ executionArn }));
-      const { status, output } = await waitUntil(`the end of ${executionArn}`, describe, { accept: (seen) => seen.status !== 'RUNNING' });
+      const { status, output } = await waitUntil(`the end of ${executionArn}`, describe, {
+        accept: (seen) => seen.status !== 'RUNNING',
+      });
       if (status === 'SUCCEEDED') outputs.set(executionArn, JSON.parse(output!));
     }
     const lines = readFileSync(join(folder, 'calls.log'), 'utf8').trim().split('\n');
-    callsOf = Map.groupBy(lines.map((line) => JSON.parse(line) as Call), (call) => call.execution);
+    callsOf = Map.groupBy(
+      lines.map((line) => JSON.parse(line) as Call),
+      (call) => call.execution,
+    );
   }, 120_000);
 
   afterAll(async () => {
@@ -137,7 +163,9 @@ describe(`after ${ROUNDS} kills under load`, () => {
 
   it('the history of each has one result a step', async () => {
     for (const executionArn of [...outputs.keys()].filter((_arn, i) => i % 10 === 0)) {
-      const { events } = await client.send(new GetExecutionHistoryCommand({ executionArn, maxResults: 1_000 }));
+      const { events } = await client.send(
+        new GetExecutionHistoryCommand({ executionArn, maxResults: 1_000 }),
+      );
       expect(events!.filter((event) => event.type === 'TaskSucceeded')).toHaveLength(4);
       expect(events!.map((event) => event.id)).toEqual(events!.map((_event, i) => i + 1));
     }

@@ -11,11 +11,15 @@ export interface TemplateMachine {
 }
 
 /**
- * Makes the journal's machines those of the template, as a deployment does: new ones appear, a changed definition is
- * a new revision, vanished ones take no new executions. Running executions keep what they started with.
- * Error when a definition is invalid.
+ * Makes the journal's machines those of the template, as a deployment does: new ones appear, a
+ * changed definition is a new revision, vanished ones take no new executions. Running executions
+ * keep what they started with. Error when a definition is invalid.
  */
-export async function installMachines(bench: Bench, wanted: TemplateMachine[], accountId: string): Promise<void> {
+export async function installMachines(
+  bench: Bench,
+  wanted: TemplateMachine[],
+  accountId: string,
+): Promise<void> {
   for (const { name, definition } of wanted) {
     const checked = checkDefinition(definition);
     if ('diagnostics' in checked) {
@@ -26,14 +30,31 @@ export async function installMachines(bench: Bench, wanted: TemplateMachine[], a
   const { machines } = bench.journal;
   await bench.journal.write(() => {
     const now = bench.clock.now();
-    for (const { name, arn, definition, roleArn = `arn:aws:iam::${accountId}:role/${name}` } of wanted) {
+    for (const {
+      name,
+      arn,
+      definition,
+      roleArn = `arn:aws:iam::${accountId}:role/${name}`,
+    } of wanted) {
       const known = machines.byArn(arn);
       const same = known && machines.revision(known.revision)!.definition === definition;
       const revision = same ? known.revision : bench.chance.uuid();
       if (!same) machines.addRevision({ id: revision, machine: arn, definition, updated_ms: now });
-      machines.save({ arn, name, status: 'ACTIVE', role_arn: roleArn, from_template: 1, revision, created_ms: known?.created_ms ?? now });
+      machines.save({
+        arn,
+        name,
+        status: 'ACTIVE',
+        role_arn: roleArn,
+        from_template: 1,
+        revision,
+        created_ms: known?.created_ms ?? now,
+      });
     }
-    const gone = machines.all().filter((machine) => machine.from_template === 1 && !wanted.some(({ arn }) => arn === machine.arn));
+    const gone = machines
+      .all()
+      .filter(
+        (machine) => machine.from_template === 1 && !wanted.some(({ arn }) => arn === machine.arn),
+      );
     for (const machine of gone) machines.save({ ...machine, status: 'DELETING' });
   });
 }

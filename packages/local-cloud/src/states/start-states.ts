@@ -33,15 +33,23 @@ export interface States {
 }
 
 /**
- * AWS Step Functions (Standard workflows, JSONata) on this machine. Whatever an answer of its API acknowledged is on
- * disk; after a crash every execution goes on from its last journaled step. A function whose answer was not
- * journaled is called again: at least once, so tasks must be idempotent.
+ * AWS Step Functions (Standard workflows, JSONata) on this machine. Whatever an answer of its API
+ * acknowledged is on disk; after a crash every execution goes on from its last journaled step. A
+ * function whose answer was not journaled is called again: at least once, so tasks must be
+ * idempotent.
  */
 export async function startStates(options: StatesOptions): Promise<States> {
-  const { dataDir, port, clock, region, accountId, credentials, stateMachines, invokeFunction } = options;
+  const { dataDir, port, clock, region, accountId, credentials, stateMachines, invokeFunction } =
+    options;
   const onError = options.onError ?? ((error) => console.error('Step Functions:', error));
   mkdirSync(dataDir, { recursive: true });
-  const engine = createEngine({ file: join(dataDir, 'states.sqlite'), clock, region, invokeFunction, onError });
+  const engine = createEngine({
+    file: join(dataDir, 'states.sqlite'),
+    clock,
+    region,
+    invokeFunction,
+    onError,
+  });
   try {
     await installMachines(engine.bench, stateMachines, accountId);
     const served = operations({ region, accountId });
@@ -49,7 +57,11 @@ export async function startStates(options: StatesOptions): Promise<States> {
       // The SDK sets its clock by this header; the machine's time would undo a moved clock.
       response.sendDate = false;
       response.setHeader('date', new Date(clock.now()).toUTCString());
-      void handleRequest({ bench: engine.bench, operations: served, credentials, onError }, request, response);
+      void handleRequest(
+        { bench: engine.bench, operations: served, credentials, onError },
+        request,
+        response,
+      );
     });
     const listening = await listenOnLoopback(server, port);
     engine.resume();

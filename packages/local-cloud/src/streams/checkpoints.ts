@@ -14,8 +14,12 @@ export const CHECKPOINT_SCHEMA = `
 
 /** How far each reader of a stream has come, in a database opened with CHECKPOINT_SCHEMA. */
 export function openCheckpoints(database: DatabaseSync): Checkpoints {
-  const get = database.prepare('SELECT sequence_number FROM checkpoints WHERE reader = ? AND shard = ?');
-  const set = database.prepare('INSERT INTO checkpoints VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET sequence_number = excluded.sequence_number');
+  const get = database.prepare(
+    'SELECT sequence_number FROM checkpoints WHERE reader = ? AND shard = ?',
+  );
+  const set = database.prepare(
+    'INSERT INTO checkpoints VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET sequence_number = excluded.sequence_number',
+  );
   const all = database.prepare('SELECT sequence_number FROM checkpoints WHERE shard = ?');
   return {
     get: (reader, shard) => get.get(reader, shard)?.['sequence_number'] as string | undefined,

@@ -26,7 +26,9 @@ export const DEAD_LETTER_SCHEMA = `
 /** Dead-letter queues, in a database opened with DEAD_LETTER_SCHEMA. */
 export function openDeadLetters(database: DatabaseSync): DeadLetters {
   const add = database.prepare('INSERT INTO dead_letters VALUES (?, ?, ?, ?)');
-  const list = database.prepare('SELECT * FROM dead_letters ORDER BY at DESC, rowid DESC LIMIT 1000');
+  const list = database.prepare(
+    'SELECT * FROM dead_letters ORDER BY at DESC, rowid DESC LIMIT 1000',
+  );
   const get = database.prepare('SELECT * FROM dead_letters WHERE id = ?');
   const remove = database.prepare('DELETE FROM dead_letters WHERE id = ?');
   return {

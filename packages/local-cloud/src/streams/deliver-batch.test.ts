@@ -3,17 +3,31 @@ import type { Invocation } from '../lambda/invocation.ts';
 import { deliverBatch, type Delivery } from './deliver-batch.ts';
 import type { StreamRecord } from './to-event-record.ts';
 
-const record = (n: number, seconds = 1000) => ({ dynamodb: { SequenceNumber: String(n), ApproximateCreationDateTime: seconds } }) as StreamRecord;
-const numbers = (records: StreamRecord[]) => records.map(({ dynamodb }) => Number(dynamodb.SequenceNumber));
+const record = (n: number, seconds = 1000) =>
+  ({
+    dynamodb: { SequenceNumber: String(n), ApproximateCreationDateTime: seconds },
+  }) as StreamRecord;
+const numbers = (records: StreamRecord[]) =>
+  records.map(({ dynamodb }) => Number(dynamodb.SequenceNumber));
 
 /** Delivers records 1…count to a function; answers the batches it got and what was given up. */
-async function deliver(count: number, fn: (batch: number[], call: number) => Invocation, settings: Partial<Delivery> = {}, signal = new AbortController().signal) {
+async function deliver(
+  count: number,
+  fn: (batch: number[], call: number) => Invocation,
+  settings: Partial<Delivery> = {},
+  signal = new AbortController().signal,
+) {
   const batches: number[][] = [];
   const givenUp: [number[], string][] = [];
   await deliverBatch(
     Array.from({ length: count }, (_, index) => record(index + 1)),
     {
-      reportsItemFailures: true, bisect: true, maxRetries: 2, maxAgeSeconds: -1, backoffMs: 1, machineNow: () => 1_000_000,
+      reportsItemFailures: true,
+      bisect: true,
+      maxRetries: 2,
+      maxAgeSeconds: -1,
+      backoffMs: 1,
+      machineNow: () => 1_000_000,
       invoke: async (records) => {
         batches.push(numbers(records));
         return fn(numbers(records), batches.length);
@@ -27,24 +41,37 @@ async function deliver(count: number, fn: (batch: number[], call: number) => Inv
 }
 
 const ok: Invocation = { payload: null };
-const failed = (n: number): Invocation => ({ payload: { batchItemFailures: [{ itemIdentifier: String(n) }] } });
+const failed = (n: number): Invocation => ({
+  payload: { batchItemFailures: [{ itemIdentifier: String(n) }] },
+});
 const thrown: Invocation = { error: { errorType: 'Error', errorMessage: 'no' } };
 
 describe('a batch', () => {
-  it('is delivered once when it succeeds', async () => expect(await deliver(3, () => ok)).toEqual({ batches: [[1, 2, 3]], givenUp: [] }));
+  it('is delivered once when it succeeds', async () =>
+    expect(await deliver(3, () => ok)).toEqual({ batches: [[1, 2, 3]], givenUp: [] }));
 
   it('goes on from the reported record', async () => {
     const { batches } = await deliver(4, (_, call) => (call === 1 ? failed(3) : ok));
-    expect(batches).toEqual([[1, 2, 3, 4], [3, 4]]);
+    expect(batches).toEqual([
+      [1, 2, 3, 4],
+      [3, 4],
+    ]);
   });
 
   it('goes on from the first of several reported records', async () => {
-    const both: Invocation = { payload: { batchItemFailures: [{ itemIdentifier: '4' }, { itemIdentifier: '2' }] } };
+    const both: Invocation = {
+      payload: { batchItemFailures: [{ itemIdentifier: '4' }, { itemIdentifier: '2' }] },
+    };
     expect((await deliver(4, (_, call) => (call === 1 ? both : ok))).batches[1]).toEqual([2, 3, 4]);
   });
 
   it('is delivered whole again for an identifier that is not of it', async () => {
-    expect((await deliver(3, (_, call) => (call === 1 ? failed(99) : ok), { bisect: false })).batches).toEqual([[1, 2, 3], [1, 2, 3]]);
+    expect(
+      (await deliver(3, (_, call) => (call === 1 ? failed(99) : ok), { bisect: false })).batches,
+    ).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
   });
 
   it('is halved until the poison is alone, and only that is given up', async () => {
@@ -61,11 +88,16 @@ describe('a batch', () => {
   });
 
   it('ignores reports that the mapping did not ask for', async () => {
-    expect((await deliver(2, () => failed(1), { reportsItemFailures: false })).batches).toHaveLength(1);
+    expect(
+      (await deliver(2, () => failed(1), { reportsItemFailures: false })).batches,
+    ).toHaveLength(1);
   });
 
   it('gives up what is too old without calling', async () => {
-    expect(await deliver(2, () => ok, { maxAgeSeconds: 10, machineNow: () => 1_011_000 })).toEqual({ batches: [], givenUp: [[[1, 2], 'MaximumRecordAgeExceeded']] });
+    expect(await deliver(2, () => ok, { maxAgeSeconds: 10, machineNow: () => 1_011_000 })).toEqual({
+      batches: [],
+      givenUp: [[[1, 2], 'MaximumRecordAgeExceeded']],
+    });
   });
 
   it('rejects when it is stopped between attempts, so that nothing counts as done', async () => {

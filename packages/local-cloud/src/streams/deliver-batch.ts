@@ -13,20 +13,29 @@ export interface Delivery {
   /** Machine time, milliseconds since 1970: records carry the machine's time. */
   machineNow: () => number;
   /** Takes what is given up; resolves when that is on disk. */
-  giveUp: (records: StreamRecord[], condition: 'RetryAttemptsExhausted' | 'MaximumRecordAgeExceeded', tries: number) => void | Promise<void>;
+  giveUp: (
+    records: StreamRecord[],
+    condition: 'RetryAttemptsExhausted' | 'MaximumRecordAgeExceeded',
+    tries: number,
+  ) => void | Promise<void>;
   /** First wait before a retry, in milliseconds; doubles up to a hundredfold. */
   backoffMs: number;
 }
 
 /**
- * Hands a batch to a function until each record is done or given up, as Lambda does for streams: a reported item is
- * retried from its sequence number on, a thrown error bisects the batch (halving takes no attempt), and what keeps
- * failing goes to the dead letters. Rejects only when `signal` aborts: then nothing is done with for good.
- * Source: AWS Lambda developer guide, "Configuring partial batch response with DynamoDB and Lambda".
+ * Hands a batch to a function until each record is done or given up, as Lambda does for streams: a
+ * reported item is retried from its sequence number on, a thrown error bisects the batch (halving
+ * takes no attempt), and what keeps failing goes to the dead letters. Rejects only when `signal`
+ * aborts: then nothing is done with for good. Source: AWS Lambda developer guide, "Configuring
+ * partial batch response with DynamoDB and Lambda".
  */
-export async function deliverBatch(batch: StreamRecord[], delivery: Delivery, signal: AbortSignal): Promise<void> {
+export async function deliverBatch(
+  batch: StreamRecord[],
+  delivery: Delivery,
+  signal: AbortSignal,
+): Promise<void> {
   let records = batch;
-  for (let tries = 0; records.length > 0; ) {
+  for (let tries = 0; records.length > 0;) {
     signal.throwIfAborted();
     const expired = firstYoung(records, delivery);
     if (expired > 0) {
@@ -34,7 +43,11 @@ export async function deliverBatch(batch: StreamRecord[], delivery: Delivery, si
       records = records.slice(expired);
       continue;
     }
-    const failedAt = firstFailure(await delivery.invoke(records), records, delivery.reportsItemFailures);
+    const failedAt = firstFailure(
+      await delivery.invoke(records),
+      records,
+      delivery.reportsItemFailures,
+    );
     tries++;
     if (failedAt === undefined) return;
     if (failedAt > 0) {
@@ -57,14 +70,21 @@ export async function deliverBatch(batch: StreamRecord[], delivery: Delivery, si
 }
 
 /** Index of the first record to retry; undefined when all are done. */
-function firstFailure(outcome: Invocation, records: StreamRecord[], reportsItemFailures: boolean): number | undefined {
+function firstFailure(
+  outcome: Invocation,
+  records: StreamRecord[],
+  reportsItemFailures: boolean,
+): number | undefined {
   if ('error' in outcome) return 0;
   if (!reportsItemFailures) return undefined;
-  const failures = (outcome.payload as { batchItemFailures?: unknown } | null)?.batchItemFailures ?? [];
+  const failures =
+    (outcome.payload as { batchItemFailures?: unknown } | null)?.batchItemFailures ?? [];
   if (!Array.isArray(failures)) return 0;
   if (failures.length === 0) return undefined;
   // An identifier that is not of this batch fails the whole of it, as on AWS.
-  const indexes = failures.map((failure: { itemIdentifier?: string }) => records.findIndex(({ dynamodb }) => dynamodb.SequenceNumber === failure?.itemIdentifier));
+  const indexes = failures.map((failure: { itemIdentifier?: string }) =>
+    records.findIndex(({ dynamodb }) => dynamodb.SequenceNumber === failure?.itemIdentifier),
+  );
   return Math.max(0, Math.min(...indexes));
 }
 

@@ -3,24 +3,30 @@ import type { Json } from '../template/template.ts';
 type JsonObject = { [key: string]: Json };
 
 /**
- * Whether an event matches a Lambda event filter: every key of the pattern must match, a list holds alternatives.
- * Alternatives: a literal, or an object with prefix, suffix, equals-ignore-case, anything-but, numeric or exists.
- * `$or` holds alternative patterns. Throws on an operator that AWS does not know.
- * Source: AWS Lambda developer guide, "Filter rule syntax".
+ * Whether an event matches a Lambda event filter: every key of the pattern must match, a list holds
+ * alternatives. Alternatives: a literal, or an object with prefix, suffix, equals-ignore-case,
+ * anything-but, numeric or exists. `$or` holds alternative patterns. Throws on an operator that AWS
+ * does not know. Source: AWS Lambda developer guide, "Filter rule syntax".
  */
 export function matchesPattern(pattern: Json, event: Json | undefined): boolean {
-  if (!isObject(pattern)) throw new Error(`A filter pattern is an object: ${JSON.stringify(pattern)}`);
+  if (!isObject(pattern))
+    throw new Error(`A filter pattern is an object: ${JSON.stringify(pattern)}`);
   return Object.entries(pattern).every(([key, rule]) => {
-    if (key === '$or') return (rule as Json[]).some((alternative) => matchesPattern(alternative, event));
+    if (key === '$or')
+      return (rule as Json[]).some((alternative) => matchesPattern(alternative, event));
     const value = isObject(event) ? event[key] : undefined;
-    return Array.isArray(rule) ? rule.some((alternative) => matchesAlternative(alternative, value)) : matchesPattern(rule, value);
+    return Array.isArray(rule)
+      ? rule.some((alternative) => matchesAlternative(alternative, value))
+      : matchesPattern(rule, value);
   });
 }
 
-const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function matchesAlternative(alternative: Json, value: Json | undefined): boolean {
-  if (!isObject(alternative)) return Array.isArray(value) ? value.includes(alternative) : value === alternative;
+  if (!isObject(alternative))
+    return Array.isArray(value) ? value.includes(alternative) : value === alternative;
   const [operator] = Object.keys(alternative);
   const operand = alternative[operator!]!;
   const text = typeof value === 'string' ? value : undefined;

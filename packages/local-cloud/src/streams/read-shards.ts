@@ -7,15 +7,18 @@ export interface ShardPage {
 
 export interface ShardCursor {
   /**
-   * The next records of the stream, none when there are no new ones now. `limit` bounds them. The same page may come
-   * again after an error.
+   * The next records of the stream, none when there are no new ones now. `limit` bounds them. The
+   * same page may come again after an error.
    */
   next(limit: number): Promise<ShardPage>;
   /** Forgets what was read since the checkpoints: the next page begins after them. */
   rewind(): void;
 }
 
-/** Walks a stream shard by shard, parents before children, from `checkpointOf(shard)` or the starting position. */
+/**
+ * Walks a stream shard by shard, parents before children, from `checkpointOf(shard)` or the
+ * starting position.
+ */
 export function readShards(
   streams: StreamsApi,
   StreamArn: string,
@@ -29,7 +32,10 @@ export function readShards(
     const shard = (await streams.shards(StreamArn)).find((id) => !finished.has(id));
     if (shard === undefined) return undefined;
     const done = checkpointOf(shard);
-    const place = done === undefined ? { ShardIteratorType: startingPosition } : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER' as const, SequenceNumber: done };
+    const place =
+      done === undefined
+        ? { ShardIteratorType: startingPosition }
+        : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER' as const, SequenceNumber: done };
     return { shard, iterator: (await streams.iterator({ StreamArn, ShardId: shard, ...place }))! };
   };
 
@@ -44,7 +50,8 @@ export function readShards(
         at = next ? { shard, iterator: next } : undefined;
         return { shard, records };
       } catch (error) {
-        // An expired iterator, a trimmed record, an engine that was started again: begin after the checkpoint.
+        // An expired iterator, a trimmed record, an engine that was started again: begin after the
+        // checkpoint.
         at = undefined;
         throw error;
       }

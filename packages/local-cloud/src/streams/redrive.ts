@@ -18,12 +18,23 @@ interface Options {
 export type Redriven = { ok: true } | { ok: false; reason: string };
 
 /** Where the records of a letter lie in their stream. */
-export function batchOf(letter: DeadLetter): { shardId: string; startSequenceNumber: string; endSequenceNumber: string } {
-  return (JSON.parse(letter.body) as { DDBStreamBatchInfo: ReturnType<typeof batchOf> }).DDBStreamBatchInfo;
+export function batchOf(letter: DeadLetter): {
+  shardId: string;
+  startSequenceNumber: string;
+  endSequenceNumber: string;
+} {
+  return (JSON.parse(letter.body) as { DDBStreamBatchInfo: ReturnType<typeof batchOf> })
+    .DDBStreamBatchInfo;
 }
 
-/** Hands the records of a dead letter to their function once more. The letter goes when all of them succeed. */
-export async function redrive(id: string, { deadLetters, mappings, streamArns, streams, region, invoke }: Options): Promise<Redriven> {
+/**
+ * Hands the records of a dead letter to their function once more. The letter goes when all of them
+ * succeed.
+ */
+export async function redrive(
+  id: string,
+  { deadLetters, mappings, streamArns, streams, region, invoke }: Options,
+): Promise<Redriven> {
   const letter = deadLetters.get(id);
   const spec = letter && mappings.find((mapping) => mapping.onFailure === letter.queue);
   const StreamArn = spec && streamArns.get(spec.tableArn);
@@ -31,20 +42,31 @@ export async function redrive(id: string, { deadLetters, mappings, streamArns, s
 
   const { shardId: ShardId, startSequenceNumber, endSequenceNumber } = batchOf(letter);
   const records: StreamRecord[] = [];
-  let iterator = await streams.iterator({ StreamArn, ShardId, ShardIteratorType: 'AT_SEQUENCE_NUMBER', SequenceNumber: startSequenceNumber });
+  let iterator = await streams.iterator({
+    StreamArn,
+    ShardId,
+    ShardIteratorType: 'AT_SEQUENCE_NUMBER',
+    SequenceNumber: startSequenceNumber,
+  });
   while (iterator && (records.at(-1)?.dynamodb.SequenceNumber ?? '') !== endSequenceNumber) {
     const page = await streams.records(iterator, 1000);
     if (page.records.length === 0) break;
     for (const record of page.records) {
-      if (BigInt(record.dynamodb.SequenceNumber) <= BigInt(endSequenceNumber)) records.push(toEventRecord(record, region, `${spec.tableArn}/stream/local`));
+      if (BigInt(record.dynamodb.SequenceNumber) <= BigInt(endSequenceNumber))
+        records.push(toEventRecord(record, region, `${spec.tableArn}/stream/local`));
     }
-    iterator = BigInt(page.records.at(-1)!.dynamodb.SequenceNumber) >= BigInt(endSequenceNumber) ? undefined : page.next;
+    iterator =
+      BigInt(page.records.at(-1)!.dynamodb.SequenceNumber) >= BigInt(endSequenceNumber)
+        ? undefined
+        : page.next;
   }
   const wanted = records.filter((record) => isWanted(spec, record));
   if (wanted.length === 0) return { ok: false, reason: 'Its records are no longer in the stream' };
   const outcome = await invoke(spec.functionName, { Records: wanted });
-  if ('error' in outcome) return { ok: false, reason: `${outcome.error.errorType}: ${outcome.error.errorMessage}` };
-  const failures = (outcome.payload as { batchItemFailures?: unknown[] } | null)?.batchItemFailures?.length ?? 0;
+  if ('error' in outcome)
+    return { ok: false, reason: `${outcome.error.errorType}: ${outcome.error.errorMessage}` };
+  const failures =
+    (outcome.payload as { batchItemFailures?: unknown[] } | null)?.batchItemFailures?.length ?? 0;
   if (failures > 0) return { ok: false, reason: 'The function failed again' };
   deadLetters.remove(id);
   return { ok: true };

@@ -11,16 +11,24 @@ export interface Lanes {
   parallelization: number;
 }
 
-/** Deals records to lanes, of which each is handed on in order; those of one item stay in one lane. */
-export function splitLanes(records: StreamRecord[], { shards, hash, parallelization }: Lanes): StreamRecord[][] {
+/**
+ * Deals records to lanes, of which each is handed on in order; those of one item stay in one lane.
+ */
+export function splitLanes(
+  records: StreamRecord[],
+  { shards, hash, parallelization }: Lanes,
+): StreamRecord[][] {
   const count = shards * parallelization;
   if (count <= 1) return records.length > 0 ? [records] : [];
   const lanes = Array.from({ length: count }, (): StreamRecord[] => []);
   for (const record of records) {
     const { Keys } = record.dynamodb;
-    lanes[(numberOf(Keys[hash]) % shards) * parallelization + (numberOf(Keys) % parallelization)]!.push(record);
+    lanes[
+      (numberOf(Keys[hash]) % shards) * parallelization + (numberOf(Keys) % parallelization)
+    ]!.push(record);
   }
   return lanes.filter((lane) => lane.length > 0);
 }
 
-const numberOf = (key: Json | undefined): number => createHash('sha1').update(JSON.stringify(key)).digest().readUInt32BE(0);
+const numberOf = (key: Json | undefined): number =>
+  createHash('sha1').update(JSON.stringify(key)).digest().readUInt32BE(0);

@@ -29,9 +29,13 @@ export interface MappingOptions {
   onError: (error: unknown) => void;
 }
 
-/** Runs an event source mapping: filtered records of a stream go to a function in batches, at least once. */
+/**
+ * Runs an event source mapping: filtered records of a stream go to a function in batches, at least
+ * once.
+ */
 export function startMapping(options: MappingOptions): StreamReader {
-  const { spec, streams, streamArn, lanes, region, checkpoints, deadLetters, now, onError } = options;
+  const { spec, streams, streamArn, lanes, region, checkpoints, deadLetters, now, onError } =
+    options;
 
   const deliveryFor = (shardId: string): Delivery => ({
     ...spec,
@@ -39,12 +43,20 @@ export function startMapping(options: MappingOptions): StreamReader {
     backoffMs: options.backoffMs,
     invoke: (records) => options.invoke(spec.functionName, { Records: records }),
     giveUp(records, condition, tries) {
-      onError(new Error(`${spec.functionName} failed for ${records.length} record(s) of ${spec.id}: ${condition}`));
+      onError(
+        new Error(
+          `${spec.functionName} failed for ${records.length} record(s) of ${spec.id}: ${condition}`,
+        ),
+      );
       if (!spec.onFailure) return;
       const numbers = records.map(({ dynamodb }) => dynamodb.SequenceNumber);
       const timestamp = new Date(now()).toISOString();
       const letter = {
-        requestContext: { functionArn: spec.functionName, condition, approximateInvokeCount: tries },
+        requestContext: {
+          functionArn: spec.functionName,
+          condition,
+          approximateInvokeCount: tries,
+        },
         version: '1.0',
         timestamp,
         DDBStreamBatchInfo: {
@@ -58,7 +70,11 @@ export function startMapping(options: MappingOptions): StreamReader {
       const bucket = /^arn:aws:s3:::(.+)$/.exec(spec.onFailure)?.[1];
       if (!bucket) return deadLetters.add(spec.onFailure, letter, now());
       const key = `aws/lambda/${spec.id}/${shardId}/${timestamp.slice(0, 10).replaceAll('-', '/')}/${timestamp.slice(0, 19).replaceAll(':', '.')}-${randomUUID()}`;
-      return options.store(bucket, key, JSON.stringify({ ...letter, payload: JSON.stringify({ Records: records }) }));
+      return options.store(
+        bucket,
+        key,
+        JSON.stringify({ ...letter, payload: JSON.stringify({ Records: records }) }),
+      );
     },
   });
 
@@ -71,12 +87,17 @@ export function startMapping(options: MappingOptions): StreamReader {
     limit: Math.min(1000, spec.batchSize * spec.parallelization),
     onError,
     async handle(page, shard, signal) {
-      const records = page.map((record) => toEventRecord(record, region, `${spec.tableArn}/stream/local`)).filter((record) => isWanted(spec, record));
+      const records = page
+        .map((record) => toEventRecord(record, region, `${spec.tableArn}/stream/local`))
+        .filter((record) => isWanted(spec, record));
       const delivery = deliveryFor(shard);
       await Promise.all(
-        splitLanes(records, { ...lanes, parallelization: spec.parallelization }).map(async (lane) => {
-          for (let from = 0; from < lane.length; from += spec.batchSize) await deliverBatch(lane.slice(from, from + spec.batchSize), delivery, signal);
-        }),
+        splitLanes(records, { ...lanes, parallelization: spec.parallelization }).map(
+          async (lane) => {
+            for (let from = 0; from < lane.length; from += spec.batchSize)
+              await deliverBatch(lane.slice(from, from + spec.batchSize), delivery, signal);
+          },
+        ),
       );
     },
   });

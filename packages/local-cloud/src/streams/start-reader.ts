@@ -23,18 +23,26 @@ export interface ReaderOptions {
   checkpoints: Checkpoints;
   /** Records per page. */
   limit: number;
-  /** Resolves when the page is done with for ever; rejects to see it again. `signal` aborts at `stop`. */
+  /**
+   * Resolves when the page is done with for ever; rejects to see it again. `signal` aborts at
+   * `stop`.
+   */
   handle: (records: WireRecord[], shard: string, signal: AbortSignal) => Promise<void>;
   onError: (error: unknown) => void;
 }
 
 /**
- * Reads a stream for ever. A page is checkpointed, on disk, after `handle` resolved: at least once. At rest it looks
- * twice a second, and at once when nudged.
+ * Reads a stream for ever. A page is checkpointed, on disk, after `handle` resolved: at least once.
+ * At rest it looks twice a second, and at once when nudged.
  */
 export function startReader(options: ReaderOptions): StreamReader {
   const { id, streams, streamArn, checkpoints, handle, onError } = options;
-  const cursor = readShards(streams, streamArn, (shard) => checkpoints.get(id, shard), options.startingPosition);
+  const cursor = readShards(
+    streams,
+    streamArn,
+    (shard) => checkpoints.get(id, shard),
+    options.startingPosition,
+  );
   const stopping = new AbortController();
   let wake: (() => void) | undefined;
   let nudged = false;

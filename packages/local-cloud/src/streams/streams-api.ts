@@ -2,7 +2,10 @@ import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Json } from '../template/template.ts';
 
-/** A record as it travels: times in seconds, binary in base64, which is also how Lambda hands it to a function. */
+/**
+ * A record as it travels: times in seconds, binary in base64, which is also how Lambda hands it to
+ * a function.
+ */
 export type WireRecord = {
   eventID: string;
   eventName: string;
@@ -23,7 +26,10 @@ export interface StreamsApi {
   shards(streamArn: string): Promise<string[]>;
   /** Where to read on, undefined at the end of a closed shard. */
   iterator(place: ShardPlace): Promise<string | undefined>;
-  records(iterator: string, limit: number): Promise<{ records: WireRecord[]; next: string | undefined }>;
+  records(
+    iterator: string,
+    limit: number,
+  ): Promise<{ records: WireRecord[]; next: string | undefined }>;
   close(): void;
 }
 
@@ -44,10 +50,10 @@ interface Options {
 const TRIES = 4;
 
 /**
- * The three operations of DynamoDB Streams that readers need, without the SDK: a stack reads its streams many times a second,
- * and turning records into the SDK's values and back again was nearly half of the work of its own thread. Engines on this
- * machine want the name of a key and check no signature.
- * Source: Amazon DynamoDB Streams API reference, version 2012-08-10.
+ * The three operations of DynamoDB Streams that readers need, without the SDK: a stack reads its
+ * streams many times a second, and turning records into the SDK's values and back again was nearly
+ * half of the work of its own thread. Engines on this machine want the name of a key and check no
+ * signature. Source: Amazon DynamoDB Streams API reference, version 2012-08-10.
  *
  * @throws Error with the engine's type and message, or the connection's after four tries
  */
@@ -61,10 +67,26 @@ export function openStreamsApi({ url, region, accessKeyId }: Options): StreamsAp
 
   const post = (operation: string, body: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const request = http.request(url, { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(body), 'x-amz-target': `DynamoDBStreams_20120810.${operation}` } }, (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (part: string) => (text += part)).on('end', () => resolve({ status: response.statusCode!, text })).on('error', reject);
-      });
+      const request = http.request(
+        url,
+        {
+          method: 'POST',
+          agent,
+          headers: {
+            ...headers,
+            'content-length': Buffer.byteLength(body),
+            'x-amz-target': `DynamoDBStreams_20120810.${operation}`,
+          },
+        },
+        (response) => {
+          let text = '';
+          response
+            .setEncoding('utf8')
+            .on('data', (part: string) => (text += part))
+            .on('end', () => resolve({ status: response.statusCode!, text }))
+            .on('error', reject);
+        },
+      );
       request.on('error', reject).end(body);
     });
 
@@ -87,15 +109,21 @@ export function openStreamsApi({ url, region, accessKeyId }: Options): StreamsAp
       const ids: string[] = [];
       let ExclusiveStartShardId: string | undefined;
       do {
-        const { StreamDescription: page } = await ask<{ StreamDescription: { Shards?: { ShardId: string }[]; LastEvaluatedShardId?: string } }>('DescribeStream', { StreamArn, ExclusiveStartShardId });
+        const { StreamDescription: page } = await ask<{
+          StreamDescription: { Shards?: { ShardId: string }[]; LastEvaluatedShardId?: string };
+        }>('DescribeStream', { StreamArn, ExclusiveStartShardId });
         ids.push(...(page.Shards ?? []).map(({ ShardId }) => ShardId));
         ExclusiveStartShardId = page.LastEvaluatedShardId;
       } while (ExclusiveStartShardId);
       return ids;
     },
-    iterator: async (place) => (await ask<{ ShardIterator?: string }>('GetShardIterator', place)).ShardIterator ?? undefined,
+    iterator: async (place) =>
+      (await ask<{ ShardIterator?: string }>('GetShardIterator', place)).ShardIterator ?? undefined,
     async records(ShardIterator, Limit) {
-      const { Records = [], NextShardIterator } = await ask<{ Records?: WireRecord[]; NextShardIterator?: string }>('GetRecords', { ShardIterator, Limit });
+      const { Records = [], NextShardIterator } = await ask<{
+        Records?: WireRecord[];
+        NextShardIterator?: string;
+      }>('GetRecords', { ShardIterator, Limit });
       return { records: Records, next: NextShardIterator ?? undefined };
     },
     close: () => agent.destroy(),

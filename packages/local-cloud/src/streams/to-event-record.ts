@@ -10,7 +10,19 @@ export type StreamRecord = WireRecord & {
 };
 
 /** Completes a record with what Lambda adds to it. */
-export function toEventRecord({ eventID, eventName, eventVersion = '1.1', dynamodb }: WireRecord, awsRegion: string, eventSourceARN: string): StreamRecord {
+export function toEventRecord(
+  { eventID, eventName, eventVersion = '1.1', dynamodb }: WireRecord,
+  awsRegion: string,
+  eventSourceARN: string,
+): StreamRecord {
   const at = Math.floor(dynamodb.ApproximateCreationDateTime ?? 0);
-  return { eventID, eventName, eventVersion, eventSource: 'aws:dynamodb', awsRegion, eventSourceARN, dynamodb: { ...dynamodb, ApproximateCreationDateTime: at } };
+  return {
+    eventID,
+    eventName,
+    eventVersion,
+    eventSource: 'aws:dynamodb',
+    awsRegion,
+    eventSourceARN,
+    dynamodb: { ...dynamodb, ApproximateCreationDateTime: at },
+  };
 }

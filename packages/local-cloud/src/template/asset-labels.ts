@@ -6,7 +6,10 @@ type Manifest = { files?: Record<string, { displayName?: string; source: { path:
 /** Names of constructs that say nothing: the function is called like the construct around them. */
 const EMPTY_NAMES = new Set(['Code', 'Function', 'Resource', 'Default', 'Handler']);
 
-/** What the assembly calls its assets, by their path: `asset.1234` is `interviews` for `Functions/interviews/Function/Code`. */
+/**
+ * What the assembly calls its assets, by their path: `asset.1234` is `interviews` for
+ * `Functions/interviews/Function/Code`.
+ */
 export function assetLabels(directory: string): Map<string, string> {
   const labels = new Map<string, string>();
   for (const file of readdirSync(directory).filter((name) => name.endsWith('.assets.json'))) {

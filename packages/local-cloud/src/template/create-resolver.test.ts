@@ -10,7 +10,12 @@ const template: Template = {
   conditions: {
     IsDev: { 'Fn::Equals': [{ Ref: 'Stage' }, 'dev'] },
     IsNotDev: { 'Fn::Not': [{ Condition: 'IsDev' }] },
-    Both: { 'Fn::And': [{ Condition: 'IsDev' }, { 'Fn::Or': [{ Condition: 'IsNotDev' }, { Condition: 'IsDev' }] }] },
+    Both: {
+      'Fn::And': [
+        { Condition: 'IsDev' },
+        { 'Fn::Or': [{ Condition: 'IsNotDev' }, { Condition: 'IsDev' }] },
+      ],
+    },
   },
 };
 const resolve = createResolver(template, {
@@ -30,21 +35,44 @@ describe('the resolver', () => {
     ['a pseudo parameter', { Ref: 'AWS::Region' }, 'eu-west-1'],
     ['an attribute', { 'Fn::GetAtt': ['Table', 'Arn'] }, 'arn:table'],
     ['an attribute with a dot', { 'Fn::GetAtt': 'Table.Arn' }, 'arn:table'],
-    ['a join', { 'Fn::Join': ['/', ['a', { Ref: 'Table' }, { Ref: 'AWS::AccountId' }]] }, 'a/stack-table/000000000000'],
-    ['a substitution', { 'Fn::Sub': '${Table} ${Table.Arn} ${!kept} ${AWS::Region}' }, 'stack-table arn:table ${kept} eu-west-1'],
-    ['a substitution with values', { 'Fn::Sub': ['${Own}-${Table}', { Own: { Ref: 'Stage' } }] }, 'dev-stack-table'],
-    ['a selection of a split', { 'Fn::Select': [1, { 'Fn::Split': [':', { 'Fn::GetAtt': ['Table', 'Arn'] }] }] }, 'table'],
+    [
+      'a join',
+      { 'Fn::Join': ['/', ['a', { Ref: 'Table' }, { Ref: 'AWS::AccountId' }]] },
+      'a/stack-table/000000000000',
+    ],
+    [
+      'a substitution',
+      { 'Fn::Sub': '${Table} ${Table.Arn} ${!kept} ${AWS::Region}' },
+      'stack-table arn:table ${kept} eu-west-1',
+    ],
+    [
+      'a substitution with values',
+      { 'Fn::Sub': ['${Own}-${Table}', { Own: { Ref: 'Stage' } }] },
+      'dev-stack-table',
+    ],
+    [
+      'a selection of a split',
+      { 'Fn::Select': [1, { 'Fn::Split': [':', { 'Fn::GetAtt': ['Table', 'Arn'] }] }] },
+      'table',
+    ],
     ['an import', { 'Fn::ImportValue': 'Shared' }, 'from-elsewhere'],
     ['a mapping', { 'Fn::FindInMap': ['Sizes', { Ref: 'Stage' }, 'memory'] }, 512],
     ['a condition that holds', { 'Fn::If': ['Both', 'yes', 'no'] }, 'yes'],
     ['a condition that does not', { 'Fn::If': ['IsNotDev', 'yes', 'no'] }, 'no'],
     ['base64', { 'Fn::Base64': 'hello' }, 'aGVsbG8='],
-    ['an address of this machine', { 'Fn::Join': ['', ['https://', 'localhost:1', '/x']] }, 'http://localhost:1/x'],
+    [
+      'an address of this machine',
+      { 'Fn::Join': ['', ['https://', 'localhost:1', '/x']] },
+      'http://localhost:1/x',
+    ],
   ])('gives %s its value', (_, input, expected) => expect(resolve(input)).toEqual(expected));
 
   it('drops properties and items without a value', () => {
     const nothing = { 'Fn::If': ['IsNotDev', 'x', { Ref: 'AWS::NoValue' }] };
-    expect(resolve({ kept: 1, dropped: nothing, list: ['a', nothing] })).toEqual({ kept: 1, list: ['a'] });
+    expect(resolve({ kept: 1, dropped: nothing, list: ['a', nothing] })).toEqual({
+      kept: 1,
+      list: ['a'],
+    });
   });
 
   it.each<[string, Json]>([

@@ -22,8 +22,9 @@ const NO_VALUE = Symbol('AWS::NoValue');
 type Resolved = Json | typeof NO_VALUE;
 
 /**
- * Evaluates intrinsic functions: Ref, GetAtt, Join, Sub, Select, Split, If, ImportValue, FindInMap, Base64, GetAZs and
- * the condition functions. Throws on a function or reference that it does not know: a template must not run half read.
+ * Evaluates intrinsic functions: Ref, GetAtt, Join, Sub, Select, Split, If, ImportValue, FindInMap,
+ * Base64, GetAZs and the condition functions. Throws on a function or reference that it does not
+ * know: a template must not run half read.
  */
 export function createResolver(template: Template, place: Place): Resolve {
   const pseudo: Record<string, Resolved> = {
@@ -41,7 +42,8 @@ export function createResolver(template: Template, place: Place): Resolve {
     if (name in pseudo) return pseudo[name]!;
     const parameter = template.parameters[name];
     const found = parameter ? (parameter.Default ?? '') : place.ref(name);
-    if (found === undefined) throw new Error(`The template refers to ${name}, which it does not have`);
+    if (found === undefined)
+      throw new Error(`The template refers to ${name}, which it does not have`);
     return found;
   };
   const attribute = (id: string, name: string): Json => {
@@ -49,14 +51,23 @@ export function createResolver(template: Template, place: Place): Resolve {
     if (found === undefined) throw new Error(`The local cloud has no value for ${id}.${name}`);
     return found;
   };
-  const holds = (name: Json) => evaluateCondition(template.conditions[String(name)], (value) => resolve(value), template.conditions);
+  const holds = (name: Json) =>
+    evaluateCondition(
+      template.conditions[String(name)],
+      (value) => resolve(value),
+      template.conditions,
+    );
   const list = (value: Json | undefined): Json[] => {
     const resolved = resolve(value);
-    if (!Array.isArray(resolved)) throw new Error(`Expected a list, found ${JSON.stringify(resolved)}`);
+    if (!Array.isArray(resolved))
+      throw new Error(`Expected a list, found ${JSON.stringify(resolved)}`);
     return resolved;
   };
   const substitute = (argument: Json): string => {
-    const [text, values] = (Array.isArray(argument) ? argument : [argument, {}]) as [Json, Record<string, Json>];
+    const [text, values] = (Array.isArray(argument) ? argument : [argument, {}]) as [
+      Json,
+      Record<string, Json>,
+    ];
     return String(text).replace(/\$\{(!?)([^}]+)\}/g, (whole, literal: string, name: string) => {
       if (literal) return `\${${name}}`;
       if (name in values) return String(resolve(values[name]));
@@ -71,7 +82,9 @@ export function createResolver(template: Template, place: Place): Resolve {
   const functions: Record<string, (argument: Json) => Resolved> = {
     Ref: (name) => ref(String(name)),
     'Fn::GetAtt': (argument) => {
-      const [id, ...path] = Array.isArray(argument) ? argument.map(String) : String(argument).split('.');
+      const [id, ...path] = Array.isArray(argument)
+        ? argument.map(String)
+        : String(argument).split('.');
       return attribute(id!, path.join('.'));
     },
     'Fn::Join': (argument) => {
@@ -82,7 +95,8 @@ export function createResolver(template: Template, place: Place): Resolve {
     'Fn::Select': (argument) => {
       const [index, from] = argument as [Json, Json];
       const found = list(from)[Number(resolve(index))];
-      if (found === undefined) throw new Error(`Fn::Select finds nothing at ${JSON.stringify(index)}`);
+      if (found === undefined)
+        throw new Error(`Fn::Select finds nothing at ${JSON.stringify(index)}`);
       return found;
     },
     'Fn::Split': (argument) => {
@@ -101,7 +115,10 @@ export function createResolver(template: Template, place: Place): Resolve {
     },
     'Fn::FindInMap': (argument) => {
       const path = list(argument).map(String);
-      const found = path.reduce<Json | undefined>((at, key) => (at as Record<string, Json> | undefined)?.[key], template.mappings);
+      const found = path.reduce<Json | undefined>(
+        (at, key) => (at as Record<string, Json> | undefined)?.[key],
+        template.mappings,
+      );
       if (found === undefined) throw new Error(`No mapping at ${path.join('.')}`);
       return found;
     },

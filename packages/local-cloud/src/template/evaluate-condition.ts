@@ -1,9 +1,16 @@
 import type { Json } from './template.ts';
 
-/** True when a condition of the template holds; throws on a condition or function that is not known. */
-export function evaluateCondition(condition: Json | undefined, resolve: (value: Json) => Json, conditions: Record<string, Json>): boolean {
+/**
+ * True when a condition of the template holds; throws on a condition or function that is not known.
+ */
+export function evaluateCondition(
+  condition: Json | undefined,
+  resolve: (value: Json) => Json,
+  conditions: Record<string, Json>,
+): boolean {
   const evaluate = (part: Json | undefined): boolean => {
-    if (part === null || typeof part !== 'object' || Array.isArray(part)) throw new Error(`Not a condition: ${JSON.stringify(part)}`);
+    if (part === null || typeof part !== 'object' || Array.isArray(part))
+      throw new Error(`Not a condition: ${JSON.stringify(part)}`);
     const [name] = Object.keys(part);
     const argument = part[name!] as Json;
     const parts = Array.isArray(argument) ? argument : [];

@@ -30,10 +30,14 @@ const NAME_PROPERTIES: Record<string, string> = {
 };
 
 /**
- * Names and ARNs of the resources. A name given in the template is kept (`given` resolves it), others derive from the
- * logical id, so that they are the same at every start.
+ * Names and ARNs of the resources. A name given in the template is kept (`given` resolves it),
+ * others derive from the logical id, so that they are the same at every start.
  */
-export function physicalNames(template: Template, naming: Naming, given: (resource: Resource, property: string) => string | undefined): PhysicalNames {
+export function physicalNames(
+  template: Template,
+  naming: Naming,
+  given: (resource: Resource, property: string) => string | undefined,
+): PhysicalNames {
   const { region, accountId, stackName, siteHost } = naming;
   const account = `${region}:${accountId}`;
 
@@ -73,7 +77,10 @@ export function physicalNames(template: Template, naming: Naming, given: (resour
     const resource = template.resources[id];
     if (!resource) return undefined;
     const name = nameOf(id, resource);
-    return resource.Type === 'AWS::StepFunctions::StateMachine' || resource.Type === 'AWS::SNS::Topic' ? arnOf(name, resource.Type) : name;
+    return resource.Type === 'AWS::StepFunctions::StateMachine' ||
+      resource.Type === 'AWS::SNS::Topic'
+      ? arnOf(name, resource.Type)
+      : name;
   };
 
   const attribute = (id: string, wanted: string): string | undefined => {
@@ -90,7 +97,10 @@ export function physicalNames(template: Template, naming: Naming, given: (resour
         DomainName: `${name}.s3.amazonaws.com`,
         RegionalDomainName: `${name}.s3.${region}.amazonaws.com`,
       },
-      'AWS::Cognito::UserPool': { ProviderName: `cognito-idp.${region}.amazonaws.com/${name}`, UserPoolId: name },
+      'AWS::Cognito::UserPool': {
+        ProviderName: `cognito-idp.${region}.amazonaws.com/${name}`,
+        UserPoolId: name,
+      },
       'AWS::Cognito::UserPoolClient': { ClientId: name, Name: name },
       'AWS::StepFunctions::StateMachine': { Name: name },
       'AWS::SQS::Queue': { QueueName: name },

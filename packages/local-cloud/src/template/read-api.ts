@@ -15,10 +15,18 @@ export interface ApiRouteSpec {
   scopes: string[];
 }
 
-/** Routes of the HTTP API with the function behind each. Throws on a route that leads to nothing that runs here. */
+/**
+ * Routes of the HTTP API with the function behind each. Throws on a route that leads to nothing
+ * that runs here.
+ */
 export function readApi({ template, properties, resolve }: ResolvedTemplate): ApiRouteSpec[] {
   const byRef = (type: string) =>
-    new Map(resourcesOf(template, type).map(([id, resource]) => [String(resolve({ Ref: id })), properties(resource)]));
+    new Map(
+      resourcesOf(template, type).map(([id, resource]) => [
+        String(resolve({ Ref: id })),
+        properties(resource),
+      ]),
+    );
   const integrations = byRef('AWS::ApiGatewayV2::Integration');
   const authorizers = byRef('AWS::ApiGatewayV2::Authorizer');
 
@@ -36,7 +44,8 @@ export function readApi({ template, properties, resolve }: ResolvedTemplate): Ap
     return {
       routeKey: String(own['RouteKey']),
       functionArn: String(integration['IntegrationUri']),
-      authorizer: own['AuthorizationType'] === 'JWT' ? authorizerOf(own['AuthorizerId']) : undefined,
+      authorizer:
+        own['AuthorizationType'] === 'JWT' ? authorizerOf(own['AuthorizerId']) : undefined,
       scopes: ((own['AuthorizationScopes'] ?? []) as Json[]).map(String),
     };
   });

@@ -2,14 +2,24 @@ import type { BucketConfig } from '../s3/s3-config.ts';
 import type { ResolvedTemplate } from './resolve-template.ts';
 import { resourcesOf } from './template.ts';
 
-type CorsRuleProperties = { AllowedOrigins: string[]; AllowedMethods: string[]; AllowedHeaders?: string[]; ExposedHeaders?: string[] };
+type CorsRuleProperties = {
+  AllowedOrigins: string[];
+  AllowedMethods: string[];
+  AllowedHeaders?: string[];
+  ExposedHeaders?: string[];
+};
 
-/** Buckets of the template with their CORS rules, and whether malware protection scans what they hold. */
+/**
+ * Buckets of the template with their CORS rules, and whether malware protection scans what they
+ * hold.
+ */
 export function readBuckets({ template, properties, resolve }: ResolvedTemplate): BucketConfig[] {
   const scanned = new Set(
     resourcesOf(template, 'AWS::GuardDuty::MalwareProtectionPlan').flatMap(([, resource]) => {
       const plan = properties(resource) as Record<string, any>;
-      return plan['Actions']?.Tagging?.Status === 'ENABLED' ? [String(plan['ProtectedResource'].S3Bucket.BucketName)] : [];
+      return plan['Actions']?.Tagging?.Status === 'ENABLED'
+        ? [String(plan['ProtectedResource'].S3Bucket.BucketName)]
+        : [];
     }),
   );
   return resourcesOf(template, 'AWS::S3::Bucket').map(([id, resource]) => {

@@ -20,29 +20,42 @@ export interface FunctionSpec {
 }
 
 /**
- * Functions with an asset on this disk. Their environment is resolved. `bundles/<label>`, where that folder exists,
- * takes the place of the asset's copy in the assembly: new code needs no new synthesis.
+ * Functions with an asset on this disk. Their environment is resolved. `bundles/<label>`, where
+ * that folder exists, takes the place of the asset's copy in the assembly: new code needs no new
+ * synthesis.
  */
-export function readFunctions({ template, properties, resolve }: ResolvedTemplate, bundles?: string): FunctionSpec[] {
+export function readFunctions(
+  { template, properties, resolve }: ResolvedTemplate,
+  bundles?: string,
+): FunctionSpec[] {
   const labels = assetLabels(template.directory);
   return resourcesOf(template, 'AWS::Lambda::Function').flatMap(([id, resource]) => {
     const given = resource.Metadata?.['aws:asset:path'];
     const code = resource.Properties?.['Code'] as { S3Key?: string } | undefined;
-    const path = typeof given === 'string' ? given : typeof code?.S3Key === 'string' ? `asset.${code.S3Key.replace(/\.zip$/, '')}` : undefined;
+    const path =
+      typeof given === 'string'
+        ? given
+        : typeof code?.S3Key === 'string'
+          ? `asset.${code.S3Key.replace(/\.zip$/, '')}`
+          : undefined;
     if (path === undefined) return [];
     const asset = isAbsolute(path) ? path : join(template.directory, path);
     const label = labels.get(path) ?? id;
     const fresh = bundles && join(bundles, label);
     const directory = fresh && existsSync(fresh) ? fresh : asset;
     const own = properties(resource);
-    const { Variables = {} } = (own['Environment'] ?? {}) as { Variables?: Record<string, unknown> };
+    const { Variables = {} } = (own['Environment'] ?? {}) as {
+      Variables?: Record<string, unknown>;
+    };
     return {
       name: String(resolve({ Ref: id })),
       arn: String(resolve({ 'Fn::GetAtt': [id, 'Arn'] })),
       label,
       directory,
       handler: String(own['Handler']),
-      environment: Object.fromEntries(Object.entries(Variables).map(([key, value]) => [key, String(value)])),
+      environment: Object.fromEntries(
+        Object.entries(Variables).map(([key, value]) => [key, String(value)]),
+      ),
       timeoutSeconds: Number(own['Timeout'] ?? 3),
       memoryMb: Number(own['MemorySize'] ?? 128),
     };

@@ -18,7 +18,10 @@ export interface MappingSpec {
   maxAgeSeconds: number;
   reportsItemFailures: boolean;
   startingPosition: 'TRIM_HORIZON' | 'LATEST';
-  /** ARN of what is told of records that were given up: a queue, or a bucket, which gets the records, too. */
+  /**
+   * ARN of what is told of records that were given up: a queue, or a bucket, which gets the
+   * records, too.
+   */
   onFailure: string | undefined;
 }
 
@@ -28,7 +31,8 @@ export function readMappings({ template, properties }: ResolvedTemplate): Mappin
     const own = properties(resource) as Record<string, any>;
     if (own['Enabled'] === false) return [];
     const [tableArn, stream] = String(own['EventSourceArn']).split('/stream/');
-    if (stream === undefined) throw new Error(`${id}: the local cloud knows event sources on DynamoDB streams only`);
+    if (stream === undefined)
+      throw new Error(`${id}: the local cloud knows event sources on DynamoDB streams only`);
     const filters = (own['FilterCriteria']?.Filters ?? []) as { Pattern: string }[];
     return {
       id,
@@ -40,7 +44,9 @@ export function readMappings({ template, properties }: ResolvedTemplate): Mappin
       bisect: own['BisectBatchOnFunctionError'] === true,
       maxRetries: Number(own['MaximumRetryAttempts'] ?? -1),
       maxAgeSeconds: Number(own['MaximumRecordAgeInSeconds'] ?? -1),
-      reportsItemFailures: ((own['FunctionResponseTypes'] ?? []) as Json[]).includes('ReportBatchItemFailures'),
+      reportsItemFailures: ((own['FunctionResponseTypes'] ?? []) as Json[]).includes(
+        'ReportBatchItemFailures',
+      ),
       startingPosition: own['StartingPosition'] === 'LATEST' ? 'LATEST' : 'TRIM_HORIZON',
       onFailure: own['DestinationConfig']?.OnFailure?.Destination,
     };

@@ -6,19 +6,33 @@ export interface PoolSpec {
   pool: PoolOptions;
   clients: ClientOptions[];
   /** ARNs of the trigger functions. */
-  triggers: { preTokenGenerationV2?: string; preSignUp?: string; postConfirmation?: string; customMessage?: string };
+  triggers: {
+    preTokenGenerationV2?: string;
+    preSignUp?: string;
+    postConfirmation?: string;
+    customMessage?: string;
+  };
 }
 
 const MINUTES: Record<string, number> = { seconds: 1 / 60, minutes: 1, hours: 60, days: 1440 };
 
 /** The user pool of the template with its clients and groups; undefined when it has none. */
-export function readPool({ template, properties, resolve }: ResolvedTemplate): PoolSpec | undefined {
+export function readPool({
+  template,
+  properties,
+  resolve,
+}: ResolvedTemplate): PoolSpec | undefined {
   const found = resourcesOf(template, 'AWS::Cognito::UserPool')[0];
   if (!found) return undefined;
   const [id, resource] = found;
   const own = properties(resource) as Record<string, any>;
   const policy = own['Policies']?.PasswordPolicy ?? {};
-  const schema = (own['Schema'] ?? []) as { Name: string; Mutable?: boolean; AttributeDataType?: string; Required?: boolean }[];
+  const schema = (own['Schema'] ?? []) as {
+    Name: string;
+    Mutable?: boolean;
+    AttributeDataType?: string;
+    Required?: boolean;
+  }[];
   const invite = own['AdminCreateUserConfig']?.InviteMessageTemplate;
   const verify = own['VerificationMessageTemplate'];
   const lambda = own['LambdaConfig'] ?? {};
@@ -34,37 +48,52 @@ export function readPool({ template, properties, resolve }: ResolvedTemplate): P
       requireSymbols: policy.RequireSymbols === true,
     },
     // A standard attribute has no data type in the template.
-    customAttributes: schema.filter(({ AttributeDataType }) => AttributeDataType).map(({ Name, Mutable }) => ({ name: Name, mutable: Mutable !== false })),
+    customAttributes: schema
+      .filter(({ AttributeDataType }) => AttributeDataType)
+      .map(({ Name, Mutable }) => ({ name: Name, mutable: Mutable !== false })),
     mfa: own['MfaConfiguration'] === 'OPTIONAL' ? 'OPTIONAL' : 'OFF',
-    groups: resourcesOf(template, 'AWS::Cognito::UserPoolGroup').map(([, group]) => String(properties(group)['GroupName'])),
+    groups: resourcesOf(template, 'AWS::Cognito::UserPoolGroup').map(([, group]) =>
+      String(properties(group)['GroupName']),
+    ),
     selfSignUp: own['AdminCreateUserConfig']?.AllowAdminCreateUserOnly !== true,
     temporaryPasswordValidityDays: Number(policy.TemporaryPasswordValidityDays ?? 7),
     messages: {
-      ...(verify?.EmailMessage && { verification: { subject: verify.EmailSubject, body: verify.EmailMessage } }),
-      ...(invite?.EmailMessage && { invite: { subject: invite.EmailSubject, body: invite.EmailMessage } }),
+      ...(verify?.EmailMessage && {
+        verification: { subject: verify.EmailSubject, body: verify.EmailMessage },
+      }),
+      ...(invite?.EmailMessage && {
+        invite: { subject: invite.EmailSubject, body: invite.EmailMessage },
+      }),
     },
   };
 
-  const clients = resourcesOf(template, 'AWS::Cognito::UserPoolClient').map(([clientId, client]): ClientOptions => {
-    const given = properties(client) as Record<string, any>;
-    const units = given['TokenValidityUnits'] ?? {};
-    const minutes = (name: string, fallback: string, ifAbsent: number) =>
-      given[`${name}Validity`] === undefined ? ifAbsent : Number(given[`${name}Validity`]) * MINUTES[units[name] ?? fallback]!;
-    const rotation = given['RefreshTokenRotation'];
-    return {
-      id: String(resolve({ Ref: clientId })),
-      explicitAuthFlows: (given['ExplicitAuthFlows'] ?? []).map(String),
-      readAttributes: given['ReadAttributes'],
-      writeAttributes: given['WriteAttributes'],
-      accessTokenMinutes: minutes('AccessToken', 'hours', 60),
-      idTokenMinutes: minutes('IdToken', 'hours', 60),
-      refreshTokenDays: minutes('RefreshToken', 'days', 43_200) / 1440,
-      refreshRotationGraceSeconds: rotation?.Feature === 'ENABLED' ? Number(rotation.RetryGracePeriodSeconds ?? 0) : undefined,
-      // On AWS a client has it unless it says otherwise.
-      tokenRevocation: given['EnableTokenRevocation'] !== false,
-      preventUserExistenceErrors: given['PreventUserExistenceErrors'] === 'ENABLED',
-    };
-  });
+  const clients = resourcesOf(template, 'AWS::Cognito::UserPoolClient').map(
+    ([clientId, client]): ClientOptions => {
+      const given = properties(client) as Record<string, any>;
+      const units = given['TokenValidityUnits'] ?? {};
+      const minutes = (name: string, fallback: string, ifAbsent: number) =>
+        given[`${name}Validity`] === undefined
+          ? ifAbsent
+          : Number(given[`${name}Validity`]) * MINUTES[units[name] ?? fallback]!;
+      const rotation = given['RefreshTokenRotation'];
+      return {
+        id: String(resolve({ Ref: clientId })),
+        explicitAuthFlows: (given['ExplicitAuthFlows'] ?? []).map(String),
+        readAttributes: given['ReadAttributes'],
+        writeAttributes: given['WriteAttributes'],
+        accessTokenMinutes: minutes('AccessToken', 'hours', 60),
+        idTokenMinutes: minutes('IdToken', 'hours', 60),
+        refreshTokenDays: minutes('RefreshToken', 'days', 43_200) / 1440,
+        refreshRotationGraceSeconds:
+          rotation?.Feature === 'ENABLED'
+            ? Number(rotation.RetryGracePeriodSeconds ?? 0)
+            : undefined,
+        // On AWS a client has it unless it says otherwise.
+        tokenRevocation: given['EnableTokenRevocation'] !== false,
+        preventUserExistenceErrors: given['PreventUserExistenceErrors'] === 'ENABLED',
+      };
+    },
+  );
   return {
     pool,
     clients,

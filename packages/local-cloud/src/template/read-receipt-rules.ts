@@ -10,14 +10,25 @@ export interface ReceiptRule {
   functionArn: string;
 }
 
-/** SES receipt rules of the template that store a mail and call a function. Throws on a rule that does anything else. */
+/**
+ * SES receipt rules of the template that store a mail and call a function. Throws on a rule that
+ * does anything else.
+ */
 export function readReceiptRules({ template, properties }: ResolvedTemplate): ReceiptRule[] {
   return resourcesOf(template, 'AWS::SES::ReceiptRule').map(([id, resource]) => {
     const { Rule } = properties(resource) as Record<string, any>;
     const actions = (Rule.Actions ?? []) as Record<string, any>[];
     const stored = actions.find((action) => action['S3Action'])?.['S3Action'];
     const told = actions.find((action) => action['LambdaAction'])?.['LambdaAction'];
-    if (!stored || !told || actions.length !== 2) throw new Error(`${id}: the local cloud knows receipt rules that store a mail and call a function`);
-    return { recipients: ((Rule.Recipients ?? []) as unknown[]).map(String), bucket: String(stored.BucketName), prefix: String(stored.ObjectKeyPrefix ?? ''), functionArn: String(told.FunctionArn) };
+    if (!stored || !told || actions.length !== 2)
+      throw new Error(
+        `${id}: the local cloud knows receipt rules that store a mail and call a function`,
+      );
+    return {
+      recipients: ((Rule.Recipients ?? []) as unknown[]).map(String),
+      bucket: String(stored.BucketName),
+      prefix: String(stored.ObjectKeyPrefix ?? ''),
+      functionArn: String(told.FunctionArn),
+    };
   });
 }

@@ -4,19 +4,38 @@ import type { ResolvedTemplate } from './resolve-template.ts';
 
 const resolved = (rules: Record<string, object>) =>
   ({
-    template: { resources: Object.fromEntries(Object.entries(rules).map(([id, Properties]) => [id, { Type: 'AWS::Events::Rule', Properties }])) },
+    template: {
+      resources: Object.fromEntries(
+        Object.entries(rules).map(([id, Properties]) => [
+          id,
+          { Type: 'AWS::Events::Rule', Properties },
+        ]),
+      ),
+    },
     properties: ({ Properties }: { Properties: object }) => Properties,
   }) as unknown as ResolvedTemplate;
 
 it('tells schedules from rules that wait for events, and leaves disabled ones out', () => {
   const Targets = [{ Arn: 'arn:fn', Id: 'T' }];
   const pattern = { source: ['aws.chime'] };
-  expect(readRules(resolved({ Beat: { ScheduleExpression: 'rate(1 minute)', Targets }, Room: { Name: 'room', EventPattern: pattern, Targets }, Off: { State: 'DISABLED', EventPattern: pattern } }))).toEqual({
-    schedules: [{ name: 'Beat', scheduleExpression: 'rate(1 minute)', targets: [{ arn: 'arn:fn' }] }],
+  expect(
+    readRules(
+      resolved({
+        Beat: { ScheduleExpression: 'rate(1 minute)', Targets },
+        Room: { Name: 'room', EventPattern: pattern, Targets },
+        Off: { State: 'DISABLED', EventPattern: pattern },
+      }),
+    ),
+  ).toEqual({
+    schedules: [
+      { name: 'Beat', scheduleExpression: 'rate(1 minute)', targets: [{ arn: 'arn:fn' }] },
+    ],
     patterns: [{ name: 'room', pattern, targets: [{ arn: 'arn:fn' }] }],
   });
 });
 
 it('refuses a rule that is neither', () => {
-  expect(() => readRules(resolved({ Odd: { Targets: [] } }))).toThrow('Odd: the local cloud knows rules');
+  expect(() => readRules(resolved({ Odd: { Targets: [] } }))).toThrow(
+    'Odd: the local cloud knows rules',
+  );
 });

@@ -3,5 +3,7 @@ import { resourcesOf } from './template.ts';
 
 /** Addresses and domains that may send mail. */
 export function readSenders({ template, properties }: ResolvedTemplate): string[] {
-  return resourcesOf(template, 'AWS::SES::EmailIdentity').map(([, resource]) => String(properties(resource)['EmailIdentity']));
+  return resourcesOf(template, 'AWS::SES::EmailIdentity').map(([, resource]) =>
+    String(properties(resource)['EmailIdentity']),
+  );
 }

@@ -26,9 +26,15 @@ export function readTables({ template, properties, resolve }: ResolvedTemplate):
           AttributeDefinitions: own['AttributeDefinitions'],
           KeySchema: own['KeySchema'],
           ...(indexes.length > 0 && {
-            GlobalSecondaryIndexes: indexes.map(({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection })) as never,
+            GlobalSecondaryIndexes: indexes.map(({ IndexName, KeySchema, Projection }) => ({
+              IndexName,
+              KeySchema,
+              Projection,
+            })) as never,
           }),
-          ...(stream && { StreamSpecification: { StreamEnabled: true, StreamViewType: stream.StreamViewType } }),
+          ...(stream && {
+            StreamSpecification: { StreamEnabled: true, StreamViewType: stream.StreamViewType },
+          }),
         },
         ttlAttribute: ttl?.Enabled ? ttl.AttributeName : undefined,
       };

@@ -11,19 +11,39 @@ export interface ResolvedTemplate {
   properties: (resource: Resource) => Record<string, Json>;
 }
 
-/** Gives each resource of a template its name and each intrinsic function its value on this machine. */
-export function resolveTemplate(whole: Template, naming: Naming, imports: Record<string, string> = {}): ResolvedTemplate {
+/**
+ * Gives each resource of a template its name and each intrinsic function its value on this machine.
+ */
+export function resolveTemplate(
+  whole: Template,
+  naming: Naming,
+  imports: Record<string, string> = {},
+): ResolvedTemplate {
   // The distribution is https on AWS and http here; every address of it is made by joining.
-  const rewrite = (text: string) => text.replaceAll(`https://${naming.siteHost}`, `http://${naming.siteHost}`);
+  const rewrite = (text: string) =>
+    text.replaceAll(`https://${naming.siteHost}`, `http://${naming.siteHost}`);
   const { region, accountId, stackName } = naming;
   const names = physicalNames(whole, naming, (resource, property) => {
     const given = resource.Properties?.[property];
     return given === undefined ? undefined : String(resolve(given));
   });
-  const resolve: Resolve = createResolver(whole, { region, accountId, stackName, ...names, imports, rewrite });
+  const resolve: Resolve = createResolver(whole, {
+    region,
+    accountId,
+    stackName,
+    ...names,
+    imports,
+    rewrite,
+  });
   const applies = (resource: Resource) =>
-    resource.Condition === undefined || evaluateCondition(whole.conditions[resource.Condition], resolve, whole.conditions);
-  const template = { ...whole, resources: Object.fromEntries(Object.entries(whole.resources).filter(([, resource]) => applies(resource))) };
+    resource.Condition === undefined ||
+    evaluateCondition(whole.conditions[resource.Condition], resolve, whole.conditions);
+  const template = {
+    ...whole,
+    resources: Object.fromEntries(
+      Object.entries(whole.resources).filter(([, resource]) => applies(resource)),
+    ),
+  };
   return {
     template,
     resolve,

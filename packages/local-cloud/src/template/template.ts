@@ -21,10 +21,14 @@ export interface Template {
   mappings: Record<string, Json>;
 }
 
-/** Reads `*.template.json` of a cloud assembly. Throws when the file is missing or is not a template. */
+/**
+ * Reads `*.template.json` of a cloud assembly. Throws when the file is missing or is not a
+ * template.
+ */
 export function loadTemplate(file: string): Template {
   const read = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  if (typeof read['Resources'] !== 'object' || read['Resources'] === null) throw new Error(`${file} is not a CloudFormation template`);
+  if (typeof read['Resources'] !== 'object' || read['Resources'] === null)
+    throw new Error(`${file} is not a CloudFormation template`);
   return {
     directory: dirname(file),
     resources: read['Resources'] as Template['resources'],

@@ -1,7 +1,9 @@
 import { MAX_ATTACHMENTS } from '@parley/contracts/mail/mail-draft.schema.ts';
 import { interviewOf } from '../../../../functions/workers/mail-inbound/answer-invitation.ts';
 import {
-  type CalendarReply, PARTSTATS, readCalendarReply,
+  type CalendarReply,
+  PARTSTATS,
+  readCalendarReply,
 } from '../../../../functions/workers/mail-inbound/read-calendar-reply.ts';
 import type { ReceivedMail } from '../../../../functions/workers/mail-inbound/read-mime.ts';
 import { readReceived } from '../../../../functions/workers/mail-inbound/read-received.ts';
@@ -36,11 +38,14 @@ function ofMail(mail: ReceivedMail): string[] {
   const names = attachments.map(({ name }) => name);
   const lines = { subject, messageId, from };
   return [
-    ...[...Object.values(lines), text, ...names].filter((one) => !one.isWellFormed())
+    ...[...Object.values(lines), text, ...names]
+      .filter((one) => !one.isWellFormed())
       .map((one) => `half a character in ${JSON.stringify(one)}`),
     ...[...Object.values(lines), ...names]
-      .filter((one) => !ONE_LINE.test(one)).map((one) => `no plain line: ${JSON.stringify(one)}`),
-    ...names.filter((name) => /[\\/]/.test(name) || name === '' || name.length > MOST.name)
+      .filter((one) => !ONE_LINE.test(one))
+      .map((one) => `no plain line: ${JSON.stringify(one)}`),
+    ...names
+      .filter((name) => /[\\/]/.test(name) || name === '' || name.length > MOST.name)
       .map((name) => `no name of a file: ${JSON.stringify(name)}`),
     ...(subject.length > MOST.subject ? ['the subject is too long'] : []),
     ...(text.length > MOST.text ? ['the text is too long'] : []),
@@ -59,8 +64,11 @@ function ofReply({ uid, sequence, answers, proposed }: CalendarReply): string[] 
   return [
     ...(typeof uid === 'string' ? [] : ['the uid is no text']),
     ...(Number.isSafeInteger(sequence) ? [] : [`the sequence is ${sequence}`]),
-    ...answers.filter(({ answer }) => !ANSWERS.includes(answer))
+    ...answers
+      .filter(({ answer }) => !ANSWERS.includes(answer))
       .map((one) => `an answer is ${JSON.stringify(one)}`),
-    ...Object.values(proposed ?? {}).filter((one) => !isTime(one)).map((one) => `a time is ${one}`),
+    ...Object.values(proposed ?? {})
+      .filter((one) => !isTime(one))
+      .map((one) => `a time is ${one}`),
   ];
 }

@@ -23,7 +23,9 @@ export async function fuzzMails({ report, ...work }: Options): Promise<void> {
 /** Answers where to go on. */
 function readFrom(work: MailWork, report: FuzzReport): Promise<number> {
   const worker = new Worker(new URL('./mail-worker.ts', import.meta.url), {
-    workerData: work, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
+    workerData: work,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
   });
   const end = work.mails + work.growing;
   let before: MailNews = { index: work.from, what: 'its start', complaints: [] };

@@ -35,9 +35,8 @@ for (let index = from; index < mails + growing; index += 1) {
     const { what, of } = growingMail(random);
     say({ index, what, complaints });
     const growth = await growthOf(async (size) => void (await readAll(of(size))));
-    complaints = growth === undefined ? [] : [
-      `four times the size takes ${growth.toFixed(1)} times as long`,
-    ];
+    complaints =
+      growth === undefined ? [] : [`four times the size takes ${growth.toFixed(1)} times as long`];
   }
 }
 say({ index: mails + growing, what: 'the end', complaints });

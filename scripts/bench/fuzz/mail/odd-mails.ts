@@ -1,8 +1,16 @@
 import type { Random } from '@parley/local-cloud/engine-kit/random.ts';
 import { mutated, randomBytes } from '../mutate.ts';
 import {
-  CALENDAR_LINES, CHARSETS, DISPOSITIONS, ENCODINGS, FROMS, HEADERS, HTML_PIECES, SUBJECTS,
-  TEXT_PIECES, TYPES,
+  CALENDAR_LINES,
+  CHARSETS,
+  DISPOSITIONS,
+  ENCODINGS,
+  FROMS,
+  HEADERS,
+  HTML_PIECES,
+  SUBJECTS,
+  TEXT_PIECES,
+  TYPES,
 } from './mail-pieces.ts';
 
 const LINE = '\r\n';
@@ -27,7 +35,8 @@ const some = (random: Random, most: number, from: readonly string[]): string[] =
 
 function headersOf(random: Random): string[] {
   return [
-    `From: ${random.pick(FROMS)}`, `Subject: ${some(random, 4, SUBJECTS).join('')}`,
+    `From: ${random.pick(FROMS)}`,
+    `Subject: ${some(random, 4, SUBJECTS).join('')}`,
     ...some(random, 5, HEADERS),
   ];
 }
@@ -41,7 +50,8 @@ function entity(random: Random, depth: number, headers: readonly string[]): stri
   const charset = random.pick(CHARSETS);
   const parameters = isMultipart ? `boundary="${boundary}"` : `charset=${charset}`;
   const head = [
-    ...headers, `Content-Type: ${type}; ${parameters}`,
+    ...headers,
+    `Content-Type: ${type}; ${parameters}`,
     ...(encoding ? [`Content-Transfer-Encoding: ${encoding}`] : []),
     ...(random.next() < 0.2 ? [random.pick(DISPOSITIONS)] : []),
   ];
@@ -66,12 +76,24 @@ function bodyOf(random: Random, type: string): string {
 
 function calendar(random: Random): string {
   const usual = [
-    'BEGIN:VCALENDAR', 'METHOD:COUNTER', 'BEGIN:VTIMEZONE', 'TZID:X', 'BEGIN:STANDARD',
-    'DTSTART:16010101T030000', 'TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100',
-    'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10', 'END:STANDARD', 'END:VTIMEZONE', 'BEGIN:VEVENT',
-    'UID:2-iv_01J00000000000000000000000@parley', 'DTSTART;TZID=X:20260401T100000',
-    'DTEND;TZID=X:20260401T110000', 'ATTENDEE;PARTSTAT=DECLINED:mailto:asha@mail.example',
-    'END:VEVENT', 'END:VCALENDAR',
+    'BEGIN:VCALENDAR',
+    'METHOD:COUNTER',
+    'BEGIN:VTIMEZONE',
+    'TZID:X',
+    'BEGIN:STANDARD',
+    'DTSTART:16010101T030000',
+    'TZOFFSETFROM:+0200',
+    'TZOFFSETTO:+0100',
+    'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+    'BEGIN:VEVENT',
+    'UID:2-iv_01J00000000000000000000000@parley',
+    'DTSTART;TZID=X:20260401T100000',
+    'DTEND;TZID=X:20260401T110000',
+    'ATTENDEE;PARTSTAT=DECLINED:mailto:asha@mail.example',
+    'END:VEVENT',
+    'END:VCALENDAR',
   ];
   const times = random.between(0, 4);
   for (let done = 0; done < times; done += 1) {
@@ -101,26 +123,37 @@ export interface GrowingMail {
 /** Where a mail can be long: what stands before and after what repeats. */
 const PLACES: Record<string, { before: string; after: string; pieces: readonly string[] }> = {
   text: {
-    before: `${OPENED}Content-Type: text/plain; charset=utf-8\r\n\r\n`, after: '',
+    before: `${OPENED}Content-Type: text/plain; charset=utf-8\r\n\r\n`,
+    after: '',
     pieces: TEXT_PIECES,
   },
   'flowing text': {
-    before: `${OPENED}Content-Type: text/plain; format=flowed; delsp=yes\r\n\r\n`, after: '',
+    before: `${OPENED}Content-Type: text/plain; format=flowed; delsp=yes\r\n\r\n`,
+    after: '',
     pieces: TEXT_PIECES,
   },
   'quoted text': {
-    before: `${OPENED}Content-Transfer-Encoding: quoted-printable\r\n\r\n`, after: '',
+    before: `${OPENED}Content-Transfer-Encoding: quoted-printable\r\n\r\n`,
+    after: '',
     pieces: [...TEXT_PIECES, '=', '=\r\n', '=3D', '=0D=0A'],
   },
   html: {
-    before: `${OPENED}Content-Type: text/html; charset=utf-8\r\n\r\n`, after: '',
+    before: `${OPENED}Content-Type: text/html; charset=utf-8\r\n\r\n`,
+    after: '',
     pieces: HTML_PIECES,
   },
   parts: {
-    before: `${OPENED}Content-Type: multipart/mixed; boundary=b\r\n\r\n`, after: '--b--\r\n',
+    before: `${OPENED}Content-Type: multipart/mixed; boundary=b\r\n\r\n`,
+    after: '--b--\r\n',
     pieces: [
-      '--b\r\n\r\n\r\n', '--b\r\nContent-Type: text/html\r\n\r\n<p>a</p>\r\n', '--b', '--b--\r\n',
-      '--b\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n', '--b\r\n', '-', 'a\r\n',
+      '--b\r\n\r\n\r\n',
+      '--b\r\nContent-Type: text/html\r\n\r\n<p>a</p>\r\n',
+      '--b',
+      '--b--\r\n',
+      '--b\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n',
+      '--b\r\n',
+      '-',
+      'a\r\n',
       '--b\r\nContent-Type: image/png; name=a.png\r\n\r\na\r\n',
       '--b\r\nContent-Type: message/rfc822\r\n\r\nSubject: a\r\n\r\na\r\n',
       '--b\r\nContent-Type: text/calendar\r\n\r\nBEGIN:VCALENDAR\r\n',
@@ -130,7 +163,8 @@ const PLACES: Record<string, { before: string; after: string; pieces: readonly s
   subject: { before: `${OPENED}Subject: `, after: '\r\n\r\nHello', pieces: [...SUBJECTS, '\r\n '] },
   sender: { before: 'From: ', after: '\r\n\r\nHello', pieces: [...FROMS, ',', ';', ' ', '\r\n '] },
   type: {
-    before: `${OPENED}Content-Type: text/plain`, after: '\r\n\r\nHello',
+    before: `${OPENED}Content-Type: text/plain`,
+    after: '\r\n\r\nHello',
     pieces: ['; a=b', '; a*0*=b', ';', '"', "; a*=utf-8''%41", '; a="\\"', '\r\n ', '=', '(a)'],
   },
   calendar: {

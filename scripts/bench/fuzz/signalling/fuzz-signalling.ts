@@ -1,10 +1,6 @@
 import { DeleteMeetingCommand } from '@aws-sdk/client-chime-sdk-meetings';
-import {
-  startTestChime, type TestChime,
-} from '@parley/local-cloud/chime/testing/chime-harness.ts';
-import {
-  checkIn, openSignalling,
-} from '@parley/local-cloud/chime/testing/signalling-client.ts';
+import { startTestChime, type TestChime } from '@parley/local-cloud/chime/testing/chime-harness.ts';
+import { checkIn, openSignalling } from '@parley/local-cloud/chime/testing/signalling-client.ts';
 import { createRandom, type Random } from '@parley/local-cloud/engine-kit/random.ts';
 import { complain, type FuzzReport } from '../fuzz-report.ts';
 import { growthOf } from '../growth-of.ts';
@@ -73,8 +69,11 @@ async function fuzzMeetings({ seed, people, report }: Options): Promise<void> {
     const over = await openMeeting(chime, 'over');
     const MeetingId = over.id;
     await chime.meetings().send(new DeleteMeetingCommand({ MeetingId }));
-    const stay = await Promise.all([meeting.invite('stays-1'), meeting.invite('stays-2')]
-      .map(async (token) => checkIn(await openSignalling(meeting.url, await token))));
+    const stay = await Promise.all(
+      [meeting.invite('stays-1'), meeting.invite('stays-2')].map(async (token) =>
+        checkIn(await openSignalling(meeting.url, await token)),
+      ),
+    );
     const guests = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) => meeting.invite(`guest-${index}`)),
     );
@@ -82,22 +81,26 @@ async function fuzzMeetings({ seed, people, report }: Options): Promise<void> {
     for (let from = 0; from < people; from += LOOK_EVERY) {
       const numbers = Array.from({ length: LOOK_EVERY }, (_, index) => from + index);
       const work = numbers[Symbol.iterator]();
-      await Promise.all(guests.map(async (joinToken) => {
-        for (const number of work) {
-          const random = createRandom(seed * 1_000_003 + number);
-          const place = `seed ${seed}, person ${number}`;
-          const content = random.next() < 0.2 ? '#content' : '';
-          const invited = { joinToken: joinToken + content };
-          await visit(random, { ...invited, url: meeting.url })
-            .catch((error: unknown) => note(report, String(error), place));
-          const path = `/control/${random.next() < 0.3 ? over.id : meeting.id}`;
-          const token = path.endsWith(over.id) ? over.token : invited.joinToken;
-          const opening = oddHandshake(random, { path, joinToken: token });
-          const line = await knock(port, opening, oddBytes(random))
-            .catch((error: unknown) => String(error));
-          if (!ANSWERS.test(line)) note(report, `a handshake is answered by ${line}`, place);
-        }
-      }));
+      await Promise.all(
+        guests.map(async (joinToken) => {
+          for (const number of work) {
+            const random = createRandom(seed * 1_000_003 + number);
+            const place = `seed ${seed}, person ${number}`;
+            const content = random.next() < 0.2 ? '#content' : '';
+            const invited = { joinToken: joinToken + content };
+            await visit(random, { ...invited, url: meeting.url }).catch((error: unknown) =>
+              note(report, String(error), place),
+            );
+            const path = `/control/${random.next() < 0.3 ? over.id : meeting.id}`;
+            const token = path.endsWith(over.id) ? over.token : invited.joinToken;
+            const opening = oddHandshake(random, { path, joinToken: token });
+            const line = await knock(port, opening, oddBytes(random)).catch((error: unknown) =>
+              String(error),
+            );
+            if (!ANSWERS.test(line)) note(report, `a handshake is answered by ${line}`, place);
+          }
+        }),
+      );
       const place = `seed ${seed}, people ${from} to ${from + LOOK_EVERY - 1}`;
       for (const person of stay) {
         const goesOn = await person.isAnswered().catch(() => false);

@@ -30,9 +30,12 @@ test('only what an engine refuses on purpose is a refusal', () => {
   expect(isRefusal(new RangeError('The message is cut off'))).toBe(true);
   expect(isRefusal('RangeError: The offer has no way in\n    at parseOffer')).toBe(true);
   for (const error of [
-    new TypeError('x is not iterable'), new Error('The offer has no way in'),
-    new RangeError('Maximum call stack size exceeded'), new RangeError('Invalid array length'),
-  ]) expect(isRefusal(error)).toBe(false);
+    new TypeError('x is not iterable'),
+    new Error('The offer has no way in'),
+    new RangeError('Maximum call stack size exceeded'),
+    new RangeError('Invalid array length'),
+  ])
+    expect(isRefusal(error)).toBe(false);
 });
 
 test('a frame without anything odd is read', () => {

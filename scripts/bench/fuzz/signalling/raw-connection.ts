@@ -6,16 +6,32 @@ import { mutated, randomBytes } from '../mutate.ts';
 const HANGS_MS = 20_000;
 
 /** A handshake as a client sends it. */
-const handshake = (path: string, protocols: string) => Buffer.from([
-  `GET ${path} HTTP/1.1`, 'host: 127.0.0.1', 'upgrade: websocket', 'connection: Upgrade',
-  'sec-websocket-version: 13', 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
-  `sec-websocket-protocol: ${protocols}`, '', '',
-].join('\r\n'));
+const handshake = (path: string, protocols: string) =>
+  Buffer.from(
+    [
+      `GET ${path} HTTP/1.1`,
+      'host: 127.0.0.1',
+      'upgrade: websocket',
+      'connection: Upgrade',
+      'sec-websocket-version: 13',
+      'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+      `sec-websocket-protocol: ${protocols}`,
+      '',
+      '',
+    ].join('\r\n'),
+  );
 
 const PATHS = ['/', '//', '/control', '/control/', '/control/../x', '/%', '/control/%00', '*', 'x'];
 const PROTOCOLS = [
-  '', ',', '_aws_wt_session', '_aws_wt_session,', '_aws_wt_session, made-up', '#content', "'; --",
-  '_aws_wt_session, __proto__', `_aws_wt_session, ${'x'.repeat(4000)}`,
+  '',
+  ',',
+  '_aws_wt_session',
+  '_aws_wt_session,',
+  '_aws_wt_session, made-up',
+  '#content',
+  "'; --",
+  '_aws_wt_session, __proto__',
+  `_aws_wt_session, ${'x'.repeat(4000)}`,
   '_aws_wt_session, a#content',
 ];
 
@@ -37,8 +53,18 @@ export function oddHandshake(random: Random, { path, joinToken }: Invited): Buff
 /** Bytes on a socket after its handshake: frames of WebSockets that are none. */
 export function oddBytes(random: Random): Buffer {
   const head = random.pick([
-    [0x82, 0x80], [0x82, 0xff], [0xf2, 0x81], [0x82, 0x05], [0x80, 0x80], [0x88, 0x82],
-    [0x8b, 0xfe], [0x89, 0xfd], [0x01, 0x80], [0x00, 0x80], [0x88, 0x81], [0x81, 0x84],
+    [0x82, 0x80],
+    [0x82, 0xff],
+    [0xf2, 0x81],
+    [0x82, 0x05],
+    [0x80, 0x80],
+    [0x88, 0x82],
+    [0x8b, 0xfe],
+    [0x89, 0xfd],
+    [0x01, 0x80],
+    [0x00, 0x80],
+    [0x88, 0x81],
+    [0x81, 0x84],
   ]);
   return Buffer.concat([Buffer.from(head), randomBytes(random, random.between(0, 200))]);
 }

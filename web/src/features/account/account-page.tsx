@@ -21,13 +21,34 @@ export default function AccountPage() {
   const [search] = useSearchParams();
   const view = VIEWS.find((name) => name === search.get('view')) ?? 'profile';
   return (
-    <Page title={t('title')} sub={account.data && t('intro', { email: account.data.email, company: account.data.tenant_name })} width="form">
-      <LinkTabs label={t('views')} tabs={VIEWS.map((name) => ({ to: paths.accountView(name === 'profile' ? undefined : name), label: t(`view.${name}`), current: name === view }))} />
+    <Page
+      title={t('title')}
+      sub={
+        account.data && t('intro', { email: account.data.email, company: account.data.tenant_name })
+      }
+      width="form"
+    >
+      <LinkTabs
+        label={t('views')}
+        tabs={VIEWS.map((name) => ({
+          to: paths.accountView(name === 'profile' ? undefined : name),
+          label: t(`view.${name}`),
+          current: name === view,
+        }))}
+      />
       <div className={css['view']}>
         {view === 'settings' && <Appearance />}
         {view !== 'settings' && (
           <Faces query={account} skeleton={<FormSkeleton fields={4} />}>
-            {(data) => (view === 'security' ? <SecurityTab account={data} /> : view === 'news' ? <NewsTab account={data} /> : <ProfileTab account={data} />)}
+            {(data) =>
+              view === 'security' ? (
+                <SecurityTab account={data} />
+              ) : view === 'news' ? (
+                <NewsTab account={data} />
+              ) : (
+                <ProfileTab account={data} />
+              )
+            }
           </Faces>
         )}
       </div>

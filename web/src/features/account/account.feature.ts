@@ -4,5 +4,7 @@ import { paths } from '../../paths.ts';
 
 export const accountFeature: Feature = {
   pages: [{ path: paths.account, load: () => import('./account-page.tsx') }],
-  commands: [{ id: 'account', label: () => layoutText('account'), icon: 'settings', path: paths.account }],
+  commands: [
+    { id: 'account', label: () => layoutText('account'), icon: 'settings', path: paths.account },
+  ],
 };

@@ -20,7 +20,10 @@ import { eventWords } from './event-words.ts';
 
 const PERSON = /^[0-9a-f]{8}-/;
 
-/** /management/audit: what was done in the company, or on the platform; the filters are in the address. */
+/**
+ * /management/audit: what was done in the company, or on the platform; the filters are in the
+ * address.
+ */
 export default function AuditPage() {
   const t = useAuditStrings();
   const zone = useMyZone();
@@ -29,10 +32,24 @@ export default function AuditPage() {
   const question = auditQuestion(address);
   const { kind = '', person = '', from = '', to = '' } = question;
   const isUpsideDown = from !== '' && to !== '' && to < from;
-  const pages = useApiPages('list-audit', { query: question }, { errors: 'own', keepPrevious: true, enabled: !isUpsideDown });
-  const people = useApiPages('list-users', { body: { tenant_id: user.tenant_id, limit: '100' } as { tenant_id: UserView['tenant_id']; limit: string } }, { errors: 'own' });
+  const pages = useApiPages(
+    'list-audit',
+    { query: question },
+    { errors: 'own', keepPrevious: true, enabled: !isUpsideDown },
+  );
+  const people = useApiPages(
+    'list-users',
+    {
+      body: { tenant_id: user.tenant_id, limit: '100' } as {
+        tenant_id: UserView['tenant_id'];
+        limit: string;
+      },
+    },
+    { errors: 'own' },
+  );
   const isFiltered = Object.keys(question).length > 0;
-  const set = (id: (typeof AUDIT_FILTERS)[number], value: string) => address.filter(id, value === '' ? [] : [value]);
+  const set = (id: (typeof AUDIT_FILTERS)[number], value: string) =>
+    address.filter(id, value === '' ? [] : [value]);
   const clear = <Button onClick={() => address.change({ filters: {} })}>{t('clear')}</Button>;
   const who = ({ actor_id, actor_name }: AuditEntryView) => {
     if (actor_name !== null) return actor_name;
@@ -42,40 +59,115 @@ export default function AuditPage() {
   const columns: Column<AuditEntryView>[] = [
     { id: 'who', header: t('columns.who'), width: '16%', cell: who },
     { id: 'kind', header: t('columns.kind'), width: '16%', cell: (row) => t(`kinds.${row.kind}`) },
-    { id: 'about', header: t('columns.about'), width: '40%', cell: ({ about }) => <span className={css['about']}>{Object.entries(about).map(([name, value]) => `${name}: ${value}`).join(', ')}</span> },
+    {
+      id: 'about',
+      header: t('columns.about'),
+      width: '40%',
+      cell: ({ about }) => (
+        <span className={css['about']}>
+          {Object.entries(about)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join(', ')}
+        </span>
+      ),
+    },
   ];
-  const empty = isFiltered ? <EmptyState title={t('none-fits')} action={clear}>{t('none-fits-text')}</EmptyState> : <EmptyState title={t('empty')}>{t('empty-text')}</EmptyState>;
+  const empty = isFiltered ? (
+    <EmptyState title={t('none-fits')} action={clear}>
+      {t('none-fits-text')}
+    </EmptyState>
+  ) : (
+    <EmptyState title={t('empty')}>{t('empty-text')}</EmptyState>
+  );
   return (
-    <Page title={t('title')} sub={t('sub')} width="table" actions={<ExportButton route="export-audit" question={question} />}>
+    <Page
+      title={t('title')}
+      sub={t('sub')}
+      width="table"
+      actions={<ExportButton route="export-audit" question={question} />}
+    >
       <p className={`caption secondary ${css['note']}`}>{t('csv')}</p>
       <fieldset className={css['filters']} aria-label={t('filters')}>
         <FieldFrame label={t('kind')}>
           {(control) => (
             <select {...control} value={kind} onChange={({ target }) => set('kind', target.value)}>
               <option value="">{t('everything')}</option>
-              {AUDIT_KINDS.map((one) => <option key={one} value={one}>{t(`kinds.${one}`)}</option>)}
+              {AUDIT_KINDS.map((one) => (
+                <option key={one} value={one}>
+                  {t(`kinds.${one}`)}
+                </option>
+              ))}
             </select>
           )}
         </FieldFrame>
         <FieldFrame label={t('person')}>
           {(control) => (
-            <select {...control} value={person} onChange={({ target }) => set('person', target.value)}>
+            <select
+              {...control}
+              value={person}
+              onChange={({ target }) => set('person', target.value)}
+            >
               <option value="">{t('everybody')}</option>
-              {person !== '' && !people.data?.some(({ user_id }) => user_id === person) && <option value={person}>{person}</option>}
-              {people.data?.map(({ user_id, name }) => <option key={user_id} value={user_id}>{name}</option>)}
+              {person !== '' && !people.data?.some(({ user_id }) => user_id === person) && (
+                <option value={person}>{person}</option>
+              )}
+              {people.data?.map(({ user_id, name }) => (
+                <option key={user_id} value={user_id}>
+                  {name}
+                </option>
+              ))}
             </select>
           )}
         </FieldFrame>
-        <FieldFrame label={t('from')}>{(control) => <input {...control} type="date" value={from} onChange={({ target }) => set('from', target.value)} />}</FieldFrame>
-        <FieldFrame label={t('to')} error={isUpsideDown ? t('upside-down') : undefined}>{(control) => <input {...control} type="date" value={to} onChange={({ target }) => set('to', target.value)} />}</FieldFrame>
+        <FieldFrame label={t('from')}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              value={from}
+              onChange={({ target }) => set('from', target.value)}
+            />
+          )}
+        </FieldFrame>
+        <FieldFrame label={t('to')} error={isUpsideDown ? t('upside-down') : undefined}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              value={to}
+              onChange={({ target }) => set('to', target.value)}
+            />
+          )}
+        </FieldFrame>
       </fieldset>
       {!isUpsideDown && (
-        <Faces query={pages} errorTitle={t('error')} isEmpty={(rows) => rows.length === 0 && !pages.hasMore} empty={empty}>
+        <Faces
+          query={pages}
+          errorTitle={t('error')}
+          isEmpty={(rows) => rows.length === 0 && !pages.hasMore}
+          empty={empty}
+        >
           {(rows) => (
             <ListTable
-              label={t('title')} rows={rows} rowId={(row) => row.id} rowTo={() => undefined} leadHeader={t('columns.what')} columns={columns}
-              lead={(row) => ({ title: eventWords(row.type), sub: <span className="num">{formatDayTime(row.at, zone)}</span> })} phoneTag={who}
-              footer={<LoadMore shown={rows.length} hasMore={pages.hasMore} loading={pages.loadingMore} onMore={pages.more} />}
+              label={t('title')}
+              rows={rows}
+              rowId={(row) => row.id}
+              rowTo={() => undefined}
+              leadHeader={t('columns.what')}
+              columns={columns}
+              lead={(row) => ({
+                title: eventWords(row.type),
+                sub: <span className="num">{formatDayTime(row.at, zone)}</span>,
+              })}
+              phoneTag={who}
+              footer={
+                <LoadMore
+                  shown={rows.length}
+                  hasMore={pages.hasMore}
+                  loading={pages.loadingMore}
+                  onMore={pages.more}
+                />
+              }
             />
           )}
         </Faces>

@@ -12,7 +12,9 @@ import { useAvailabilityStrings } from './availability-strings.ts';
 import { FreeCalendar } from './free-calendar.tsx';
 import { HoursEditor } from './hours-editor.tsx';
 
-/** /app/management/availability: when one is free as a calendar, and the weekly hours it comes from. */
+/**
+ * /app/management/availability: when one is free as a calendar, and the weekly hours it comes from.
+ */
 export default function AvailabilityPage() {
   const t = useAvailabilityStrings();
   const user = useUser();
@@ -23,15 +25,31 @@ export default function AvailabilityPage() {
   if (user.role === 'candidate') return <Navigate to={paths.candidateAvailability} replace />;
   return (
     <Page title={t('title')} sub={t('sub')} width={hours ? 'form' : 'table'}>
-      <LinkTabs label={t('tabs')} tabs={[{ to: paths.availability, label: t('tab-calendar'), current: !hours }, { to: paths.weeklyHours, label: t('tab-hours'), current: hours }]} />
-      {hours ? <Hours userId={user.id} /> : <Faces query={account} skeleton={<Skeleton height={560} />}>{() => <FreeCalendar userId={user.id} />}</Faces>}
+      <LinkTabs
+        label={t('tabs')}
+        tabs={[
+          { to: paths.availability, label: t('tab-calendar'), current: !hours },
+          { to: paths.weeklyHours, label: t('tab-hours'), current: hours },
+        ]}
+      />
+      {hours ? (
+        <Hours userId={user.id} />
+      ) : (
+        <Faces query={account} skeleton={<Skeleton height={560} />}>
+          {() => <FreeCalendar userId={user.id} />}
+        </Faces>
+      )}
     </Page>
   );
 }
 
 function Hours({ userId }: { userId: string }) {
   const t = useAvailabilityStrings();
-  const availability = useApiQuery('get-availability', { params: { userId }, body: {} }, { errors: 'own' });
+  const availability = useApiQuery(
+    'get-availability',
+    { params: { userId }, body: {} },
+    { errors: 'own' },
+  );
   return (
     <Faces query={availability} errorTitle={t('error')} skeleton={<FormSkeleton fields={7} />}>
       {(data) => <HoursEditor key={data.user_id} stored={data} />}

@@ -17,9 +17,18 @@ export interface ComingDay {
 const DAY = 86_400_000;
 
 /** Wall date of an instant in a zone, YYYY-MM-DD. */
-const dateOf = (at: number, zone: string): string => dateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+const dateOf = (at: number, zone: string): string =>
+  dateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(at);
 
-/** The last instant (ms) at or before `at` at which the zone's day began; looked for in quarter hours, where every zone's midnight lies. */
+/**
+ * The last instant (ms) at or before `at` at which the zone's day began; looked for in quarter
+ * hours, where every zone's midnight lies.
+ */
 export function dayStart(at: number, zone: string): number {
   const today = dateOf(at, zone);
   let start = at - (at % 900_000);
@@ -27,7 +36,10 @@ export function dayStart(at: number, zone: string): number {
   return start;
 }
 
-/** The seven days from the one `now` is in, each with its free and busy times. Days of 23 and 25 hours are as long as they are. */
+/**
+ * The seven days from the one `now` is in, each with its free and busy times. Days of 23 and 25
+ * hours are as long as they are.
+ */
 export function comingDays(events: readonly Busy[], now: number, zone: string): ComingDay[] {
   const starts = [dayStart(now, zone)];
   // 26 hours on is surely the next day, even when a clock went back.
@@ -36,8 +48,16 @@ export function comingDays(events: readonly Busy[], now: number, zone: string): 
     const end = starts[index + 1] ?? at + DAY;
     const parts = events
       .filter((event) => event.end > at && event.start < end)
-      .map((event) => ({ ...event, start: Math.max(at, event.start), end: Math.min(end, event.end) }))
-      .map((event) => ({ ...event, from: (event.start - at) / (end - at), to: (event.end - at) / (end - at) }))
+      .map((event) => ({
+        ...event,
+        start: Math.max(at, event.start),
+        end: Math.min(end, event.end),
+      }))
+      .map((event) => ({
+        ...event,
+        from: (event.start - at) / (end - at),
+        to: (event.end - at) / (end - at),
+      }))
       .sort((a, b) => a.start - b.start);
     return { at, parts };
   });

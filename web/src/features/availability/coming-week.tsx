@@ -12,29 +12,66 @@ import { comingDays, type ComingDay, dayStart } from './coming-days.ts';
 
 const WEEK = 7 * 86_400_000;
 
-/** What the saved hours and the booked interviews make of the next seven days, as the API answers it. */
+/**
+ * What the saved hours and the booked interviews make of the next seven days, as the API answers
+ * it.
+ */
 export function ComingWeek({ userId, zone }: { userId: string; zone: string }) {
   const t = useAvailabilityStrings();
   const [now] = useState(serverNow);
   const from = dayStart(now, zone);
-  const window = { from: new Date(from).toISOString(), to: new Date(from + WEEK + 7_200_000).toISOString() };
-  const coming = useApiQuery('get-availability', { params: { userId }, body: window }, { errors: 'own', keepPrevious: true });
-  const words = (day: ComingDay, busy: boolean) => day.parts.filter((part) => part.busy === busy).map((part) => t('range', { start: formatTime(part.start, zone), end: formatTime(part.end, zone) })).join(', ');
+  const window = {
+    from: new Date(from).toISOString(),
+    to: new Date(from + WEEK + 7_200_000).toISOString(),
+  };
+  const coming = useApiQuery(
+    'get-availability',
+    { params: { userId }, body: window },
+    { errors: 'own', keepPrevious: true },
+  );
+  const words = (day: ComingDay, busy: boolean) =>
+    day.parts
+      .filter((part) => part.busy === busy)
+      .map((part) =>
+        t('range', { start: formatTime(part.start, zone), end: formatTime(part.end, zone) }),
+      )
+      .join(', ');
   return (
     <Section title={t('preview')}>
-      <p className="body2 secondary" style={{ marginBottom: 12 }}>{t('preview-text')} {zoneAbbreviation(zone, now)}</p>
+      <p className="body2 secondary" style={{ marginBottom: 12 }}>
+        {t('preview-text')} {zoneAbbreviation(zone, now)}
+      </p>
       <Faces query={coming} errorTitle={t('preview-error')}>
         {(data) => (
           <Panel>
             <ul className={css['week']} aria-label={t('preview')}>
-              {comingDays(data.user_metadata.availability.map((event) => ({ start: Date.parse(event.start), end: Date.parse(event.end), busy: !event.id.startsWith('free-') })), now, zone).map((day) => (
+              {comingDays(
+                data.user_metadata.availability.map((event) => ({
+                  start: Date.parse(event.start),
+                  end: Date.parse(event.end),
+                  busy: !event.id.startsWith('free-'),
+                })),
+                now,
+                zone,
+              ).map((day) => (
                 <li key={day.at} className={css['weekDay']}>
                   <span className="label num">{formatDay(day.at, zone)}</span>
                   <span className={css['bar']} aria-hidden>
-                    {day.parts.map((part) => <span key={part.start} className={part.busy ? css['busy'] : css['free']} style={{ insetInlineStart: `${part.from * 100}%`, width: `${(part.to - part.from) * 100}%` }} />)}
+                    {day.parts.map((part) => (
+                      <span
+                        key={part.start}
+                        className={part.busy ? css['busy'] : css['free']}
+                        style={{
+                          insetInlineStart: `${part.from * 100}%`,
+                          width: `${(part.to - part.from) * 100}%`,
+                        }}
+                      />
+                    ))}
                   </span>
                   <span className="caption secondary num">
-                    {words(day, false) ? t('preview-free', { times: words(day, false) }) : t('preview-none')}
+                    {words(day, false)
+                      ? t('preview-free', { times: words(day, false) })
+                      : t('preview-none')}
                     {words(day, true) && <>. {t('preview-busy', { times: words(day, true) })}</>}
                   </span>
                 </li>

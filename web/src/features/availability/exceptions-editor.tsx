@@ -15,12 +15,23 @@ type Exceptions = Hours['exceptions'];
 const dayName = (date: string): string => formatDay(`${date}T12:00:00Z`, 'UTC', 'long');
 
 /** Days that differ from the weekly hours, by date. */
-export function ExceptionsEditor({ exceptions, onChange }: { exceptions: Exceptions; onChange: (exceptions: Exceptions) => void }) {
+export function ExceptionsEditor({
+  exceptions,
+  onChange,
+}: {
+  exceptions: Exceptions;
+  onChange: (exceptions: Exceptions) => void;
+}) {
   const t = useAvailabilityStrings();
   const [date, setDate] = useState('');
   const [problem, setProblem] = useState<'date-twice' | 'date-missing' | null>(null);
   const add = () => {
-    const wrong = date === '' ? 'date-missing' : exceptions.some((exception) => exception.date === date) ? 'date-twice' : null;
+    const wrong =
+      date === ''
+        ? 'date-missing'
+        : exceptions.some((exception) => exception.date === date)
+          ? 'date-twice'
+          : null;
     setProblem(wrong);
     if (wrong) return;
     onChange([...exceptions, { date, spans: [] }].sort((a, b) => (a.date < b.date ? -1 : 1)));
@@ -28,20 +39,54 @@ export function ExceptionsEditor({ exceptions, onChange }: { exceptions: Excepti
   };
   return (
     <Section title={t('exceptions')}>
-      <p className="body2 secondary">{t(exceptions.length === 0 ? 'exceptions-none' : 'exceptions-text')}</p>
-      {exceptions.length > 0 && <div className={css['days']} style={{ marginTop: 12 }}>
-        {exceptions.map((exception) => (
-          <div key={exception.date} className={css['exception']}>
-            <SpansEditor name={dayName(exception.date)} spans={exception.spans} onChange={(spans) => onChange(exceptions.map((other) => (other.date === exception.date ? { ...other, spans } : other)))} />
-            <IconButton icon="delete" label={t('remove-date', { day: dayName(exception.date) })} onClick={() => onChange(exceptions.filter((other) => other.date !== exception.date))} />
-          </div>
-        ))}
-      </div>}
+      <p className="body2 secondary">
+        {t(exceptions.length === 0 ? 'exceptions-none' : 'exceptions-text')}
+      </p>
+      {exceptions.length > 0 && (
+        <div className={css['days']} style={{ marginTop: 12 }}>
+          {exceptions.map((exception) => (
+            <div key={exception.date} className={css['exception']}>
+              <SpansEditor
+                name={dayName(exception.date)}
+                spans={exception.spans}
+                onChange={(spans) =>
+                  onChange(
+                    exceptions.map((other) =>
+                      other.date === exception.date ? { ...other, spans } : other,
+                    ),
+                  )
+                }
+              />
+              <IconButton
+                icon="delete"
+                label={t('remove-date', { day: dayName(exception.date) })}
+                onClick={() =>
+                  onChange(exceptions.filter((other) => other.date !== exception.date))
+                }
+              />
+            </div>
+          ))}
+        </div>
+      )}
       <div className={css['addDate']}>
         <FieldFrame label={t('date')} error={problem === null ? undefined : t(problem)}>
-          {(control) => <input {...control} aria-invalid={problem !== null} type="date" min={new Date(serverNow()).toISOString().slice(0, 10)} value={date} onChange={(event) => { setDate(event.target.value); setProblem(null); }} />}
+          {(control) => (
+            <input
+              {...control}
+              aria-invalid={problem !== null}
+              type="date"
+              min={new Date(serverNow()).toISOString().slice(0, 10)}
+              value={date}
+              onChange={(event) => {
+                setDate(event.target.value);
+                setProblem(null);
+              }}
+            />
+          )}
         </FieldFrame>
-        <Button icon="add" onClick={add}>{t('add-date')}</Button>
+        <Button icon="add" onClick={add}>
+          {t('add-date')}
+        </Button>
       </div>
     </Section>
   );

@@ -21,7 +21,9 @@ import css from './availability.module.css';
 import { useAvailabilityStrings } from './availability-strings.ts';
 import { freeEntries } from './free-entries.ts';
 
-/** The coming weeks: where interviews can be planned, what is taken, what one offers or keeps free. */
+/**
+ * The coming weeks: where interviews can be planned, what is taken, what one offers or keeps free.
+ */
 export function FreeCalendar({ userId }: { userId: string }) {
   const t = useAvailabilityStrings();
   const navigate = useNavigate();
@@ -33,7 +35,8 @@ export function FreeCalendar({ userId }: { userId: string }) {
   const free = useApiQuery('get-availability', { params: { userId }, body: window }, asked);
   const board = useBoard(calendar.data?.events ?? []);
   const error = [calendar, free].find((query) => query.error && !query.data);
-  const add = (shows: 'busy' | 'offered', span: BoardSpan, title?: string) => board.setSubject({ span, shows, zone: place.zone, ...(title ? { title } : {}) });
+  const add = (shows: 'busy' | 'offered', span: BoardSpan, title?: string) =>
+    board.setSubject({ span, shows, zone: place.zone, ...(title ? { title } : {}) });
   const soon = () => comingHour(serverNow(), place);
   const moved = (key: string, to: BoardSpan, back: () => void) => {
     if (board.move(key, to, back)) return;
@@ -44,18 +47,47 @@ export function FreeCalendar({ userId }: { userId: string }) {
     <>
       <div className={css['free-head']}>
         <div className={css['free-actions']}>
-          <Button look="primary" icon="add" onClick={() => add('offered', soon())}>{t('offer')}</Button>
+          <Button look="primary" icon="add" onClick={() => add('offered', soon())}>
+            {t('offer')}
+          </Button>
           <Button onClick={() => add('busy', soon())}>{t('block')}</Button>
-          <Button onClick={() => add('busy', { start: place.date, end: addDays(place.date, 1), allDay: true }, t('off-title'))}>{t('off')}</Button>
+          <Button
+            onClick={() =>
+              add(
+                'busy',
+                { start: place.date, end: addDays(place.date, 1), allDay: true },
+                t('off-title'),
+              )
+            }
+          >
+            {t('off')}
+          </Button>
         </div>
         <ZoneSwitch zone={place.zone} onChange={(zone) => place.go({ zone })} />
       </div>
       <CalendarBar place={place} title={shown.title} />
-      {error && <ErrorFace error={error.error} title={t('preview-error')} onRetry={() => { void calendar.refetch(); void free.refetch(); }} />}
+      {error && (
+        <ErrorFace
+          error={error.error}
+          title={t('preview-error')}
+          onRetry={() => {
+            void calendar.refetch();
+            void free.refetch();
+          }}
+        />
+      )}
       <div aria-busy={calendar.isPending || calendar.isPlaceholderData || free.isPlaceholderData}>
         <CalendarBoard
-          entries={freeEntries(calendar.data, free.data, place.view)} view={place.view} date={place.date} zone={place.zone} onShown={setShown}
-          onDraw={(span) => add('busy', span)} onOpen={(key) => { if (!board.open(key)) void navigate(paths.interview(key)); }} onMoved={moved}
+          entries={freeEntries(calendar.data, free.data, place.view)}
+          view={place.view}
+          date={place.date}
+          zone={place.zone}
+          onShown={setShown}
+          onDraw={(span) => add('busy', span)}
+          onOpen={(key) => {
+            if (!board.open(key)) void navigate(paths.interview(key));
+          }}
+          onMoved={moved}
         />
       </div>
       <Legend looks={['free', 'offered', 'busy', 'interview']} />

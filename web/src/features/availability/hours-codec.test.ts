@@ -3,8 +3,14 @@ import { availabilityOf, hoursOf } from './hours-codec.ts';
 
 const STORED = {
   zone: 'America/Chicago',
-  weekly: [{ weekday: 1, start: '09:00', end: '12:00' }, { weekday: 1, start: '13:00', end: '17:00' }, { weekday: 7, start: '10:00', end: '11:00' }],
-  exceptions: [{ date: '2026-12-24', spans: [] }], cap_per_day: 2, cap_per_week: null,
+  weekly: [
+    { weekday: 1, start: '09:00', end: '12:00' },
+    { weekday: 1, start: '13:00', end: '17:00' },
+    { weekday: 7, start: '10:00', end: '11:00' },
+  ],
+  exceptions: [{ date: '2026-12-24', spans: [] }],
+  cap_per_day: 2,
+  cap_per_week: null,
 };
 
 test('groups spans by day, Monday first, and comes back the same', () => {
@@ -15,6 +21,20 @@ test('groups spans by day, Monday first, and comes back the same', () => {
 });
 
 test('puts the spans of a day in order', () => {
-  const hours = { ...hoursOf(STORED), week: [[{ start: '13:00', end: '14:00' }, { start: '08:00', end: '09:00' }], [], [], [], [], [], []] };
+  const hours = {
+    ...hoursOf(STORED),
+    week: [
+      [
+        { start: '13:00', end: '14:00' },
+        { start: '08:00', end: '09:00' },
+      ],
+      [],
+      [],
+      [],
+      [],
+      [],
+      [],
+    ],
+  };
   expect(availabilityOf(hours).weekly.map((span) => span.start)).toEqual(['08:00', '13:00']);
 });

@@ -16,7 +16,9 @@ import { mergeHours } from './merge-hours.ts';
 import { WeekEditor } from './week-editor.tsx';
 import { ZonePicker } from './zone-picker.tsx';
 
-/** The week, the caps and the days that differ; saved together, against the version that was read. */
+/**
+ * The week, the caps and the days that differ; saved together, against the version that was read.
+ */
 export function HoursEditor({ stored }: { stored: Output<'get-availability'> }) {
   const t = useAvailabilityStrings();
   const form = useRef<HTMLFormElement>(null);
@@ -29,7 +31,8 @@ export function HoursEditor({ stored }: { stored: Output<'get-availability'> }) 
     setHours(mergeHours(hoursOf(base.availability), hours, hoursOf(stored.availability)));
   }
   const save = useApiMutation('update-availability', {
-    invalidates: ['get-availability'], errors: 'own',
+    invalidates: ['get-availability'],
+    errors: 'own',
     onSuccess: () => {
       setStale(false);
       toast.success(t('saved'));
@@ -42,11 +45,21 @@ export function HoursEditor({ stored }: { stored: Output<'get-availability'> }) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (hoursAreRight(hours)) save.mutate({ params: { userId: stored.user_id }, body: availabilityOf(hours), ifMatch: stored.version });
+    if (hoursAreRight(hours))
+      save.mutate({
+        params: { userId: stored.user_id },
+        body: availabilityOf(hours),
+        ifMatch: stored.version,
+      });
     // The first wrong field is marked after this render.
-    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      );
   };
-  const same = JSON.stringify(availabilityOf(hours)) === JSON.stringify(availabilityOf(hoursOf(stored.availability)));
+  const same =
+    JSON.stringify(availabilityOf(hours)) ===
+    JSON.stringify(availabilityOf(hoursOf(stored.availability)));
   const wrong = tried && !hoursAreRight(hours);
   return (
     <form ref={form} noValidate aria-label={t('form')} onSubmit={submit}>
@@ -55,13 +68,28 @@ export function HoursEditor({ stored }: { stored: Output<'get-availability'> }) 
         <div className={css['editor']}>
           <ZonePicker zone={hours.zone} onChange={(zone) => setHours({ ...hours, zone })} />
           <WeekEditor week={hours.week} onChange={(week) => setHours({ ...hours, week })} />
-          <ExceptionsEditor exceptions={hours.exceptions} onChange={(exceptions) => setHours({ ...hours, exceptions })} />
-          <CapsEditor perDay={hours.capPerDay} perWeek={hours.capPerWeek} onChange={(caps) => setHours({ ...hours, ...caps })} />
+          <ExceptionsEditor
+            exceptions={hours.exceptions}
+            onChange={(exceptions) => setHours({ ...hours, exceptions })}
+          />
+          <CapsEditor
+            perDay={hours.capPerDay}
+            perWeek={hours.capPerWeek}
+            onChange={(caps) => setHours({ ...hours, ...caps })}
+          />
         </div>
         <ComingWeek userId={stored.user_id} zone={stored.availability.zone} />
       </div>
-      <StickyFooter status={<span role={wrong ? 'alert' : undefined}>{t(wrong ? 'check' : same ? 'kept' : 'unsaved')}</span>}>
-        <Button type="submit" look="primary" busy={save.isPending}>{t('save')}</Button>
+      <StickyFooter
+        status={
+          <span role={wrong ? 'alert' : undefined}>
+            {t(wrong ? 'check' : same ? 'kept' : 'unsaved')}
+          </span>
+        }
+      >
+        <Button type="submit" look="primary" busy={save.isPending}>
+          {t('save')}
+        </Button>
       </StickyFooter>
     </form>
   );

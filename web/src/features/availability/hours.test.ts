@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { capIsRight, type Hours, hoursAreRight, spanProblems } from './hours.ts';
 
 const span = (start: string, end: string) => ({ start, end });
-const WEEK: Hours = { zone: 'Europe/Berlin', week: [[span('09:00', '12:00'), span('13:00', '17:00')], [], [], [], [], [], []], exceptions: [], capPerDay: '', capPerWeek: '' };
+const WEEK: Hours = {
+  zone: 'Europe/Berlin',
+  week: [[span('09:00', '12:00'), span('13:00', '17:00')], [], [], [], [], [], []],
+  exceptions: [],
+  capPerDay: '',
+  capPerWeek: '',
+};
 
 test('spans that touch do not overlap', () => {
   expect(spanProblems([span('09:00', '12:00'), span('12:00', '17:00')])).toEqual({});
@@ -13,7 +19,10 @@ test('names the later of two that overlap, whatever their order in the day', () 
 });
 
 test('an end at or before its start is upside down', () => {
-  expect(spanProblems([span('09:00', '09:00'), span('18:00', '17:00')])).toEqual({ 0: 'upside-down', 1: 'upside-down' });
+  expect(spanProblems([span('09:00', '09:00'), span('18:00', '17:00')])).toEqual({
+    0: 'upside-down',
+    1: 'upside-down',
+  });
 });
 
 test('half typed is missing, and overlaps nothing', () => {
@@ -21,12 +30,28 @@ test('half typed is missing, and overlaps nothing', () => {
 });
 
 test('a cap is a whole number in its range, or nothing', () => {
-  expect(['', ' ', '1', '20'].map((typed) => capIsRight(typed, 20))).toEqual([true, true, true, true]);
-  expect(['0', '21', '1.5', '-1', 'x'].map((typed) => capIsRight(typed, 20))).toEqual([false, false, false, false, false]);
+  expect(['', ' ', '1', '20'].map((typed) => capIsRight(typed, 20))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(['0', '21', '1.5', '-1', 'x'].map((typed) => capIsRight(typed, 20))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('all days, exceptions and caps count', () => {
   expect(hoursAreRight(WEEK)).toBe(true);
-  expect(hoursAreRight({ ...WEEK, exceptions: [{ date: '2026-12-24', spans: [span('10:00', '09:00')] }] })).toBe(false);
+  expect(
+    hoursAreRight({
+      ...WEEK,
+      exceptions: [{ date: '2026-12-24', spans: [span('10:00', '09:00')] }],
+    }),
+  ).toBe(false);
   expect(hoursAreRight({ ...WEEK, capPerDay: '99' })).toBe(false);
 });

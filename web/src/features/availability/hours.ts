@@ -4,7 +4,9 @@ export interface Span {
   end: string;
 }
 
-/** The hours of seven days (Monday first), exceptions by date, caps as typed. What the page edits. */
+/**
+ * The hours of seven days (Monday first), exceptions by date, caps as typed. What the page edits.
+ */
 export interface Hours {
   zone: string;
   week: readonly (readonly Span[])[];
@@ -16,21 +18,32 @@ export interface Hours {
 
 export type SpanProblem = 'missing' | 'upside-down' | 'overlap';
 
-/** What is wrong with a day's spans, by their index; an entry is absent where nothing is. Times compare as text. */
+/**
+ * What is wrong with a day's spans, by their index; an entry is absent where nothing is. Times
+ * compare as text.
+ */
 export function spanProblems(spans: readonly Span[]): Partial<Record<number, SpanProblem>> {
   const problems: Partial<Record<number, SpanProblem>> = {};
   spans.forEach((span, index) => {
     if (!span.start || !span.end) problems[index] = 'missing';
     else if (span.end <= span.start) problems[index] = 'upside-down';
-    else if (spans.some((other, at) => at < index && other.start < span.end && span.start < other.end)) problems[index] = 'overlap';
+    else if (
+      spans.some((other, at) => at < index && other.start < span.end && span.start < other.end)
+    )
+      problems[index] = 'overlap';
   });
   return problems;
 }
 
 /** Whether a cap as typed is a whole number from 1 to `most`, or nothing. */
-export const capIsRight = (typed: string, most: number): boolean => typed.trim() === '' || (/^\d{1,2}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= most);
+export const capIsRight = (typed: string, most: number): boolean =>
+  typed.trim() === '' ||
+  (/^\d{1,2}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= most);
 
 /** Whether all of it can be saved. */
 export const hoursAreRight = (hours: Hours): boolean =>
-  [...hours.week, ...hours.exceptions.map((exception) => exception.spans)].every((spans) => Object.keys(spanProblems(spans)).length === 0) &&
-  capIsRight(hours.capPerDay, 20) && capIsRight(hours.capPerWeek, 60);
+  [...hours.week, ...hours.exceptions.map((exception) => exception.spans)].every(
+    (spans) => Object.keys(spanProblems(spans)).length === 0,
+  ) &&
+  capIsRight(hours.capPerDay, 20) &&
+  capIsRight(hours.capPerWeek, 60);

@@ -4,7 +4,13 @@ import { mergeHours } from './merge-hours.ts';
 
 const nine = [{ start: '09:00', end: '17:00' }];
 const ten = [{ start: '10:00', end: '18:00' }];
-const base: Hours = { zone: 'UTC', week: [nine, nine, [], [], [], [], []], exceptions: [], capPerDay: '', capPerWeek: '' };
+const base: Hours = {
+  zone: 'UTC',
+  week: [nine, nine, [], [], [], [], []],
+  exceptions: [],
+  capPerDay: '',
+  capPerWeek: '',
+};
 
 test('keeps what was typed and takes the rest from the latest', () => {
   const typed = { ...base, capPerDay: '3' };

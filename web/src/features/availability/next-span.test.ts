@@ -6,7 +6,12 @@ test('begins with office hours', () => {
 });
 
 test('goes on an hour after the last one', () => {
-  expect(nextSpan([{ start: '13:00', end: '14:30' }, { start: '09:00', end: '12:00' }])).toEqual({ start: '15:30', end: '17:30' });
+  expect(
+    nextSpan([
+      { start: '13:00', end: '14:30' },
+      { start: '09:00', end: '12:00' },
+    ]),
+  ).toEqual({ start: '15:30', end: '17:30' });
 });
 
 test('stays within the day', () => {

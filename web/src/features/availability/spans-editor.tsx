@@ -22,7 +22,8 @@ export function SpansEditor({ name, spans, onChange, onCopy, blockedBecause }: S
   const t = useAvailabilityStrings();
   const id = useId();
   const problems = spanProblems(spans);
-  const set = (index: number, change: Partial<Span>) => onChange(spans.map((span, at) => (at === index ? { ...span, ...change } : span)));
+  const set = (index: number, change: Partial<Span>) =>
+    onChange(spans.map((span, at) => (at === index ? { ...span, ...change } : span)));
   return (
     <div role="group" aria-label={name} className={css['day']}>
       <span className={`label ${css['dayName']}`}>{name}</span>
@@ -30,23 +31,61 @@ export function SpansEditor({ name, spans, onChange, onCopy, blockedBecause }: S
         {spans.length === 0 && <span className="body2 secondary">{t('closed')}</span>}
         {spans.map((span, index) => {
           const problem = problems[index];
-          const marked = { invalid: problem !== undefined, describedBy: problem && `${id}-${index}` };
+          const marked = {
+            invalid: problem !== undefined,
+            describedBy: problem && `${id}-${index}`,
+          };
           return (
             <div key={index}>
               <div className={css['span']}>
-                <TimeInput {...marked} label={t('from', { day: name })} value={span.start} onChange={(start) => set(index, { start })} />
+                <TimeInput
+                  {...marked}
+                  label={t('from', { day: name })}
+                  value={span.start}
+                  onChange={(start) => set(index, { start })}
+                />
                 <span className="body2 secondary">{t('until')}</span>
-                <TimeInput {...marked} label={t('to', { day: name })} value={span.end} onChange={(end) => set(index, { end })} />
-                <IconButton icon="close" size={18} label={t('remove', { start: span.start, end: span.end, day: name })} onClick={() => onChange(spans.filter((_, at) => at !== index))} />
+                <TimeInput
+                  {...marked}
+                  label={t('to', { day: name })}
+                  value={span.end}
+                  onChange={(end) => set(index, { end })}
+                />
+                <IconButton
+                  icon="close"
+                  size={18}
+                  label={t('remove', { start: span.start, end: span.end, day: name })}
+                  onClick={() => onChange(spans.filter((_, at) => at !== index))}
+                />
               </div>
-              {problem && <p id={`${id}-${index}`} className={css['error']}>{t(problem)}</p>}
+              {problem && (
+                <p id={`${id}-${index}`} className={css['error']}>
+                  {t(problem)}
+                </p>
+              )}
             </div>
           );
         })}
       </div>
       <div className={css['dayActions']}>
-        {onCopy && <Button size="small" look="text" aria-label={t('copy-of', { day: name })} onClick={onCopy}>{t('copy')}</Button>}
-        <IconButton icon="add" label={blockedBecause ?? t('add-of', { day: name })} aria-disabled={blockedBecause !== undefined} onClick={() => { if (blockedBecause === undefined) onChange([...spans, nextSpan(spans)]); }} />
+        {onCopy && (
+          <Button
+            size="small"
+            look="text"
+            aria-label={t('copy-of', { day: name })}
+            onClick={onCopy}
+          >
+            {t('copy')}
+          </Button>
+        )}
+        <IconButton
+          icon="add"
+          label={blockedBecause ?? t('add-of', { day: name })}
+          aria-disabled={blockedBecause !== undefined}
+          onClick={() => {
+            if (blockedBecause === undefined) onChange([...spans, nextSpan(spans)]);
+          }}
+        />
       </div>
     </div>
   );

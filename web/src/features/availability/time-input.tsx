@@ -11,7 +11,10 @@ export interface TimeInputProps {
   describedBy: string | undefined;
 }
 
-/** A wall time, always in 24 hours: the browser's own time field follows the machine's language instead. */
+/**
+ * A wall time, always in 24 hours: the browser's own time field follows the machine's language
+ * instead.
+ */
 export function TimeInput({ label, value, onChange, invalid, describedBy }: TimeInputProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
@@ -22,8 +25,21 @@ export function TimeInput({ label, value, onChange, invalid, describedBy }: Time
   };
   return (
     <input
-      className={`num ${css['time']}`} inputMode="numeric" autoComplete="off" maxLength={6} placeholder="09:00" aria-label={label} aria-invalid={invalid} aria-describedby={describedBy}
-      value={text} onFocus={(event) => event.target.select()} onChange={(event) => setText(event.target.value)} onBlur={leave} onKeyDown={(event) => { if (event.key === 'Enter') leave(); }}
+      className={`num ${css['time']}`}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      placeholder="09:00"
+      aria-label={label}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      value={text}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') leave();
+      }}
     />
   );
 }

@@ -12,7 +12,10 @@ import { useAvailabilityStrings } from './availability-strings.ts';
 import { ComingWeek } from './coming-week.tsx';
 import { HoursEditor } from './hours-editor.tsx';
 
-/** /management/availability/:userId: a colleague's hours. An admin changes them, a recruiter sees what they come to. */
+/**
+ * /management/availability/:userId: a colleague's hours. An admin changes them, a recruiter sees
+ * what they come to.
+ */
 export default function UserHoursPage() {
   const t = useAvailabilityStrings();
   const { tenant_id } = useUser();
@@ -20,21 +23,42 @@ export default function UserHoursPage() {
   const blocked = useBlocked();
   const mayRead = blocked('read', 'availability', { tenant_id, user_id: userId }) === undefined;
   const person = useApiQuery('get-user', { body: { user_id: userId } }, { enabled: mayRead });
-  const availability = useApiQuery('get-availability', { params: { userId }, body: {} }, { enabled: mayRead });
+  const availability = useApiQuery(
+    'get-availability',
+    { params: { userId }, body: {} },
+    { enabled: mayRead },
+  );
   const mayChange = blocked('update', 'availability', { tenant_id, user_id: userId }) === undefined;
   const name = person.data?.name;
   const back = blocked('manage', 'users') === undefined ? paths.editUser(userId) : paths.users;
   // Whose hours one may not see does not exist, as the API says.
   if (!mayRead) return <Navigate to={paths.notFound} replace />;
   return (
-    <Page title={name ? t('of', { name }) : t('title')} sub={name && t('of-sub', { name })} width="form" actions={<Button icon="back" to={back}>{t('back', { name: name ?? '' })}</Button>}>
+    <Page
+      title={name ? t('of', { name }) : t('title')}
+      sub={name && t('of-sub', { name })}
+      width="form"
+      actions={
+        <Button icon="back" to={back}>
+          {t('back', { name: name ?? '' })}
+        </Button>
+      }
+    >
       <Faces query={availability} errorTitle={t('error')} skeleton={<FormSkeleton fields={7} />}>
-        {(data) => (mayChange ? <HoursEditor key={data.user_id} stored={data} /> : (
-          <>
-            <div style={{ marginBottom: 24 }}><Notice tone="info" title={t('read-only')}>{t('read-only-text', { name: name ?? '' })}</Notice></div>
-            <ComingWeek userId={data.user_id} zone={data.availability.zone} />
-          </>
-        ))}
+        {(data) =>
+          mayChange ? (
+            <HoursEditor key={data.user_id} stored={data} />
+          ) : (
+            <>
+              <div style={{ marginBottom: 24 }}>
+                <Notice tone="info" title={t('read-only')}>
+                  {t('read-only-text', { name: name ?? '' })}
+                </Notice>
+              </div>
+              <ComingWeek userId={data.user_id} zone={data.availability.zone} />
+            </>
+          )
+        }
       </Faces>
     </Page>
   );

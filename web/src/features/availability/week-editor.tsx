@@ -10,19 +10,40 @@ const OFFICE: readonly Span[] = [{ start: '09:00', end: '17:00' }];
 const MOST = 28;
 
 /** Monday to Sunday, several spans a day. */
-export function WeekEditor({ week, onChange }: { week: readonly (readonly Span[])[]; onChange: (week: readonly (readonly Span[])[]) => void }) {
+export function WeekEditor({
+  week,
+  onChange,
+}: {
+  week: readonly (readonly Span[])[];
+  onChange: (week: readonly (readonly Span[])[]) => void;
+}) {
   const t = useAvailabilityStrings();
   const empty = week.every((spans) => spans.length === 0);
   const full = week.flat().length >= MOST;
-  const workdays = (spans: readonly Span[]) => onChange(week.map((each, index) => (index < 5 ? spans.map((span) => ({ ...span })) : each)));
+  const workdays = (spans: readonly Span[]) =>
+    onChange(week.map((each, index) => (index < 5 ? spans.map((span) => ({ ...span })) : each)));
   return (
-    <Section title={t('week')} action={empty && <Button size="small" onClick={() => workdays(OFFICE)}>{t('office')}</Button>}>
+    <Section
+      title={t('week')}
+      action={
+        empty && (
+          <Button size="small" onClick={() => workdays(OFFICE)}>
+            {t('office')}
+          </Button>
+        )
+      }
+    >
       <div className={css['days']}>
         {WEEKDAYS.map((weekday, index) => (
           <SpansEditor
-            key={weekday} name={t(`days.${weekday}`)} spans={week[index] ?? []} blockedBecause={full ? t('most') : undefined}
+            key={weekday}
+            name={t(`days.${weekday}`)}
+            spans={week[index] ?? []}
+            blockedBecause={full ? t('most') : undefined}
             onChange={(spans) => onChange(week.map((each, at) => (at === index ? spans : each)))}
-            onCopy={index === 0 && (week[0]?.length ?? 0) > 0 ? () => workdays(week[0] ?? []) : undefined}
+            onCopy={
+              index === 0 && (week[0]?.length ?? 0) > 0 ? () => workdays(week[0] ?? []) : undefined
+            }
           />
         ))}
       </div>

@@ -10,11 +10,22 @@ export function ZonePicker({ zone, onChange }: { zone: string; onChange: (zone: 
   const t = useAvailabilityStrings();
   const zones = useMemo(() => {
     const now = serverNow();
-    return listedZones(zone).map((name) => ({ name, label: `${name.replaceAll('_', ' ')} (${zoneOffset(name, now)})` }));
+    return listedZones(zone).map((name) => ({
+      name,
+      label: `${name.replaceAll('_', ' ')} (${zoneOffset(name, now)})`,
+    }));
   }, [zone]);
   return (
     <FieldFrame label={t('zone')}>
-      {(control) => <select {...control} value={zone} onChange={(event) => onChange(event.target.value)}>{zones.map(({ name, label }) => <option key={name} value={name}>{label}</option>)}</select>}
+      {(control) => (
+        <select {...control} value={zone} onChange={(event) => onChange(event.target.value)}>
+          {zones.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
     </FieldFrame>
   );
 }

@@ -14,25 +14,51 @@ import { lastBoard, rememberBoard } from './last-board.ts';
 import { RequisitionBoard } from './requisition-board.tsx';
 
 /** The open one with most candidates; any where none is open. */
-const busiest = (items: readonly RequisitionRow[] | undefined): RequisitionRow | undefined => items?.toSorted((a, b) => Number(b.status === 'open') - Number(a.status === 'open') || b.candidates - a.candidates)[0];
+const busiest = (items: readonly RequisitionRow[] | undefined): RequisitionRow | undefined =>
+  items?.toSorted(
+    (a, b) =>
+      Number(b.status === 'open') - Number(a.status === 'open') || b.candidates - a.candidates,
+  )[0];
 
-/** /app/kanban: the pipeline of one requisition. Which one is in the address; without it, the last one looked at. */
+/**
+ * /app/kanban: the pipeline of one requisition. Which one is in the address; without it, the last
+ * one looked at.
+ */
 export default function BoardPage() {
   const t = useBoardStrings();
   const user = useUser();
   const [search] = useSearchParams();
-  const requisitions = useApiQuery('list-requisitions', { query: { limit: '100' } }, { errors: 'own' });
+  const requisitions = useApiQuery(
+    'list-requisitions',
+    { query: { limit: '100' } },
+    { errors: 'own' },
+  );
   const items = requisitions.data?.items;
   const remembered = lastBoard(user.id);
-  const chosen = search.get('requisition') ?? items?.find(({ id }) => id === remembered)?.id ?? busiest(items)?.id;
+  const chosen =
+    search.get('requisition') ??
+    items?.find(({ id }) => id === remembered)?.id ??
+    busiest(items)?.id;
   useEffect(() => {
     if (items?.some(({ id }) => id === chosen)) rememberBoard(user.id, String(chosen));
   }, [items, chosen, user.id]);
-  if (items && chosen !== undefined) return <RequisitionBoard key={chosen} requisitionId={chosen} requisitions={items} />;
+  if (items && chosen !== undefined)
+    return <RequisitionBoard key={chosen} requisitionId={chosen} requisitions={items} />;
   return (
     <Page title={t('title')} width="full">
       <Faces query={requisitions} errorTitle={t('list-failed')} skeleton={<BoardSkeleton />}>
-        {() => <EmptyState title={t('none')} action={<Button look="primary" to={paths.addRequisition}>{t('new-requisition')}</Button>}>{t('none-text')}</EmptyState>}
+        {() => (
+          <EmptyState
+            title={t('none')}
+            action={
+              <Button look="primary" to={paths.addRequisition}>
+                {t('new-requisition')}
+              </Button>
+            }
+          >
+            {t('none-text')}
+          </EmptyState>
+        )}
       </Faces>
     </Page>
   );

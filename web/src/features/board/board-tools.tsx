@@ -15,36 +15,96 @@ interface Props {
   add: ReactNode;
 }
 
-/** Which requisition, whose cards, and the way to add a candidate. Both choices are in the address. */
+/**
+ * Which requisition, whose cards, and the way to add a candidate. Both choices are in the address.
+ */
 export function BoardTools({ requisitionId, requisitions, lists, person, add }: Props) {
   const t = useBoardStrings();
   const [, setSearch] = useSearchParams();
-  const people = new Map(lists.flatMap(({ cards }) => cards.flatMap(({ members, panel }) => [...members, ...panel])).map(({ user_id, name }) => [user_id as string, name]));
-  const open = [...requisitions].sort((a, b) => Number(b.status === 'open') - Number(a.status === 'open'));
+  const people = new Map(
+    lists
+      .flatMap(({ cards }) => cards.flatMap(({ members, panel }) => [...members, ...panel]))
+      .map(({ user_id, name }) => [user_id as string, name]),
+  );
+  const open = [...requisitions].sort(
+    (a, b) => Number(b.status === 'open') - Number(a.status === 'open'),
+  );
   const title = requisitions.find(({ id }) => id === requisitionId)?.title ?? t('pick');
-  const choose = (id: string | null) => () => setSearch((now) => { const next = new URLSearchParams(now); if (id) next.set('person', id); else next.delete('person'); return next; }, { replace: true });
+  const choose = (id: string | null) => () =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (id) next.set('person', id);
+        else next.delete('person');
+        return next;
+      },
+      { replace: true },
+    );
   return (
     <>
       <Choice
-        label={t('pick-of', { title })} shown={title} menu={t('pick-menu')}
-        items={open.map(({ id, title: name, status }) => ({ id, label: name, checked: id === requisitionId, ...(status === 'open' ? {} : { icon: 'pause' as const }), onPick: () => setSearch({ requisition: id }) }))}
+        label={t('pick-of', { title })}
+        shown={title}
+        menu={t('pick-menu')}
+        items={open.map(({ id, title: name, status }) => ({
+          id,
+          label: name,
+          checked: id === requisitionId,
+          ...(status === 'open' ? {} : { icon: 'pause' as const }),
+          onPick: () => setSearch({ requisition: id }),
+        }))}
       />
       <Choice
-        label={person ? t('person-of', { name: people.get(person) ?? '' }) : t('everyone')} shown={(person && people.get(person)) || t('everyone')} menu={t('person-menu')}
-        items={[{ id: 'everyone', label: t('everyone'), checked: person === null, onPick: choose(null) }, ...[...people].sort((a, b) => a[1].localeCompare(b[1])).map(([id, name]) => ({ id, label: name, checked: id === person, onPick: choose(id) }))]}
+        label={person ? t('person-of', { name: people.get(person) ?? '' }) : t('everyone')}
+        shown={(person && people.get(person)) || t('everyone')}
+        menu={t('person-menu')}
+        items={[
+          { id: 'everyone', label: t('everyone'), checked: person === null, onPick: choose(null) },
+          ...[...people]
+            .sort((a, b) => a[1].localeCompare(b[1]))
+            .map(([id, name]) => ({ id, label: name, checked: id === person, onPick: choose(id) })),
+        ]}
       />
       {add}
     </>
   );
 }
 
-function Choice({ label, shown, menu, items }: { label: string; shown: string; menu: string; items: readonly MenuItem[] }) {
+function Choice({
+  label,
+  shown,
+  menu,
+  items,
+}: {
+  label: string;
+  shown: string;
+  menu: string;
+  items: readonly MenuItem[];
+}) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button ref={anchor} type="button" className={css['choice']} aria-label={label} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(!open)}><span className="truncate">{shown}</span><Icon name="chevron-down" size={18} /></button>
-      <Menu anchor={anchor} open={open} onClose={() => setOpen(false)} label={menu} items={items} align="end" />
+      <button
+        ref={anchor}
+        type="button"
+        className={css['choice']}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="truncate">{shown}</span>
+        <Icon name="chevron-down" size={18} />
+      </button>
+      <Menu
+        anchor={anchor}
+        open={open}
+        onClose={() => setOpen(false)}
+        label={menu}
+        items={items}
+        align="end"
+      />
     </>
   );
 }

@@ -18,8 +18,17 @@ import { CardDrawer } from './drawer/card-drawer.tsx';
 import { useBoard } from './use-board.ts';
 import { useMove } from './use-move.ts';
 
-/** The board of one requisition: columns, the choice of requisition and person, the drawer of a card. */
-export function RequisitionBoard({ requisitionId, requisitions }: { requisitionId: string; requisitions: readonly RequisitionRow[] }) {
+/**
+ * The board of one requisition: columns, the choice of requisition and person, the drawer of a
+ * card.
+ */
+export function RequisitionBoard({
+  requisitionId,
+  requisitions,
+}: {
+  requisitionId: string;
+  requisitions: readonly RequisitionRow[];
+}) {
   const t = useBoardStrings();
   const user = useUser();
   const blocked = useBlocked();
@@ -27,25 +36,99 @@ export function RequisitionBoard({ requisitionId, requisitions }: { requisitionI
   const mover = useMove(board);
   const [search] = useSearchParams();
   const { requisition, lists } = board;
-  const guarded = { tenant_id: user.tenant_id, ...(requisition?.hiring_manager_id ? { hiring_manager_id: requisition.hiring_manager_id } : {}) };
-  const rights = { move: requisition && blocked('update', 'requisitions', guarded), decide: requisition && blocked('decide', 'decision-making', guarded) };
+  const guarded = {
+    tenant_id: user.tenant_id,
+    ...(requisition?.hiring_manager_id ? { hiring_manager_id: requisition.hiring_manager_id } : {}),
+  };
+  const rights = {
+    move: requisition && blocked('update', 'requisitions', guarded),
+    decide: requisition && blocked('decide', 'decision-making', guarded),
+  };
   const person = search.get('person');
-  const shown = useMemo(() => (person && lists ? lists.map((list) => ({ ...list, cards: list.cards.filter(({ members, panel }) => [...members, ...panel].some(({ user_id }) => user_id === person)) })) : lists), [lists, person]);
+  const shown = useMemo(
+    () =>
+      person && lists
+        ? lists.map((list) => ({
+            ...list,
+            cards: list.cards.filter(({ members, panel }) =>
+              [...members, ...panel].some(({ user_id }) => user_id === person),
+            ),
+          }))
+        : lists,
+    [lists, person],
+  );
   const nobody = lists?.every(({ cards }) => cards.length === 0);
   const open = requisition?.status === 'open';
-  const add = <span className={css['add']}><Button look="primary" icon="add" {...(rights.move === undefined && open ? { to: blocked('manage', 'candidates') === undefined ? `${paths.addCandidate}?requisition=${requisitionId}` : paths.requisition(requisitionId) } : { blockedBecause: rights.move ?? t('not-open', { title: requisition?.title ?? '' }) })}>{t('add-candidate')}</Button></span>;
+  const add = (
+    <span className={css['add']}>
+      <Button
+        look="primary"
+        icon="add"
+        {...(rights.move === undefined && open
+          ? {
+              to:
+                blocked('manage', 'candidates') === undefined
+                  ? `${paths.addCandidate}?requisition=${requisitionId}`
+                  : paths.requisition(requisitionId),
+            }
+          : { blockedBecause: rights.move ?? t('not-open', { title: requisition?.title ?? '' }) })}
+      >
+        {t('add-candidate')}
+      </Button>
+    </span>
+  );
   return (
     <Page
-      title={t('title')} width="full" sub={requisition && <span className="num">{requisition.title}. {t('summary', { hired: requisition.hired, openings: requisition.openings })}</span>}
-      actions={<BoardTools requisitionId={requisitionId} requisitions={requisitions} lists={lists ?? []} person={person} add={add} />}
+      title={t('title')}
+      width="full"
+      sub={
+        requisition && (
+          <span className="num">
+            {requisition.title}.{' '}
+            {t('summary', { hired: requisition.hired, openings: requisition.openings })}
+          </span>
+        )
+      }
+      actions={
+        <BoardTools
+          requisitionId={requisitionId}
+          requisitions={requisitions}
+          lists={lists ?? []}
+          person={person}
+          add={add}
+        />
+      }
     >
       <Faces query={board.query} errorTitle={t('failed')} skeleton={<BoardSkeleton />}>
-        {() => nobody
-          ? <EmptyState title={t('empty')} action={<Button look="primary" to={paths.requisition(requisitionId)}>{t('to-requisition')}</Button>}>{t(open ? 'empty-text' : 'empty-closed')}</EmptyState>
-          : <BoardColumns lists={shown ?? []} mover={mover} rights={rights} onMore={board.more} />}
+        {() =>
+          nobody ? (
+            <EmptyState
+              title={t('empty')}
+              action={
+                <Button look="primary" to={paths.requisition(requisitionId)}>
+                  {t('to-requisition')}
+                </Button>
+              }
+            >
+              {t(open ? 'empty-text' : 'empty-closed')}
+            </EmptyState>
+          ) : (
+            <BoardColumns lists={shown ?? []} mover={mover} rights={rights} onMore={board.more} />
+          )
+        }
       </Faces>
-      {mover.asking && requisition && <AskedMove asking={mover.asking} requisition={requisition} mover={mover} />}
-      {lists && <CardDrawer lists={lists} requisitionId={requisitionId} rights={rights} mover={mover} onChanged={board.refreshSoon} />}
+      {mover.asking && requisition && (
+        <AskedMove asking={mover.asking} requisition={requisition} mover={mover} />
+      )}
+      {lists && (
+        <CardDrawer
+          lists={lists}
+          requisitionId={requisitionId}
+          rights={rights}
+          mover={mover}
+          onChanged={board.refreshSoon}
+        />
+      )}
     </Page>
   );
 }

@@ -16,7 +16,11 @@ type Further = Partial<Record<ApplicationStage, { cards: BoardCard[]; cursor: st
 /** The board with the columns' further pages and what this window knows better. */
 export function useBoard(requisitionId: string) {
   const queries = useQueryClient();
-  const query = useApiQuery('get-board', { params: { requisitionId: requisitionId as RequisitionId } }, { errors: 'own', refetchIntervalMs: REFRESH_MS });
+  const query = useApiQuery(
+    'get-board',
+    { params: { requisitionId: requisitionId as RequisitionId } },
+    { errors: 'own', refetchIntervalMs: REFRESH_MS },
+  );
   const [further, setFurther] = useState<Further>({});
   const [ahead, setAhead] = useState<Ahead[]>([]);
   const data = query.data;
@@ -24,14 +28,20 @@ export function useBoard(requisitionId: string) {
   const lists = useMemo(() => read && overlay(read, ahead), [read, ahead]);
   // What the board has learnt need not be remembered.
   useEffect(() => {
-    if (read) setAhead((known) => { const left = stillAhead(read, known); return left.length === known.length ? known : left; });
+    if (read)
+      setAhead((known) => {
+        const left = stillAhead(read, known);
+        return left.length === known.length ? known : left;
+      });
   }, [read]);
   const refresh = (): void => {
     void queries.invalidateQueries({ queryKey: ['get-board'] });
     void queries.invalidateQueries({ queryKey: ['get-card'] });
   };
   return {
-    query, lists, requisition: data?.requisition,
+    query,
+    lists,
+    requisition: data?.requisition,
     /** Shows a card so until the board knows it. */
     show: (next: Ahead) => {
       void queries.cancelQueries({ queryKey: ['get-board'] });
@@ -45,8 +55,17 @@ export function useBoard(requisitionId: string) {
       const cursor = read?.find((list) => list.stage === stage)?.next_cursor;
       if (!cursor) return;
       try {
-        const page = await api.call('list-board-cards', { params: { requisitionId: requisitionId as RequisitionId, stage }, query: { cursor } });
-        setFurther((known) => ({ ...known, [stage]: { cards: [...(known[stage]?.cards ?? []), ...page.items], cursor: page.next_cursor } }));
+        const page = await api.call('list-board-cards', {
+          params: { requisitionId: requisitionId as RequisitionId, stage },
+          query: { cursor },
+        });
+        setFurther((known) => ({
+          ...known,
+          [stage]: {
+            cards: [...(known[stage]?.cards ?? []), ...page.items],
+            cursor: page.next_cursor,
+          },
+        }));
       } catch (error) {
         toast.error(error instanceof Error ? error.message : String(error));
       }
@@ -55,11 +74,19 @@ export function useBoard(requisitionId: string) {
 }
 export type Board = ReturnType<typeof useBoard>;
 
-/** First pages are read again and again; what lies beyond them stays until it shows up among them. */
+/**
+ * First pages are read again and again; what lies beyond them stays until it shows up among them.
+ */
 function withFurther({ lists }: BoardView, further: Further): BoardList[] {
   const first = new Set(lists.flatMap(({ cards }) => cards.map(({ id }) => id as string)));
   return lists.map((list) => {
     const more = further[list.stage];
-    return more && list.next_cursor ? { ...list, cards: [...list.cards, ...more.cards.filter(({ id }) => !first.has(id))], next_cursor: more.cursor } : list;
+    return more && list.next_cursor
+      ? {
+          ...list,
+          cards: [...list.cards, ...more.cards.filter(({ id }) => !first.has(id))],
+          next_cursor: more.cursor,
+        }
+      : list;
   });
 }

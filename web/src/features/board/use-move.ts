@@ -10,9 +10,15 @@ import { useBoardStrings } from './board-strings.ts';
 import type { Board } from './use-board.ts';
 
 /** What a move asks before it is made. */
-export type Asking = { kind: 'decide'; card: BoardCard; outcome: DecisionOutcome | undefined } | { kind: 'reopen'; card: BoardCard } | { kind: 'schedule'; card: BoardCard };
+export type Asking =
+  | { kind: 'decide'; card: BoardCard; outcome: DecisionOutcome | undefined }
+  | { kind: 'reopen'; card: BoardCard }
+  | { kind: 'schedule'; card: BoardCard };
 
-/** Moves cards: shows the move at once, says what became of it, brings the card back where it was refused. */
+/**
+ * Moves cards: shows the move at once, says what became of it, brings the card back where it was
+ * refused.
+ */
 export function useMove({ show, drop, refresh, refreshSoon }: Board) {
   const t = useBoardStrings();
   const words = usePartsStrings();
@@ -22,49 +28,116 @@ export function useMove({ show, drop, refresh, refreshSoon }: Board) {
   const stage = (name: ApplicationStage | null) => words(`stages.${name ?? 'applied'}`);
 
   const undo = (moved: BoardCard) =>
-    undoer.mutate({ params: { cardId: moved.id }, ifMatch: moved.version }, {
-      onSuccess: (card) => {
-        show({ card });
-        refreshSoon();
-        toast.success(t('undone', { name: card.candidate, stage: stage(card.stage) }));
+    undoer.mutate(
+      { params: { cardId: moved.id }, ifMatch: moved.version },
+      {
+        onSuccess: (card) => {
+          show({ card });
+          refreshSoon();
+          toast.success(t('undone', { name: card.candidate, stage: stage(card.stage) }));
+        },
+        onError: (problem) => {
+          refresh();
+          toast.error(
+            problem.code === 'stale-version'
+              ? t('undo-stale', { name: moved.candidate })
+              : problem.message,
+          );
+        },
       },
-      onError: (problem) => {
-        refresh();
-        toast.error(problem.code === 'stale-version' ? t('undo-stale', { name: moved.candidate }) : problem.message);
-      },
-    });
+    );
 
-  const go = (card: BoardCard, to: ApplicationStage, index: number, neighbours: { after: BoardCard | undefined; before: BoardCard | undefined }): void => {
+  const go = (
+    card: BoardCard,
+    to: ApplicationStage,
+    index: number,
+    neighbours: { after: BoardCard | undefined; before: BoardCard | undefined },
+  ): void => {
     const other = card.stage !== to;
-    show({ card: { ...card, stage: to, version: card.version + 1, ...(other ? { stage_since: new Date().toISOString() } : {}) }, index });
-    mover.mutate({ params: { cardId: card.id }, body: { stage: to, after: neighbours.after?.id ?? null, before: neighbours.before?.id ?? null }, ifMatch: card.version }, {
-      onSuccess: (moved) => {
-        show({ card: moved });
-        refreshSoon();
-        toast.success(t(other ? 'moved' : 'sorted', { name: moved.candidate, stage: stage(moved.stage) }), () => undo(moved));
+    show({
+      card: {
+        ...card,
+        stage: to,
+        version: card.version + 1,
+        ...(other ? { stage_since: new Date().toISOString() } : {}),
       },
-      onError: (problem) => {
-        drop(card.id);
-        refresh();
-        toast.error(problem.code === 'stale-version' ? t('stale', { name: card.candidate }) : t('not-moved', { name: card.candidate, stage: stage(card.stage), reason: problem.message }));
-      },
+      index,
     });
+    mover.mutate(
+      {
+        params: { cardId: card.id },
+        body: {
+          stage: to,
+          after: neighbours.after?.id ?? null,
+          before: neighbours.before?.id ?? null,
+        },
+        ifMatch: card.version,
+      },
+      {
+        onSuccess: (moved) => {
+          show({ card: moved });
+          refreshSoon();
+          toast.success(
+            t(other ? 'moved' : 'sorted', { name: moved.candidate, stage: stage(moved.stage) }),
+            () => undo(moved),
+          );
+        },
+        onError: (problem) => {
+          drop(card.id);
+          refresh();
+          toast.error(
+            problem.code === 'stale-version'
+              ? t('stale', { name: card.candidate })
+              : t('not-moved', {
+                  name: card.candidate,
+                  stage: stage(card.stage),
+                  reason: problem.message,
+                }),
+          );
+        },
+      },
+    );
   };
 
   return {
-    asking, ask: setAsking,
+    asking,
+    ask: setAsking,
     /** Drops a card between two others of a column (top of it where none is named). */
-    move: (card: BoardCard, to: ApplicationStage, index = 0, after?: BoardCard, before?: BoardCard): void => {
+    move: (
+      card: BoardCard,
+      to: ApplicationStage,
+      index = 0,
+      after?: BoardCard,
+      before?: BoardCard,
+    ): void => {
       const meaning = boardMove(card, to);
-      if (meaning.kind === 'order' || meaning.kind === 'step') return go(card, to, index, { after, before });
-      if (meaning.kind === 'decide') return setAsking({ kind: 'decide', card, outcome: meaning.outcome });
+      if (meaning.kind === 'order' || meaning.kind === 'step')
+        return go(card, to, index, { after, before });
+      if (meaning.kind === 'decide')
+        return setAsking({ kind: 'decide', card, outcome: meaning.outcome });
       if (meaning.kind === 'reopen') return setAsking({ kind: 'reopen', card });
       if (meaning.why === 'interview-needed') return setAsking({ kind: 'schedule', card });
-      toast.error(t(`refused.${meaning.why}`, { name: card.candidate, stage: stage(card.stage), to: stage(to), left: stage(card.stage_left) }));
+      toast.error(
+        t(`refused.${meaning.why}`, {
+          name: card.candidate,
+          stage: stage(card.stage),
+          to: stage(to),
+          left: stage(card.stage_left),
+        }),
+      );
     },
     /** A decision about a card was made, undone or reopened. */
     decided: (card: BoardCard, after: { stage: ApplicationStage; version: number }): void => {
-      show({ card: { ...card, stage: after.stage, version: after.version, stage_left: card.stage, stage_since: new Date().toISOString() }, index: 0 });
+      show({
+        card: {
+          ...card,
+          stage: after.stage,
+          version: after.version,
+          stage_left: card.stage,
+          stage_since: new Date().toISOString(),
+        },
+        index: 0,
+      });
       refreshSoon();
     },
   };

@@ -29,12 +29,22 @@ import { useInterviewMove } from './use-interview-move.ts';
 import { useWhose } from './use-whose.ts';
 import { WhoseSwitch } from './whose-switch.tsx';
 
-/** /app/calendar: one's interviews and own time; for those who plan, colleagues' and the company's interviews too. */
+/**
+ * /app/calendar: one's interviews and own time; for those who plan, colleagues' and the company's
+ * interviews too.
+ */
 export default function CalendarPage() {
   const t = useCalendarStrings();
   const account = useAccount();
   // Nothing is drawn, nor written down, in the zone of the machine before one's own is known.
-  if (!account.data) return <Page title={t('title')} width="table"><Faces query={account} skeleton={<Skeleton height={560} />}>{() => null}</Faces></Page>;
+  if (!account.data)
+    return (
+      <Page title={t('title')} width="table">
+        <Faces query={account} skeleton={<Skeleton height={560} />}>
+          {() => null}
+        </Faces>
+      </Page>
+    );
   return <Calendar />;
 }
 
@@ -45,7 +55,11 @@ function Calendar() {
   const place = useCalendarPlace();
   const whose = useWhose();
   const [shown, setShown] = useState({ title: '', from: '', to: '' });
-  const query = useApiQuery('list-calendar-events', { query: { from: shown.from, to: shown.to, ...whose.asked } }, { enabled: shown.from !== '', keepPrevious: true, errors: 'own' });
+  const query = useApiQuery(
+    'list-calendar-events',
+    { query: { from: shown.from, to: shown.to, ...whose.asked } },
+    { enabled: shown.from !== '', keepPrevious: true, errors: 'own' },
+  );
   const data = query.data;
   const board = useBoard(data?.events ?? []);
   const moveInterview = useInterviewMove();
@@ -53,27 +67,58 @@ function Calendar() {
   const draw = (span: BoardSpan) => board.setSubject({ span, shows: 'busy', zone: place.zone });
   const moved = (key: string, to: BoardSpan, back: () => void) => {
     const interview = data?.interviews.find(({ id }) => id === key);
-    if (interview) { back(); moveInterview(interview, to); }
-    else if (!board.move(key, to, back)) back();
+    if (interview) {
+      back();
+      moveInterview(interview, to);
+    } else if (!board.move(key, to, back)) back();
   };
   const open = (key: string) => {
-    if (data?.interviews.some(({ id }) => id === key)) navigate(forCandidate ? paths.candidateInterviews : paths.interview(key));
+    if (data?.interviews.some(({ id }) => id === key))
+      navigate(forCandidate ? paths.candidateInterviews : paths.interview(key));
     else board.open(key);
   };
   return (
     <Page
-      title={t('title')} sub={t(forCandidate ? 'sub-candidate' : 'sub')} width="table"
-      actions={<><Feed /><Button look="primary" icon="add" onClick={() => draw(comingHour(serverNow(), place))}>{t('add')}</Button></>}
+      title={t('title')}
+      sub={t(forCandidate ? 'sub-candidate' : 'sub')}
+      width="table"
+      actions={
+        <>
+          <Feed />
+          <Button look="primary" icon="add" onClick={() => draw(comingHour(serverNow(), place))}>
+            {t('add')}
+          </Button>
+        </>
+      }
     >
       <div className={css['head']}>
         <WhoseSwitch whose={whose} people={data?.people ?? []} />
         <ZoneSwitch zone={place.zone} onChange={(zone) => place.go({ zone })} />
       </div>
       <CalendarBar place={place} title={shown.title} />
-      {query.error && !data && <ErrorFace error={query.error} title={t('failed-list')} onRetry={() => void query.refetch()} />}
-      {data?.truncated && <div className={css['notice']}><Notice tone="info" title={t('truncated')} /></div>}
+      {query.error && !data && (
+        <ErrorFace
+          error={query.error}
+          title={t('failed-list')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {data?.truncated && (
+        <div className={css['notice']}>
+          <Notice tone="info" title={t('truncated')} />
+        </div>
+      )}
       <div aria-busy={query.isPending || query.isPlaceholderData}>
-        <CalendarBoard entries={data ? boardEntries(data, whose, user.id) : []} view={place.view} date={place.date} zone={place.zone} onShown={setShown} onDraw={draw} onOpen={open} onMoved={moved} />
+        <CalendarBoard
+          entries={data ? boardEntries(data, whose, user.id) : []}
+          view={place.view}
+          date={place.date}
+          zone={place.zone}
+          onShown={setShown}
+          onDraw={draw}
+          onOpen={open}
+          onMoved={moved}
+        />
       </div>
       <Legend looks={['interview', 'busy', 'offered']} />
       <EventDialog subject={board.subject} changes={board.changes} onClose={board.closeSubject} />

@@ -15,8 +15,17 @@ export function FeedSettings() {
   const zone = useMyZone();
   const { copy, state } = useCopy();
   const feed = useApiQuery('get-calendar-feed', {}, { errors: 'own' });
-  const make = useApiMutation('make-calendar-feed', { invalidates: ['get-calendar-feed'], onSuccess: () => toast.success(t('feed.made')) });
-  const off = useApiMutation('remove-calendar-feed', { invalidates: ['get-calendar-feed'], onSuccess: () => { make.reset(); toast.success(t('feed.gone')); } });
+  const make = useApiMutation('make-calendar-feed', {
+    invalidates: ['get-calendar-feed'],
+    onSuccess: () => toast.success(t('feed.made')),
+  });
+  const off = useApiMutation('remove-calendar-feed', {
+    invalidates: ['get-calendar-feed'],
+    onSuccess: () => {
+      make.reset();
+      toast.success(t('feed.gone'));
+    },
+  });
   return (
     <>
       <p className="body2">{t('feed.text')}</p>
@@ -25,15 +34,48 @@ export function FeedSettings() {
           <>
             {make.data && (
               <>
-                <div className={css['address']}><input readOnly aria-label={t('feed.label')} value={make.data.url} onFocus={(event) => event.target.select()} /><Button look="primary" onClick={() => copy(make.data.url)}>{t(state === 'copied' ? 'feed.copied' : 'feed.copy')}</Button></div>
-                <p role="status" className="caption secondary">{t(state === 'failed' ? 'feed.copy-failed' : 'feed.once')}</p>
+                <div className={css['address']}>
+                  <input
+                    readOnly
+                    aria-label={t('feed.label')}
+                    value={make.data.url}
+                    onFocus={(event) => event.target.select()}
+                  />
+                  <Button look="primary" onClick={() => copy(make.data.url)}>
+                    {t(state === 'copied' ? 'feed.copied' : 'feed.copy')}
+                  </Button>
+                </div>
+                <p role="status" className="caption secondary">
+                  {t(state === 'failed' ? 'feed.copy-failed' : 'feed.once')}
+                </p>
               </>
             )}
-            {!make.data && <p className="body2 strong" style={{ marginTop: 12 }}>{made_at ? t('feed.since', { day: formatDay(made_at, zone, 'long') }) : t('feed.none')}</p>}
+            {!make.data && (
+              <p className="body2 strong" style={{ marginTop: 12 }}>
+                {made_at
+                  ? t('feed.since', { day: formatDay(made_at, zone, 'long') })
+                  : t('feed.none')}
+              </p>
+            )}
             <div className={css['feedActions']}>
-              {made_at
-                ? <><Button busy={make.isPending} title={t('feed.again-text')} onClick={() => make.mutate({})}>{t('feed.again')}</Button><Button look="text" busy={off.isPending} onClick={() => off.mutate({})}>{t('feed.off')}</Button></>
-                : <Button look="primary" busy={make.isPending} onClick={() => make.mutate({})}>{t('feed.make')}</Button>}
+              {made_at ? (
+                <>
+                  <Button
+                    busy={make.isPending}
+                    title={t('feed.again-text')}
+                    onClick={() => make.mutate({})}
+                  >
+                    {t('feed.again')}
+                  </Button>
+                  <Button look="text" busy={off.isPending} onClick={() => off.mutate({})}>
+                    {t('feed.off')}
+                  </Button>
+                </>
+              ) : (
+                <Button look="primary" busy={make.isPending} onClick={() => make.mutate({})}>
+                  {t('feed.make')}
+                </Button>
+              )}
             </div>
           </>
         )}

@@ -10,8 +10,12 @@ export function Feed() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon="calendar-add" onClick={() => setOpen(true)}>{t('feed.open')}</Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('feed.title')} width={560}>{open && <FeedSettings />}</Dialog>
+      <Button icon="calendar-add" onClick={() => setOpen(true)}>
+        {t('feed.open')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('feed.title')} width={560}>
+        {open && <FeedSettings />}
+      </Dialog>
     </>
   );
 }

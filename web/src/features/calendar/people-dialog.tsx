@@ -19,7 +19,11 @@ interface Props {
 /** Chooses the colleagues whose calendars are laid over each other. */
 export function PeopleDialog({ open, onClose, ...rest }: Props) {
   const t = useCalendarStrings();
-  return <Dialog open={open} onClose={onClose} title={t('people-title')}>{open && <Choice {...rest} onClose={onClose} />}</Dialog>;
+  return (
+    <Dialog open={open} onClose={onClose} title={t('people-title')}>
+      {open && <Choice {...rest} onClose={onClose} />}
+    </Dialog>
+  );
 }
 
 function Choice({ chosen, onChoose, onClose }: Omit<Props, 'open'>) {
@@ -27,31 +31,56 @@ function Choice({ chosen, onChoose, onClose }: Omit<Props, 'open'>) {
   const user = useUser();
   const [ids, setIds] = useState(chosen);
   const [missing, setMissing] = useState(false);
-  const staff = useApiPages('list-users', { body: { tenant_id: user.tenant_id, limit: '100' } }, { errors: 'own' });
+  const staff = useApiPages(
+    'list-users',
+    { body: { tenant_id: user.tenant_id, limit: '100' } },
+    { errors: 'own' },
+  );
   const full = ids.length >= MOST_PEOPLE;
   const show = () => (ids.length === 0 ? setMissing(true) : onChoose(ids));
   return (
     <>
-      <p className="body2 secondary">{t('people-text')} {t('people-most')}.</p>
+      <p className="body2 secondary">
+        {t('people-text')} {t('people-most')}.
+      </p>
       <Faces query={staff} errorTitle={t('people-failed')}>
         {(people) => (
           <ul className={css['choice']}>
-            {people.filter(({ status }) => status !== 'disabled').map(({ user_id, name }) => (
-              <li key={user_id}>
-                <label>
-                  <input
-                    type="checkbox" checked={ids.includes(user_id)} disabled={full && !ids.includes(user_id)}
-                    onChange={(event) => { setMissing(false); setIds(event.target.checked ? [...ids, user_id] : ids.filter((id) => id !== user_id)); }}
-                  />
-                  <Avatar name={name} id={user_id} size={28} />{name}
-                </label>
-              </li>
-            ))}
+            {people
+              .filter(({ status }) => status !== 'disabled')
+              .map(({ user_id, name }) => (
+                <li key={user_id}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={ids.includes(user_id)}
+                      disabled={full && !ids.includes(user_id)}
+                      onChange={(event) => {
+                        setMissing(false);
+                        setIds(
+                          event.target.checked
+                            ? [...ids, user_id]
+                            : ids.filter((id) => id !== user_id),
+                        );
+                      }}
+                    />
+                    <Avatar name={name} id={user_id} size={28} />
+                    {name}
+                  </label>
+                </li>
+              ))}
           </ul>
         )}
       </Faces>
-      <p role="alert" className={css['missing']}>{missing && t('people-none')}</p>
-      <div className={css['actions']}><Button onClick={onClose}>{t('dialog.cancel')}</Button><Button look="primary" onClick={show}>{t('people-show')}</Button></div>
+      <p role="alert" className={css['missing']}>
+        {missing && t('people-none')}
+      </p>
+      <div className={css['actions']}>
+        <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+        <Button look="primary" onClick={show}>
+          {t('people-show')}
+        </Button>
+      </div>
     </>
   );
 }

@@ -5,5 +5,8 @@ export const both = <A, B>(a: QueryLike<A>, b: QueryLike<B>): QueryLike<readonly
   data: a.data !== undefined && b.data !== undefined ? [a.data, b.data] : undefined,
   error: (a.data === undefined && a.error) || (b.data === undefined && b.error) || null,
   isPending: a.isPending || b.isPending,
-  refetch: () => { a.refetch(); b.refetch(); },
+  refetch: () => {
+    a.refetch();
+    b.refetch();
+  },
 });

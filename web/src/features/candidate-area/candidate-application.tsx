@@ -23,25 +23,62 @@ export function CandidateApplication({ requisitionId }: { requisitionId: string 
   const now = useNow();
   const home = useHome();
   const given = useGiven();
-  const entry = home.data?.entries.find(({ candidate_requisitions }) => candidate_requisitions.some(({ id }) => id === requisitionId));
+  const entry = home.data?.entries.find(({ candidate_requisitions }) =>
+    candidate_requisitions.some(({ id }) => id === requisitionId),
+  );
   const row = entry?.candidate_requisitions.find(({ id }) => id === requisitionId);
-  const interviews = (entry?.candidate_interviews ?? []).filter(({ jobreq_id }) => jobreq_id === requisitionId);
-  const empty = <EmptyState title={t('application.unknown')} action={<Button size="large" to={paths.candidateRequisitions}>{t('requisitions.title')}</Button>} />;
+  const interviews = (entry?.candidate_interviews ?? []).filter(
+    ({ jobreq_id }) => jobreq_id === requisitionId,
+  );
+  const empty = (
+    <EmptyState
+      title={t('application.unknown')}
+      action={
+        <Button size="large" to={paths.candidateRequisitions}>
+          {t('requisitions.title')}
+        </Button>
+      }
+    />
+  );
   return (
-    <Page title={row?.title ?? t('application.title')} sub={row && (row.location ? t('application.at-place', { company: row.companyName, place: row.location }) : row.companyName)}>
+    <Page
+      title={row?.title ?? t('application.title')}
+      sub={
+        row &&
+        (row.location
+          ? t('application.at-place', { company: row.companyName, place: row.location })
+          : row.companyName)
+      }
+    >
       <Faces query={home} errorTitle={t('requisitions.error')} isEmpty={() => !row} empty={empty}>
-        {() => row && (
-          <div className={css['stack']}>
-            <div className={css['stand']}>
-              <StatusTag tone={MILD_TONES[row.stage]}>{t(`requisitions.stages.${row.stage}`)}</StatusTag>
-              <p>{t(`application.next.${row.stage}`, { company: row.companyName })}</p>
-              <p className="caption secondary num">{t('requisitions.applied', { day: formatDay(row.applied_at, zone) })}</p>
+        {() =>
+          row && (
+            <div className={css['stack']}>
+              <div className={css['stand']}>
+                <StatusTag tone={MILD_TONES[row.stage]}>
+                  {t(`requisitions.stages.${row.stage}`)}
+                </StatusTag>
+                <p>{t(`application.next.${row.stage}`, { company: row.companyName })}</p>
+                <p className="caption secondary num">
+                  {t('requisitions.applied', { day: formatDay(row.applied_at, zone) })}
+                </p>
+              </div>
+              <Section title={t('interviews.title')}>
+                {interviews.length > 0 ? (
+                  <InterviewRows
+                    label={t('interviews.title')}
+                    interviews={interviews}
+                    zone={zone}
+                    mayBeSaid={sayable(given.data?.items, now)}
+                    named={false}
+                  />
+                ) : (
+                  <p className="body2 secondary">{t('application.no-interviews')}</p>
+                )}
+              </Section>
             </div>
-            <Section title={t('interviews.title')}>
-              {interviews.length > 0 ? <InterviewRows label={t('interviews.title')} interviews={interviews} zone={zone} mayBeSaid={sayable(given.data?.items, now)} named={false} /> : <p className="body2 secondary">{t('application.no-interviews')}</p>}
-            </Section>
-          </div>
-        )}
+          )
+        }
       </Faces>
     </Page>
   );

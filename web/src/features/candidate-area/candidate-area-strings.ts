@@ -1,4 +1,7 @@
 import english from '../../i18n/en/candidate-area.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useCandidateAreaStrings, text: candidateAreaText } = defineStrings('candidate-area', english);
+export const { useStrings: useCandidateAreaStrings, text: candidateAreaText } = defineStrings(
+  'candidate-area',
+  english,
+);

@@ -7,20 +7,74 @@ const loadStart = () => import('./candidate-start-page.tsx');
 
 export const candidateAreaFeature: Feature = {
   pages: [
-    { path: paths.candidateInterviews, any: OWN, load: () => import('./interviews/candidate-interviews-page.tsx') },
-    { path: paths.candidateAvailability, any: OWN, load: () => import('./times/candidate-times-page.tsx') },
-    { path: paths.candidateRequisitions, any: OWN, load: () => import('./candidate-requisitions-page.tsx') },
-    { path: paths.candidateProfile(':candidateId?', ':selectedTab?'), any: OWN, load: () => import('./profile/candidate-profile-page.tsx') },
-    { path: paths.candidateFeedbacks, any: OWN, load: () => import('./feedbacks/candidate-feedbacks-page.tsx') },
-    { path: paths.addCandidateFeedback(':interviewId'), any: OWN, load: () => import('./feedbacks/add-candidate-feedback-page.tsx') },
+    {
+      path: paths.candidateInterviews,
+      any: OWN,
+      load: () => import('./interviews/candidate-interviews-page.tsx'),
+    },
+    {
+      path: paths.candidateAvailability,
+      any: OWN,
+      load: () => import('./times/candidate-times-page.tsx'),
+    },
+    {
+      path: paths.candidateRequisitions,
+      any: OWN,
+      load: () => import('./candidate-requisitions-page.tsx'),
+    },
+    {
+      path: paths.candidateProfile(':candidateId?', ':selectedTab?'),
+      any: OWN,
+      load: () => import('./profile/candidate-profile-page.tsx'),
+    },
+    {
+      path: paths.candidateFeedbacks,
+      any: OWN,
+      load: () => import('./feedbacks/candidate-feedbacks-page.tsx'),
+    },
+    {
+      path: paths.addCandidateFeedback(':interviewId'),
+      any: OWN,
+      load: () => import('./feedbacks/add-candidate-feedback-page.tsx'),
+    },
     { path: paths.candidateHome, load: loadStart },
     { path: paths.candidateApplication(':requisitionId'), load: loadStart },
   ],
   nav: [
-    { path: paths.candidateInterviews, label: () => navText('candidate-area.interviews'), icon: 'video', group: 'mine', any: OWN },
-    { path: paths.candidateAvailability, label: () => navText('candidate-area.times'), icon: 'clock', group: 'mine', any: OWN },
-    { path: paths.candidateRequisitions, label: () => navText('candidate-area.requisitions'), icon: 'work', group: 'mine', any: OWN },
-    { path: paths.candidateProfile(), label: () => navText('candidate-area.profile'), icon: 'person', group: 'mine', any: OWN },
-    { path: paths.candidateFeedbacks, label: () => navText('candidate-area.feedbacks'), icon: 'rate', group: 'mine', any: OWN },
+    {
+      path: paths.candidateInterviews,
+      label: () => navText('candidate-area.interviews'),
+      icon: 'video',
+      group: 'mine',
+      any: OWN,
+    },
+    {
+      path: paths.candidateAvailability,
+      label: () => navText('candidate-area.times'),
+      icon: 'clock',
+      group: 'mine',
+      any: OWN,
+    },
+    {
+      path: paths.candidateRequisitions,
+      label: () => navText('candidate-area.requisitions'),
+      icon: 'work',
+      group: 'mine',
+      any: OWN,
+    },
+    {
+      path: paths.candidateProfile(),
+      label: () => navText('candidate-area.profile'),
+      icon: 'person',
+      group: 'mine',
+      any: OWN,
+    },
+    {
+      path: paths.candidateFeedbacks,
+      label: () => navText('candidate-area.feedbacks'),
+      icon: 'rate',
+      group: 'mine',
+      any: OWN,
+    },
   ],
 };

@@ -19,24 +19,57 @@ export default function CandidateRequisitionsPage() {
   const t = useCandidateAreaStrings();
   const zone = useMyZone();
   const home = useHome();
-  const empty = <EmptyState title={t('requisitions.empty')} action={<Button to={paths.candidateProfile()}>{t('requisitions.see-profile')}</Button>}>{t('requisitions.empty-text')}</EmptyState>;
+  const empty = (
+    <EmptyState
+      title={t('requisitions.empty')}
+      action={<Button to={paths.candidateProfile()}>{t('requisitions.see-profile')}</Button>}
+    >
+      {t('requisitions.empty-text')}
+    </EmptyState>
+  );
   return (
     <Page title={t('requisitions.title')} sub={t('requisitions.sub')}>
-      <Faces query={home} errorTitle={t('requisitions.error')} isEmpty={({ entries }) => entries.every((entry) => entry.candidate_requisitions.length === 0)} empty={empty}>
+      <Faces
+        query={home}
+        errorTitle={t('requisitions.error')}
+        isEmpty={({ entries }) =>
+          entries.every((entry) => entry.candidate_requisitions.length === 0)
+        }
+        empty={empty}
+      >
         {({ entries }) => (
           <div className={css['stack']}>
-            {entries.filter((entry) => entry.candidate_requisitions.length > 0).map((entry) => (
-              <Section key={entry.tenant_id} title={entry.tenant_name}>
-                <RowList label={entry.tenant_name}>
-                  {entry.candidate_requisitions.map((row) => (
-                    <Row
-                      key={row.id} title={<Link to={paths.candidateApplication(row.id)} className="strong">{row.title}</Link>} end={<StatusTag tone={MILD_TONES[row.stage]}>{t(`requisitions.stages.${row.stage}`)}</StatusTag>}
-                      sub={<span className="num">{t(row.location ? 'requisitions.applied-at' : 'requisitions.applied', { place: row.location, day: formatDay(row.applied_at, zone) })}</span>}
-                    />
-                  ))}
-                </RowList>
-              </Section>
-            ))}
+            {entries
+              .filter((entry) => entry.candidate_requisitions.length > 0)
+              .map((entry) => (
+                <Section key={entry.tenant_id} title={entry.tenant_name}>
+                  <RowList label={entry.tenant_name}>
+                    {entry.candidate_requisitions.map((row) => (
+                      <Row
+                        key={row.id}
+                        title={
+                          <Link to={paths.candidateApplication(row.id)} className="strong">
+                            {row.title}
+                          </Link>
+                        }
+                        end={
+                          <StatusTag tone={MILD_TONES[row.stage]}>
+                            {t(`requisitions.stages.${row.stage}`)}
+                          </StatusTag>
+                        }
+                        sub={
+                          <span className="num">
+                            {t(row.location ? 'requisitions.applied-at' : 'requisitions.applied', {
+                              place: row.location,
+                              day: formatDay(row.applied_at, zone),
+                            })}
+                          </span>
+                        }
+                      />
+                    ))}
+                  </RowList>
+                </Section>
+              ))}
           </div>
         )}
       </Faces>

@@ -14,8 +14,17 @@ export function CompanySwitch() {
     <div className={css['switch']}>
       <FieldFrame label={t('company')} helper={t('company-helper')}>
         {(control) => (
-          <select {...control} value={data.tenant_id} disabled={busy} onChange={(event) => void run(Number(event.target.value))}>
-            {data.memberships.map((membership) => <option key={membership.tenant_id} value={membership.tenant_id}>{membership.tenant_name}</option>)}
+          <select
+            {...control}
+            value={data.tenant_id}
+            disabled={busy}
+            onChange={(event) => void run(Number(event.target.value))}
+          >
+            {data.memberships.map((membership) => (
+              <option key={membership.tenant_id} value={membership.tenant_id}>
+                {membership.tenant_name}
+              </option>
+            ))}
           </select>
         )}
       </FieldFrame>

@@ -6,7 +6,14 @@ const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T10:00:00.00
 test('what happened comes latest first, as much as there is room for', () => {
   const all = activityOf(
     { createdAt: at(1) },
-    [{ requisition: 'Backend engineer', stage: 'interviewing', createdAt: at(2), stage_since: at(3) }],
+    [
+      {
+        requisition: 'Backend engineer',
+        stage: 'interviewing',
+        createdAt: at(2),
+        stage_since: at(3),
+      },
+    ],
     [{ id: 'int_1' as never, title: 'First interview', state: 'scheduled', starts_at: at(9) }],
     9,
   );
@@ -14,6 +21,11 @@ test('what happened comes latest first, as much as there is room for', () => {
 });
 
 test('somebody who was only put on a requisition has not been moved', () => {
-  const [latest] = activityOf({ createdAt: at(1) }, [{ requisition: 'Backend engineer', stage: 'applied', createdAt: at(2), stage_since: at(2) }], [], 1);
+  const [latest] = activityOf(
+    { createdAt: at(1) },
+    [{ requisition: 'Backend engineer', stage: 'applied', createdAt: at(2), stage_since: at(2) }],
+    [],
+    1,
+  );
   expect(latest).toEqual({ kind: 'put', at: at(2), requisition: 'Backend engineer' });
 });

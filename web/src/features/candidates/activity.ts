@@ -1,7 +1,13 @@
 import type { Output } from '../../session/api.ts';
 
-type Application = Pick<Output<'list-applications'>['items'][number], 'requisition' | 'stage' | 'createdAt' | 'stage_since'>;
-type Interview = Pick<Output<'list-interviews'>['items'][number], 'id' | 'title' | 'state' | 'starts_at'>;
+type Application = Pick<
+  Output<'list-applications'>['items'][number],
+  'requisition' | 'stage' | 'createdAt' | 'stage_since'
+>;
+type Interview = Pick<
+  Output<'list-interviews'>['items'][number],
+  'id' | 'title' | 'state' | 'starts_at'
+>;
 
 /** Something that happened to a candidate, or is booked to. */
 export type Activity =
@@ -11,14 +17,34 @@ export type Activity =
   | { kind: 'interview'; at: string; id: string; title: string; state: Interview['state'] };
 
 /** The latest first. @param most how many */
-export function activityOf(candidate: { createdAt: string }, applications: readonly Application[], interviews: readonly Interview[], most: number): Activity[] {
+export function activityOf(
+  candidate: { createdAt: string },
+  applications: readonly Application[],
+  interviews: readonly Interview[],
+  most: number,
+): Activity[] {
   const all: Activity[] = [
     { kind: 'added', at: candidate.createdAt },
     ...applications.flatMap((each): Activity[] => [
       { kind: 'put', at: each.createdAt, requisition: each.requisition },
-      ...(each.stage_since === each.createdAt ? [] : [{ kind: 'stage' as const, at: each.stage_since, requisition: each.requisition, stage: each.stage }]),
+      ...(each.stage_since === each.createdAt
+        ? []
+        : [
+            {
+              kind: 'stage' as const,
+              at: each.stage_since,
+              requisition: each.requisition,
+              stage: each.stage,
+            },
+          ]),
     ]),
-    ...interviews.map((each): Activity => ({ kind: 'interview', at: each.starts_at, id: each.id, title: each.title, state: each.state })),
+    ...interviews.map((each): Activity => ({
+      kind: 'interview',
+      at: each.starts_at,
+      id: each.id,
+      title: each.title,
+      state: each.state,
+    })),
   ];
   return all.sort((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, most);
 }

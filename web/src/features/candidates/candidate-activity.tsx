@@ -11,13 +11,24 @@ import css from './candidates.module.css';
 
 const MOST = 6;
 
-/** What has happened to a candidate and what is booked, the latest first. It is an extra: where it does not load nothing is said. */
+/**
+ * What has happened to a candidate and what is booked, the latest first. It is an extra: where it
+ * does not load nothing is said.
+ */
 export function CandidateActivity({ candidate }: { candidate: CandidateView }) {
   const t = useCandidatesStrings();
   const words = usePartsStrings();
   const zone = useMyZone();
-  const applications = useApiQuery('list-applications', { query: { candidate_id: candidate.id, limit: '10' } }, { errors: 'own' }).data;
-  const interviews = useApiQuery('list-interviews', { query: { candidate_id: candidate.id, order: 'latest', limit: '10' } }, { errors: 'own' }).data;
+  const applications = useApiQuery(
+    'list-applications',
+    { query: { candidate_id: candidate.id, limit: '10' } },
+    { errors: 'own' },
+  ).data;
+  const interviews = useApiQuery(
+    'list-interviews',
+    { query: { candidate_id: candidate.id, order: 'latest', limit: '10' } },
+    { errors: 'own' },
+  ).data;
   if (!applications || !interviews) return null;
   return (
     <>
@@ -26,7 +37,18 @@ export function CandidateActivity({ candidate }: { candidate: CandidateView }) {
         {activityOf(candidate, applications.items, interviews.items, MOST).map((each) => (
           <li key={each.kind + each.at + ('requisition' in each ? each.requisition : '')}>
             <span className="body2">
-              {each.kind === 'interview' ? <Link to={paths.interview(each.id)}>{each.title}</Link> : each.kind === 'stage' ? t('activity.stage', { stage: words(`stages.${each.stage}`), requisition: each.requisition }) : each.kind === 'put' ? t('activity.put', { requisition: each.requisition }) : t('activity.added')}
+              {each.kind === 'interview' ? (
+                <Link to={paths.interview(each.id)}>{each.title}</Link>
+              ) : each.kind === 'stage' ? (
+                t('activity.stage', {
+                  stage: words(`stages.${each.stage}`),
+                  requisition: each.requisition,
+                })
+              ) : each.kind === 'put' ? (
+                t('activity.put', { requisition: each.requisition })
+              ) : (
+                t('activity.added')
+              )}
             </span>
             <span className="caption secondary num">{formatDayTime(each.at, zone)}</span>
           </li>

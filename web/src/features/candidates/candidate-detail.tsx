@@ -15,10 +15,28 @@ import { InviteCandidate } from './invite-candidate.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { PutOnRequisition } from './put-on-requisition.tsx';
 
-const TABS = ['overview', 'applications', 'interviews', 'files', 'correspondence', 'consents'] as const;
+const TABS = [
+  'overview',
+  'applications',
+  'interviews',
+  'files',
+  'correspondence',
+  'consents',
+] as const;
 
-/** One candidate: who it is and the tabs overview, applications, interviews, files, correspondence, consents. */
-export function CandidateDetail({ candidate, tab, onChanged }: { candidate: CandidateView; tab: string | undefined; onChanged: () => void }) {
+/**
+ * One candidate: who it is and the tabs overview, applications, interviews, files, correspondence,
+ * consents.
+ */
+export function CandidateDetail({
+  candidate,
+  tab,
+  onChanged,
+}: {
+  candidate: CandidateView;
+  tab: string | undefined;
+  onChanged: () => void;
+}) {
   const t = useCandidatesStrings();
   const blocked = useBlocked();
   const [putting, setPutting] = useState(false);
@@ -28,23 +46,59 @@ export function CandidateDetail({ candidate, tab, onChanged }: { candidate: Cand
   const noManage = blocked('manage', 'candidates');
   const noPut = blocked('update', 'requisitions');
   const noSchedule = blocked('create', 'interviews');
-  const edit = noManage === undefined ? { to: paths.editCandidate(candidate.id) } : { blockedBecause: noManage };
+  const edit =
+    noManage === undefined
+      ? { to: paths.editCandidate(candidate.id) }
+      : { blockedBecause: noManage };
   const put = () => setPutting(true);
   return (
     <Page
-      title={candidate.name} sub={[candidate.headline, candidate.requisition].filter(Boolean).join(', ') || candidate.email}
-      actions={<>
-        <Button icon="edit" {...edit}>{t('page.edit')}</Button>
-        <InviteCandidate candidate={candidate} blockedBecause={noManage} />
-        <Button look={candidate.requisition_id ? 'outlined' : 'primary'} icon="work" blockedBecause={noPut} onClick={put}>{t('page.put')}</Button>
-        {candidate.requisition_id && noSchedule === undefined && <Button look="primary" icon="calendar" to={paths.addInterview(candidate.requisition_id)}>{t('page.schedule')}</Button>}
-      </>}
+      title={candidate.name}
+      sub={
+        [candidate.headline, candidate.requisition].filter(Boolean).join(', ') || candidate.email
+      }
+      actions={
+        <>
+          <Button icon="edit" {...edit}>
+            {t('page.edit')}
+          </Button>
+          <InviteCandidate candidate={candidate} blockedBecause={noManage} />
+          <Button
+            look={candidate.requisition_id ? 'outlined' : 'primary'}
+            icon="work"
+            blockedBecause={noPut}
+            onClick={put}
+          >
+            {t('page.put')}
+          </Button>
+          {candidate.requisition_id && noSchedule === undefined && (
+            <Button
+              look="primary"
+              icon="calendar"
+              to={paths.addInterview(candidate.requisition_id)}
+            >
+              {t('page.schedule')}
+            </Button>
+          )}
+        </>
+      }
     >
-      <LinkTabs label={t('tabs.label')} tabs={tabs.map((name) => ({ to: paths.candidate(candidate.id, name === 'overview' ? undefined : name), label: t(`tabs.${name}`), current: current === name }))} />
+      <LinkTabs
+        label={t('tabs.label')}
+        tabs={tabs.map((name) => ({
+          to: paths.candidate(candidate.id, name === 'overview' ? undefined : name),
+          label: t(`tabs.${name}`),
+          current: current === name,
+        }))}
+      />
       {current === 'overview' && <OverviewTab candidate={candidate} onChanged={onChanged} />}
-      {current === 'applications' && <ApplicationsTab candidate={candidate} noPut={noPut} onPut={put} />}
+      {current === 'applications' && (
+        <ApplicationsTab candidate={candidate} noPut={noPut} onPut={put} />
+      )}
       {current === 'interviews' && <InterviewsTab candidate={candidate} />}
-      {current === 'files' && <CandidateFiles candidateId={candidate.id} tenantId={candidate.tenant_id} />}
+      {current === 'files' && (
+        <CandidateFiles candidateId={candidate.id} tenantId={candidate.tenant_id} />
+      )}
       {current === 'correspondence' && <CorrespondenceTab candidate={candidate} />}
       {current === 'consents' && <ConsentsTab candidate={candidate} />}
       <PutOnRequisition candidate={candidate} open={putting} onClose={() => setPutting(false)} />

@@ -15,7 +15,10 @@ import { bodyOf, type CandidateFormValues, formOf } from './candidate-form-value
 import { useCandidatesStrings } from './candidates-strings.ts';
 import { showRefusal } from './show-refusal.ts';
 
-/** Changes a candidate. Only what was changed is sent; when somebody saved first, what was typed stays. */
+/**
+ * Changes a candidate. Only what was changed is sent; when somebody saved first, what was typed
+ * stays.
+ */
 export function CandidateEditor({ candidate }: { candidate: CandidateView }) {
   const t = useCandidatesStrings();
   const navigate = useNavigate();
@@ -24,10 +27,16 @@ export function CandidateEditor({ candidate }: { candidate: CandidateView }) {
   const form = useAppForm<CandidateFormValues>({ values: formOf(candidate) });
   const draft = useFormDraft(form, `candidate:${candidate.id}`);
   const save = useApiMutation('update-candidate', {
-    invalidates: ['get-candidate', 'list-candidates', 'search-candidates'], errors: 'own',
+    invalidates: ['get-candidate', 'list-candidates', 'search-candidates'],
+    errors: 'own',
     onSuccess: (saved) => {
       draft.forget();
-      toast.success(t(saved.user_id && saved.email !== opened.email ? 'form.saved-email' : 'form.saved', { name: saved.name, email: saved.email }));
+      toast.success(
+        t(saved.user_id && saved.email !== opened.email ? 'form.saved-email' : 'form.saved', {
+          name: saved.name,
+          email: saved.email,
+        }),
+      );
       void navigate(paths.candidate(saved.id));
     },
     onError: (problem) => {
@@ -46,8 +55,19 @@ export function CandidateEditor({ candidate }: { candidate: CandidateView }) {
       {draft.notice}
       <CandidateForm
         notesHidden={candidate.notes_hidden}
-        form={form} label={t('form.edit-title', { name: candidate.name })} onSubmit={submit} signsIn={candidate.user_id !== null} ownZone={candidate.zone_source === 'own' ? candidate.zone : undefined}
-        footer={<StickyFooter><Button to={paths.candidate(candidate.id)}>{t('form.cancel')}</Button><Button type="submit" look="primary" busy={save.isPending}>{t('form.save')}</Button></StickyFooter>}
+        form={form}
+        label={t('form.edit-title', { name: candidate.name })}
+        onSubmit={submit}
+        signsIn={candidate.user_id !== null}
+        ownZone={candidate.zone_source === 'own' ? candidate.zone : undefined}
+        footer={
+          <StickyFooter>
+            <Button to={paths.candidate(candidate.id)}>{t('form.cancel')}</Button>
+            <Button type="submit" look="primary" busy={save.isPending}>
+              {t('form.save')}
+            </Button>
+          </StickyFooter>
+        }
       />
     </>
   );

@@ -32,7 +32,16 @@ export interface CandidateFormProps {
 }
 
 /** The details of a candidate. */
-export function CandidateForm({ form, label, onSubmit, ownZone, signsIn = false, notesHidden = false, children, footer }: CandidateFormProps) {
+export function CandidateForm({
+  form,
+  label,
+  onSubmit,
+  ownZone,
+  signsIn = false,
+  notesHidden = false,
+  children,
+  footer,
+}: CandidateFormProps) {
   const t = useCandidatesStrings();
   const ui = useUiStrings();
   const words = usePartsStrings();
@@ -40,22 +49,77 @@ export function CandidateForm({ form, label, onSubmit, ownZone, signsIn = false,
     <Form form={form} onSubmit={onSubmit} label={label}>
       <div className={css['part']}>
         <FormRow>
-          <TextField name="name" label={t('form.name')} required maxLength={120} autoComplete="off" />
-          <TextField name="email" label={t('form.email')} type="email" required maxLength={254} autoComplete="off" helper={signsIn ? t('form.email-sign-in') : undefined} rules={{ pattern: { value: EMAIL_PATTERN, message: ui('form.email') } }} />
+          <TextField
+            name="name"
+            label={t('form.name')}
+            required
+            maxLength={120}
+            autoComplete="off"
+          />
+          <TextField
+            name="email"
+            label={t('form.email')}
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="off"
+            helper={signsIn ? t('form.email-sign-in') : undefined}
+            rules={{ pattern: { value: EMAIL_PATTERN, message: ui('form.email') } }}
+          />
         </FormRow>
         <FormRow>
-          <TextField name="phone" label={t('form.phone')} type="tel" maxLength={40} autoComplete="off" />
-          <TextField name="location" label={t('form.location')} maxLength={120} autoComplete="off" />
+          <TextField
+            name="phone"
+            label={t('form.phone')}
+            type="tel"
+            maxLength={40}
+            autoComplete="off"
+          />
+          <TextField
+            name="location"
+            label={t('form.location')}
+            maxLength={120}
+            autoComplete="off"
+          />
         </FormRow>
-        <TextField name="headline" label={t('form.headline')} helper={t('form.headline-helper')} maxLength={160} />
+        <TextField
+          name="headline"
+          label={t('form.headline')}
+          helper={t('form.headline-helper')}
+          maxLength={160}
+        />
         <ChipsField name="skills" label={t('form.skills')} max={40} />
         <FormRow>
-          {ownZone
-            ? <p className="body2 secondary">{t('form.zone-own', { zone: ownZone.replaceAll('_', ' ') })}</p>
-            : <ZoneField name="zone" label={t('form.zone')} helper={t('form.zone-helper')} placeholder={t('form.zone-unknown')} now={serverNow()} />}
-          <SelectField name="source" label={t('form.source')} options={SOURCES.map((value) => ({ value, label: words(`sources.${value}`) }))} />
+          {ownZone ? (
+            <p className="body2 secondary">
+              {t('form.zone-own', { zone: ownZone.replaceAll('_', ' ') })}
+            </p>
+          ) : (
+            <ZoneField
+              name="zone"
+              label={t('form.zone')}
+              helper={t('form.zone-helper')}
+              placeholder={t('form.zone-unknown')}
+              now={serverNow()}
+            />
+          )}
+          <SelectField
+            name="source"
+            label={t('form.source')}
+            options={SOURCES.map((value) => ({ value, label: words(`sources.${value}`) }))}
+          />
         </FormRow>
-        {notesHidden ? <HiddenUntilSent /> : <TextAreaField name="notes" label={t('form.notes')} helper={t('form.notes-helper')} rows={4} maxLength={4000} />}
+        {notesHidden ? (
+          <HiddenUntilSent />
+        ) : (
+          <TextAreaField
+            name="notes"
+            label={t('form.notes')}
+            helper={t('form.notes-helper')}
+            rows={4}
+            maxLength={4000}
+          />
+        )}
         {children}
       </div>
       {footer}

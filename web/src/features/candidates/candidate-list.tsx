@@ -29,7 +29,10 @@ const CandidatePeek = lazy(() => import('./candidate-peek.tsx'));
 const CandidateBulkDialog = lazy(() => import('./candidate-bulk-dialog.tsx'));
 const idOf = ({ id }: CandidateRow) => id;
 
-/** The company's candidates as the address asks for them, with the drawer and what can be done with several. */
+/**
+ * The company's candidates as the address asks for them, with the drawer and what can be done with
+ * several.
+ */
 export function CandidateList() {
   const t = useCandidatesStrings();
   const mayManage = useBlocked()('manage', 'candidates') === undefined;
@@ -37,33 +40,110 @@ export function CandidateList() {
   const { pages } = useCandidatePages(address);
   const { views, total } = useCandidateCounts(address);
   const filters = useCandidateFilters(address.filters);
-  const peek = usePeek(useMemo(() => pages.data?.map(idOf), [pages.data]), pages.hasMore && !pages.loadingMore ? pages.more : undefined);
+  const peek = usePeek(
+    useMemo(() => pages.data?.map(idOf), [pages.data]),
+    pages.hasMore && !pages.loadingMore ? pages.more : undefined,
+  );
   const [intent, setIntent] = useState<BulkIntent | null>(null);
   const changed = useChangedCandidates();
   const edits = useCandidateEdits(mayManage);
   const columns = useCandidateColumns(edits);
-  const lead = useMemo((): TableLead<CandidateRow> => ({
-    header: t('columns.name'), min: 212, grow: 1.5, sort: 'up', start: (row, size) => <Avatar name={row.name} id={row.id} size={size} />, title: ({ name }) => name, sub: ({ email }) => email,
-    ...(edits.name ? { edit: edits.name } : {}),
-  }), [t, edits.name]);
-  const phone = useMemo((): PhoneRow<CandidateRow> => ({
-    sub: (row) => row.requisition ?? t('next.none'),
-    end: (row) => { const days = daysInStage(row.stage_since, serverNow()); return days === null ? null : t('days', { days }); },
-    tags: (row) => row.stage && <><StageTag stage={row.stage} /><NextStepView row={row} tagOnly /></>,
-  }), [t]);
-  const foot = (shown: number, of: number | undefined, all: boolean) => (all ? t('foot-all', { count: shown }) : of === undefined ? t('foot-open', { count: shown }) : t('foot', { shown: formatCount(shown), total: formatCount(of) }));
+  const lead = useMemo(
+    (): TableLead<CandidateRow> => ({
+      header: t('columns.name'),
+      min: 212,
+      grow: 1.5,
+      sort: 'up',
+      start: (row, size) => <Avatar name={row.name} id={row.id} size={size} />,
+      title: ({ name }) => name,
+      sub: ({ email }) => email,
+      ...(edits.name ? { edit: edits.name } : {}),
+    }),
+    [t, edits.name],
+  );
+  const phone = useMemo(
+    (): PhoneRow<CandidateRow> => ({
+      sub: (row) => row.requisition ?? t('next.none'),
+      end: (row) => {
+        const days = daysInStage(row.stage_since, serverNow());
+        return days === null ? null : t('days', { days });
+      },
+      tags: (row) =>
+        row.stage && (
+          <>
+            <StageTag stage={row.stage} />
+            <NextStepView row={row} tagOnly />
+          </>
+        ),
+    }),
+    [t],
+  );
+  const foot = (shown: number, of: number | undefined, all: boolean) =>
+    all
+      ? t('foot-all', { count: shown })
+      : of === undefined
+        ? t('foot-open', { count: shown })
+        : t('foot', { shown: formatCount(shown), total: formatCount(of) });
   return (
     <>
       <ServerList
-        name="candidates" label={t('title')} address={address} filterIds={CANDIDATE_FILTERS} sortable={CANDIDATE_SORTS} filters={filters} views={views} searchLabel={t('search')} pages={pages}
-        rowId={idOf} rowTo={({ id }) => peek.to(id)} lead={lead} columns={columns} phone={phone} total={total} foot={foot} currentId={peek.id}
-        noneTitle={t('none-fits')} noneText={t('none-fits-text')} errorTitle={t('error')}
-        empty={<EmptyState title={t('empty')} action={mayManage && <Button look="primary" icon="add" to={paths.addCandidate}>{t('add')}</Button>}>{t('empty-text')}</EmptyState>}
-        bulk={mayManage ? (rows, clear) => <CandidateBulk rows={rows} onClear={clear} onIntent={setIntent} /> : undefined}
+        name="candidates"
+        label={t('title')}
+        address={address}
+        filterIds={CANDIDATE_FILTERS}
+        sortable={CANDIDATE_SORTS}
+        filters={filters}
+        views={views}
+        searchLabel={t('search')}
+        pages={pages}
+        rowId={idOf}
+        rowTo={({ id }) => peek.to(id)}
+        lead={lead}
+        columns={columns}
+        phone={phone}
+        total={total}
+        foot={foot}
+        currentId={peek.id}
+        noneTitle={t('none-fits')}
+        noneText={t('none-fits-text')}
+        errorTitle={t('error')}
+        empty={
+          <EmptyState
+            title={t('empty')}
+            action={
+              mayManage && (
+                <Button look="primary" icon="add" to={paths.addCandidate}>
+                  {t('add')}
+                </Button>
+              )
+            }
+          >
+            {t('empty-text')}
+          </EmptyState>
+        }
+        bulk={
+          mayManage
+            ? (rows, clear) => <CandidateBulk rows={rows} onClear={clear} onIntent={setIntent} />
+            : undefined
+        }
       />
       <Suspense>
-        {peek.id !== null && <CandidatePeek peek={{ ...peek, count: total ?? peek.count }} row={pages.data?.find(({ id }) => id === peek.id)} />}
-        {intent && <CandidateBulkDialog intent={intent} onChanged={changed} onClose={(done) => { setIntent(null); if (done) intent.onDone(); }} />}
+        {peek.id !== null && (
+          <CandidatePeek
+            peek={{ ...peek, count: total ?? peek.count }}
+            row={pages.data?.find(({ id }) => id === peek.id)}
+          />
+        )}
+        {intent && (
+          <CandidateBulkDialog
+            intent={intent}
+            onChanged={changed}
+            onClose={(done) => {
+              setIntent(null);
+              if (done) intent.onDone();
+            }}
+          />
+        )}
       </Suspense>
     </>
   );

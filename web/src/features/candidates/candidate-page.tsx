@@ -10,6 +10,18 @@ export default function CandidatePage() {
   const t = useCandidatesStrings();
   const { candidateId = '', selectedTab } = useParams();
   const candidate = useApiQuery('get-candidate', { params: { id: candidateId } });
-  if (candidate.data) return <CandidateDetail key={candidate.data.id} candidate={candidate.data} tab={selectedTab} onChanged={() => void candidate.refetch()} />;
-  return <Page title={t('nav')}><Faces query={candidate}>{() => null}</Faces></Page>;
+  if (candidate.data)
+    return (
+      <CandidateDetail
+        key={candidate.data.id}
+        candidate={candidate.data}
+        tab={selectedTab}
+        onChanged={() => void candidate.refetch()}
+      />
+    );
+  return (
+    <Page title={t('nav')}>
+      <Faces query={candidate}>{() => null}</Faces>
+    </Page>
+  );
 }

@@ -19,37 +19,97 @@ import { CandidateFacts } from './candidate-facts.tsx';
 import { useCandidatesStrings } from './candidates-strings.ts';
 import css from './candidates.module.css';
 
-/** A candidate beside the list: who, where they stand, what is next, what has been. `row` is what the list knows already. */
-export default function CandidatePeek({ peek, row }: { peek: Peek; row: CandidateRow | undefined }) {
+/**
+ * A candidate beside the list: who, where they stand, what is next, what has been. `row` is what
+ * the list knows already.
+ */
+export default function CandidatePeek({
+  peek,
+  row,
+}: {
+  peek: Peek;
+  row: CandidateRow | undefined;
+}) {
   const t = useCandidatesStrings();
   const words = usePartsStrings();
   const blocked = useBlocked();
-  const candidate = useApiQuery('get-candidate', { params: { id: peek.id ?? '' } }, { enabled: peek.id !== null, errors: 'own' });
+  const candidate = useApiQuery(
+    'get-candidate',
+    { params: { id: peek.id ?? '' } },
+    { enabled: peek.id !== null, errors: 'own' },
+  );
   const data = candidate.data;
   const known = data ?? row;
   const schedules = data?.requisition_id && blocked('create', 'interviews') === undefined;
   const meetings: (readonly [string, ReactNode])[] = row
     ? [
-        [t('columns.panel'), row.panel_size > 0 ? <AvatarGroup key="panel" label={t('columns.panel')} size={26} people={row.panel.map((name) => ({ name }))} more={row.panel_size - row.panel.length} /> : t('nobody')],
-        [t('columns.feedback'), <FeedbackProgress key="feedback" asked={row.feedback_due} done={row.feedback_submitted} />],
+        [
+          t('columns.panel'),
+          row.panel_size > 0 ? (
+            <AvatarGroup
+              key="panel"
+              label={t('columns.panel')}
+              size={26}
+              people={row.panel.map((name) => ({ name }))}
+              more={row.panel_size - row.panel.length}
+            />
+          ) : (
+            t('nobody')
+          ),
+        ],
+        [
+          t('columns.feedback'),
+          <FeedbackProgress
+            key="feedback"
+            asked={row.feedback_due}
+            done={row.feedback_submitted}
+          />,
+        ],
       ]
     : [];
   return (
     <PeekDrawer
-      open={peek.id !== null} onClose={peek.close} label={known?.name ?? t('title')} previousLabel={t('peek.previous')} nextLabel={t('peek.next')}
-      place={peek.place > 0 ? t('peek.place', { place: peek.place, count: peek.count }) : undefined} onPrevious={peek.previous} onNext={peek.next}
-      action={peek.id && <Button size="small" to={paths.candidate(peek.id)}>{t('peek.open')}</Button>}
-      footer={schedules && data.requisition_id && <Button look="primary" to={`${paths.addInterview(data.requisition_id)}?candidate=${data.id}`}>{t('peek.schedule')}</Button>}
+      open={peek.id !== null}
+      onClose={peek.close}
+      label={known?.name ?? t('title')}
+      previousLabel={t('peek.previous')}
+      nextLabel={t('peek.next')}
+      place={peek.place > 0 ? t('peek.place', { place: peek.place, count: peek.count }) : undefined}
+      onPrevious={peek.previous}
+      onNext={peek.next}
+      action={
+        peek.id && (
+          <Button size="small" to={paths.candidate(peek.id)}>
+            {t('peek.open')}
+          </Button>
+        )
+      }
+      footer={
+        schedules &&
+        data.requisition_id && (
+          <Button
+            look="primary"
+            to={`${paths.addInterview(data.requisition_id)}?candidate=${data.id}`}
+          >
+            {t('peek.schedule')}
+          </Button>
+        )
+      }
     >
       {known && (
         <>
           <div className={css['who']}>
             <Avatar name={known.name} id={known.id} size={56} />
-            <div><h2>{known.name}</h2><p className="body2 secondary">{data?.headline || known.requisition}</p></div>
+            <div>
+              <h2>{known.name}</h2>
+              <p className="body2 secondary">{data?.headline || known.requisition}</p>
+            </div>
           </div>
           <div className={css['peekTags']}>
             {known.stage && <StageTag stage={known.stage} />}
-            <StatusTag tone="neutral" dot={false}>{words(`sources.${known.source}`)}</StatusTag>
+            <StatusTag tone="neutral" dot={false}>
+              {words(`sources.${known.source}`)}
+            </StatusTag>
           </div>
         </>
       )}

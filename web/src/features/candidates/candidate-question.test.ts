@@ -3,10 +3,18 @@ import { candidateQuestion } from './candidate-question.ts';
 
 const plain = { view: null, q: '', sort: null, filters: {} };
 
-test('a plain list asks for nothing in particular', () => expect(candidateQuestion(plain)).toEqual({}));
+test('a plain list asks for nothing in particular', () =>
+  expect(candidateQuestion(plain)).toEqual({}));
 
 test('filters, words and order are asked by the names the server knows', () => {
-  expect(candidateQuestion({ view: 'x', q: ' as ', sort: { by: 'name', down: true }, filters: { stage: ['offer'], mine: ['true'] } })).toEqual({ q: 'as', sort: '-name', stage: 'offer', mine: 'true' });
+  expect(
+    candidateQuestion({
+      view: 'x',
+      q: ' as ',
+      sort: { by: 'name', down: true },
+      filters: { stage: ['offer'], mine: ['true'] },
+    }),
+  ).toEqual({ q: 'as', sort: '-name', stage: 'offer', mine: 'true' });
 });
 
 test('one letter is not asked, nor a filter the server does not know', () => {

@@ -12,7 +12,10 @@ import { useCandidatePages } from './use-candidate-pages.ts';
 
 const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
 
-/** /app/management/candidates: filtered, sorted and searched by the server; view, filters, sort and drawer are in the address. */
+/**
+ * /app/management/candidates: filtered, sorted and searched by the server; view, filters, sort and
+ * drawer are in the address.
+ */
 export default function CandidatesPage() {
   const t = useCandidatesStrings();
   const blocked = useBlocked();
@@ -22,12 +25,26 @@ export default function CandidatesPage() {
   const { none } = useCandidatePages(address);
   return (
     <Page
-      title={t('title')} width="table"
-      actions={<>
-        <ExportButton route="export-candidates" question={candidateQuestion(address)} />
-        <Button blockedBecause={noAdd} onClick={() => setImporting(true)}>{t('import.button')}</Button>
-        {!none && (noAdd === undefined ? <Button look="primary" icon="add" to={paths.addCandidate}>{t('add')}</Button> : <Button icon="add" blockedBecause={noAdd}>{t('add')}</Button>)}
-      </>}
+      title={t('title')}
+      width="table"
+      actions={
+        <>
+          <ExportButton route="export-candidates" question={candidateQuestion(address)} />
+          <Button blockedBecause={noAdd} onClick={() => setImporting(true)}>
+            {t('import.button')}
+          </Button>
+          {!none &&
+            (noAdd === undefined ? (
+              <Button look="primary" icon="add" to={paths.addCandidate}>
+                {t('add')}
+              </Button>
+            ) : (
+              <Button icon="add" blockedBecause={noAdd}>
+                {t('add')}
+              </Button>
+            ))}
+        </>
+      }
     >
       <CandidateList />
       <Suspense>{importing && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>

@@ -2,7 +2,10 @@ import type { Feature, Rights } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 import { navText } from '../../nav-strings.ts';
 
-const READ: Rights = [['manage', 'candidates'], ['read', 'candidates']];
+const READ: Rights = [
+  ['manage', 'candidates'],
+  ['read', 'candidates'],
+];
 const MANAGE: Rights = [['manage', 'candidates']];
 const loadCandidate = () => import('./candidate-page.tsx');
 
@@ -11,13 +14,43 @@ export const candidatesFeature: Feature = {
     { path: paths.candidates, any: READ, load: () => import('./candidates-page.tsx') },
     { path: paths.erasures, any: MANAGE, load: () => import('./erasures-page.tsx') },
     { path: paths.addCandidate, any: MANAGE, load: () => import('./add-candidate-page.tsx') },
-    { path: paths.editCandidate(':candidateId'), any: MANAGE, load: () => import('./edit-candidate-page.tsx') },
+    {
+      path: paths.editCandidate(':candidateId'),
+      any: MANAGE,
+      load: () => import('./edit-candidate-page.tsx'),
+    },
     { path: paths.candidate(':candidateId', ':selectedTab?'), any: READ, load: loadCandidate },
   ],
-  nav: [{ path: paths.candidates, label: () => navText('candidates.name'), icon: 'people', group: 'hiring', any: READ }],
+  nav: [
+    {
+      path: paths.candidates,
+      label: () => navText('candidates.name'),
+      icon: 'people',
+      group: 'hiring',
+      any: READ,
+    },
+  ],
   commands: [
-    { id: 'candidates', label: () => navText('candidates.name'), icon: 'people', path: paths.candidates, any: READ },
-    { id: 'add-candidate', label: () => navText('candidates.add'), icon: 'add', path: paths.addCandidate, any: MANAGE },
-    { id: 'erasures', label: () => navText('candidates.erasures'), icon: 'delete', path: paths.erasures, any: MANAGE },
+    {
+      id: 'candidates',
+      label: () => navText('candidates.name'),
+      icon: 'people',
+      path: paths.candidates,
+      any: READ,
+    },
+    {
+      id: 'add-candidate',
+      label: () => navText('candidates.add'),
+      icon: 'add',
+      path: paths.addCandidate,
+      any: MANAGE,
+    },
+    {
+      id: 'erasures',
+      label: () => navText('candidates.erasures'),
+      icon: 'delete',
+      path: paths.erasures,
+      any: MANAGE,
+    },
   ],
 };

@@ -10,17 +10,32 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Faces } from '../../ui/faces.tsx';
 
 /** What the candidate has answered, for reading: only the candidate can take an answer back. */
-export function ConsentsTab({ candidate: { id, name } }: { candidate: Pick<CandidateView, 'id' | 'name'> }) {
+export function ConsentsTab({
+  candidate: { id, name },
+}: {
+  candidate: Pick<CandidateView, 'id' | 'name'>;
+}) {
   const t = useConsentStrings();
   const zone = useMyZone();
   const mayHear = useAbility().can('read', 'recordings');
   const ledger = useApiQuery('list-consents', { params: { id } }, { errors: 'own' });
   return (
     <>
-      <Faces query={ledger} errorTitle={t('failed')} isEmpty={({ items }) => items.length === 0} empty={<EmptyState title={t('empty')}>{t('empty-staff', { name })}</EmptyState>}>
+      <Faces
+        query={ledger}
+        errorTitle={t('failed')}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={t('empty')}>{t('empty-staff', { name })}</EmptyState>}
+      >
         {({ items }) => <ConsentRows items={items} zone={zone} />}
       </Faces>
-      {mayHear && <p style={{ marginTop: 20 }}><Button size="small" icon="recording" to={paths.recordingsOf(id)}>{t('recordings', { name })}</Button></p>}
+      {mayHear && (
+        <p style={{ marginTop: 20 }}>
+          <Button size="small" icon="recording" to={paths.recordingsOf(id)}>
+            {t('recordings', { name })}
+          </Button>
+        </p>
+      )}
     </>
   );
 }

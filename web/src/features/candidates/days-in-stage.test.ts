@@ -9,4 +9,5 @@ test('counts whole days, none for what was moved today or by a clock that is ahe
   expect(daysInStage('2026-11-23T10:05:00.000Z', now)).toBe(0);
 });
 
-test('a candidate on no requisition is in no stage', () => expect(daysInStage(null, now)).toBeNull());
+test('a candidate on no requisition is in no stage', () =>
+  expect(daysInStage(null, now)).toBeNull());

@@ -12,7 +12,10 @@ export default function EditCandidatePage() {
   const { candidateId = '' } = useParams();
   const candidate = useApiQuery('get-candidate', { params: { id: candidateId } });
   return (
-    <Page title={candidate.data ? t('form.edit-title', { name: candidate.data.name }) : t('nav')} width="form">
+    <Page
+      title={candidate.data ? t('form.edit-title', { name: candidate.data.name }) : t('nav')}
+      width="form"
+    >
       <Faces query={candidate} skeleton={<FormSkeleton />}>
         {(data) => <CandidateEditor key={data.id} candidate={data} />}
       </Faces>

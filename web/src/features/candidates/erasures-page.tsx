@@ -12,33 +12,84 @@ import { useCandidatesStrings } from './candidates-strings.ts';
 
 const LOOK_AGAIN_MS = 5_000;
 
-/** /app/management/erasures: who was erased, when it was done, what goes and what is kept without the person. */
+/**
+ * /app/management/erasures: who was erased, when it was done, what goes and what is kept without
+ * the person.
+ */
 export default function ErasuresPage() {
   const t = useCandidatesStrings();
-  const erasures = useApiPages('list-erasures', {}, { errors: 'own', refetchIntervalMs: LOOK_AGAIN_MS });
+  const erasures = useApiPages(
+    'list-erasures',
+    {},
+    { errors: 'own', refetchIntervalMs: LOOK_AGAIN_MS },
+  );
   return (
     <Page title={t('erasures.title')} sub={t('erasures.sub')} width="form">
       <Section title={t('erasures.list')}>
-        <Faces query={erasures} errorTitle={t('erasures.failed')} isEmpty={(rows) => rows.length === 0} empty={<Panel><EmptyState title={t('erasures.none')}>{t('erasures.none-text')}</EmptyState></Panel>}>
+        <Faces
+          query={erasures}
+          errorTitle={t('erasures.failed')}
+          isEmpty={(rows) => rows.length === 0}
+          empty={
+            <Panel>
+              <EmptyState title={t('erasures.none')}>{t('erasures.none-text')}</EmptyState>
+            </Panel>
+          }
+        >
           {(rows) => (
             <>
-              <RowList label={t('erasures.title')}>{rows.map((row) => <ErasureRow key={row.id} erasure={row} />)}</RowList>
-              {erasures.hasMore && <LoadMore shown={rows.length} hasMore loading={erasures.loadingMore} onMore={erasures.more} />}
+              <RowList label={t('erasures.title')}>
+                {rows.map((row) => (
+                  <ErasureRow key={row.id} erasure={row} />
+                ))}
+              </RowList>
+              {erasures.hasMore && (
+                <LoadMore
+                  shown={rows.length}
+                  hasMore
+                  loading={erasures.loadingMore}
+                  onMore={erasures.more}
+                />
+              )}
             </>
           )}
         </Faces>
       </Section>
-      <Section title={t('erasures.goes')}><p className="body2">{t('erasures.goes-text')}</p></Section>
-      <Section title={t('erasures.stays')}><p className="body2">{t('erasures.stays-text')}</p></Section>
-      <Section title={t('erasures.staff')}><p className="body2">{t('erasures.staff-text')}</p></Section>
+      <Section title={t('erasures.goes')}>
+        <p className="body2">{t('erasures.goes-text')}</p>
+      </Section>
+      <Section title={t('erasures.stays')}>
+        <p className="body2">{t('erasures.stays-text')}</p>
+      </Section>
+      <Section title={t('erasures.staff')}>
+        <p className="body2">{t('erasures.staff-text')}</p>
+      </Section>
     </Page>
   );
 }
 
-function ErasureRow({ erasure: { of, requested_by, started_at, finished_at } }: { erasure: ErasureView }) {
+function ErasureRow({
+  erasure: { of, requested_by, started_at, finished_at },
+}: {
+  erasure: ErasureView;
+}) {
   const t = useCandidatesStrings();
   const zone = useMyZone();
-  const at = (instant: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(Date.parse(instant));
+  const at = (instant: string) =>
+    new Intl.DateTimeFormat('en-GB', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: zone,
+    }).format(Date.parse(instant));
   const asked = t('erasures.asked', { name: requested_by.name, at: at(started_at) });
-  return <Row title={<span className="strong">{t(`erasures.of.${of}`)}</span>} sub={<p className="body2">{asked} {finished_at ? t('erasures.done', { at: at(finished_at) }) : t('erasures.going')}</p>} />;
+  return (
+    <Row
+      title={<span className="strong">{t(`erasures.of.${of}`)}</span>}
+      sub={
+        <p className="body2">
+          {asked} {finished_at ? t('erasures.done', { at: at(finished_at) }) : t('erasures.going')}
+        </p>
+      }
+    />
+  );
 }

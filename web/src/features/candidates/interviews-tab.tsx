@@ -21,23 +21,73 @@ export function InterviewsTab({ candidate }: { candidate: CandidateView }) {
   const zone = useMyZone();
   const blocked = useBlocked();
   const wide = useFrom('sm');
-  const pages = useApiPages('list-interviews', { query: { candidate_id: candidate.id, order: 'latest' } }, { errors: 'own' });
+  const pages = useApiPages(
+    'list-interviews',
+    { query: { candidate_id: candidate.id, order: 'latest' } },
+    { errors: 'own' },
+  );
   const on = candidate.requisition_id;
-  const schedule = on && blocked('create', 'interviews') === undefined && <Button look="tonal" icon="calendar" to={paths.addInterview(on)}>{t('page.schedule')}</Button>;
+  const schedule = on && blocked('create', 'interviews') === undefined && (
+    <Button look="tonal" icon="calendar" to={paths.addInterview(on)}>
+      {t('page.schedule')}
+    </Button>
+  );
   return (
-    <Faces query={pages} errorTitle={t('interviews.error')} isEmpty={(rows) => rows.length === 0} empty={<EmptyState title={t('interviews.empty')} action={schedule}>{t(on ? 'interviews.empty-text' : 'interviews.empty-text-none')}</EmptyState>}>
+    <Faces
+      query={pages}
+      errorTitle={t('interviews.error')}
+      isEmpty={(rows) => rows.length === 0}
+      empty={
+        <EmptyState title={t('interviews.empty')} action={schedule}>
+          {t(on ? 'interviews.empty-text' : 'interviews.empty-text-none')}
+        </EmptyState>
+      }
+    >
       {(rows) => (
         <>
           <RowList label={t('tabs.interviews')}>
             {rows.map((row) => (
               <Row
-                key={row.id} title={<Link to={paths.interview(row.id)} className="strong">{row.title}</Link>}
-                sub={<TimeRange start={row.starts_at} end={row.ends_at} zone={zone} other={{ name: candidate.name, zone: row.candidate_zone }} withDay />}
-                end={<>{wide && <AvatarGroup people={row.panelists.map((person) => ({ id: person.user_id, name: person.name }))} label={row.title} />}<StatusTag status={row.status} /></>}
+                key={row.id}
+                title={
+                  <Link to={paths.interview(row.id)} className="strong">
+                    {row.title}
+                  </Link>
+                }
+                sub={
+                  <TimeRange
+                    start={row.starts_at}
+                    end={row.ends_at}
+                    zone={zone}
+                    other={{ name: candidate.name, zone: row.candidate_zone }}
+                    withDay
+                  />
+                }
+                end={
+                  <>
+                    {wide && (
+                      <AvatarGroup
+                        people={row.panelists.map((person) => ({
+                          id: person.user_id,
+                          name: person.name,
+                        }))}
+                        label={row.title}
+                      />
+                    )}
+                    <StatusTag status={row.status} />
+                  </>
+                }
               />
             ))}
           </RowList>
-          {pages.hasMore && <LoadMore shown={rows.length} hasMore={pages.hasMore} loading={pages.loadingMore} onMore={pages.more} />}
+          {pages.hasMore && (
+            <LoadMore
+              shown={rows.length}
+              hasMore={pages.hasMore}
+              loading={pages.loadingMore}
+              onMore={pages.more}
+            />
+          )}
         </>
       )}
     </Faces>

@@ -7,7 +7,13 @@ import { toast } from '../../ui/toast.tsx';
 import { useCandidatesStrings } from './candidates-strings.ts';
 
 /** Sends a candidate the mail with which they can sign in. */
-export function InviteCandidate({ candidate, blockedBecause }: { candidate: CandidateView; blockedBecause: string | undefined }) {
+export function InviteCandidate({
+  candidate,
+  blockedBecause,
+}: {
+  candidate: CandidateView;
+  blockedBecause: string | undefined;
+}) {
   const t = useCandidatesStrings();
   const [asking, setAsking] = useState(false);
   const { name, email } = candidate;
@@ -21,8 +27,25 @@ export function InviteCandidate({ candidate, blockedBecause }: { candidate: Cand
   });
   return (
     <>
-      <Button icon="mail" blockedBecause={blockedBecause ?? (candidate.user_id ? t('page.invited-already', { name }) : undefined)} onClick={() => setAsking(true)}>{t('page.invite')}</Button>
-      <ConfirmDialog open={asking} title={t('page.invite-title', { name })} confirmLabel={t('page.invite-label')} keepLabel={t('page.not-yet')} destructive={false} busy={invite.isPending} onClose={() => setAsking(false)} onConfirm={() => invite.mutate({ body: { candidate_id: candidate.id } })}>
+      <Button
+        icon="mail"
+        blockedBecause={
+          blockedBecause ?? (candidate.user_id ? t('page.invited-already', { name }) : undefined)
+        }
+        onClick={() => setAsking(true)}
+      >
+        {t('page.invite')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('page.invite-title', { name })}
+        confirmLabel={t('page.invite-label')}
+        keepLabel={t('page.not-yet')}
+        destructive={false}
+        busy={invite.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => invite.mutate({ body: { candidate_id: candidate.id } })}
+      >
         {t('page.invite-text', { name, email })}
       </ConfirmDialog>
     </>

@@ -9,14 +9,21 @@ export type NextStep =
   | { kind: 'stage'; stage: ApplicationStage | 'none' };
 
 /**
- * @param at start of the next interview (UTC instant), as the row knows it; one that has passed says nothing
+ * @param at start of the next interview (UTC instant), as the row knows it; one that has passed
+ * says nothing
  * @param now ms since the epoch
  * @param zone of the person who looks
  */
-export function nextStep(row: { stage: ApplicationStage | null; next_interview_at: string | null }, now: number, zone: string): NextStep {
+export function nextStep(
+  row: { stage: ApplicationStage | null; next_interview_at: string | null },
+  now: number,
+  zone: string,
+): NextStep {
   const at = row.next_interview_at;
   if (at !== null && Date.parse(at) > now) {
-    return formatDay(at, zone) === formatDay(now, zone) ? { kind: 'today', time: formatTimeZoned(at, zone) } : { kind: 'interview', at: formatDayTime(at, zone) };
+    return formatDay(at, zone) === formatDay(now, zone)
+      ? { kind: 'today', time: formatTimeZoned(at, zone) }
+      : { kind: 'interview', at: formatDayTime(at, zone) };
   }
   if (row.stage === 'decision') return { kind: 'due', stage: 'decision' };
   return { kind: 'stage', stage: row.stage ?? 'none' };

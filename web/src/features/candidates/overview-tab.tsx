@@ -9,20 +9,37 @@ import css from './candidates.module.css';
 import { DeleteCandidate } from './delete-candidate.tsx';
 
 /** Facts and notes. */
-export function OverviewTab({ candidate, onChanged }: { candidate: CandidateView; onChanged: () => void }) {
+export function OverviewTab({
+  candidate,
+  onChanged,
+}: {
+  candidate: CandidateView;
+  onChanged: () => void;
+}) {
   const t = useCandidatesStrings();
   // Interviewers are shown none: those of recruiters are not theirs to read.
-  const hasNotes = useAbility().can('update', 'candidates') || candidate.notes_hidden || candidate.notes !== '';
+  const hasNotes =
+    useAbility().can('update', 'candidates') || candidate.notes_hidden || candidate.notes !== '';
   return (
     <div className={css['columns']}>
-      <Panel><CandidateFacts candidate={candidate} /></Panel>
+      <Panel>
+        <CandidateFacts candidate={candidate} />
+      </Panel>
       <div className={css['stack']}>
         {hasNotes && (
           <Section title={t('facts.notes')}>
-            {candidate.notes_hidden ? <HiddenUntilSent /> : candidate.notes ? <p className={css['notes']}>{candidate.notes}</p> : <p className="body2 secondary">{t('facts.notes-none')}</p>}
+            {candidate.notes_hidden ? (
+              <HiddenUntilSent />
+            ) : candidate.notes ? (
+              <p className={css['notes']}>{candidate.notes}</p>
+            ) : (
+              <p className="body2 secondary">{t('facts.notes-none')}</p>
+            )}
           </Section>
         )}
-        <div><DeleteCandidate candidate={candidate} onChanged={onChanged} /></div>
+        <div>
+          <DeleteCandidate candidate={candidate} onChanged={onChanged} />
+        </div>
       </div>
     </div>
   );

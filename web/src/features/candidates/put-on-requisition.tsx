@@ -7,13 +7,27 @@ import { useCandidatesStrings } from './candidates-strings.ts';
 import { PutOnRequisitionForm } from './put-on-requisition-form.tsx';
 
 /** Asks on which open requisition a candidate is put. */
-export function PutOnRequisition({ candidate, open, onClose }: { candidate: CandidateView; open: boolean; onClose: () => void }) {
+export function PutOnRequisition({
+  candidate,
+  open,
+  onClose,
+}: {
+  candidate: CandidateView;
+  open: boolean;
+  onClose: () => void;
+}) {
   const t = useCandidatesStrings();
-  const requisitions = useApiQuery('list-requisitions', { query: { status: 'open', limit: '100' } }, { enabled: open, errors: 'own' });
+  const requisitions = useApiQuery(
+    'list-requisitions',
+    { query: { status: 'open', limit: '100' } },
+    { enabled: open, errors: 'own' },
+  );
   return (
     <Dialog open={open} onClose={onClose} title={t('put.title', { name: candidate.name })}>
       <Faces query={requisitions} errorTitle={t('put.error')} skeleton={<Skeleton height={88} />}>
-        {({ items }) => <PutOnRequisitionForm candidate={candidate} requisitions={items} onClose={onClose} />}
+        {({ items }) => (
+          <PutOnRequisitionForm candidate={candidate} requisitions={items} onClose={onClose} />
+        )}
       </Faces>
     </Dialog>
   );

@@ -11,25 +11,40 @@ import { bodyOf, type CandidateFormValues } from './candidate-form-values.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
 import { showRefusal } from './show-refusal.ts';
 
-const refusal = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const refusal = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 /**
- * Adds a candidate, puts them on a requisition where one was named, uploads the CV, and goes to the candidate's page: the
- * list is written a moment later by the stream. Once the candidate exists, a later failure is said there and never loses them.
+ * Adds a candidate, puts them on a requisition where one was named, uploads the CV, and goes to the
+ * candidate's page: the list is written a moment later by the stream. Once the candidate exists, a
+ * later failure is said there and never loses them.
  */
-export function useAddCandidate(form: UseFormReturn<CandidateFormValues>, requisitionId: string | undefined, onAdded: () => void) {
+export function useAddCandidate(
+  form: UseFormReturn<CandidateFormValues>,
+  requisitionId: string | undefined,
+  onAdded: () => void,
+) {
   const t = useCandidatesStrings();
   const navigate = useNavigate();
   const [working, setWorking] = useState(false);
   const [existing, setExisting] = useState<string | null>(null);
-  const create = useApiMutation('create-candidate', { invalidates: ['list-candidates', 'search-candidates'], errors: 'own' });
-  const put = useApiMutation('add-candidate', { invalidates: ['get-candidate', 'list-applications', 'get-requisition', 'list-requisitions'], errors: 'own' });
+  const create = useApiMutation('create-candidate', {
+    invalidates: ['list-candidates', 'search-candidates'],
+    errors: 'own',
+  });
+  const put = useApiMutation('add-candidate', {
+    invalidates: ['get-candidate', 'list-applications', 'get-requisition', 'list-requisitions'],
+    errors: 'own',
+  });
   const { upload, uploading } = useUpload();
 
   const putOn = async ({ id, name }: CandidateView): Promise<void> => {
     if (requisitionId === undefined) return toast.success(t('form.created', { name }));
     try {
-      const application = await put.mutateAsync({ params: { id: requisitionId }, body: { candidate_id: id } });
+      const application = await put.mutateAsync({
+        params: { id: requisitionId },
+        body: { candidate_id: id },
+      });
       toast.success(t('form.created-on', { name, title: application.requisition }));
     } catch (error) {
       toast.error(t('form.not-on', { name, reason: refusal(error) }));

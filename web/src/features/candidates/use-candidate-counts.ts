@@ -5,11 +5,25 @@ import { useCandidatesStrings } from './candidates-strings.ts';
 
 const only = (filters: ListState['filters']) => ({ filters });
 
-/** The views the product brings along, with how many each holds, and how many fit what is filtered where that is known. */
-export function useCandidateCounts({ q, filters }: ListState): { views: BuiltInView[]; total: number | undefined } {
+/**
+ * The views the product brings along, with how many each holds, and how many fit what is filtered
+ * where that is known.
+ */
+export function useCandidateCounts({ q, filters }: ListState): {
+  views: BuiltInView[];
+  total: number | undefined;
+} {
   const t = useCandidatesStrings();
-  const all = useApiQuery('get-list-counts', { query: { list: 'candidates' } }, { errors: 'own' }).data;
-  const mine = useApiQuery('get-list-counts', { query: { list: 'candidates', mine: 'true' } }, { errors: 'own' }).data;
+  const all = useApiQuery(
+    'get-list-counts',
+    { query: { list: 'candidates' } },
+    { errors: 'own' },
+  ).data;
+  const mine = useApiQuery(
+    'get-list-counts',
+    { query: { list: 'candidates', mine: 'true' } },
+    { errors: 'own' },
+  ).data;
   const stage = (name: string) => all && (all.by['stage']?.[name] ?? 0);
   const names = Object.keys(filters);
   const one = names.length === 1 ? names[0] : undefined;
@@ -24,9 +38,24 @@ export function useCandidateCounts({ q, filters }: ListState): { views: BuiltInV
     total: known(),
     views: [
       { id: 'all', label: t('views.all'), state: only({}), count: all?.total },
-      { id: 'review', label: t('views.review'), state: only({ stage: ['in_review'] }), count: stage('in_review') },
-      { id: 'interviewing', label: t('views.interviewing'), state: only({ stage: ['interviewing'] }), count: stage('interviewing') },
-      { id: 'decision', label: t('views.decision'), state: only({ stage: ['decision'] }), count: stage('decision') },
+      {
+        id: 'review',
+        label: t('views.review'),
+        state: only({ stage: ['in_review'] }),
+        count: stage('in_review'),
+      },
+      {
+        id: 'interviewing',
+        label: t('views.interviewing'),
+        state: only({ stage: ['interviewing'] }),
+        count: stage('interviewing'),
+      },
+      {
+        id: 'decision',
+        label: t('views.decision'),
+        state: only({ stage: ['decision'] }),
+        count: stage('decision'),
+      },
       { id: 'mine', label: t('views.mine'), state: only({ mine: ['true'] }), count: mine?.total },
     ],
   };

@@ -13,20 +13,37 @@ export interface CandidateEdits {
   source?: (row: CandidateRow) => ChoiceEdit<CandidateRow>;
 }
 
-/** The cells that can be edited in the list; none for who may not. The same object as long as the person stays. */
+/**
+ * The cells that can be edited in the list; none for who may not. The same object as long as the
+ * person stays.
+ */
 export function useCandidateEdits(may: boolean): CandidateEdits {
   const t = useCandidatesStrings();
   const words = usePartsStrings();
   const edit = useCandidateEdit();
   const stage = useStageEdit();
   const latest = useRef({ edit, stage });
-  useEffect(() => { latest.current = { edit, stage }; });
+  useEffect(() => {
+    latest.current = { edit, stage };
+  });
   return useMemo(() => {
     if (!may) return {};
     return {
-      name: () => ({ kind: 'text', value: ({ name }) => name, maxLength: 120, check: (text) => (text === '' ? t('edit.name-needed') : undefined), commit: (row, name) => latest.current.edit(row, 'name', name) }),
+      name: () => ({
+        kind: 'text',
+        value: ({ name }) => name,
+        maxLength: 120,
+        check: (text) => (text === '' ? t('edit.name-needed') : undefined),
+        commit: (row, name) => latest.current.edit(row, 'name', name),
+      }),
       stage: (row) => latest.current.stage(row),
-      source: () => ({ kind: 'choice', value: ({ source }) => source, options: () => SOURCES.map((source) => ({ value: source, label: words(`sources.${source}`) })), commit: (row, source) => latest.current.edit(row, 'source', source) }),
+      source: () => ({
+        kind: 'choice',
+        value: ({ source }) => source,
+        options: () =>
+          SOURCES.map((source) => ({ value: source, label: words(`sources.${source}`) })),
+        commit: (row, source) => latest.current.edit(row, 'source', source),
+      }),
     };
   }, [may, t, words]);
 }

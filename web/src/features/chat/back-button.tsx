@@ -7,5 +7,14 @@ import { useChatStrings } from './chat-strings.ts';
 /** On a phone: from a conversation to the list. */
 export function BackButton() {
   const t = useChatStrings();
-  return <Link to={paths.chatNew} className={css['back']} aria-label={t('thread.back')} title={t('thread.back')}><Icon name="back" size={22} /></Link>;
+  return (
+    <Link
+      to={paths.chatNew}
+      className={css['back']}
+      aria-label={t('thread.back')}
+      title={t('thread.back')}
+    >
+      <Icon name="back" size={22} />
+    </Link>
+  );
 }

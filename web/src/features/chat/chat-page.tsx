@@ -7,7 +7,10 @@ import { NewConversation } from './compose/new-conversation.tsx';
 import { ThreadList } from './list/thread-list.tsx';
 import { ThreadPane } from './thread/thread-pane.tsx';
 
-/** /app/chat/new and /app/chat/:threadKey: the list beside the conversation; on a phone one after the other. */
+/**
+ * /app/chat/new and /app/chat/:threadKey: the list beside the conversation; on a phone one after
+ * the other.
+ */
 export default function ChatPage() {
   const t = useChatStrings();
   const { threadKey = 'new' } = useParams();
@@ -19,7 +22,12 @@ export default function ChatPage() {
   return (
     <div className={css['chat']}>
       {(wide || listOnly) && <ThreadList current={threadKey} heading={listOnly ? 'h1' : 'h2'} />}
-      {!listOnly && (composing ? <NewConversation back={!wide} /> : <ThreadPane key={threadKey} threadKey={threadKey} back={!wide} />)}
+      {!listOnly &&
+        (composing ? (
+          <NewConversation back={!wide} />
+        ) : (
+          <ThreadPane key={threadKey} threadKey={threadKey} back={!wide} />
+        ))}
     </div>
   );
 }

@@ -10,6 +10,23 @@ export const chatFeature: Feature = {
     { path: paths.chat, any: RIGHTS, load: () => import('./chat-redirect.tsx') },
     { path: paths.chatThread(':threadKey'), any: RIGHTS, load: () => import('./chat-page.tsx') },
   ],
-  nav: [{ path: paths.chat, label: () => navText('chat.name'), icon: 'chat', group: 'top', any: RIGHTS, Badge: ChatBadge }],
-  commands: [{ id: 'write-to-a-colleague', label: () => navText('chat.new'), icon: 'chat', path: paths.newConversation, any: RIGHTS }],
+  nav: [
+    {
+      path: paths.chat,
+      label: () => navText('chat.name'),
+      icon: 'chat',
+      group: 'top',
+      any: RIGHTS,
+      Badge: ChatBadge,
+    },
+  ],
+  commands: [
+    {
+      id: 'write-to-a-colleague',
+      label: () => navText('chat.new'),
+      icon: 'chat',
+      path: paths.newConversation,
+      any: RIGHTS,
+    },
+  ],
 };

@@ -6,6 +6,11 @@ interface Named {
   application: { candidate: string } | null;
 }
 
-/** What a conversation is called: the other person, the group's name, or the candidate it is about. */
-export const threadName = ({ name, application }: Named, others: readonly { name: string }[]): string =>
+/**
+ * What a conversation is called: the other person, the group's name, or the candidate it is about.
+ */
+export const threadName = (
+  { name, application }: Named,
+  others: readonly { name: string }[],
+): string =>
   application?.candidate ?? name ?? (others.map((one) => one.name).join(', ') || chatText('nav'));

@@ -8,9 +8,34 @@ interface Pictured {
 }
 
 /** The other person, the candidate an application's thread is about, or a group's sign. */
-export function ThreadPicture({ thread, others, size }: { thread: Pictured; others: readonly { user_id: string; name: string; avatar?: string | null }[]; size: number }) {
+export function ThreadPicture({
+  thread,
+  others,
+  size,
+}: {
+  thread: Pictured;
+  others: readonly { user_id: string; name: string; avatar?: string | null }[];
+  size: number;
+}) {
   const [other] = others;
-  if (thread.application) return <span className={css['about']}><Avatar name={thread.application.candidate} id={thread.application.candidate_id} size={size} /><span className={css['aboutSign']}><Icon name="work" size={12} /></span></span>;
-  if (thread.type === 'ONE_TO_ONE' && other) return <Avatar name={other.name} id={other.user_id} src={other.avatar ?? null} size={size} />;
-  return <span className={css['group']} style={{ width: size, height: size }}><Icon name="people" size={Math.round(size / 2)} /></span>;
+  if (thread.application)
+    return (
+      <span className={css['about']}>
+        <Avatar
+          name={thread.application.candidate}
+          id={thread.application.candidate_id}
+          size={size}
+        />
+        <span className={css['aboutSign']}>
+          <Icon name="work" size={12} />
+        </span>
+      </span>
+    );
+  if (thread.type === 'ONE_TO_ONE' && other)
+    return <Avatar name={other.name} id={other.user_id} src={other.avatar ?? null} size={size} />;
+  return (
+    <span className={css['group']} style={{ width: size, height: size }}>
+      <Icon name="people" size={Math.round(size / 2)} />
+    </span>
+  );
 }

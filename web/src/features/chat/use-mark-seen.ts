@@ -5,7 +5,10 @@ import { api } from '../../session/services.ts';
 /** The server takes somebody who looked within a minute for looking. */
 const STILL_LOOKING_MS = 45_000;
 
-/** Tells the server up to which message somebody has looked, and that they still look; nothing while the tab is hidden. */
+/**
+ * Tells the server up to which message somebody has looked, and that they still look; nothing while
+ * the tab is hidden.
+ */
 export function useMarkSeen(threadKey: string, lastSeq: number): void {
   const queries = useQueryClient();
   const marked = useRef(0);
@@ -18,11 +21,15 @@ export function useMarkSeen(threadKey: string, lastSeq: number): void {
       if (document.hidden || !navigator.onLine) return;
       const isNew = lastSeq > marked.current;
       try {
-        await api.call('mark-chat-thread-seen', { params: { threadKey }, body: { up_to: lastSeq } });
+        await api.call('mark-chat-thread-seen', {
+          params: { threadKey },
+          body: { up_to: lastSeq },
+        });
         marked.current = lastSeq;
         if (isNew) await queries.invalidateQueries({ queryKey: ['list-chat-threads'] });
       } catch {
-        // The mark is set again with the next message or turn; until then the badge stays, which is true.
+        // The mark is set again with the next message or turn; until then the badge stays, which is
+        // true.
       }
     };
     void mark();

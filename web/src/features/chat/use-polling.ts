@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { nextDelay } from './model/next-delay.ts';
 
 /**
- * Asks again and again, more and more seldom while nothing comes. Stops where nobody looks (a hidden tab) or nothing can
- * arrive (offline), and asks at once when that ends.
+ * Asks again and again, more and more seldom while nothing comes. Stops where nobody looks (a
+ * hidden tab) or nothing can arrive (offline), and asks at once when that ends.
  * @param ask answers whether there was news; a question that failed is asked again later
  * @returns asks soon: something has happened
  */
@@ -19,7 +19,8 @@ export function usePolling(ask: () => Promise<boolean>, enabled: boolean): () =>
     let over = false;
     const wait = () => {
       clearTimeout(timer);
-      if (!over && !document.hidden && navigator.onLine) timer = setTimeout(() => void turn(), delay);
+      if (!over && !document.hidden && navigator.onLine)
+        timer = setTimeout(() => void turn(), delay);
     };
     const turn = async () => {
       if (running) return;

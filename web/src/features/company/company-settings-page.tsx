@@ -16,7 +16,9 @@ export default function CompanySettingsPage() {
     <Page title={t('title')} sub={account?.tenant_name} width="form">
       <Faces query={settings} errorTitle={t('error')} skeleton={<FormSkeleton fields={1} />}>
         {({ requires_two_step }) => (
-          <Section title={t('two-step.title')}><RequireTwoStep isRequired={requires_two_step} /></Section>
+          <Section title={t('two-step.title')}>
+            <RequireTwoStep isRequired={requires_two_step} />
+          </Section>
         )}
       </Faces>
     </Page>

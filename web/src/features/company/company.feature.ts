@@ -6,7 +6,11 @@ const CHANGE: Rights = [['update', 'company-settings']];
 const label = () => navText('company.name');
 
 export const companyFeature: Feature = {
-  pages: [{ path: paths.companySettings, any: CHANGE, load: () => import('./company-settings-page.tsx') }],
+  pages: [
+    { path: paths.companySettings, any: CHANGE, load: () => import('./company-settings-page.tsx') },
+  ],
   nav: [{ path: paths.companySettings, label, icon: 'tune', group: 'admin', any: CHANGE }],
-  commands: [{ id: 'company-settings', label, icon: 'tune', path: paths.companySettings, any: CHANGE }],
+  commands: [
+    { id: 'company-settings', label, icon: 'tune', path: paths.companySettings, any: CHANGE },
+  ],
 };

@@ -16,7 +16,8 @@ export function RequireTwoStep({ isRequired }: { isRequired: boolean }) {
   const { data: isOwnOn, isError } = useTwoStep();
   const [asking, setAsking] = useState(false);
   const change = useApiMutation('update-company-settings', {
-    invalidates: ['get-company-settings', 'list-memberships'], errors: 'own',
+    invalidates: ['get-company-settings', 'list-memberships'],
+    errors: 'own',
     onSuccess: ({ requires_two_step }) => {
       setAsking(false);
       toast.success(t(requires_two_step ? 'two-step.is-required' : 'two-step.is-optional'));
@@ -32,23 +33,40 @@ export function RequireTwoStep({ isRequired }: { isRequired: boolean }) {
   const wish = isRequired ? 'release' : 'require';
   return (
     <div className={css['setting']}>
-      <StatusTag tone={isRequired ? 'ok' : 'neutral'}>{t(isRequired ? 'two-step.required' : 'two-step.optional')}</StatusTag>
+      <StatusTag tone={isRequired ? 'ok' : 'neutral'}>
+        {t(isRequired ? 'two-step.required' : 'two-step.optional')}
+      </StatusTag>
       <p className="body2 secondary">{t('two-step.text')}</p>
       {isBlocked && (
         <Notice
-          tone="info" title={t('two-step.own-off')}
-          actions={<Button size="small" to={paths.accountView('security')}>{t('two-step.own-link')}</Button>}
+          tone="info"
+          title={t('two-step.own-off')}
+          actions={
+            <Button size="small" to={paths.accountView('security')}>
+              {t('two-step.own-link')}
+            </Button>
+          }
         >
           {t('two-step.own-off-text')}
         </Notice>
       )}
       {isError && <p className="body2 secondary">{t('two-step.own-unknown')}</p>}
-      <Button look={isRequired ? undefined : 'primary'} blockedBecause={blockedBecause} onClick={() => setAsking(true)}>
+      <Button
+        look={isRequired ? undefined : 'primary'}
+        blockedBecause={blockedBecause}
+        onClick={() => setAsking(true)}
+      >
         {t(`two-step.${wish}`)}
       </Button>
       <ConfirmDialog
-        open={asking} title={t(`two-step.${wish}-title`)} confirmLabel={t(`two-step.${wish}`)} keepLabel={t('two-step.keep')}
-        destructive={isRequired} busy={change.isPending} onClose={() => setAsking(false)} onConfirm={() => set(!isRequired)}
+        open={asking}
+        title={t(`two-step.${wish}-title`)}
+        confirmLabel={t(`two-step.${wish}`)}
+        keepLabel={t('two-step.keep')}
+        destructive={isRequired}
+        busy={change.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => set(!isRequired)}
       >
         {t(`two-step.${wish}-text`)}
       </ConfirmDialog>

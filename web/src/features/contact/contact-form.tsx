@@ -27,13 +27,19 @@ export function ContactForm({ initial = EMPTY }: { initial?: ContactMessage }) {
     setMissing(missing.filter((field) => field !== name));
     if (name === 'email' && badEmail) setBadEmail(!EMAIL_PATTERN.test(value.trim()));
   };
-  const checkEmail = () => setBadEmail(values.email.trim() !== '' && !EMAIL_PATTERN.test(values.email.trim()));
-  const wrong = (name: keyof ContactMessage): string | undefined => (missing.includes(name) ? t('needed', { field: t(name) }) : undefined);
+  const checkEmail = () =>
+    setBadEmail(values.email.trim() !== '' && !EMAIL_PATTERN.test(values.email.trim()));
+  const wrong = (name: keyof ContactMessage): string | undefined =>
+    missing.includes(name) ? t('needed', { field: t(name) }) : undefined;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const message = { name: values.name.trim(), email: values.email.trim(), message: values.message.trim() };
+    const message = {
+      name: values.name.trim(),
+      email: values.email.trim(),
+      message: values.message.trim(),
+    };
     const empty = FIELDS.filter((name) => message[name] === '');
     const bad = message.email !== '' && !EMAIL_PATTERN.test(message.email);
     setMissing(empty);
@@ -57,16 +63,54 @@ export function ContactForm({ initial = EMPTY }: { initial?: ContactMessage }) {
   return (
     <form ref={form} noValidate className={css['form']} onSubmit={(event) => void submit(event)}>
       <FieldFrame label={t('name')} required error={wrong('name')}>
-        {(control) => <input {...control} name="name" autoComplete="name" maxLength={120} value={values.name} onChange={(event) => change('name', event.target.value)} />}
+        {(control) => (
+          <input
+            {...control}
+            name="name"
+            autoComplete="name"
+            maxLength={120}
+            value={values.name}
+            onChange={(event) => change('name', event.target.value)}
+          />
+        )}
       </FieldFrame>
-      <FieldFrame label={badEmail ? t('email-wrong') : t('email')} required error={badEmail ? t('email-wrong') : wrong('email')}>
-        {(control) => <input {...control} name="email" type="email" autoComplete="email" value={values.email} onBlur={checkEmail} onChange={(event) => change('email', event.target.value)} />}
+      <FieldFrame
+        label={badEmail ? t('email-wrong') : t('email')}
+        required
+        error={badEmail ? t('email-wrong') : wrong('email')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="email"
+            value={values.email}
+            onBlur={checkEmail}
+            onChange={(event) => change('email', event.target.value)}
+          />
+        )}
       </FieldFrame>
       <FieldFrame label={t('message')} required error={wrong('message')}>
-        {(control) => <textarea {...control} name="message" rows={3} maxLength={4000} value={values.message} onChange={(event) => change('message', event.target.value)} />}
+        {(control) => (
+          <textarea
+            {...control}
+            name="message"
+            rows={3}
+            maxLength={4000}
+            value={values.message}
+            onChange={(event) => change('message', event.target.value)}
+          />
+        )}
       </FieldFrame>
       <div role="alert">{problem && <p className={css['problem']}>{problem}</p>}</div>
-      <button type="submit" className={buttonClass({ look: 'primary', size: 'large' })} aria-busy={busy || undefined}>{t(busy ? 'sending' : 'send')}</button>
+      <button
+        type="submit"
+        className={buttonClass({ look: 'primary', size: 'large' })}
+        aria-busy={busy || undefined}
+      >
+        {t(busy ? 'sending' : 'send')}
+      </button>
     </form>
   );
 }

@@ -10,7 +10,9 @@ export default function ContactUsPage() {
   const user = useUser();
   return (
     <Page title={t('page-title')} sub={t('page-intro')}>
-      <Panel style={{ maxWidth: 640 }}><ContactForm initial={{ name: user.name, email: user.email, message: '' }} /></Panel>
+      <Panel style={{ maxWidth: 640 }}>
+        <ContactForm initial={{ name: user.name, email: user.email, message: '' }} />
+      </Panel>
     </Page>
   );
 }

@@ -8,15 +8,22 @@ export interface ContactMessage {
  * Sends a contact message. Uses plain fetch, since the landing page does not load the API client.
  * @param key Idempotency-Key; keep it when the same message is sent again
  */
-export async function sendMessage(message: ContactMessage, key: string, doFetch: typeof fetch = fetch): Promise<'sent' | 'too-many' | 'failed'> {
+export async function sendMessage(
+  message: ContactMessage,
+  key: string,
+  doFetch: typeof fetch = fetch,
+): Promise<'sent' | 'too-many' | 'failed'> {
   try {
     const answer = await doFetch('/api/support', {
-      method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': key }, body: JSON.stringify(message),
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(message),
     });
     if (answer.status === 200) return 'sent';
     return answer.status === 429 ? 'too-many' : 'failed';
   } catch {
-    // No answer: for the person that is the same as a refusal, with everything kept for another try.
+    // No answer: for the person that is the same as a refusal, with everything kept for another
+    // try.
     return 'failed';
   }
 }

@@ -20,17 +20,43 @@ import { mayDecide } from '../../parts/decide/may-decide.ts';
 /** The open requisitions, to pick one. */
 export default function DecisionListPage() {
   const t = useDecisionStrings();
-  const query = useApiPages('list-requisitions', { query: { status: 'open', limit: '50' } }, { errors: 'own' });
+  const query = useApiPages(
+    'list-requisitions',
+    { query: { status: 'open', limit: '50' } },
+    { errors: 'own' },
+  );
   return (
     <Page title={t('title')} sub={t('pick')} width="form">
       <Faces
-        query={query} errorTitle={t('list-failed')} isEmpty={(rows) => rows.length === 0}
-        empty={<Panel><EmptyState title={t('none')} action={<Button to={paths.requisitions}>{t('to-requisitions')}</Button>}>{t('none-text')}</EmptyState></Panel>}
+        query={query}
+        errorTitle={t('list-failed')}
+        isEmpty={(rows) => rows.length === 0}
+        empty={
+          <Panel>
+            <EmptyState
+              title={t('none')}
+              action={<Button to={paths.requisitions}>{t('to-requisitions')}</Button>}
+            >
+              {t('none-text')}
+            </EmptyState>
+          </Panel>
+        }
       >
         {(rows) => (
           <>
-            <RowList label={t('title')}>{rows.map((requisition) => <RequisitionRow key={requisition.id} requisition={requisition} />)}</RowList>
-            {query.hasMore && <LoadMore shown={rows.length} hasMore loading={query.loadingMore} onMore={query.more} />}
+            <RowList label={t('title')}>
+              {rows.map((requisition) => (
+                <RequisitionRow key={requisition.id} requisition={requisition} />
+              ))}
+            </RowList>
+            {query.hasMore && (
+              <LoadMore
+                shown={rows.length}
+                hasMore
+                loading={query.loadingMore}
+                onMore={query.more}
+              />
+            )}
           </>
         )}
       </Faces>
@@ -38,18 +64,40 @@ export default function DecisionListPage() {
   );
 }
 
-function RequisitionRow({ requisition }: { requisition: Output<'list-requisitions'>['items'][number] }) {
+function RequisitionRow({
+  requisition,
+}: {
+  requisition: Output<'list-requisitions'>['items'][number];
+}) {
   const t = useDecisionStrings();
   const { tenant_id } = useUser();
-  const mine = mayDecide(useAbility(), { tenant_id: tenant_id as RequisitionView['tenant_id'], hiring_manager_id: requisition.hiring_manager_id });
-  const facts = [t('openings', { hired: requisition.hired, openings: requisition.openings }), t('candidates', { count: requisition.candidates })];
-  const decides = requisition.hiring_manager_name ? t('not-yours', { name: requisition.hiring_manager_name }) : t('nobody-decides');
+  const mine = mayDecide(useAbility(), {
+    tenant_id: tenant_id as RequisitionView['tenant_id'],
+    hiring_manager_id: requisition.hiring_manager_id,
+  });
+  const facts = [
+    t('openings', { hired: requisition.hired, openings: requisition.openings }),
+    t('candidates', { count: requisition.candidates }),
+  ];
+  const decides = requisition.hiring_manager_name
+    ? t('not-yours', { name: requisition.hiring_manager_name })
+    : t('nobody-decides');
   return (
     <Row
       start={<Icon name="work" size={22} />}
-      title={mine ? <Link to={paths.decisionMaking(requisition.id)} className={css['link']}>{requisition.title}</Link> : <span className="strong">{requisition.title}</span>}
+      title={
+        mine ? (
+          <Link to={paths.decisionMaking(requisition.id)} className={css['link']}>
+            {requisition.title}
+          </Link>
+        ) : (
+          <span className="strong">{requisition.title}</span>
+        )
+      }
       sub={<span className="num">{facts.join(', ')}</span>}
-      end={mine ? <Icon name="chevron-end" /> : <span className="caption secondary">{decides}</span>}
+      end={
+        mine ? <Icon name="chevron-end" /> : <span className="caption secondary">{decides}</span>
+      }
     />
   );
 }

@@ -14,25 +14,60 @@ import { CandidateCard } from './room/candidate-card.tsx';
 import { isOpenStage } from './room/is-open-stage.ts';
 import { isReady } from './room/is-ready.ts';
 
-/** The decision room of a requisition: everybody on it side by side, those to decide about first. */
+/**
+ * The decision room of a requisition: everybody on it side by side, those to decide about first.
+ */
 export default function DecisionRoomPage() {
   const t = useDecisionStrings();
   const { requisitionId = '' } = useParams();
   const requisition = useApiQuery('get-requisition', { params: { id: requisitionId } });
-  const room = useApiPages('get-decision-room', { params: { requisitionId }, query: { limit: '25' } });
+  const room = useApiPages('get-decision-room', {
+    params: { requisitionId },
+    query: { limit: '25' },
+  });
   return (
-    <Page title={requisition.data?.title ?? t('title')} sub={requisition.data && <Sub requisition={requisition.data} />} actions={<Button to={paths.requisition(requisitionId)}>{t('to-requisition')}</Button>}>
+    <Page
+      title={requisition.data?.title ?? t('title')}
+      sub={requisition.data && <Sub requisition={requisition.data} />}
+      actions={<Button to={paths.requisition(requisitionId)}>{t('to-requisition')}</Button>}
+    >
       <Faces
-        query={room} errorTitle={t('room-failed')} isEmpty={(cards) => cards.length === 0 && !room.hasMore}
-        empty={<Panel><EmptyState title={t('room-empty')} action={<Button to={paths.addInterview(requisitionId)}>{t('schedule')}</Button>}>{t('room-empty-text')}</EmptyState></Panel>}
+        query={room}
+        errorTitle={t('room-failed')}
+        isEmpty={(cards) => cards.length === 0 && !room.hasMore}
+        empty={
+          <Panel>
+            <EmptyState
+              title={t('room-empty')}
+              action={<Button to={paths.addInterview(requisitionId)}>{t('schedule')}</Button>}
+            >
+              {t('room-empty-text')}
+            </EmptyState>
+          </Panel>
+        }
       >
         {(cards) => {
-          const open = cards.filter(({ application }) => isOpenStage(application.stage)).sort((a, b) => Number(isReady(b)) - Number(isReady(a)));
+          const open = cards
+            .filter(({ application }) => isOpenStage(application.stage))
+            .sort((a, b) => Number(isReady(b)) - Number(isReady(a)));
           const over = cards.filter(({ application }) => !isOpenStage(application.stage));
           return (
             <div className={css['cards']}>
-              {[...open, ...over].map((card) => <CandidateCard key={card.application.id} card={card} requisition={requisition.data} />)}
-              {room.hasMore && <LoadMore shown={cards.length} hasMore loading={room.loadingMore} onMore={room.more} />}
+              {[...open, ...over].map((card) => (
+                <CandidateCard
+                  key={card.application.id}
+                  card={card}
+                  requisition={requisition.data}
+                />
+              ))}
+              {room.hasMore && (
+                <LoadMore
+                  shown={cards.length}
+                  hasMore
+                  loading={room.loadingMore}
+                  onMore={room.more}
+                />
+              )}
             </div>
           );
         }}
@@ -43,7 +78,11 @@ export default function DecisionRoomPage() {
 
 function Sub({ requisition }: { requisition: RequisitionView }) {
   const t = useDecisionStrings();
-  const facts = [t('openings', { hired: requisition.hired, openings: requisition.openings }), t('owner', { name: requisition.owner_name })];
-  if (requisition.hiring_manager_name) facts.push(t('manager', { name: requisition.hiring_manager_name }));
+  const facts = [
+    t('openings', { hired: requisition.hired, openings: requisition.openings }),
+    t('owner', { name: requisition.owner_name }),
+  ];
+  if (requisition.hiring_manager_name)
+    facts.push(t('manager', { name: requisition.hiring_manager_name }));
   return <span className="num">{facts.join('. ')}</span>;
 }

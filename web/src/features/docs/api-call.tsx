@@ -10,7 +10,11 @@ export function ApiCall({ call, document }: { call: Call; document: OpenApi }) {
   const [open, setOpen] = useState(false);
   return (
     <details className={css['call']} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary><code className={css['method']}>{call.method}</code><code className={css['path']}>{call.path}</code><span>{call.summary}</span></summary>
+      <summary>
+        <code className={css['method']}>{call.method}</code>
+        <code className={css['path']}>{call.path}</code>
+        <span>{call.summary}</span>
+      </summary>
       {open && <Details call={call} document={document} access={accessWords(call, t)} />}
     </details>
   );
@@ -28,10 +32,34 @@ function Details({ call, document, access }: { call: Call; document: OpenApi; ac
   return (
     <div className={css['details']}>
       <p>{access}</p>
-      {call.parameters && <ApiFields title={t('api.parameters')} rows={call.parameters.map(({ name, in: where, required, schema }) => ({ name, type: `${typeName(schema)}, ${where}`, required: required === true }))} />}
-      {body?.properties && <ApiFields title={t('api.body')} rows={Object.entries(body.properties).map(([name, schema]) => ({ name, type: typeName(schema), required: body.required?.includes(name) === true }))} />}
+      {call.parameters && (
+        <ApiFields
+          title={t('api.parameters')}
+          rows={call.parameters.map(({ name, in: where, required, schema }) => ({
+            name,
+            type: `${typeName(schema)}, ${where}`,
+            required: required === true,
+          }))}
+        />
+      )}
+      {body?.properties && (
+        <ApiFields
+          title={t('api.body')}
+          rows={Object.entries(body.properties).map(([name, schema]) => ({
+            name,
+            type: typeName(schema),
+            required: body.required?.includes(name) === true,
+          }))}
+        />
+      )}
       <h4>{t('api.answers')}</h4>
-      <ul className={css['answers']}>{Object.entries(call.responses).map(([status, { description }]) => <li key={status}><code>{status}</code> {description.replaceAll('`', '')}</li>)}</ul>
+      <ul className={css['answers']}>
+        {Object.entries(call.responses).map(([status, { description }]) => (
+          <li key={status}>
+            <code>{status}</code> {description.replaceAll('`', '')}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

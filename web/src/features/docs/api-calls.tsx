@@ -16,7 +16,12 @@ async function readDocument(): Promise<OpenApi> {
 /** Every call, from the document that the API serves. */
 export function ApiCalls() {
   const t = useDocsStrings();
-  const document = useQuery({ queryKey: ['openapi'], queryFn: readDocument, staleTime: Infinity, meta: { errors: 'own' } });
+  const document = useQuery({
+    queryKey: ['openapi'],
+    queryFn: readDocument,
+    staleTime: Infinity,
+    meta: { errors: 'own' },
+  });
   const [wanted, setWanted] = useState('');
   return (
     <section aria-labelledby="calls" className={css['calls']}>
@@ -24,15 +29,23 @@ export function ApiCalls() {
       <Faces query={document} errorTitle={t('api.failed')}>
         {(api) => {
           const words = wanted.toLowerCase();
-          const calls = callsOf(api).filter(({ path, operationId, summary }) => `${path} ${operationId} ${summary}`.toLowerCase().includes(words));
+          const calls = callsOf(api).filter(({ path, operationId, summary }) =>
+            `${path} ${operationId} ${summary}`.toLowerCase().includes(words),
+          );
           return (
             <>
               <SearchBox label={t('api.filter')} value={wanted} onSearch={setWanted} />
-              <p role="status">{calls.length === 0 ? t('api.none') : t('api.count', { count: calls.length })}</p>
+              <p role="status">
+                {calls.length === 0 ? t('api.none') : t('api.count', { count: calls.length })}
+              </p>
               {[...new Set(calls.map(({ tags }) => tags[0] ?? ''))].map((tag) => (
                 <section key={tag} aria-label={tag} className={css['tag']}>
                   <h3>{tag}</h3>
-                  {calls.filter(({ tags }) => tags[0] === tag).map((call) => <ApiCall key={call.operationId} call={call} document={api} />)}
+                  {calls
+                    .filter(({ tags }) => tags[0] === tag)
+                    .map((call) => (
+                      <ApiCall key={call.operationId} call={call} document={api} />
+                    ))}
                 </section>
               ))}
             </>

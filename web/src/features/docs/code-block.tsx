@@ -12,8 +12,15 @@ export function CodeBlock({ children }: ComponentProps<'pre'>) {
   const copied = state === 'copied';
   return (
     <div className={css['code']} dir="ltr">
-      <pre ref={code} tabIndex={0}>{children}</pre>
-      <IconButton icon={copied ? 'check' : 'file'} label={copied ? t('copied') : t('copy')} size={18} onClick={() => copy(code.current?.textContent ?? '')} />
+      <pre ref={code} tabIndex={0}>
+        {children}
+      </pre>
+      <IconButton
+        icon={copied ? 'check' : 'file'}
+        label={copied ? t('copied') : t('copy')}
+        size={18}
+        onClick={() => copy(code.current?.textContent ?? '')}
+      />
     </div>
   );
 }

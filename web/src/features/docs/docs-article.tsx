@@ -6,18 +6,37 @@ import css from './docs.module.css';
 import { useDocsStrings } from './docs-strings.ts';
 import { DOCS_WORDS } from './docs-words.tsx';
 
-const ProblemList = lazy(() => import('./problem-list.tsx').then((module) => ({ default: module.ProblemList })));
-const ApiCalls = lazy(() => import('./api-calls.tsx').then((module) => ({ default: module.ApiCalls })));
+const ProblemList = lazy(() =>
+  import('./problem-list.tsx').then((module) => ({ default: module.ProblemList })),
+);
+const ApiCalls = lazy(() =>
+  import('./api-calls.tsx').then((module) => ({ default: module.ApiCalls })),
+);
 
 /** One page of the help; the page of the API calls goes on with what the document says. */
 export function DocsArticle({ page }: { page: DocsPage }) {
   const t = useDocsStrings();
-  const loaded = useQuery({ queryKey: ['docs', page], queryFn: async () => (await DOCS_PAGES[page]()).default, staleTime: Infinity, meta: { errors: 'own' } });
+  const loaded = useQuery({
+    queryKey: ['docs', page],
+    queryFn: async () => (await DOCS_PAGES[page]()).default,
+    staleTime: Infinity,
+    meta: { errors: 'own' },
+  });
   return (
     <article className={css['article']}>
-      <Faces query={loaded} errorTitle={t('failed')}>{(Page) => <Page components={DOCS_WORDS} />}</Faces>
-      {page === 'api-calls' && <Suspense><ProblemList title={t('api.problems')} /></Suspense>}
-      {page === 'api-calls' && <Suspense><ApiCalls /></Suspense>}
+      <Faces query={loaded} errorTitle={t('failed')}>
+        {(Page) => <Page components={DOCS_WORDS} />}
+      </Faces>
+      {page === 'api-calls' && (
+        <Suspense>
+          <ProblemList title={t('api.problems')} />
+        </Suspense>
+      )}
+      {page === 'api-calls' && (
+        <Suspense>
+          <ApiCalls />
+        </Suspense>
+      )}
     </article>
   );
 }

@@ -13,13 +13,23 @@ export function DocsNav({ current }: { current: DocsPage }) {
       <nav aria-label={t('nav')} className={css['nav']}>
         <p className={css['nav-title']}>{t('title')}</p>
         <ul className={css['nav-list']}>
-          {DOCS_PAGE_NAMES.map((page) => <li key={page}><Link to={paths.docs(page)} aria-current={page === current ? 'page' : undefined}>{t(`pages.${page}`)}</Link></li>)}
+          {DOCS_PAGE_NAMES.map((page) => (
+            <li key={page}>
+              <Link to={paths.docs(page)} aria-current={page === current ? 'page' : undefined}>
+                {t(`pages.${page}`)}
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
       <label className={css['pick']}>
         <span>{t('pick')}</span>
         <select value={current} onChange={(event) => void navigate(paths.docs(event.target.value))}>
-          {DOCS_PAGE_NAMES.map((page) => <option key={page} value={page}>{t(`pages.${page}`)}</option>)}
+          {DOCS_PAGE_NAMES.map((page) => (
+            <option key={page} value={page}>
+              {t(`pages.${page}`)}
+            </option>
+          ))}
         </select>
       </label>
     </>

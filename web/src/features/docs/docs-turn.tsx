@@ -12,7 +12,11 @@ export function DocsTurn({ current }: { current: DocsPage }) {
   const after = DOCS_PAGE_NAMES[here + 1];
   return (
     <div className={css['turn']}>
-      {before ? <Link to={paths.docs(before)}>{t('previous', { page: t(`pages.${before}`) })}</Link> : <span />}
+      {before ? (
+        <Link to={paths.docs(before)}>{t('previous', { page: t(`pages.${before}`) })}</Link>
+      ) : (
+        <span />
+      )}
       {after && <Link to={paths.docs(after)}>{t('next', { page: t(`pages.${after}`) })}</Link>}
     </div>
   );

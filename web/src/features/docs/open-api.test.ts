@@ -3,14 +3,21 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { callsOf, type OpenApi, resolved, typeName } from './open-api.ts';
 
-const document = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../../../docs/openapi.json'), 'utf8')) as OpenApi;
+const document = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../../../../docs/openapi.json'), 'utf8'),
+) as OpenApi;
 
 test('every call of the document is shown once, grouped by its tag', () => {
   const calls = callsOf(document);
-  expect(calls).toHaveLength(Object.values(document.paths).flatMap((methods) => Object.keys(methods)).length);
+  expect(calls).toHaveLength(
+    Object.values(document.paths).flatMap((methods) => Object.keys(methods)).length,
+  );
   const tags = calls.map(({ tags: [tag] }) => tag);
   expect(tags.filter((tag, i) => tag !== tags[i - 1])).toEqual([...new Set(tags)]);
-  expect(calls.find(({ operationId }) => operationId === 'list-candidates')).toMatchObject({ method: 'GET', path: '/candidates' });
+  expect(calls.find(({ operationId }) => operationId === 'list-candidates')).toMatchObject({
+    method: 'GET',
+    path: '/candidates',
+  });
 });
 
 test.each([
@@ -24,6 +31,8 @@ test.each([
 ])('%j reads %s', (schema, words) => expect(typeName(schema)).toBe(words));
 
 test('a reference is followed, and a broken one is not passed over', () => {
-  expect(resolved({ $ref: '#/components/schemas/Problem' }, document).properties).toHaveProperty('code');
+  expect(resolved({ $ref: '#/components/schemas/Problem' }, document).properties).toHaveProperty(
+    'code',
+  );
   expect(() => resolved({ $ref: '#/components/schemas/Nothing' }, document)).toThrow('has no');
 });

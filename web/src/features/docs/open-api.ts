@@ -35,7 +35,13 @@ export interface Call extends Operation {
 /** Every call of the document, by tag and then in the document's order. */
 export const callsOf = ({ paths }: OpenApi): Call[] =>
   Object.entries(paths)
-    .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        ...operation,
+        method: method.toUpperCase(),
+        path,
+      })),
+    )
     .sort((a, b) => (a.tags[0] ?? '').localeCompare(b.tags[0] ?? ''));
 
 /** The schema a reference points to. @throws Error where the document lacks it */

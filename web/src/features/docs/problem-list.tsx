@@ -9,7 +9,8 @@ export function ProblemList({ title }: { title: string }) {
   const wanted = useLocation().hash.slice(1);
   // What the address names was not there yet when the browser looked for it.
   useEffect(() => {
-    if (Object.hasOwn(PROBLEMS, wanted)) list.current?.querySelector(`#${wanted}`)?.scrollIntoView();
+    if (Object.hasOwn(PROBLEMS, wanted))
+      list.current?.querySelector(`#${wanted}`)?.scrollIntoView();
   }, [wanted]);
   return (
     <section aria-labelledby="problems">
@@ -17,7 +18,9 @@ export function ProblemList({ title }: { title: string }) {
       <dl ref={list} className={css['problems']}>
         {Object.entries(PROBLEMS).map(([code, { status, title }]) => (
           <div key={code} id={code} data-wanted={code === wanted || undefined}>
-            <dt><code>{code}</code> <span className="caption secondary num">{status}</span></dt>
+            <dt>
+              <code>{code}</code> <span className="caption secondary num">{status}</span>
+            </dt>
             <dd>{title}</dd>
           </div>
         ))}

@@ -11,8 +11,22 @@ export default function EditFeedbackPage() {
   const t = useFeedbackStrings();
   const { feedbackId = '' } = useParams();
   const query = useApiQuery('get-feedback', { params: { id: feedbackId } });
-  const panel = useApiQuery('list-feedbacks', { query: { interview_id: query.data?.interview_id ?? '', limit: '100' } }, { enabled: query.data !== undefined, errors: 'own' });
-  if (query.data && !query.data.mine) return <Navigate to={paths.interview(query.data.interview_id, 'feedback')} replace />;
-  if (query.data) return <FeedbackEditor key={query.data.interview_id} stored={query.data} panel={panel.data?.items} />;
-  return <Page title={t('nav')} width="form"><Faces query={query} errorTitle={t('load-failed')}>{() => null}</Faces></Page>;
+  const panel = useApiQuery(
+    'list-feedbacks',
+    { query: { interview_id: query.data?.interview_id ?? '', limit: '100' } },
+    { enabled: query.data !== undefined, errors: 'own' },
+  );
+  if (query.data && !query.data.mine)
+    return <Navigate to={paths.interview(query.data.interview_id, 'feedback')} replace />;
+  if (query.data)
+    return (
+      <FeedbackEditor key={query.data.interview_id} stored={query.data} panel={panel.data?.items} />
+    );
+  return (
+    <Page title={t('nav')} width="form">
+      <Faces query={query} errorTitle={t('load-failed')}>
+        {() => null}
+      </Faces>
+    </Page>
+  );
 }

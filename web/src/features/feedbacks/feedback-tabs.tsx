@@ -11,7 +11,10 @@ export function FeedbackTabs({ current }: { current: 'own' | 'candidates' }) {
   return (
     <LinkTabs
       label={t('voices.views')}
-      tabs={[{ to: paths.feedbacks, label: t('voices.own'), current: current === 'own' }, { to: paths.candidateVoices, label: t('voices.from'), current: current === 'candidates' }]}
+      tabs={[
+        { to: paths.feedbacks, label: t('voices.own'), current: current === 'own' },
+        { to: paths.candidateVoices, label: t('voices.from'), current: current === 'candidates' },
+      ]}
     />
   );
 }

@@ -19,38 +19,80 @@ import css from './feedbacks.module.css';
 import { FeedbackRow } from './feedback-row.tsx';
 import { useFeedbackStrings } from '../../parts/scorecard/feedbacks-strings.ts';
 
-const isOpen = ({ status }: FeedbackView): boolean => status === 'not_due' || status === 'due' || status === 'draft';
+const isOpen = ({ status }: FeedbackView): boolean =>
+  status === 'not_due' || status === 'due' || status === 'draft';
 
-/** One's own scorecards. The address is open to everybody who is signed in: candidates have their own page, and who writes none is told so. */
+/**
+ * One's own scorecards. The address is open to everybody who is signed in: candidates have their
+ * own page, and who writes none is told so.
+ */
 export default function FeedbacksPage() {
   const t = useFeedbackStrings();
   const { role } = useUser();
   const blocked = useBlocked()('read', 'feedbacks');
   if (role === 'candidate') return <Navigate to={paths.candidateFeedbacks} replace />;
-  return blocked === undefined ? <OwnFeedbacks /> : <NoAccess as="h1" what={t('title')} action={<Button to={paths.home}>{t('to-home')}</Button>} />;
+  return blocked === undefined ? (
+    <OwnFeedbacks />
+  ) : (
+    <NoAccess as="h1" what={t('title')} action={<Button to={paths.home}>{t('to-home')}</Button>} />
+  );
 }
 
 /** Those owed first. */
 function OwnFeedbacks() {
   const t = useFeedbackStrings();
   const zone = useMyZone();
-  const query = useApiPages('list-feedbacks', { query: { mine: 'true', limit: '50' } }, { errors: 'own' });
-  const list = (label: string, rows: readonly FeedbackView[]) => <RowList label={label}>{rows.map((feedback) => <FeedbackRow key={feedback.interview_id} feedback={feedback} zone={zone} />)}</RowList>;
+  const query = useApiPages(
+    'list-feedbacks',
+    { query: { mine: 'true', limit: '50' } },
+    { errors: 'own' },
+  );
+  const list = (label: string, rows: readonly FeedbackView[]) => (
+    <RowList label={label}>
+      {rows.map((feedback) => (
+        <FeedbackRow key={feedback.interview_id} feedback={feedback} zone={zone} />
+      ))}
+    </RowList>
+  );
   return (
     <Page title={t('title')} sub={t('sub')} width="form">
       <FeedbackTabs current="own" />
       <Faces
-        query={query} errorTitle={t('failed')} isEmpty={(rows) => rows.length === 0}
-        empty={<Panel><EmptyState title={t('empty')} action={<Button to={paths.interviews}>{t('to-interviews')}</Button>}>{t('empty-text')}</EmptyState></Panel>}
+        query={query}
+        errorTitle={t('failed')}
+        isEmpty={(rows) => rows.length === 0}
+        empty={
+          <Panel>
+            <EmptyState
+              title={t('empty')}
+              action={<Button to={paths.interviews}>{t('to-interviews')}</Button>}
+            >
+              {t('empty-text')}
+            </EmptyState>
+          </Panel>
+        }
       >
         {(rows) => {
           const due = rows.filter(isOpen);
           const sent = rows.filter((row) => !isOpen(row));
           return (
             <>
-              <Section title={t('due')}>{due.length === 0 ? <p className={css['quiet']}>{t('none-due')}</p> : list(t('due'), due)}</Section>
+              <Section title={t('due')}>
+                {due.length === 0 ? (
+                  <p className={css['quiet']}>{t('none-due')}</p>
+                ) : (
+                  list(t('due'), due)
+                )}
+              </Section>
               {sent.length > 0 && <Section title={t('sent')}>{list(t('sent'), sent)}</Section>}
-              {query.hasMore && <LoadMore shown={rows.length} hasMore loading={query.loadingMore} onMore={query.more} />}
+              {query.hasMore && (
+                <LoadMore
+                  shown={rows.length}
+                  hasMore
+                  loading={query.loadingMore}
+                  onMore={query.more}
+                />
+              )}
             </>
           );
         }}

@@ -12,13 +12,23 @@ import { useFeedbackStrings } from '../../parts/scorecard/feedbacks-strings.ts';
 export default function NewFeedbackPage() {
   const t = useFeedbackStrings();
   const { interviewId = '' } = useParams();
-  const query = useApiQuery('list-feedbacks', { query: { interview_id: interviewId, limit: '100' } });
+  const query = useApiQuery('list-feedbacks', {
+    query: { interview_id: interviewId, limit: '100' },
+  });
   const mine = query.data?.items.find((feedback) => feedback.mine);
-  if (query.data && mine) return <FeedbackEditor key={mine.interview_id} stored={mine} panel={query.data.items} />;
+  if (query.data && mine)
+    return <FeedbackEditor key={mine.interview_id} stored={mine} panel={query.data.items} />;
   return (
     <Page title={t('nav')} width="form">
       <Faces query={query} errorTitle={t('load-failed')}>
-        {() => <EmptyState title={t('not-panel')} action={<Button to={paths.interview(interviewId)}>{t('to-interview')}</Button>}>{t('not-panel-text')}</EmptyState>}
+        {() => (
+          <EmptyState
+            title={t('not-panel')}
+            action={<Button to={paths.interview(interviewId)}>{t('to-interview')}</Button>}
+          >
+            {t('not-panel-text')}
+          </EmptyState>
+        )}
       </Faces>
     </Page>
   );

@@ -17,7 +17,15 @@ import { NextInterview } from './next-interview.tsx';
 const DAY = 86_400_000;
 
 /** The person's next interviews by day; the one that comes first today stands out. */
-export function ComingInterviews({ interviews, zone, now }: { interviews: readonly InterviewView[]; zone: string; now: number }) {
+export function ComingInterviews({
+  interviews,
+  zone,
+  now,
+}: {
+  interviews: readonly InterviewView[];
+  zone: string;
+  now: number;
+}) {
   const t = useHomeStrings();
   const ability = useAbility();
   const today = dayKey(now, zone);
@@ -25,13 +33,39 @@ export function ComingInterviews({ interviews, zone, now }: { interviews: readon
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
   const mayBook = ability.can('create', 'interviews');
   // Nothing can be scheduled in a company that hires for nothing yet.
-  const isNew = useApiQuery('get-cards', {}, { errors: 'own', enabled: mayBook }).data?.totalreqs === 0;
-  const heading = (key: string, at: string) => (key === dayKey(now + DAY, zone) ? t('tomorrow', { day: formatDay(at, zone) }) : formatDay(at, zone));
+  const isNew =
+    useApiQuery('get-cards', {}, { errors: 'own', enabled: mayBook }).data?.totalreqs === 0;
+  const heading = (key: string, at: string) =>
+    key === dayKey(now + DAY, zone)
+      ? t('tomorrow', { day: formatDay(at, zone) })
+      : formatDay(at, zone);
   return (
-    <Section title={t(days.has(today) ? 'today' : 'coming')} action={<span className="caption secondary">{t('zone', { abbreviation: zoneAbbreviation(zone, now), place })}</span>}>
+    <Section
+      title={t(days.has(today) ? 'today' : 'coming')}
+      action={
+        <span className="caption secondary">
+          {t('zone', { abbreviation: zoneAbbreviation(zone, now), place })}
+        </span>
+      }
+    >
       <Panel padded={false}>
         {interviews.length === 0 && (
-          <EmptyState title={t('none-title')} as="h2" action={mayBook && (isNew ? <Button look="primary" to={paths.addRequisition}>{t('first-requisition')}</Button> : <Button look="primary" to={paths.addInterview()}>{t('schedule')}</Button>)}>
+          <EmptyState
+            title={t('none-title')}
+            as="h2"
+            action={
+              mayBook &&
+              (isNew ? (
+                <Button look="primary" to={paths.addRequisition}>
+                  {t('first-requisition')}
+                </Button>
+              ) : (
+                <Button look="primary" to={paths.addInterview()}>
+                  {t('schedule')}
+                </Button>
+              ))
+            }
+          >
             {t(mayBook ? (isNew ? 'none-new' : 'none-schedule') : 'none-panel')}
           </EmptyState>
         )}
@@ -41,7 +75,11 @@ export function ComingInterviews({ interviews, zone, now }: { interviews: readon
             <ul className={css['rows']}>
               {entries.map((interview) => (
                 <li key={interview.id}>
-                  {interview === interviews[0] && key === today ? <NextInterview interview={interview} zone={zone} now={now} /> : <ComingRow interview={interview} zone={zone} />}
+                  {interview === interviews[0] && key === today ? (
+                    <NextInterview interview={interview} zone={zone} now={now} />
+                  ) : (
+                    <ComingRow interview={interview} zone={zone} />
+                  )}
                 </li>
               ))}
             </ul>

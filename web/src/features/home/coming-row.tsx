@@ -17,12 +17,27 @@ export function ComingRow({ interview, zone }: { interview: InterviewView; zone:
     <div className={css['row']}>
       <SessionTime interview={interview} zone={zone} />
       <div className={css['who']}>
-        <Link to={paths.interview(interview.id)} className={css['name']}>{interview.candidate}</Link>
-        <div className="body2 secondary">{t('step', { requisition: interview.requisition, stage: stepName(interview.stage) })}</div>
+        <Link to={paths.interview(interview.id)} className={css['name']}>
+          {interview.candidate}
+        </Link>
+        <div className="body2 secondary">
+          {t('step', { requisition: interview.requisition, stage: stepName(interview.stage) })}
+        </div>
         <TheirTime interview={interview} zone={zone} />
       </div>
-      <span className={css['panelists']}><AvatarGroup label={t('panel')} people={interview.panelists.map(({ user_id, name }) => ({ id: user_id, name }))} /></span>
-      {roomIsOpen(interview, serverNow()) && <span className={css['join']}><Button size="small" icon="video" to={paths.interviewRoom(interview.id)}>{t('join')}</Button></span>}
+      <span className={css['panelists']}>
+        <AvatarGroup
+          label={t('panel')}
+          people={interview.panelists.map(({ user_id, name }) => ({ id: user_id, name }))}
+        />
+      </span>
+      {roomIsOpen(interview, serverNow()) && (
+        <span className={css['join']}>
+          <Button size="small" icon="video" to={paths.interviewRoom(interview.id)}>
+            {t('join')}
+          </Button>
+        </span>
+      )}
     </div>
   );
 }

@@ -17,33 +17,58 @@ import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
 import { StatusBar } from './status-bar.tsx';
 
-/** How hiring goes at the company in a time range. Whoever may not read reports does not see the section at all. */
+/**
+ * How hiring goes at the company in a time range. Whoever may not read reports does not see the
+ * section at all.
+ */
 export function CompanyFigures({ company }: { company: string | undefined }) {
   const t = useHomeStrings();
   const enabled = useAbility().can('read', 'reports');
   const [range, choose] = useRange();
-  const report = useApiQuery('get-dashboard-report', { query: { range } }, { errors: 'own', enabled, keepPrevious: true });
+  const report = useApiQuery(
+    'get-dashboard-report',
+    { query: { range } },
+    { errors: 'own', enabled, keepPrevious: true },
+  );
   const stats = useApiQuery('get-interview-stats', {}, { errors: 'own', enabled });
   const refused = (error: unknown) => error !== null && asFailure(error).status === 403;
   if (!enabled || refused(report.error)) return null;
   return (
     <div className={css['company']}>
-      <Section title={t('hiring-at', { company: company ?? '' })} action={<RangePicker range={range} onChoose={choose} />}>
+      <Section
+        title={t('hiring-at', { company: company ?? '' })}
+        action={<RangePicker range={range} onChoose={choose} />}
+      >
         <Panel padded={false}>
           <Faces query={report} skeleton={<FiguresSkeleton />}>
             {(figures) => (
               <>
                 <ReportCards report={figures} />
                 <div className={css['charts']}>
-                  <div className={css['chart']}><InterviewsFigure report={figures} bare /></div>
-                  <div className={css['chart']}><SourcesFigure report={figures} bare /><StagesFigure report={figures} bare /></div>
+                  <div className={css['chart']}>
+                    <InterviewsFigure report={figures} bare />
+                  </div>
+                  <div className={css['chart']}>
+                    <SourcesFigure report={figures} bare />
+                    <StagesFigure report={figures} bare />
+                  </div>
                 </div>
               </>
             )}
           </Faces>
-          {!refused(stats.error) && <div className={css['statuses']}><Faces query={stats} skeleton={<Skeleton height={40} />}>{(figures) => <StatusBar stats={figures} />}</Faces></div>}
+          {!refused(stats.error) && (
+            <div className={css['statuses']}>
+              <Faces query={stats} skeleton={<Skeleton height={40} />}>
+                {(figures) => <StatusBar stats={figures} />}
+              </Faces>
+            </div>
+          )}
         </Panel>
-        {report.data && <div className={css['counted']}><CountedDays report={report.data} /></div>}
+        {report.data && (
+          <div className={css['counted']}>
+            <CountedDays report={report.data} />
+          </div>
+        )}
       </Section>
     </div>
   );

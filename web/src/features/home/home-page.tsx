@@ -29,7 +29,11 @@ function useGreeting(): { title: string; now: number; zone: string } {
   const user = useUser();
   const zone = useMyZone();
   const now = serverNow();
-  return { title: t(`greeting.${partOfDay(now, zone)}`, { name: user.name.split(' ')[0] ?? user.name }), now, zone };
+  return {
+    title: t(`greeting.${partOfDay(now, zone)}`, { name: user.name.split(' ')[0] ?? user.name }),
+    now,
+    zone,
+  };
 }
 
 function StaffHome() {
@@ -38,11 +42,20 @@ function StaffHome() {
   const account = useAccount();
   const home = useApiQuery('get-home', {}, { errors: 'own', refetchIntervalMs: 60_000 });
   const upcoming = home.data?.upcoming.filter(({ ends_at }) => Date.parse(ends_at) > now);
-  const today = upcoming?.filter(({ starts_at }) => dayKey(starts_at, zone) === dayKey(now, zone)).length;
+  const today = upcoming?.filter(
+    ({ starts_at }) => dayKey(starts_at, zone) === dayKey(now, zone),
+  ).length;
   const day = formatDay(now, zone, 'long');
-  const sub = home.data && today !== undefined
-    ? t('summary', { day, sessions: t('sessions', { count: today }), waiting: t('waiting-count', { count: home.data.feedback_due.length + home.data.waiting.length }) })
-    : day;
+  const sub =
+    home.data && today !== undefined
+      ? t('summary', {
+          day,
+          sessions: t('sessions', { count: today }),
+          waiting: t('waiting-count', {
+            count: home.data.feedback_due.length + home.data.waiting.length,
+          }),
+        })
+      : day;
   return (
     <Page title={title} sub={sub}>
       <Faces query={home} errorTitle={t('not-loaded')} skeleton={<HomeSkeleton />}>
@@ -60,5 +73,9 @@ function StaffHome() {
 
 function PlatformStart() {
   const { title, now, zone } = useGreeting();
-  return <Page title={title} sub={formatDay(now, zone, 'long')}><PlatformHome /></Page>;
+  return (
+    <Page title={title} sub={formatDay(now, zone, 'long')}>
+      <PlatformHome />
+    </Page>
+  );
 }

@@ -1,6 +1,9 @@
 import { wallTime } from '../../ui/time/format-time.ts';
 
-/** Which greeting fits an instant (ms) in a zone: morning from 5, afternoon from 12, evening from 18 o'clock. */
+/**
+ * Which greeting fits an instant (ms) in a zone: morning from 5, afternoon from 12, evening from 18
+ * o'clock.
+ */
 export function partOfDay(at: number, zone: string): 'morning' | 'afternoon' | 'evening' {
   const hour = Number(wallTime(at, zone).slice(0, 2));
   if (hour >= 5 && hour < 12) return 'morning';

@@ -18,25 +18,58 @@ export function PlatformHome() {
   const t = useHomeStrings();
   const zone = useMyZone();
   const companies = useApiQuery('list-tenants', { query: { limit: '5' } }, { errors: 'own' });
-  const messages = useApiQuery('list-contact-messages', { query: { limit: '5' } }, { errors: 'own' });
+  const messages = useApiQuery(
+    'list-contact-messages',
+    { query: { limit: '5' } },
+    { errors: 'own' },
+  );
   return (
     <div className={css['columns']}>
-      <Section title={t('newest-companies')} action={<Button to={paths.tenants}>{t('all-companies')}</Button>}>
+      <Section
+        title={t('newest-companies')}
+        action={<Button to={paths.tenants}>{t('all-companies')}</Button>}
+      >
         <Faces query={companies}>
           {({ items }) => (
             <RowList label={t('newest-companies')}>
               {items.map((company) => (
-                <Row key={company.id} start={<Avatar name={company.name} id={`tenant-${company.id}`} size={34} />} title={<Link to={paths.tenant(company.id)}>{company.name}</Link>} sub={t('since', { date: formatDate(company.createdAt, zone), count: company.users })} end={<StatusTag tone={company.status === 'Active' ? 'primary' : 'neutral'}>{company.status}</StatusTag>} />
+                <Row
+                  key={company.id}
+                  start={<Avatar name={company.name} id={`tenant-${company.id}`} size={34} />}
+                  title={<Link to={paths.tenant(company.id)}>{company.name}</Link>}
+                  sub={t('since', {
+                    date: formatDate(company.createdAt, zone),
+                    count: company.users,
+                  })}
+                  end={
+                    <StatusTag tone={company.status === 'Active' ? 'primary' : 'neutral'}>
+                      {company.status}
+                    </StatusTag>
+                  }
+                />
               ))}
             </RowList>
           )}
         </Faces>
       </Section>
-      <Section title={t('newest-messages')} action={<Button to={paths.contactMessages}>{t('all-messages')}</Button>}>
-        <Faces query={messages} isEmpty={({ items }) => items.length === 0} empty={<p>{t('no-messages')}</p>}>
+      <Section
+        title={t('newest-messages')}
+        action={<Button to={paths.contactMessages}>{t('all-messages')}</Button>}
+      >
+        <Faces
+          query={messages}
+          isEmpty={({ items }) => items.length === 0}
+          empty={<p>{t('no-messages')}</p>}
+        >
           {({ items }) => (
             <RowList label={t('newest-messages')}>
-              {items.map(({ id, name, message, createdAt }) => <Row key={id} title={<Link to={paths.contactMessages}>{name}</Link>} sub={`${formatDayTime(createdAt, zone)}: ${cutText(message, 80)}`} />)}
+              {items.map(({ id, name, message, createdAt }) => (
+                <Row
+                  key={id}
+                  title={<Link to={paths.contactMessages}>{name}</Link>}
+                  sub={`${formatDayTime(createdAt, zone)}: ${cutText(message, 80)}`}
+                />
+              ))}
             </RowList>
           )}
         </Faces>

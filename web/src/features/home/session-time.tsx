@@ -10,8 +10,12 @@ export function SessionTime({ interview, zone }: Props) {
   const t = useHomeStrings();
   return (
     <div className={css['time']}>
-      <time dateTime={interview.starts_at} className="num strong">{formatTimeZoned(interview.starts_at, zone)}</time>
-      <div className="caption secondary num">{t('to', { time: formatTime(interview.ends_at, zone) })}</div>
+      <time dateTime={interview.starts_at} className="num strong">
+        {formatTimeZoned(interview.starts_at, zone)}
+      </time>
+      <div className="caption secondary num">
+        {t('to', { time: formatTime(interview.ends_at, zone) })}
+      </div>
     </div>
   );
 }
@@ -21,6 +25,13 @@ export function TheirTime({ interview: { starts_at, candidate_zone, candidate },
   const t = useHomeStrings();
   const theirs = formatTimeZoned(starts_at, candidate_zone);
   if (theirs === formatTimeZoned(starts_at, zone)) return null;
-  const otherDay = formatDay(starts_at, candidate_zone) === formatDay(starts_at, zone) ? '' : `${formatDay(starts_at, candidate_zone)}, `;
-  return <div className="caption secondary num">{t('their-time', { time: otherDay + theirs, name: candidate.split(' ')[0] ?? candidate })}</div>;
+  const otherDay =
+    formatDay(starts_at, candidate_zone) === formatDay(starts_at, zone)
+      ? ''
+      : `${formatDay(starts_at, candidate_zone)}, `;
+  return (
+    <div className="caption secondary num">
+      {t('their-time', { time: otherDay + theirs, name: candidate.split(' ')[0] ?? candidate })}
+    </div>
+  );
 }

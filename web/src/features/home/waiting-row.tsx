@@ -12,30 +12,69 @@ import { useHomeStrings } from './home-strings.ts';
 const DAY = 86_400_000;
 
 /** An invitation, a decision, an approval, or a candidate to be scheduled. */
-export function WaitingRow({ entry, zone, now }: { entry: WaitingView; zone: string; now: number }) {
+export function WaitingRow({
+  entry,
+  zone,
+  now,
+}: {
+  entry: WaitingView;
+  zone: string;
+  now: number;
+}) {
   const t = useHomeStrings();
-  const when = (at: string, stage: string) => t('interview-on', { stage: stepName(stage), when: formatDayTime(at, zone) });
+  const when = (at: string, stage: string) =>
+    t('interview-on', { stage: stepName(stage), when: formatDayTime(at, zone) });
   const since = (at: string) => {
     const days = Math.floor((now - Date.parse(at)) / DAY);
-    return <StatusTag tone={days > 7 ? 'warn' : 'neutral'}>{days > 0 ? t('since-days', { count: days }) : t('since-today')}</StatusTag>;
+    return (
+      <StatusTag tone={days > 7 ? 'warn' : 'neutral'}>
+        {days > 0 ? t('since-days', { count: days }) : t('since-today')}
+      </StatusTag>
+    );
   };
   const { to, sub, end } = {
-    answer: (one: Extract<WaitingView, { kind: 'answer' }>) => ({ to: paths.interview(one.interview_id), sub: when(one.starts_at, one.stage), end: <StatusTag tone="info">{t('answer')}</StatusTag> }),
-    unanswered: (one: Extract<WaitingView, { kind: 'unanswered' }>) => ({ to: paths.interview(one.interview_id), sub: t('no-answer-from', { names: one.names.join(', ') }), end: <StatusTag tone="warn">{t('unanswered')}</StatusTag> }),
-    decide: (one: Extract<WaitingView, { kind: 'decide' }>) => ({ to: paths.decisionMaking(one.requisition_id), sub: t('all-in', { requisition: one.requisition }), end: since(one.since) }),
-    approve: (one: Extract<WaitingView, { kind: 'approve' }>) => ({ to: paths.requisition(one.requisition_id), sub: t('asked-by', { name: one.asked_by }), end: since(one.since) }),
+    answer: (one: Extract<WaitingView, { kind: 'answer' }>) => ({
+      to: paths.interview(one.interview_id),
+      sub: when(one.starts_at, one.stage),
+      end: <StatusTag tone="info">{t('answer')}</StatusTag>,
+    }),
+    unanswered: (one: Extract<WaitingView, { kind: 'unanswered' }>) => ({
+      to: paths.interview(one.interview_id),
+      sub: t('no-answer-from', { names: one.names.join(', ') }),
+      end: <StatusTag tone="warn">{t('unanswered')}</StatusTag>,
+    }),
+    decide: (one: Extract<WaitingView, { kind: 'decide' }>) => ({
+      to: paths.decisionMaking(one.requisition_id),
+      sub: t('all-in', { requisition: one.requisition }),
+      end: since(one.since),
+    }),
+    approve: (one: Extract<WaitingView, { kind: 'approve' }>) => ({
+      to: paths.requisition(one.requisition_id),
+      sub: t('asked-by', { name: one.asked_by }),
+      end: since(one.since),
+    }),
     schedule: (one: Extract<WaitingView, { kind: 'schedule' }>) => ({
       to: `${paths.addInterview(one.requisition_id)}?candidate=${one.candidate_id}${one.round ? `&stage=${encodeURIComponent(one.round)}` : ''}`,
-      sub: t(one.round ? 'next-round' : 'no-interview', { requisition: one.requisition }), end: since(one.since),
+      sub: t(one.round ? 'next-round' : 'no-interview', { requisition: one.requisition }),
+      end: since(one.since),
     }),
   }[entry.kind](entry as never);
   const round = entry.kind === 'schedule' ? entry.round : null;
-  const about = entry.kind === 'approve' ? { name: entry.requisition, id: entry.requisition_id } : { name: entry.candidate, id: entry.candidate_id };
-  const title = round ? t('schedule-round-for', { round, name: about.name }) : t(`${entry.kind}-for`, { name: about.name });
+  const about =
+    entry.kind === 'approve'
+      ? { name: entry.requisition, id: entry.requisition_id }
+      : { name: entry.candidate, id: entry.candidate_id };
+  const title = round
+    ? t('schedule-round-for', { round, name: about.name })
+    : t(`${entry.kind}-for`, { name: about.name });
   return (
     <Row
       start={<Avatar name={about.name} id={about.id} size={34} />}
-      title={<Link to={to} className={css['todo']}>{title}</Link>}
+      title={
+        <Link to={to} className={css['todo']}>
+          {title}
+        </Link>
+      }
       sub={<span className="num">{sub}</span>}
       end={end}
     />

@@ -10,24 +10,55 @@ import { useInterviewStrings } from './interviews-strings.ts';
 
 type InterviewRow = Output<'list-interviews'>['items'][number];
 
-/** Calls several interviews off with one reason. Nothing takes that back: the calendars have been told. */
-export default function CancelSeveral({ ids, onClose }: { ids: readonly string[]; onClose: (done: boolean) => void }) {
+/**
+ * Calls several interviews off with one reason. Nothing takes that back: the calendars have been
+ * told.
+ */
+export default function CancelSeveral({
+  ids,
+  onClose,
+}: {
+  ids: readonly string[];
+  onClose: (done: boolean) => void;
+}) {
   const t = useInterviewStrings();
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const words = reason.trim();
   return (
     <BulkDialog
-      route="bulk-interviews" ids={ids} title={t('cancel.several', { count: ids.length })} action={words === '' ? undefined : { type: 'cancel', reason: words }} confirmLabel={t('cancel.confirm-several')} destructive onClose={onClose} doneMessage={(count) => t('cancel.several-done', { count })}
+      route="bulk-interviews"
+      ids={ids}
+      title={t('cancel.several', { count: ids.length })}
+      action={words === '' ? undefined : { type: 'cancel', reason: words }}
+      confirmLabel={t('cancel.confirm-several')}
+      destructive
+      onClose={onClose}
+      doneMessage={(count) => t('cancel.several-done', { count })}
       onChanged={(results) => {
-        patchRows<InterviewRow>(queries, 'list-interviews', new Set(results.map(({ id }) => id)), (row) => ({ ...row, state: 'cancelled', status: 'Incomplete' }));
-        rereadRows(queries, 'list-interviews', results.map(({ id }) => id));
-        for (const route of INTERVIEW_READS) if (route !== 'list-interviews') void queries.invalidateQueries({ queryKey: [route] });
+        patchRows<InterviewRow>(
+          queries,
+          'list-interviews',
+          new Set(results.map(({ id }) => id)),
+          (row) => ({ ...row, state: 'cancelled', status: 'Incomplete' }),
+        );
+        rereadRows(
+          queries,
+          'list-interviews',
+          results.map(({ id }) => id),
+        );
+        for (const route of INTERVIEW_READS)
+          if (route !== 'list-interviews') void queries.invalidateQueries({ queryKey: [route] });
       }}
     >
       <label className={css['field']}>
         <span className="label">{t('cancel.reason')}</span>
-        <input className={css['input']} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <input
+          className={css['input']}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
         <span className="caption secondary">{t('cancel.reason-helper')}</span>
       </label>
     </BulkDialog>

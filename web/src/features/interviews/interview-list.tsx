@@ -19,7 +19,12 @@ import type { ListAddress } from '../../ui/table/use-list-address.ts';
 import { formatDayTime } from '../../ui/time/format-time.ts';
 import { TimeRange } from '../../ui/time/time-range.tsx';
 import { firstName } from './first-name.ts';
-import { belongs, INTERVIEW_FILTERS, INTERVIEW_SORTS, interviewQuestion } from './interview-question.ts';
+import {
+  belongs,
+  INTERVIEW_FILTERS,
+  INTERVIEW_SORTS,
+  interviewQuestion,
+} from './interview-question.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
 import { StateTag } from './state-tag.tsx';
 import { useInterviewViews } from './use-interview-views.ts';
@@ -34,42 +39,169 @@ export function InterviewList({ address, now }: { address: ListAddress; now: num
   const zone = useMyZone();
   const mayBook = useAbility().can('manage', 'interviews');
   const [asked, setAsked] = useState(false);
-  const [cancelling, setCancelling] = useState<{ ids: readonly string[]; onDone: () => void } | null>(null);
-  const pages = useApiPages('list-interviews', { query: { limit: '50', ...interviewQuestion(address, now) } }, { errors: 'own', keepPrevious: true });
+  const [cancelling, setCancelling] = useState<{
+    ids: readonly string[];
+    onDone: () => void;
+  } | null>(null);
+  const pages = useApiPages(
+    'list-interviews',
+    { query: { limit: '50', ...interviewQuestion(address, now) } },
+    { errors: 'own', keepPrevious: true },
+  );
   const wanted = asked || address.filters['requisition_id'] !== undefined;
-  const requisitions = useApiQuery('list-requisitions', { query: { limit: '100' } }, { enabled: wanted, errors: 'own' });
-  const shown = useMemo(() => pages.data?.filter(({ ends_at }) => belongs(ends_at, address.filters, now)), [pages.data, address.filters, now]);
+  const requisitions = useApiQuery(
+    'list-requisitions',
+    { query: { limit: '100' } },
+    { enabled: wanted, errors: 'own' },
+  );
+  const shown = useMemo(
+    () => pages.data?.filter(({ ends_at }) => belongs(ends_at, address.filters, now)),
+    [pages.data, address.filters, now],
+  );
   const filters: TableFilter[] = [
-    { id: 'status', label: t('columns.status'), single: true, options: SHOWN_STATUSES.map((status) => ({ value: status, label: status })) },
-    { id: 'requisition_id', label: t('columns.requisition'), single: true, onOpen: () => setAsked(true), loading: wanted && requisitions.isPending, options: requisitions.data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? [] },
-    { id: 'mine', label: t('columns.panel'), single: true, options: [{ value: 'true', label: t('only-mine') }] },
+    {
+      id: 'status',
+      label: t('columns.status'),
+      single: true,
+      options: SHOWN_STATUSES.map((status) => ({ value: status, label: status })),
+    },
+    {
+      id: 'requisition_id',
+      label: t('columns.requisition'),
+      single: true,
+      onOpen: () => setAsked(true),
+      loading: wanted && requisitions.isPending,
+      options: requisitions.data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? [],
+    },
+    {
+      id: 'mine',
+      label: t('columns.panel'),
+      single: true,
+      options: [{ value: 'true', label: t('only-mine') }],
+    },
   ];
-  const lead = useMemo((): TableLead<InterviewRow> => ({
-    header: t('columns.candidate'), min: 220, grow: 1.4, start: (row, size) => <Avatar name={row.candidate} id={row.candidate_id} size={size} />, title: ({ candidate }) => candidate,
-    sub: (row) => t('step', { requisition: row.requisition, stage: stepName(row.stage) }),
-  }), [t]);
-  const columns = useMemo((): TableColumn<InterviewRow>[] => [
-    { id: 'start', header: t('columns.when'), min: 230, grow: 1, sort: 'up', cell: (row) => <TimeRange start={row.starts_at} end={row.ends_at} zone={zone} withDay other={{ name: firstName(row.candidate), zone: row.candidate_zone }} /> },
-    { id: 'panel', header: t('columns.panel'), min: 120, drops: 2, cell: (row) => <AvatarGroup label={t('panel-of')} people={row.panelists.map(({ user_id, name }) => ({ id: user_id, name }))} /> },
-    { id: 'feedback', header: t('columns.feedback'), min: 140, drops: 1, cell: (row) => <FeedbackProgress asked={row.feedback_due} done={row.feedback_submitted} /> },
-    { id: 'status', header: t('columns.status'), min: 264, cell: (row) => <StateTag state={row.state} status={row.status} both /> },
-  ], [t, zone]);
-  const phone = useMemo((): PhoneRow<InterviewRow> => ({ sub: (row) => <span className="num">{formatDayTime(row.starts_at, zone)}</span>, tags: (row) => <StateTag state={row.state} status={row.status} /> }), [t, zone]);
+  const lead = useMemo(
+    (): TableLead<InterviewRow> => ({
+      header: t('columns.candidate'),
+      min: 220,
+      grow: 1.4,
+      start: (row, size) => <Avatar name={row.candidate} id={row.candidate_id} size={size} />,
+      title: ({ candidate }) => candidate,
+      sub: (row) => t('step', { requisition: row.requisition, stage: stepName(row.stage) }),
+    }),
+    [t],
+  );
+  const columns = useMemo(
+    (): TableColumn<InterviewRow>[] => [
+      {
+        id: 'start',
+        header: t('columns.when'),
+        min: 230,
+        grow: 1,
+        sort: 'up',
+        cell: (row) => (
+          <TimeRange
+            start={row.starts_at}
+            end={row.ends_at}
+            zone={zone}
+            withDay
+            other={{ name: firstName(row.candidate), zone: row.candidate_zone }}
+          />
+        ),
+      },
+      {
+        id: 'panel',
+        header: t('columns.panel'),
+        min: 120,
+        drops: 2,
+        cell: (row) => (
+          <AvatarGroup
+            label={t('panel-of')}
+            people={row.panelists.map(({ user_id, name }) => ({ id: user_id, name }))}
+          />
+        ),
+      },
+      {
+        id: 'feedback',
+        header: t('columns.feedback'),
+        min: 140,
+        drops: 1,
+        cell: (row) => <FeedbackProgress asked={row.feedback_due} done={row.feedback_submitted} />,
+      },
+      {
+        id: 'status',
+        header: t('columns.status'),
+        min: 264,
+        cell: (row) => <StateTag state={row.state} status={row.status} both />,
+      },
+    ],
+    [t, zone],
+  );
+  const phone = useMemo(
+    (): PhoneRow<InterviewRow> => ({
+      sub: (row) => <span className="num">{formatDayTime(row.starts_at, zone)}</span>,
+      tags: (row) => <StateTag state={row.state} status={row.status} />,
+    }),
+    [t, zone],
+  );
   const past = address.filters['when']?.[0] === 'past';
   return (
     <>
       <ServerList
-        name="interviews" label={t('title')} address={address} filterIds={INTERVIEW_FILTERS} sortable={INTERVIEW_SORTS} filters={filters} views={useInterviewViews()} searchLabel={t('search')}
-        pages={{ ...pages, data: shown }} rowId={idOf} rowTo={({ id }) => paths.interview(id)} lead={lead} columns={columns} phone={phone} currentId={null}
-        foot={(count, _, all) => t(all ? 'foot' : 'foot-open', { count })} noneTitle={t('none-fits')} noneText={t('none-fits-text')} errorTitle={t('list-failed')}
-        empty={<EmptyState title={t(past ? 'empty-past' : 'empty-upcoming')} action={mayBook && <Button to={paths.addInterview()}>{t('schedule')}</Button>}>{t(mayBook ? 'empty-schedule' : 'empty-panel')}</EmptyState>}
-        bulk={mayBook ? (rows, clear) => (
-          <BulkBar count={rows.length} onClear={clear}>
-            <Button size="small" look="text" onClick={() => setCancelling({ ids: rows.map(idOf), onDone: clear })}><span style={{ color: 'var(--error)' }}>{t('detail.cancel')}</span></Button>
-          </BulkBar>
-        ) : undefined}
+        name="interviews"
+        label={t('title')}
+        address={address}
+        filterIds={INTERVIEW_FILTERS}
+        sortable={INTERVIEW_SORTS}
+        filters={filters}
+        views={useInterviewViews()}
+        searchLabel={t('search')}
+        pages={{ ...pages, data: shown }}
+        rowId={idOf}
+        rowTo={({ id }) => paths.interview(id)}
+        lead={lead}
+        columns={columns}
+        phone={phone}
+        currentId={null}
+        foot={(count, _, all) => t(all ? 'foot' : 'foot-open', { count })}
+        noneTitle={t('none-fits')}
+        noneText={t('none-fits-text')}
+        errorTitle={t('list-failed')}
+        empty={
+          <EmptyState
+            title={t(past ? 'empty-past' : 'empty-upcoming')}
+            action={mayBook && <Button to={paths.addInterview()}>{t('schedule')}</Button>}
+          >
+            {t(mayBook ? 'empty-schedule' : 'empty-panel')}
+          </EmptyState>
+        }
+        bulk={
+          mayBook
+            ? (rows, clear) => (
+                <BulkBar count={rows.length} onClear={clear}>
+                  <Button
+                    size="small"
+                    look="text"
+                    onClick={() => setCancelling({ ids: rows.map(idOf), onDone: clear })}
+                  >
+                    <span style={{ color: 'var(--error)' }}>{t('detail.cancel')}</span>
+                  </Button>
+                </BulkBar>
+              )
+            : undefined
+        }
       />
-      <Suspense>{cancelling && <CancelSeveral ids={cancelling.ids} onClose={(done) => { setCancelling(null); if (done) cancelling.onDone(); }} />}</Suspense>
+      <Suspense>
+        {cancelling && (
+          <CancelSeveral
+            ids={cancelling.ids}
+            onClose={(done) => {
+              setCancelling(null);
+              if (done) cancelling.onDone();
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -25,8 +25,18 @@ export default function InterviewsPage() {
   if (user.role === 'candidate') return <Navigate to={paths.candidateInterviews} replace />;
   return (
     <Page
-      title={t('title')} width="table"
-      actions={<><ExportButton route="export-interviews" question={interviewQuestion(address, now)} />{mayBook && <Button look="primary" icon="add" to={paths.addInterview()}>{t('schedule')}</Button>}</>}
+      title={t('title')}
+      width="table"
+      actions={
+        <>
+          <ExportButton route="export-interviews" question={interviewQuestion(address, now)} />
+          {mayBook && (
+            <Button look="primary" icon="add" to={paths.addInterview()}>
+              {t('schedule')}
+            </Button>
+          )}
+        </>
+      }
     >
       <InterviewList address={address} now={now} />
     </Page>

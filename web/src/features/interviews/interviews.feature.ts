@@ -2,19 +2,54 @@ import type { Feature, Rights } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 import { navText } from '../../nav-strings.ts';
 
-const read: Rights = [['manage', 'interviews'], ['read', 'interviews']];
+const read: Rights = [
+  ['manage', 'interviews'],
+  ['read', 'interviews'],
+];
 const book: Rights = [['manage', 'interviews']];
 
 export const interviewsFeature: Feature = {
   pages: [
     { path: paths.interviews, any: read, load: () => import('./interviews-page.tsx') },
-    { path: `${paths.addInterview()}/:requisitionId?`, any: book, load: () => import('./schedule-page.tsx') },
-    { path: paths.editInterview(':interviewId'), any: book, load: () => import('./reschedule-page.tsx') },
-    { path: `${paths.interview(':interviewId')}/:selectedTab?`, any: read, load: () => import('./interview-page.tsx') },
+    {
+      path: `${paths.addInterview()}/:requisitionId?`,
+      any: book,
+      load: () => import('./schedule-page.tsx'),
+    },
+    {
+      path: paths.editInterview(':interviewId'),
+      any: book,
+      load: () => import('./reschedule-page.tsx'),
+    },
+    {
+      path: `${paths.interview(':interviewId')}/:selectedTab?`,
+      any: read,
+      load: () => import('./interview-page.tsx'),
+    },
   ],
-  nav: [{ path: paths.interviews, label: () => navText('interviews.name'), icon: 'video', group: 'hiring', any: read }],
+  nav: [
+    {
+      path: paths.interviews,
+      label: () => navText('interviews.name'),
+      icon: 'video',
+      group: 'hiring',
+      any: read,
+    },
+  ],
   commands: [
-    { id: 'interviews', label: () => navText('interviews.title'), icon: 'video', path: paths.interviews, any: read },
-    { id: 'schedule-interview', label: () => navText('interviews.schedule'), icon: 'calendar-add', path: paths.addInterview(), any: book },
+    {
+      id: 'interviews',
+      label: () => navText('interviews.title'),
+      icon: 'video',
+      path: paths.interviews,
+      any: read,
+    },
+    {
+      id: 'schedule-interview',
+      label: () => navText('interviews.schedule'),
+      icon: 'calendar-add',
+      path: paths.addInterview(),
+      any: book,
+    },
   ],
 };

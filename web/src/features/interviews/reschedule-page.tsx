@@ -1,4 +1,7 @@
-import type { InterviewState, InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
+import type {
+  InterviewState,
+  InterviewView,
+} from '@parley/contracts/interviews/interview.schema.ts';
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -14,18 +17,37 @@ import { useInterviewStrings } from './interviews-strings.ts';
 
 const MOVABLE: readonly InterviewState[] = INTERVIEW_TRANSITIONS.reschedule.from;
 
-/** Moves an interview or changes its panel, place or texts. The address may bring the time it was dragged to. */
+/**
+ * Moves an interview or changes its panel, place or texts. The address may bring the time it was
+ * dragged to.
+ */
 export default function ReschedulePage() {
   const t = useInterviewStrings();
   const { interviewId = '' } = useParams();
   const [search] = useSearchParams();
   const account = useAccount();
   const query = useApiQuery('get-interview', { params: { id: interviewId } });
-  const title = query.data ? t('form.edit-title', { name: query.data.candidate }) : t('detail.reschedule');
+  const title = query.data
+    ? t('form.edit-title', { name: query.data.candidate })
+    : t('detail.reschedule');
   return (
     <Page title={title} sub={query.data?.title} width="form">
       <Faces query={query} errorTitle={t('detail.failed')}>
-        {(interview) => (MOVABLE.includes(interview.state) ? <Faces query={account}>{(own) => <Reschedule key={interview.id} opened={interview} wished={wishedTime(search, zoneOf(own))} />}</Faces> : <Over interview={interview} />)}
+        {(interview) =>
+          MOVABLE.includes(interview.state) ? (
+            <Faces query={account}>
+              {(own) => (
+                <Reschedule
+                  key={interview.id}
+                  opened={interview}
+                  wished={wishedTime(search, zoneOf(own))}
+                />
+              )}
+            </Faces>
+          ) : (
+            <Over interview={interview} />
+          )
+        }
       </Faces>
     </Page>
   );
@@ -34,7 +56,11 @@ export default function ReschedulePage() {
 function Over({ interview }: { interview: InterviewView }) {
   const t = useInterviewStrings();
   return (
-    <Notice tone="info" title={t('form.may-not-move')} actions={<Button to={paths.interview(interview.id)}>{t('nav')}</Button>}>
+    <Notice
+      tone="info"
+      title={t('form.may-not-move')}
+      actions={<Button to={paths.interview(interview.id)}>{t('nav')}</Button>}
+    >
       <p>{t('why.over', { state: t(`state.${interview.state}`).toLowerCase() })}.</p>
     </Notice>
   );

@@ -19,7 +19,10 @@ import { WhoFields } from './booking/who-fields.tsx';
 import { INTERVIEW_READS } from './changed-routes.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
 
-/** Books an interview. The address may name the requisition, `?candidate=` the person and `&stage=` the step of the plan. */
+/**
+ * Books an interview. The address may name the requisition, `?candidate=` the person and `&stage=`
+ * the step of the plan.
+ */
 export default function SchedulePage() {
   const t = useInterviewStrings();
   const account = useAccount();
@@ -27,44 +30,99 @@ export default function SchedulePage() {
   return (
     <Page title={t('form.title')} width="form">
       <Faces
-        query={query} isEmpty={(rows) => rows.length === 0}
-        empty={<EmptyState title={t('form.no-requisitions')} action={<Button to={paths.requisitions}>{t('form.to-requisitions')}</Button>}>{t('form.no-requisitions-text')}</EmptyState>}
+        query={query}
+        isEmpty={(rows) => rows.length === 0}
+        empty={
+          <EmptyState
+            title={t('form.no-requisitions')}
+            action={<Button to={paths.requisitions}>{t('form.to-requisitions')}</Button>}
+          >
+            {t('form.no-requisitions-text')}
+          </EmptyState>
+        }
       >
-        {(requisitions) => <Faces query={account}>{(own) => <Schedule requisitions={requisitions} zone={zoneOf(own)} />}</Faces>}
+        {(requisitions) => (
+          <Faces query={account}>
+            {(own) => <Schedule requisitions={requisitions} zone={zoneOf(own)} />}
+          </Faces>
+        )}
       </Faces>
     </Page>
   );
 }
 
-function Schedule({ requisitions, zone }: { requisitions: readonly Pick<RequisitionView, 'id' | 'title' | 'department'>[]; zone: string }) {
+function Schedule({
+  requisitions,
+  zone,
+}: {
+  requisitions: readonly Pick<RequisitionView, 'id' | 'title' | 'department'>[];
+  zone: string;
+}) {
   const t = useInterviewStrings();
   const navigate = useNavigate();
   const { requisitionId } = useParams();
   const [search] = useSearchParams();
-  const preset = requisitions.find(({ id }) => id === requisitionId) ?? (requisitions.length === 1 ? requisitions[0] : undefined);
-  const form = useAppForm<BookingValues>({ defaultValues: { ...EMPTY_BOOKING, jobreq_id: preset?.id ?? '', candidate_id: search.get('candidate') ?? '', zone } });
-  const draft = useFormDraft(form, `schedule:${requisitionId ?? ''}:${search.get('candidate') ?? ''}`);
+  const preset =
+    requisitions.find(({ id }) => id === requisitionId) ??
+    (requisitions.length === 1 ? requisitions[0] : undefined);
+  const form = useAppForm<BookingValues>({
+    defaultValues: {
+      ...EMPTY_BOOKING,
+      jobreq_id: preset?.id ?? '',
+      candidate_id: search.get('candidate') ?? '',
+      zone,
+    },
+  });
+  const draft = useFormDraft(
+    form,
+    `schedule:${requisitionId ?? ''}:${search.get('candidate') ?? ''}`,
+  );
   const candidateId = form.watch('candidate_id');
-  const candidate = useApiQuery('get-candidate', { params: { id: candidateId } }, { enabled: candidateId !== '', errors: 'own' }).data;
+  const candidate = useApiQuery(
+    'get-candidate',
+    { params: { id: candidateId } },
+    { enabled: candidateId !== '', errors: 'own' },
+  ).data;
   const refusal = useBookingProblem(form);
   const create = useApiMutation('create-interview', {
-    invalidates: INTERVIEW_READS, errors: 'own', onError: refusal.show,
+    invalidates: INTERVIEW_READS,
+    errors: 'own',
+    onError: refusal.show,
     onSuccess: (interview) => {
       draft.forget();
-      toast.success(t('form.booked', { name: interview.candidate, when: formatDayTime(interview.starts_at, zone) }));
+      toast.success(
+        t('form.booked', {
+          name: interview.candidate,
+          when: formatDayTime(interview.starts_at, zone),
+        }),
+      );
       navigate(paths.interview(interview.id));
     },
   });
   const submit = ({ stage, title, reason: _, ...values }: BookingValues) => {
     refusal.clear();
-    create.mutate({ body: { ...values, ...(stage ? { stage } : {}), ...(title.trim() ? { title } : {}) } });
+    create.mutate({
+      body: { ...values, ...(stage ? { stage } : {}), ...(title.trim() ? { title } : {}) },
+    });
   };
   return (
     <>
       {draft.notice}
       <BookingForm
-        form={form} who={<WhoFields requisitions={requisitions} candidateName={candidate?.name} round={search.get('stage')} />} conflict={refusal.conflict} onConflictOver={refusal.clear}
-        submitLabel={t('form.send')} backTo={paths.interviews} busy={create.isPending} onSubmit={submit}
+        form={form}
+        who={
+          <WhoFields
+            requisitions={requisitions}
+            candidateName={candidate?.name}
+            round={search.get('stage')}
+          />
+        }
+        conflict={refusal.conflict}
+        onConflictOver={refusal.clear}
+        submitLabel={t('form.send')}
+        backTo={paths.interviews}
+        busy={create.isPending}
+        onSubmit={submit}
       />
     </>
   );

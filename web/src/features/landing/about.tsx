@@ -8,10 +8,19 @@ export function About() {
   return (
     <section id="about" aria-labelledby="about-title">
       <div className={`${css['wide']} ${css['pair']} ${css['top']}`}>
-        <h2 id="about-title" className={css['title']}>{t('about.title')}</h2>
+        <h2 id="about-title" className={css['title']}>
+          {t('about.title')}
+        </h2>
         <div>
           <p className={css['statement']}>{t('about.text')}</p>
-          <ul className={css['promises']}>{(['consent', 'sample', 'ranking'] as const).map((name) => <li key={name}><Icon name="check" />{t(`about.${name}`)}</li>)}</ul>
+          <ul className={css['promises']}>
+            {(['consent', 'sample', 'ranking'] as const).map((name) => (
+              <li key={name}>
+                <Icon name="check" />
+                {t(`about.${name}`)}
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     </section>

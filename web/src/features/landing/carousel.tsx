@@ -12,7 +12,10 @@ export interface Slide {
   picture: ReactNode;
 }
 
-/** Pictures that change every five seconds: pause button, still while the pointer or the focus is on them or motion is unwelcome. */
+/**
+ * Pictures that change every five seconds: pause button, still while the pointer or the focus is on
+ * them or motion is unwelcome.
+ */
 export function Carousel({ slides }: { slides: readonly Slide[] }) {
   const t = useLandingStrings();
   const still = useMedia('(prefers-reduced-motion: reduce)');
@@ -25,7 +28,9 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
     if (!api) return undefined;
     const follow = () => setShown(api.selectedScrollSnap());
     api.on('select', follow);
-    return () => { api.off('select', follow); };
+    return () => {
+      api.off('select', follow);
+    };
   }, [api]);
   useEffect(() => {
     if (!api || !playing || held) return undefined;
@@ -33,17 +38,51 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
     return () => clearInterval(timer);
   }, [api, playing, held, shown]);
   return (
-    <div role="region" aria-roledescription="carousel" aria-label={t('carousel.label')} className={css['carousel']} onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <div
+      role="region"
+      aria-roledescription="carousel"
+      aria-label={t('carousel.label')}
+      className={css['carousel']}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <div ref={ref} className={css['window']}>
         <div className={css['track']} aria-live={playing && !held ? 'off' : 'polite'}>
           {slides.map(({ name, picture }, index) => (
-            <div key={name} role="group" aria-roledescription="slide" aria-label={t('carousel.slide', { number: index + 1, count: slides.length, name })} inert={index !== shown} className={css['slide']}>{picture}</div>
+            <div
+              key={name}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={t('carousel.slide', { number: index + 1, count: slides.length, name })}
+              inert={index !== shown}
+              className={css['slide']}
+            >
+              {picture}
+            </div>
           ))}
         </div>
       </div>
       <div className={css['controls']}>
-        <IconButton icon={playing ? 'pause' : 'play'} size={20} label={t(playing ? 'carousel.pause' : 'carousel.play')} disabled={still} onClick={() => setWanted(!wanted)} />
-        {slides.map(({ name }, index) => <button key={name} type="button" className={css['pick']} aria-current={index === shown} onClick={() => api?.scrollTo(index)}>{name}</button>)}
+        <IconButton
+          icon={playing ? 'pause' : 'play'}
+          size={20}
+          label={t(playing ? 'carousel.pause' : 'carousel.play')}
+          disabled={still}
+          onClick={() => setWanted(!wanted)}
+        />
+        {slides.map(({ name }, index) => (
+          <button
+            key={name}
+            type="button"
+            className={css['pick']}
+            aria-current={index === shown}
+            onClick={() => api?.scrollTo(index)}
+          >
+            {name}
+          </button>
+        ))}
       </div>
     </div>
   );

@@ -21,8 +21,12 @@ export function Hero() {
         <h1 className="display">{t('hero.title')}</h1>
         <p className={css['tagline']}>{t('hero.text')}</p>
         <div className={css['ways']}>
-          <a href="#contact" className={buttonClass({ look: 'primary', size: 'large' })}>{t('hero.contact')}</a>
-          <a href={paths.register} className={buttonClass({ size: 'large' })}>{t('hero.register')}</a>
+          <a href="#contact" className={buttonClass({ look: 'primary', size: 'large' })}>
+            {t('hero.contact')}
+          </a>
+          <a href={paths.register} className={buttonClass({ size: 'large' })}>
+            {t('hero.register')}
+          </a>
         </div>
       </div>
       <Carousel slides={slides} />

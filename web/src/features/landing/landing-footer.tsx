@@ -11,7 +11,10 @@ export function LandingFooter() {
       <div className={css['foot']}>
         <Logo size={18} />
         <nav aria-label={t('footer.label')} className={css['links']}>
-          <a href={paths.pricing}>{t('footer.pricing')}</a><a href={paths.docs()}>{t('footer.docs')}</a><a href={paths.register}>{t('footer.register')}</a><a href={paths.login()}>{t('footer.log-in')}</a>
+          <a href={paths.pricing}>{t('footer.pricing')}</a>
+          <a href={paths.docs()}>{t('footer.docs')}</a>
+          <a href={paths.register}>{t('footer.register')}</a>
+          <a href={paths.login()}>{t('footer.log-in')}</a>
         </nav>
       </div>
     </footer>

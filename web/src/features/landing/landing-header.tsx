@@ -12,11 +12,17 @@ export function LandingHeader() {
   return (
     <header className={css['header']}>
       <div className={css['bar']}>
-        <a href={paths.home} className={css['logo']} aria-label={t('app-link')}><Logo size={22} /></a>
+        <a href={paths.home} className={css['logo']} aria-label={t('app-link')}>
+          <Logo size={22} />
+        </a>
         <nav aria-label={t('nav.label')} className={css['nav']}>
-          <a href="#features">{t('nav.features')}</a><a href="#about">{t('nav.about')}</a><a href="#contact">{t('nav.contact')}</a>
+          <a href="#features">{t('nav.features')}</a>
+          <a href="#about">{t('nav.about')}</a>
+          <a href="#contact">{t('nav.contact')}</a>
         </nav>
-        <a href={known ? paths.home : paths.login()} className={buttonClass({})}>{t(known ? 'nav.open' : 'nav.log-in')}</a>
+        <a href={known ? paths.home : paths.login()} className={buttonClass({})}>
+          {t(known ? 'nav.open' : 'nav.log-in')}
+        </a>
       </div>
     </header>
   );

@@ -15,14 +15,36 @@ export function SlideSchedule() {
   const kind = (slot: string) => (slot === PICKED ? 'picked' : FREE.has(slot) ? 'free' : 'taken');
   return (
     <div className={css['paper']}>
-      <div className={css['paperHead']}><p className="h4">{t('slides.pick')}</p><StatusTag tone="primary" dot={false}>{t('slides.length')}</StatusTag></div>
+      <div className={css['paperHead']}>
+        <p className="h4">{t('slides.pick')}</p>
+        <StatusTag tone="primary" dot={false}>
+          {t('slides.length')}
+        </StatusTag>
+      </div>
       <div className={`${css['slots']} num`}>
-        {DAYS.map((day) => <span key={day} className="caption secondary">{day}</span>)}
-        {TIMES.flatMap((time, row) => DAYS.map((day, column) => <span key={day + time} className={css['slot']} data-kind={kind(`${column}-${row}`)}>{time}</span>))}
+        {DAYS.map((day) => (
+          <span key={day} className="caption secondary">
+            {day}
+          </span>
+        ))}
+        {TIMES.flatMap((time, row) =>
+          DAYS.map((day, column) => (
+            <span key={day + time} className={css['slot']} data-kind={kind(`${column}-${row}`)}>
+              {time}
+            </span>
+          )),
+        )}
       </div>
       <div className={css['chosen']}>
-        <AvatarGroup people={[CAST.daniel, CAST.mira, CAST.tom]} label={t('slides.pick')} size={30} />
-        <div><p className="label strong num">{t('slides.picked')}</p><p className="caption secondary num">{t('slides.picked-there')}</p></div>
+        <AvatarGroup
+          people={[CAST.daniel, CAST.mira, CAST.tom]}
+          label={t('slides.pick')}
+          size={30}
+        />
+        <div>
+          <p className="label strong num">{t('slides.picked')}</p>
+          <p className="caption secondary num">{t('slides.picked-there')}</p>
+        </div>
       </div>
     </div>
   );

@@ -14,16 +14,31 @@ const PICKED = 2;
 /** Two cities' hours under each other; the picked one suits both. */
 export function TwoZones() {
   const t = useLandingStrings();
-  const cities = [{ city: t('vignette.new-york'), zone: 'EST', ahead: 0 }, { city: t('vignette.bengaluru'), zone: 'IST', ahead: 10.5 }];
+  const cities = [
+    { city: t('vignette.new-york'), zone: 'EST', ahead: 0 },
+    { city: t('vignette.bengaluru'), zone: 'IST', ahead: 10.5 },
+  ];
   return (
     <div className={css['rows']}>
       {cities.map(({ city, zone, ahead }) => (
         <div key={city} className={css['zone']}>
-          <div className={css['city']}><p className="label strong">{city}</p><p className="caption secondary">{zone}</p></div>
+          <div className={css['city']}>
+            <p className="label strong">{city}</p>
+            <p className="caption secondary">{zone}</p>
+          </div>
           <div className={`${css['hours']} num`}>
             {HOURS.map((index) => {
               const hour = Math.floor((FIRST_HOUR + index + ahead) % 24);
-              return <span key={index} data-kind={index === PICKED ? 'picked' : hour >= 8 && hour < 21 ? 'awake' : 'night'}>{hour}</span>;
+              return (
+                <span
+                  key={index}
+                  data-kind={
+                    index === PICKED ? 'picked' : hour >= 8 && hour < 21 ? 'awake' : 'night'
+                  }
+                >
+                  {hour}
+                </span>
+              );
             })}
           </div>
         </div>
@@ -37,11 +52,18 @@ export function PictureAndScorecard() {
   const t = useLandingStrings();
   return (
     <div className={css['side']}>
-      <div className={css['picture']}><CameraPicture who="tom" /></div>
+      <div className={css['picture']}>
+        <CameraPicture who="tom" />
+      </div>
       <div className={css['scorecard']}>
         <p className="label strong">{t('vignette.system-design')}</p>
-        <div className={css['boxes']}>{[0, 1, 2, 3].map((box) => <i key={box} data-chosen={box === 2} />)}</div>
-        <i className={css['text']} /><i className={css['text']} style={{ width: '72%' }} />
+        <div className={css['boxes']}>
+          {[0, 1, 2, 3].map((box) => (
+            <i key={box} data-chosen={box === 2} />
+          ))}
+        </div>
+        <i className={css['text']} />
+        <i className={css['text']} style={{ width: '72%' }} />
       </div>
     </div>
   );
@@ -49,13 +71,25 @@ export function PictureAndScorecard() {
 
 /** Each voice as its strip, verified. */
 export function Voices() {
-  const shares = [[CAST.asha, 44], [CAST.daniel, 20], [CAST.mira, 10]] as const;
+  const shares = [
+    [CAST.asha, 44],
+    [CAST.daniel, 20],
+    [CAST.mira, 10],
+  ] as const;
   return (
     <div className={css['rows']}>
       {shares.map(([{ name, voice }, bars]) => (
         <div key={name} className={css['voice']}>
           <span className="label strong">{name}</span>
-          <span className={css['strip']}><VoiceStrip id={name} colour={`var(--voice-${voice})`} bars={bars} height={28} gap={3} /></span>
+          <span className={css['strip']}>
+            <VoiceStrip
+              id={name}
+              colour={`var(--voice-${voice})`}
+              bars={bars}
+              height={28}
+              gap={3}
+            />
+          </span>
           <Icon name="verified" size={18} className={css['ok'] ?? ''} />
         </div>
       ))}
@@ -66,11 +100,19 @@ export function Voices() {
 /** Three answers, each with its word. */
 export function Answers() {
   const t = useLandingStrings();
-  const answers = [[CAST.daniel.name, 'ok', t('vignette.strong-yes')], [CAST.mira.name, 'info', t('vignette.yes')], [CAST.tom.name, 'ok', t('vignette.strong-yes')]] as const;
+  const answers = [
+    [CAST.daniel.name, 'ok', t('vignette.strong-yes')],
+    [CAST.mira.name, 'info', t('vignette.yes')],
+    [CAST.tom.name, 'ok', t('vignette.strong-yes')],
+  ] as const;
   return (
     <div className={css['rows']}>
       {answers.map(([name, tone, word]) => (
-        <div key={name} className={css['answer']}><Avatar name={name} size={26} /><span className="label strong">{name}</span><StatusTag tone={tone}>{word}</StatusTag></div>
+        <div key={name} className={css['answer']}>
+          <Avatar name={name} size={26} />
+          <span className="label strong">{name}</span>
+          <StatusTag tone={tone}>{word}</StatusTag>
+        </div>
       ))}
     </div>
   );

@@ -3,16 +3,42 @@ import { expect, test } from 'vitest';
 import { after, applies, INVERSE, type MailRow, standsIn } from './mail-row.ts';
 
 const row = (more: Partial<MailRow> = {}): MailRow => ({
-  id: 'thr_1' as never, candidate_id: 'cand_1' as never, candidate: 'Asha Raman', subject: 'Hello', subject_hidden: false, snippet: '', requisition: null, place: 'inbox', labels: [], messages: 1, has_attachments: false,
-  last_direction: 'in', last_from: 'Asha Raman', last_at: '2026-11-21T10:00:00.000Z', unread: true, starred: false, important: false, ...more,
+  id: 'thr_1' as never,
+  candidate_id: 'cand_1' as never,
+  candidate: 'Asha Raman',
+  subject: 'Hello',
+  subject_hidden: false,
+  snippet: '',
+  requisition: null,
+  place: 'inbox',
+  labels: [],
+  messages: 1,
+  has_attachments: false,
+  last_direction: 'in',
+  last_from: 'Asha Raman',
+  last_at: '2026-11-21T10:00:00.000Z',
+  unread: true,
+  starred: false,
+  important: false,
+  ...more,
 });
 
 test('an action that has been done does not apply again, and its inverse does', () => {
   for (const action of THREAD_ACTIONS.filter((one) => one !== 'restore' && one !== 'not-spam')) {
-    const start = row({ unread: action === 'read', starred: action === 'unstar', important: action === 'unimportant', place: action === 'inbox' ? 'archive' : 'inbox', labels: action === 'unlabel' ? ['lbl_1' as never] : [] });
+    const start = row({
+      unread: action === 'read',
+      starred: action === 'unstar',
+      important: action === 'unimportant',
+      place: action === 'inbox' ? 'archive' : 'inbox',
+      labels: action === 'unlabel' ? ['lbl_1' as never] : [],
+    });
     expect([action, applies(start, action, 'lbl_1')]).toEqual([action, true]);
     const done = after(start, action, 'lbl_1');
-    expect([action, applies(done, action, 'lbl_1'), applies(done, INVERSE[action], 'lbl_1')]).toEqual([action, false, true]);
+    expect([
+      action,
+      applies(done, action, 'lbl_1'),
+      applies(done, INVERSE[action], 'lbl_1'),
+    ]).toEqual([action, false, true]);
   }
 });
 
@@ -26,7 +52,11 @@ test('a restored conversation is out of the trash and may go back', () => {
 test('what lies in trash or spam stands under no other label', () => {
   for (const place of ['trash', 'spam'] as const) {
     const away = row({ place, starred: true, important: true, labels: ['lbl_1' as never] });
-    expect(['all', 'inbox', 'sent', 'starred', 'important', 'lbl_1'].filter((label) => standsIn(away, label))).toEqual([]);
+    expect(
+      ['all', 'inbox', 'sent', 'starred', 'important', 'lbl_1'].filter((label) =>
+        standsIn(away, label),
+      ),
+    ).toEqual([]);
     expect(standsIn(away, place)).toBe(true);
   }
 });

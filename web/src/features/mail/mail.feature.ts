@@ -13,10 +13,37 @@ export const mailFeature: Feature = {
     { path: paths.mail(':customLabel', ':mailId?'), any: READ, load: loadMail },
     { path: paths.mail(':systemLabel', ':mailId?'), any: READ, load: loadMail },
   ],
-  nav: [{ path: paths.mailStart, label: () => navText('mail.name'), icon: 'mail', group: 'hiring', any: READ, Badge: MailBadge }],
+  nav: [
+    {
+      path: paths.mailStart,
+      label: () => navText('mail.name'),
+      icon: 'mail',
+      group: 'hiring',
+      any: READ,
+      Badge: MailBadge,
+    },
+  ],
   commands: [
-    { id: 'mail', label: () => navText('mail.name'), icon: 'mail', path: paths.mailStart, any: READ },
-    { id: 'write-mail', label: () => navText('mail.write'), icon: 'edit', path: paths.writeMail(), any: [['create', 'correspondence']] },
-    { id: 'mail-templates', label: () => navText('mail.templates'), icon: 'template', path: paths.mailTemplates, any: READ },
+    {
+      id: 'mail',
+      label: () => navText('mail.name'),
+      icon: 'mail',
+      path: paths.mailStart,
+      any: READ,
+    },
+    {
+      id: 'write-mail',
+      label: () => navText('mail.write'),
+      icon: 'edit',
+      path: paths.writeMail(),
+      any: [['create', 'correspondence']],
+    },
+    {
+      id: 'mail-templates',
+      label: () => navText('mail.templates'),
+      icon: 'template',
+      path: paths.mailTemplates,
+      any: READ,
+    },
   ],
 };

@@ -4,7 +4,19 @@ import css from './shortcuts-dialog.module.css';
 import { useMailStrings } from './mail-strings.ts';
 
 const SHORTCUTS = [
-  ['next', 'J'], ['previous', 'K'], ['select', 'X'], ['archive', 'E'], ['star', 'S'], ['important', 'I'], ['label', 'L'], ['trash', '#'], ['unread', 'U'], ['reply', 'R'], ['compose', 'C'], ['search', '/'], ['help', '?'],
+  ['next', 'J'],
+  ['previous', 'K'],
+  ['select', 'X'],
+  ['archive', 'E'],
+  ['star', 'S'],
+  ['important', 'I'],
+  ['label', 'L'],
+  ['trash', '#'],
+  ['unread', 'U'],
+  ['reply', 'R'],
+  ['compose', 'C'],
+  ['search', '/'],
+  ['help', '?'],
 ] as const;
 
 /** Which keys do what. */
@@ -13,7 +25,14 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   return (
     <Dialog open={open} onClose={onClose} title={t('shortcuts.title')} width={420}>
       <dl className={css['keys']}>
-        {SHORTCUTS.map(([name, key]) => <div key={name}><dt>{t(`shortcuts.${name}`)}</dt><dd><Kbd>{key}</Kbd></dd></div>)}
+        {SHORTCUTS.map(([name, key]) => (
+          <div key={name}>
+            <dt>{t(`shortcuts.${name}`)}</dt>
+            <dd>
+              <Kbd>{key}</Kbd>
+            </dd>
+          </div>
+        ))}
       </dl>
     </Dialog>
   );

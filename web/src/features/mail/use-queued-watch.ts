@@ -5,15 +5,35 @@ import type { MailDraft } from './mail-row.ts';
 
 const SOON = 60_000;
 const LOOK = 2_000;
-const SHOWN = ['list-mail-drafts', 'list-mail-threads', 'list-mail-messages', 'get-mail-thread', 'get-mail-summary'];
+const SHOWN = [
+  'list-mail-drafts',
+  'list-mail-threads',
+  'list-mail-messages',
+  'get-mail-thread',
+  'get-mail-summary',
+];
 
-/** Looks again every two seconds while a message is about to go, so that it is seen arriving in its conversation. */
+/**
+ * Looks again every two seconds while a message is about to go, so that it is seen arriving in its
+ * conversation.
+ */
 export function useQueuedWatch(drafts: readonly MailDraft[]): void {
   const queries = useQueryClient();
-  const waiting = drafts.filter((draft) => draft.state === 'sending' || (draft.state === 'queued' && draft.send_at !== null && Date.parse(draft.send_at) - serverNow() < SOON)).map(({ id }) => id).join();
+  const waiting = drafts
+    .filter(
+      (draft) =>
+        draft.state === 'sending' ||
+        (draft.state === 'queued' &&
+          draft.send_at !== null &&
+          Date.parse(draft.send_at) - serverNow() < SOON),
+    )
+    .map(({ id }) => id)
+    .join();
   useEffect(() => {
     if (waiting === '') return undefined;
-    const look = setInterval(() => { void queries.invalidateQueries({ queryKey: ['list-mail-drafts'] }); }, LOOK);
+    const look = setInterval(() => {
+      void queries.invalidateQueries({ queryKey: ['list-mail-drafts'] });
+    }, LOOK);
     return () => {
       clearInterval(look);
       for (const name of SHOWN) void queries.invalidateQueries({ queryKey: [name] });

@@ -1,6 +1,11 @@
 import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
-import { type InfiniteData, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../session/services.ts';
 import { asFailure } from '../../ui/failure.ts';
@@ -15,30 +20,59 @@ type Cached = [QueryKey, unknown][];
 const QUIET: readonly ThreadAction[] = ['read', 'star', 'unstar', 'important', 'unimportant'];
 const SHOWN = ['list-mail-threads', 'get-mail-thread', 'get-mail-summary'];
 
-/** Does things with conversations: at once in sight, then on the server; what failed goes back and says whom it concerns. */
+/**
+ * Does things with conversations: at once in sight, then on the server; what failed goes back and
+ * says whom it concerns.
+ */
 export function useThreadActions() {
   const queries = useQueryClient();
   return useMemo(() => {
-    const run = async (action: ThreadAction, rows: readonly MailRow[], label?: string, quiet = false): Promise<boolean> => {
+    const run = async (
+      action: ThreadAction,
+      rows: readonly MailRow[],
+      label?: string,
+      quiet = false,
+    ): Promise<boolean> => {
       const chosen = rows.filter((row) => applies(row, action, label));
       if (chosen.length === 0) return true;
-      const who = chosen.length === 1 ? chosen[0]!.candidate : mailText('done.many', { count: chosen.length });
+      const who =
+        chosen.length === 1
+          ? chosen[0]!.candidate
+          : mailText('done.many', { count: chosen.length });
       for (const name of SHOWN) await queries.cancelQueries({ queryKey: [name] });
       const before = patch(queries, chosen, action, label);
       try {
-        await api.call('change-mail-threads', { body: { thread_ids: chosen.map(({ id }) => id), action, ...(label ? { label_id: label as never } : {}) } });
-        if (!quiet) toast.success(mailText(`done.${action}`, { who }), () => void run(INVERSE[action], chosen.map((row) => after(row, action, label)), label, true));
+        await api.call('change-mail-threads', {
+          body: {
+            thread_ids: chosen.map(({ id }) => id),
+            action,
+            ...(label ? { label_id: label as never } : {}),
+          },
+        });
+        if (!quiet)
+          toast.success(
+            mailText(`done.${action}`, { who }),
+            () =>
+              void run(
+                INVERSE[action],
+                chosen.map((row) => after(row, action, label)),
+                label,
+                true,
+              ),
+          );
         return true;
       } catch (error) {
         for (const [key, data] of before) queries.setQueryData(key, data);
-        if (!(error instanceof ApiProblem && error.status === 401)) toast.error(mailText('done.failed', { who, reason: asFailure(error).message }));
+        if (!(error instanceof ApiProblem && error.status === 401))
+          toast.error(mailText('done.failed', { who, reason: asFailure(error).message }));
         return false;
       } finally {
         for (const name of SHOWN) void queries.invalidateQueries({ queryKey: [name] });
       }
     };
     return {
-      run: (action: ThreadAction, rows: readonly MailRow[], label?: string) => run(action, rows, label, QUIET.includes(action) && rows.length === 1),
+      run: (action: ThreadAction, rows: readonly MailRow[], label?: string) =>
+        run(action, rows, label, QUIET.includes(action) && rows.length === 1),
       /** Deletes for ever, one after the other; answers how many are gone. */
       async remove(rows: readonly MailRow[]): Promise<number> {
         let gone = 0;
@@ -49,7 +83,12 @@ export function useThreadActions() {
           }
           toast.success(mailText('do.deleted', { count: gone, who: rows[0]?.candidate ?? '' }));
         } catch (error) {
-          toast.error(mailText('done.failed', { who: rows[gone]?.candidate ?? '', reason: asFailure(error).message }));
+          toast.error(
+            mailText('done.failed', {
+              who: rows[gone]?.candidate ?? '',
+              reason: asFailure(error).message,
+            }),
+          );
         }
         for (const name of SHOWN) void queries.invalidateQueries({ queryKey: [name] });
         return gone;
@@ -59,19 +98,44 @@ export function useThreadActions() {
 }
 
 /** Shows the change everywhere it can be seen; answers what was there before. */
-function patch(queries: QueryClient, rows: readonly MailRow[], action: ThreadAction, label: string | undefined): Cached {
+function patch(
+  queries: QueryClient,
+  rows: readonly MailRow[],
+  action: ThreadAction,
+  label: string | undefined,
+): Cached {
   const ids = new Set<string>(rows.map(({ id }) => id));
-  const before: Cached = [...queries.getQueriesData({ queryKey: ['list-mail-threads'] }), ...queries.getQueriesData({ queryKey: ['get-mail-thread'] })];
+  const before: Cached = [
+    ...queries.getQueriesData({ queryKey: ['list-mail-threads'] }),
+    ...queries.getQueriesData({ queryKey: ['get-mail-thread'] }),
+  ];
   for (const [key, data] of before) {
     if (key[0] === 'get-mail-thread') {
-      if (data && ids.has((data as MailRow).id)) queries.setQueryData(key, after(data as MailRow, action, label));
+      if (data && ids.has((data as MailRow).id))
+        queries.setQueryData(key, after(data as MailRow, action, label));
       continue;
     }
-    const { query = {} } = key[1] as { query?: { label?: string; q?: string; candidate_id?: string } };
-    const stays = (row: MailRow) => !ids.has(row.id) || query.q !== undefined || query.candidate_id !== undefined || standsIn(row, query.label ?? 'all');
-    queries.setQueryData(key, (pages: Pages | undefined) => pages && {
-      ...pages, pages: pages.pages.map((page) => ({ ...page, items: page.items.map((row) => (ids.has(row.id) ? after(row, action, label) : row)).filter(stays) })),
-    });
+    const { query = {} } = key[1] as {
+      query?: { label?: string; q?: string; candidate_id?: string };
+    };
+    const stays = (row: MailRow) =>
+      !ids.has(row.id) ||
+      query.q !== undefined ||
+      query.candidate_id !== undefined ||
+      standsIn(row, query.label ?? 'all');
+    queries.setQueryData(
+      key,
+      (pages: Pages | undefined) =>
+        pages && {
+          ...pages,
+          pages: pages.pages.map((page) => ({
+            ...page,
+            items: page.items
+              .map((row) => (ids.has(row.id) ? after(row, action, label) : row))
+              .filter(stays),
+          })),
+        },
+    );
   }
   return before;
 }

@@ -4,5 +4,7 @@ import { mailText } from './mail-strings.ts';
 export function whoOf(recipients: readonly { name: string }[]): string {
   const [first, ...more] = recipients;
   if (!first) return '';
-  return more.length === 0 ? first.name : mailText('compose.who-many', { name: first.name, count: more.length });
+  return more.length === 0
+    ? first.name
+    : mailText('compose.who-many', { name: first.name, count: more.length });
 }

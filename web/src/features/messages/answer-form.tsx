@@ -15,7 +15,10 @@ export function AnswerForm({ threadId, company }: { threadId: string; company: s
   const [missing, setMissing] = useState(false);
   const answer = useApiMutation('answer-own-mail', {
     invalidates: ['list-own-mail-messages', 'list-own-mail', 'get-own-mail'],
-    onSuccess: () => { write(''); toast.success(t('sent', { company })); },
+    onSuccess: () => {
+      write('');
+      toast.success(t('sent', { company }));
+    },
   });
   const write = (next: string) => {
     setText(next);
@@ -30,14 +33,29 @@ export function AnswerForm({ threadId, company }: { threadId: string; company: s
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') setMissing(true);
-    else if (!answer.isPending) answer.mutate({ params: { id: threadId as never }, body: { text } });
+    else if (!answer.isPending)
+      answer.mutate({ params: { id: threadId as never }, body: { text } });
   };
   return (
     <form className={css['answer']} onSubmit={submit} noValidate>
-      <FieldFrame label={t('answer')} error={missing ? t('needed') : answer.error?.message} helper={text === '' ? undefined : t('kept')}>
-        {(control) => <textarea {...control} rows={5} maxLength={10_000} value={text} onChange={(event) => write(event.target.value)} />}
+      <FieldFrame
+        label={t('answer')}
+        error={missing ? t('needed') : answer.error?.message}
+        helper={text === '' ? undefined : t('kept')}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={5}
+            maxLength={10_000}
+            value={text}
+            onChange={(event) => write(event.target.value)}
+          />
+        )}
       </FieldFrame>
-      <Button look="primary" size="touch" type="submit" icon="send" busy={answer.isPending}>{t('send')}</Button>
+      <Button look="primary" size="touch" type="submit" icon="send" busy={answer.isPending}>
+        {t('send')}
+      </Button>
     </form>
   );
 }

@@ -4,6 +4,9 @@ import { useApiPages } from '../../session/use-api-query.ts';
 
 /** Unread conversations among the latest. */
 export function MessagesBadge() {
-  const count = useApiPages('list-own-mail', { query: {} }, { errors: 'own' }).data?.filter(({ unread }) => unread).length ?? 0;
+  const count =
+    useApiPages('list-own-mail', { query: {} }, { errors: 'own' }).data?.filter(
+      ({ unread }) => unread,
+    ).length ?? 0;
   return <NavCount count={count} label={navText('messages.unread', { count })} />;
 }

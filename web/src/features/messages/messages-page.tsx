@@ -10,20 +10,44 @@ import { Conversation } from './conversation.tsx';
 import { useMessagesStrings } from './messages-strings.ts';
 import css from './messages.module.css';
 
-/** /app/candidates/messages/{mailId?}: a candidate's conversations with the company, and one of them. */
+/**
+ * /app/candidates/messages/{mailId?}: a candidate's conversations with the company, and one of
+ * them.
+ */
 export default function MessagesPage() {
   const t = useMessagesStrings();
   const { mailId } = useParams();
   const company = useAccount().data?.tenant_name ?? '';
-  const threads = useApiPages('list-own-mail', { query: {} }, { errors: 'own', enabled: mailId === undefined });
-  if (mailId !== undefined) return <Conversation key={mailId} threadId={mailId} company={company} />;
+  const threads = useApiPages(
+    'list-own-mail',
+    { query: {} },
+    { errors: 'own', enabled: mailId === undefined },
+  );
+  if (mailId !== undefined)
+    return <Conversation key={mailId} threadId={mailId} company={company} />;
   return (
     <Page title={t('title')} sub={company && t('sub', { company })}>
-      <Faces query={threads} errorTitle={t('error')} isEmpty={(rows) => rows.length === 0} empty={<EmptyState title={t('empty')}>{t('empty-text')}</EmptyState>}>
+      <Faces
+        query={threads}
+        errorTitle={t('error')}
+        isEmpty={(rows) => rows.length === 0}
+        empty={<EmptyState title={t('empty')}>{t('empty-text')}</EmptyState>}
+      >
         {(rows) => (
           <>
-            <ul className={css['list']} aria-label={t('list')}>{rows.map((row) => <ConversationRow key={row.id} row={row} />)}</ul>
-            {threads.hasMore && <LoadMore shown={rows.length} hasMore loading={threads.loadingMore} onMore={threads.more} />}
+            <ul className={css['list']} aria-label={t('list')}>
+              {rows.map((row) => (
+                <ConversationRow key={row.id} row={row} />
+              ))}
+            </ul>
+            {threads.hasMore && (
+              <LoadMore
+                shown={rows.length}
+                hasMore
+                loading={threads.loadingMore}
+                onMore={threads.more}
+              />
+            )}
           </>
         )}
       </Faces>

@@ -6,6 +6,17 @@ import { navText } from '../../nav-strings.ts';
 const OWN: Rights = [['manage', 'candidate-user']];
 
 export const messagesFeature: Feature = {
-  pages: [{ path: paths.ownMessages(':mailId?'), any: OWN, load: () => import('./messages-page.tsx') }],
-  nav: [{ path: paths.ownMessages(), label: () => navText('messages.name'), icon: 'mail', group: 'mine', any: OWN, Badge: MessagesBadge }],
+  pages: [
+    { path: paths.ownMessages(':mailId?'), any: OWN, load: () => import('./messages-page.tsx') },
+  ],
+  nav: [
+    {
+      path: paths.ownMessages(),
+      label: () => navText('messages.name'),
+      icon: 'mail',
+      group: 'mine',
+      any: OWN,
+      Badge: MessagesBadge,
+    },
+  ],
 };

@@ -9,5 +9,19 @@ import { useTitle } from '../../ui/use-title.ts';
 export default function NotFoundPage() {
   const t = usePageStrings();
   useTitle(pageText('not-found.title'));
-  return <PublicShell><EmptyState as="h1" title={t('not-found.title')} action={<Button look="primary" to={paths.home}>{t('not-found.home')}</Button>}>{t('not-found.text')}</EmptyState></PublicShell>;
+  return (
+    <PublicShell>
+      <EmptyState
+        as="h1"
+        title={t('not-found.title')}
+        action={
+          <Button look="primary" to={paths.home}>
+            {t('not-found.home')}
+          </Button>
+        }
+      >
+        {t('not-found.text')}
+      </EmptyState>
+    </PublicShell>
+  );
 }

@@ -15,7 +15,10 @@ import { useNotificationStrings } from './notification-strings.ts';
 import css from './notifications.module.css';
 import { useMarkAllRead, useNotifications } from './use-notifications.ts';
 
-/** The bell of the header with its popover, on the browser's own popover element (Escape and a click outside close it). */
+/**
+ * The bell of the header with its popover, on the browser's own popover element (Escape and a click
+ * outside close it).
+ */
 export function NotificationBell() {
   const t = useNotificationStrings();
   const navigate = useNavigate();
@@ -39,19 +42,50 @@ export function NotificationBell() {
   };
   return (
     <span className={css['bell']}>
-      <IconButton icon="bell" label={unread > 0 ? t('bell-unread', { count: unread }) : t('bell')} aria-expanded={open} popoverTarget={id} />
+      <IconButton
+        icon="bell"
+        label={unread > 0 ? t('bell-unread', { count: unread }) : t('bell')}
+        aria-expanded={open}
+        popoverTarget={id}
+      />
       {unread > 0 && <span className={css['badge']} />}
-      <div ref={popover} id={id} popover="auto" role="dialog" aria-label={t('title')} className={css['popover']}>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={t('title')}
+        className={css['popover']}
+      >
         <div className={css['head']}>
           <h2 className="h4">{t('title')}</h2>
-          {unread > 0 && <Button look="text" size="small" busy={markAll.isPending} onClick={() => markAll.mutate({ body: {} }, { onSuccess: () => toast.success(t('marked')) })}>{t('mark-all')}</Button>}
+          {unread > 0 && (
+            <Button
+              look="text"
+              size="small"
+              busy={markAll.isPending}
+              onClick={() =>
+                markAll.mutate({ body: {} }, { onSuccess: () => toast.success(t('marked')) })
+              }
+            >
+              {t('mark-all')}
+            </Button>
+          )}
         </div>
         {open && (
           <>
-          <Faces query={query} isEmpty={(data) => data.items.length === 0} empty={<EmptyState title={t('empty-title')}>{t('empty')}</EmptyState>}>
-            {(data) => <NotificationList items={data.items} now={serverNow()} onOpen={go} />}
-          </Faces>
-          <div className={css['foot']}><Link to={paths.notifications} onClick={() => popover.current?.hidePopover()}>{t('see-all')}</Link></div>
+            <Faces
+              query={query}
+              isEmpty={(data) => data.items.length === 0}
+              empty={<EmptyState title={t('empty-title')}>{t('empty')}</EmptyState>}
+            >
+              {(data) => <NotificationList items={data.items} now={serverNow()} onOpen={go} />}
+            </Faces>
+            <div className={css['foot']}>
+              <Link to={paths.notifications} onClick={() => popover.current?.hidePopover()}>
+                {t('see-all')}
+              </Link>
+            </div>
           </>
         )}
       </div>

@@ -2,8 +2,17 @@ import { expect, it } from 'vitest';
 import { notificationPlace } from './notification-place.ts';
 
 const start = '2026-11-23T15:00:00Z';
-const place = (notification_type: string, minutes: number, role = 'interviewer', starts_at = start) =>
-  notificationPlace({ notification_type, interview_id: 'iv1', params: starts_at === '' ? {} : { starts_at } }, role, Date.parse(start) + minutes * 60_000);
+const place = (
+  notification_type: string,
+  minutes: number,
+  role = 'interviewer',
+  starts_at = start,
+) =>
+  notificationPlace(
+    { notification_type, interview_id: 'iv1', params: starts_at === '' ? {} : { starts_at } },
+    role,
+    Date.parse(start) + minutes * 60_000,
+  );
 
 it('leads into the room while it is about to begin', () => {
   expect(place('join', -10)).toBe('/app/management/interview/iv1/room');
@@ -11,7 +20,13 @@ it('leads into the room while it is about to begin', () => {
 });
 
 it('leads to the interview before, long after, and for other news', () => {
-  expect([place('join', -40), place('join', 90), place('interview-rescheduled', -5), place('no-show', 15, 'recruiter'), place('join', 0, 'recruiter', '')]).toEqual(Array(5).fill('/app/management/interview/iv1'));
+  expect([
+    place('join', -40),
+    place('join', 90),
+    place('interview-rescheduled', -5),
+    place('no-show', 15, 'recruiter'),
+    place('join', 0, 'recruiter', ''),
+  ]).toEqual(Array(5).fill('/app/management/interview/iv1'));
 });
 
 it.each([
@@ -20,5 +35,11 @@ it.each([
   ['approval-asked', { requisition: 'req_1' }, '/app/management/requisition/req_1'],
   ['mail-answered', {}, undefined],
 ])('leads from %s %o to %s', (notification_type, params, to) => {
-  expect(notificationPlace({ notification_type, interview_id: null, params: params as Record<string, string> }, 'recruiter', 0)).toBe(to);
+  expect(
+    notificationPlace(
+      { notification_type, interview_id: null, params: params as Record<string, string> },
+      'recruiter',
+      0,
+    ),
+  ).toBe(to);
 });

@@ -2,19 +2,30 @@ import { ROOM_OPENS_MINUTES } from '@parley/contracts/room/room.schema.ts';
 import { paths } from '../../paths.ts';
 import type { Output } from '../../session/api.ts';
 
-type News = Pick<Output<'list-notifications'>['items'][number], 'notification_type' | 'interview_id' | 'params'>;
+type News = Pick<
+  Output<'list-notifications'>['items'][number],
+  'notification_type' | 'interview_id' | 'params'
+>;
 
 const MINUTE = 60_000;
-/** News that somebody reads in order to go in. Whether somebody did not come is said on the page of the interview. */
+/**
+ * News that somebody reads in order to go in. Whether somebody did not come is said on the page of
+ * the interview.
+ */
 const CALLS_IN: ReadonlySet<string> = new Set(['join', 'nobody-joined', 'hour-before']);
 const STILL_MINUTES = 60;
 
 /**
- * Where news leads, if anywhere: that of an interview into its room while it is about to begin or has just begun, else to the
- * interview; other news to the conversation, the card or the requisition it tells of.
+ * Where news leads, if anywhere: that of an interview into its room while it is about to begin or
+ * has just begun, else to the interview; other news to the conversation, the card or the
+ * requisition it tells of.
  * @param now ms
  */
-export function notificationPlace({ notification_type, interview_id, params: { starts_at, thread_key, card, requisition } }: News, role: string, now: number): string | undefined {
+export function notificationPlace(
+  { notification_type, interview_id, params: { starts_at, thread_key, card, requisition } }: News,
+  role: string,
+  now: number,
+): string | undefined {
   if (interview_id) {
     const start = Date.parse(starts_at ?? '');
     const open = now >= start - ROOM_OPENS_MINUTES * MINUTE && now < start + STILL_MINUTES * MINUTE;

@@ -25,23 +25,72 @@ export default function NotificationsPage() {
   const [search] = useSearchParams();
   const unreadOnly = search.get('view') === 'unread';
   const unread = useNotifications().data?.unread ?? 0;
-  const pages = useApiPages('list-notifications', { query: { limit: '25' } }, { errors: 'own', refetchIntervalMs: REFRESH_MS });
+  const pages = useApiPages(
+    'list-notifications',
+    { query: { limit: '25' } },
+    { errors: 'own', refetchIntervalMs: REFRESH_MS },
+  );
   const markAll = useMarkAllRead();
   const shown = { ...pages, data: pages.data?.filter((item) => !unreadOnly || !item.read) };
   const open = (item: Output<'list-notifications'>['items'][number]) => {
     const to = notificationPlace(item, role, serverNow());
     if (to) void navigate(to);
   };
-  const actions = unread > 0 && <Button busy={markAll.isPending} onClick={() => markAll.mutate({ body: {} }, { onSuccess: () => toast.success(t('marked')) })}>{t('mark-all')}</Button>;
+  const actions = unread > 0 && (
+    <Button
+      busy={markAll.isPending}
+      onClick={() => markAll.mutate({ body: {} }, { onSuccess: () => toast.success(t('marked')) })}
+    >
+      {t('mark-all')}
+    </Button>
+  );
   return (
-    <Page title={t('title')} sub={<>{t('kept')} <Button look="text" size="small" to={paths.accountView('news')}>{t('choose')}</Button></>} width="form" actions={actions}>
-      <LinkTabs label={t('views')} tabs={[{ to: paths.notifications, label: t('all'), current: !unreadOnly }, { to: paths.unreadNotifications, label: unread > 0 ? t('only-unread-count', { count: unread }) : t('only-unread'), current: unreadOnly }]} />
+    <Page
+      title={t('title')}
+      sub={
+        <>
+          {t('kept')}{' '}
+          <Button look="text" size="small" to={paths.accountView('news')}>
+            {t('choose')}
+          </Button>
+        </>
+      }
+      width="form"
+      actions={actions}
+    >
+      <LinkTabs
+        label={t('views')}
+        tabs={[
+          { to: paths.notifications, label: t('all'), current: !unreadOnly },
+          {
+            to: paths.unreadNotifications,
+            label: unread > 0 ? t('only-unread-count', { count: unread }) : t('only-unread'),
+            current: unreadOnly,
+          },
+        ]}
+      />
       <div style={{ marginTop: 20 }}>
-        <Faces query={shown} errorTitle={t('error')} isEmpty={(items) => items.length === 0} empty={<EmptyState title={t(unreadOnly ? 'none-unread' : 'empty-title')}>{t('empty')}</EmptyState>}>
+        <Faces
+          query={shown}
+          errorTitle={t('error')}
+          isEmpty={(items) => items.length === 0}
+          empty={
+            <EmptyState title={t(unreadOnly ? 'none-unread' : 'empty-title')}>
+              {t('empty')}
+            </EmptyState>
+          }
+        >
           {(items) => (
             <Panel padded={false}>
               <NotificationList items={items} now={serverNow()} onOpen={open} />
-              {(!unreadOnly || items.length === pages.data?.length) && <LoadMore shown={items.length} hasMore={pages.hasMore} loading={pages.loadingMore} onMore={pages.more} />}
+              {(!unreadOnly || items.length === pages.data?.length) && (
+                <LoadMore
+                  shown={items.length}
+                  hasMore={pages.hasMore}
+                  loading={pages.loadingMore}
+                  onMore={pages.more}
+                />
+              )}
             </Panel>
           )}
         </Faces>

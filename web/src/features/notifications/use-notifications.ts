@@ -4,7 +4,16 @@ import { useApiQuery } from '../../session/use-api-query.ts';
 /** How often notifications are read again. */
 export const REFRESH_MS = 60_000;
 
-/** One's own notifications, read again every 60 s. A failed refresh stays quiet: the list keeps what it had. */
-export const useNotifications = () => useApiQuery('list-notifications', { query: { limit: '20' } }, { refetchIntervalMs: REFRESH_MS, errors: 'own' });
+/**
+ * One's own notifications, read again every 60 s. A failed refresh stays quiet: the list keeps what
+ * it had.
+ */
+export const useNotifications = () =>
+  useApiQuery(
+    'list-notifications',
+    { query: { limit: '20' } },
+    { refetchIntervalMs: REFRESH_MS, errors: 'own' },
+  );
 
-export const useMarkAllRead = () => useApiMutation('mark-notifications-read', { invalidates: ['list-notifications'] });
+export const useMarkAllRead = () =>
+  useApiMutation('mark-notifications-read', { invalidates: ['list-notifications'] });

@@ -17,8 +17,17 @@ import { matchWords } from './match-words.ts';
 import { usePaletteStrings } from './palette-strings.ts';
 import css from './palette.module.css';
 
-/** Ctrl+K: what was opened last, what can be done, what the company has by that name, where one can go. */
-export default function Palette({ features, onClose }: { features: readonly Feature[]; onClose: () => void }) {
+/**
+ * Ctrl+K: what was opened last, what can be done, what the company has by that name, where one can
+ * go.
+ */
+export default function Palette({
+  features,
+  onClose,
+}: {
+  features: readonly Feature[];
+  onClose: () => void;
+}) {
   const t = usePaletteStrings();
   const s = useSearchStrings();
   const navigate = useNavigate();
@@ -28,37 +37,119 @@ export default function Palette({ features, onClose }: { features: readonly Feat
   const typed = text.trim();
   const { can, hits, waiting, searched } = useSearch(text, 6);
   const recent = useMemo(() => readRecent(user.id, user.tenant_id), [user.id, user.tenant_id]);
-  const show = useCallback((dialog: HTMLDialogElement | null) => { if (dialog && !dialog.open) dialog.showModal(); }, []);
-  const go = (path: string) => () => { onClose(); void navigate(path); };
-  const open = (hit: Hit) => () => { keepRecent(user.id, user.tenant_id, hit); go(hit.path)(); };
-  const places = features.flatMap((feature) => feature.nav ?? []).filter((item) => allowed(item, ability, user));
+  const show = useCallback((dialog: HTMLDialogElement | null) => {
+    if (dialog && !dialog.open) dialog.showModal();
+  }, []);
+  const go = (path: string) => () => {
+    onClose();
+    void navigate(path);
+  };
+  const open = (hit: Hit) => () => {
+    keepRecent(user.id, user.tenant_id, hit);
+    go(hit.path)();
+  };
+  const places = features
+    .flatMap((feature) => feature.nav ?? [])
+    .filter((item) => allowed(item, ability, user));
   // A command that only opens a place is listed as that place.
-  const commands = features.flatMap((feature) => feature.commands ?? []).filter((item) => allowed(item, ability, user) && places.every(({ path }) => path !== item.path));
+  const commands = features
+    .flatMap((feature) => feature.commands ?? [])
+    .filter(
+      (item) => allowed(item, ability, user) && places.every(({ path }) => path !== item.path),
+    );
   return (
-    <dialog ref={show} className={css['dialog']} aria-label={t('label')} onClose={onClose} onClick={(event) => { if (event.target === event.currentTarget) onClose(); }}>
-      <Command label={t('label')} className={css['palette']} filter={(_value, words, keywords = []) => matchWords(keywords.join(' '), words)}>
+    <dialog
+      ref={show}
+      className={css['dialog']}
+      aria-label={t('label')}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <Command
+        label={t('label')}
+        className={css['palette']}
+        filter={(_value, words, keywords = []) => matchWords(keywords.join(' '), words)}
+      >
         <div className={css['field']}>
           <Icon name="search" size={24} />
-          <Command.Input autoFocus value={text} onValueChange={setText} placeholder={t(can ? 'placeholder' : 'placeholder-places')} />
+          <Command.Input
+            autoFocus
+            value={text}
+            onValueChange={setText}
+            placeholder={t(can ? 'placeholder' : 'placeholder-places')}
+          />
           <Kbd>Esc</Kbd>
         </div>
-        <p role="status" className="visually-hidden">{searched === undefined ? '' : s('found', { count: hits.length, q: searched })}</p>
+        <p role="status" className="visually-hidden">
+          {searched === undefined ? '' : s('found', { count: hits.length, q: searched })}
+        </p>
         <Command.List className={css['list']} aria-busy={waiting}>
-          <Command.Empty><p className={css['nothing']}>{waiting ? t('searching') : t('nothing')}</p></Command.Empty>
+          <Command.Empty>
+            <p className={css['nothing']}>{waiting ? t('searching') : t('nothing')}</p>
+          </Command.Empty>
           {typed === '' && recent.length > 0 && (
-            <Command.Group heading={t('recent')}>{recent.map((hit) => <HitItem key={hit.path} hit={hit} typed={hit.title} value={`recent ${hit.path}`} onSelect={open(hit)} />)}</Command.Group>
+            <Command.Group heading={t('recent')}>
+              {recent.map((hit) => (
+                <HitItem
+                  key={hit.path}
+                  hit={hit}
+                  typed={hit.title}
+                  value={`recent ${hit.path}`}
+                  onSelect={open(hit)}
+                />
+              ))}
+            </Command.Group>
           )}
           {commands.length > 0 && (
             <Command.Group heading={t('do')}>
-              {commands.map((item) => <Command.Item key={item.id} value={item.id} keywords={[item.label()]} onSelect={go(item.path)}><Icon name={item.icon} />{item.label()}</Command.Item>)}
+              {commands.map((item) => (
+                <Command.Item
+                  key={item.id}
+                  value={item.id}
+                  keywords={[item.label()]}
+                  onSelect={go(item.path)}
+                >
+                  <Icon name={item.icon} />
+                  {item.label()}
+                </Command.Item>
+              ))}
             </Command.Group>
           )}
-          {HIT_GROUPS.map((group) => ({ group, found: hits.filter((hit) => hit.group === group) })).filter(({ found }) => found.length > 0).map(({ group, found }) => (
-            <Command.Group key={group} heading={s(`groups.${group}`)}>{found.map((hit) => <HitItem key={hit.path + hit.id} hit={hit} typed={typed} value={`${group} ${hit.id}`} onSelect={open(hit)} />)}</Command.Group>
-          ))}
-          {hits.length > 0 && <Command.Item value="all-results" keywords={[typed]} onSelect={go(paths.search(typed))}><Icon name="search" />{s('see-all', { q: typed })}</Command.Item>}
+          {HIT_GROUPS.map((group) => ({ group, found: hits.filter((hit) => hit.group === group) }))
+            .filter(({ found }) => found.length > 0)
+            .map(({ group, found }) => (
+              <Command.Group key={group} heading={s(`groups.${group}`)}>
+                {found.map((hit) => (
+                  <HitItem
+                    key={hit.path + hit.id}
+                    hit={hit}
+                    typed={typed}
+                    value={`${group} ${hit.id}`}
+                    onSelect={open(hit)}
+                  />
+                ))}
+              </Command.Group>
+            ))}
+          {hits.length > 0 && (
+            <Command.Item value="all-results" keywords={[typed]} onSelect={go(paths.search(typed))}>
+              <Icon name="search" />
+              {s('see-all', { q: typed })}
+            </Command.Item>
+          )}
           <Command.Group heading={t('go')}>
-            {places.map((item) => <Command.Item key={item.path} value={item.path} keywords={[item.label()]} onSelect={go(item.path)}><Icon name={item.icon} />{item.label()}</Command.Item>)}
+            {places.map((item) => (
+              <Command.Item
+                key={item.path}
+                value={item.path}
+                keywords={[item.label()]}
+                onSelect={go(item.path)}
+              >
+                <Icon name={item.icon} />
+                {item.label()}
+              </Command.Item>
+            ))}
           </Command.Group>
         </Command.List>
       </Command>

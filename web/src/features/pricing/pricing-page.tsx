@@ -16,8 +16,22 @@ export default function PricingPage() {
         <h1 className="display">{t('pricing.title')}</h1>
         <p className={css['intro']}>{t('pricing.intro')}</p>
         <h2 className="h3">{t('pricing.includes')}</h2>
-        <ul className={css['list']}>{(['a', 'b', 'c'] as const).map((line) => <li key={line}><Icon name="check" />{t(`pricing.list.${line}`)}</li>)}</ul>
-        <p><a className={buttonClass({ look: 'primary', size: 'large' })} href={`${paths.landing}#contact`}>{t('pricing.contact')}</a></p>
+        <ul className={css['list']}>
+          {(['a', 'b', 'c'] as const).map((line) => (
+            <li key={line}>
+              <Icon name="check" />
+              {t(`pricing.list.${line}`)}
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a
+            className={buttonClass({ look: 'primary', size: 'large' })}
+            href={`${paths.landing}#contact`}
+          >
+            {t('pricing.contact')}
+          </a>
+        </p>
       </div>
     </PublicShell>
   );

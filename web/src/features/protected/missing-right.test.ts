@@ -2,15 +2,33 @@ import { expect, test } from 'vitest';
 import { missingRight, rolesWith } from './missing-right.ts';
 
 test('reading is named where it would be enough', () => {
-  expect(missingRight({ rights: [['manage', 'users'], ['read', 'users']] })).toEqual(['read', 'users']);
+  expect(
+    missingRight({
+      rights: [
+        ['manage', 'users'],
+        ['read', 'users'],
+      ],
+    }),
+  ).toEqual(['read', 'users']);
   expect(missingRight({ rights: [['manage', 'candidates']] })).toEqual(['manage', 'candidates']);
 });
 
-test.each([null, undefined, {}, { rights: 'manage users' }, { rights: [['fly', 'users'], ['read', 'moon'], 'x'] }])('%j names no right', (state) => {
+test.each([
+  null,
+  undefined,
+  {},
+  { rights: 'manage users' },
+  { rights: [['fly', 'users'], ['read', 'moon'], 'x'] },
+])('%j names no right', (state) => {
   expect(missingRight(state)).toBeUndefined();
 });
 
 test('names the roles that have it', () => {
   expect(rolesWith(['manage', 'candidates'])).toEqual(['admin', 'recruiter']);
-  expect(rolesWith(['read', 'requisitions'])).toEqual(['admin', 'recruiter', 'hiring-manager', 'candidate']);
+  expect(rolesWith(['read', 'requisitions'])).toEqual([
+    'admin',
+    'recruiter',
+    'hiring-manager',
+    'candidate',
+  ]);
 });

@@ -22,12 +22,35 @@ export default function ProtectedPage() {
   const right = missingRight(useLocation().state);
   useTitle(t('protected.title'));
   const roles = right ? rolesWith(right).filter((name) => name !== 'platform-admin') : [];
-  const words = right && { role: roleName(role).toLowerCase(), action: parts(`blocked.actions.${right[0]}`), subject: parts(`blocked.subjects.${right[1]}`) };
+  const words = right && {
+    role: roleName(role).toLowerCase(),
+    action: parts(`blocked.actions.${right[0]}`),
+    subject: parts(`blocked.subjects.${right[1]}`),
+  };
   return (
-    <Face as="h1" art={<Icon name="lock" size={28} />} title={t('protected.title')} actions={<Button look="primary" to={paths.app}>{t('protected.home')}</Button>}>
+    <Face
+      as="h1"
+      art={<Icon name="lock" size={28} />}
+      title={t('protected.title')}
+      actions={
+        <Button look="primary" to={paths.app}>
+          {t('protected.home')}
+        </Button>
+      }
+    >
       {words && <>{t('protected.needs', words)} </>}
-      {roles.length > 0 && <>{t('protected.who-has', { roles: list(roles.map((name) => t(`protected.roles.${name}`))) })} </>}
-      {role === 'candidate' ? t('protected.candidate') : admins.length > 0 ? t('protected.who-gives', { names: list(admins) }) : t('protected.gives')}
+      {roles.length > 0 && (
+        <>
+          {t('protected.who-has', {
+            roles: list(roles.map((name) => t(`protected.roles.${name}`))),
+          })}{' '}
+        </>
+      )}
+      {role === 'candidate'
+        ? t('protected.candidate')
+        : admins.length > 0
+          ? t('protected.who-gives', { names: list(admins) })
+          : t('protected.gives')}
     </Face>
   );
 }

@@ -19,15 +19,42 @@ export function AboutRecording({ recording, gone }: { recording: RecordingView; 
   return (
     <Section title={t('about')}>
       <Panel>
-        <Facts of={[
-          [t('facts.interview'), <Link key="to" to={paths.interview(recording.interview_id)}>{stepName(recording.stage)}</Link>],
-          [t('facts.requisition'), recording.requisition],
-          [t('facts.recorded'), <span key="at" className="num">{formatDayTime(recording.started_at, zone)}</span>],
-          [t('facts.length'), lengthWords(recording.duration_seconds)],
-          [t('facts.file'), size_bytes !== null && `${content_type ?? ''} ${sizeWords(size_bytes)}`.trim()],
-          [t('facts.kept'), !gone && <span key="until" className="num">{formatDate(recording.expires_at, zone)}</span>],
-          [t('facts.erased'), erased_by !== null && erased_at !== null && t('erased-by', { name: erased_by, when: formatDayTime(erased_at, zone) })],
-        ]} />
+        <Facts
+          of={[
+            [
+              t('facts.interview'),
+              <Link key="to" to={paths.interview(recording.interview_id)}>
+                {stepName(recording.stage)}
+              </Link>,
+            ],
+            [t('facts.requisition'), recording.requisition],
+            [
+              t('facts.recorded'),
+              <span key="at" className="num">
+                {formatDayTime(recording.started_at, zone)}
+              </span>,
+            ],
+            [t('facts.length'), lengthWords(recording.duration_seconds)],
+            [
+              t('facts.file'),
+              size_bytes !== null && `${content_type ?? ''} ${sizeWords(size_bytes)}`.trim(),
+            ],
+            [
+              t('facts.kept'),
+              !gone && (
+                <span key="until" className="num">
+                  {formatDate(recording.expires_at, zone)}
+                </span>
+              ),
+            ],
+            [
+              t('facts.erased'),
+              erased_by !== null &&
+                erased_at !== null &&
+                t('erased-by', { name: erased_by, when: formatDayTime(erased_at, zone) }),
+            ],
+          ]}
+        />
       </Panel>
     </Section>
   );

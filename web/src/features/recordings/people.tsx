@@ -8,7 +8,12 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 import { formatDayTime } from '../../ui/time/format-time.ts';
 import { useRecordingStrings } from './recordings-strings.ts';
 
-const TONES: Readonly<Record<RecordingParticipant['consent'], Tone>> = { requested: 'warn', granted: 'ok', refused: 'bad', withdrawn: 'bad' };
+const TONES: Readonly<Record<RecordingParticipant['consent'], Tone>> = {
+  requested: 'warn',
+  granted: 'ok',
+  refused: 'bad',
+  withdrawn: 'bad',
+};
 
 /** Who was heard, and what each said to being recorded. */
 export function People({ participants }: { participants: readonly RecordingParticipant[] }) {
@@ -23,7 +28,13 @@ export function People({ participants }: { participants: readonly RecordingParti
             key={user_id ?? candidate_id ?? name}
             start={<Avatar name={name} id={user_id ?? candidate_id ?? name} size={34} />}
             title={<span className="strong">{name}</span>}
-            sub={<span className="num">{consent_at === null ? t(`roles.${role}`) : `${t(`roles.${role}`)}, ${formatDayTime(consent_at, zone)}`}</span>}
+            sub={
+              <span className="num">
+                {consent_at === null
+                  ? t(`roles.${role}`)
+                  : `${t(`roles.${role}`)}, ${formatDayTime(consent_at, zone)}`}
+              </span>
+            }
             end={<StatusTag tone={TONES[consent]}>{t(`consent.${consent}`)}</StatusTag>}
           />
         ))}

@@ -32,37 +32,150 @@ export function RecordingList({ address }: { address: ListAddress }) {
   const readsRequisitions = useAbility().can('read', 'requisitions');
   const interviewer = useUser().role === 'interviewer';
   const [asked, setAsked] = useState(false);
-  const pages = useApiPages('list-recordings', { query: recordingQuestion(address) }, { errors: 'own', keepPrevious: true });
-  const counts = useApiQuery('get-list-counts', { query: { list: 'recordings' } }, { errors: 'own' }).data;
+  const pages = useApiPages(
+    'list-recordings',
+    { query: recordingQuestion(address) },
+    { errors: 'own', keepPrevious: true },
+  );
+  const counts = useApiQuery(
+    'get-list-counts',
+    { query: { list: 'recordings' } },
+    { errors: 'own' },
+  ).data;
   const wanted = readsRequisitions && (asked || address.filters['requisition_id'] !== undefined);
-  const requisitions = useApiQuery('list-requisitions', { query: { limit: '100' } }, { enabled: wanted, errors: 'own' });
+  const requisitions = useApiQuery(
+    'list-requisitions',
+    { query: { limit: '100' } },
+    { enabled: wanted, errors: 'own' },
+  );
   const views: BuiltInView[] = [
     { id: 'all', label: t('views.all'), state: { filters: {} }, count: counts?.total },
-    ...(interviewer ? [] : [{ id: 'mine', label: t('views.mine'), state: { filters: { mine: ['true'] } } }]),
+    ...(interviewer
+      ? []
+      : [{ id: 'mine', label: t('views.mine'), state: { filters: { mine: ['true'] } } }]),
   ];
   const filters: TableFilter[] = [
-    { id: 'state', label: t('filters.state'), single: true, options: STATES.map((state) => ({ value: state, label: t(`states.${state}`) })) },
-    ...(readsRequisitions ? [{ id: 'requisition_id', label: t('filters.requisition'), single: true as const, onOpen: () => setAsked(true), loading: wanted && requisitions.isPending, options: requisitions.data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? [] }] : []),
+    {
+      id: 'state',
+      label: t('filters.state'),
+      single: true,
+      options: STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
+    },
+    ...(readsRequisitions
+      ? [
+          {
+            id: 'requisition_id',
+            label: t('filters.requisition'),
+            single: true as const,
+            onOpen: () => setAsked(true),
+            loading: wanted && requisitions.isPending,
+            options:
+              requisitions.data?.items.map(({ id, title }) => ({ value: id, label: title })) ?? [],
+          },
+        ]
+      : []),
     // Of one candidate: set by a link from the candidate, named by the rows themselves.
-    ...(address.filters['candidate_id'] ? [{ id: 'candidate_id', label: t('columns.candidate'), single: true as const, options: [{ value: address.filters['candidate_id'][0]!, label: pages.data?.[0]?.candidate ?? t('one-candidate') }] }] : []),
+    ...(address.filters['candidate_id']
+      ? [
+          {
+            id: 'candidate_id',
+            label: t('columns.candidate'),
+            single: true as const,
+            options: [
+              {
+                value: address.filters['candidate_id'][0]!,
+                label: pages.data?.[0]?.candidate ?? t('one-candidate'),
+              },
+            ],
+          },
+        ]
+      : []),
   ];
-  const lead = useMemo((): TableLead<Row> => ({
-    header: t('columns.candidate'), min: 220, grow: 1.4, sort: 'up', start: (row, size) => <Avatar name={row.candidate} id={row.candidate_id} size={size} />, title: ({ candidate }) => candidate,
-    sub: (row) => t('step', { requisition: row.requisition, stage: stepName(row.stage) }),
-  }), [t]);
-  const columns = useMemo((): TableColumn<Row>[] => [
-    { id: 'recorded', header: t('columns.when'), min: 190, grow: 1, sort: 'down', cell: (row) => <span className="num">{formatDayTime(row.started_at, zone)}</span> },
-    { id: 'length', header: t('columns.length'), min: 120, sort: 'down', cell: (row) => <span className="num">{lengthWords(row.duration_seconds)}</span> },
-    { id: 'kept', header: t('columns.kept'), min: 120, drops: 1, cell: (row) => isKept(row) && <span className="num">{formatDate(row.expires_at, zone)}</span> },
-    { id: 'state', header: t('columns.state'), min: 150, cell: (row) => <StateTag state={row.state} /> },
-  ], [t, zone]);
-  const phone = useMemo((): PhoneRow<Row> => ({ sub: (row) => <span className="num">{formatDayTime(row.started_at, zone)}, {lengthWords(row.duration_seconds)}</span>, tags: (row) => <StateTag state={row.state} /> }), [zone]);
+  const lead = useMemo(
+    (): TableLead<Row> => ({
+      header: t('columns.candidate'),
+      min: 220,
+      grow: 1.4,
+      sort: 'up',
+      start: (row, size) => <Avatar name={row.candidate} id={row.candidate_id} size={size} />,
+      title: ({ candidate }) => candidate,
+      sub: (row) => t('step', { requisition: row.requisition, stage: stepName(row.stage) }),
+    }),
+    [t],
+  );
+  const columns = useMemo(
+    (): TableColumn<Row>[] => [
+      {
+        id: 'recorded',
+        header: t('columns.when'),
+        min: 190,
+        grow: 1,
+        sort: 'down',
+        cell: (row) => <span className="num">{formatDayTime(row.started_at, zone)}</span>,
+      },
+      {
+        id: 'length',
+        header: t('columns.length'),
+        min: 120,
+        sort: 'down',
+        cell: (row) => <span className="num">{lengthWords(row.duration_seconds)}</span>,
+      },
+      {
+        id: 'kept',
+        header: t('columns.kept'),
+        min: 120,
+        drops: 1,
+        cell: (row) =>
+          isKept(row) && <span className="num">{formatDate(row.expires_at, zone)}</span>,
+      },
+      {
+        id: 'state',
+        header: t('columns.state'),
+        min: 150,
+        cell: (row) => <StateTag state={row.state} />,
+      },
+    ],
+    [t, zone],
+  );
+  const phone = useMemo(
+    (): PhoneRow<Row> => ({
+      sub: (row) => (
+        <span className="num">
+          {formatDayTime(row.started_at, zone)}, {lengthWords(row.duration_seconds)}
+        </span>
+      ),
+      tags: (row) => <StateTag state={row.state} />,
+    }),
+    [zone],
+  );
   return (
     <ServerList
-      name="recordings" label={t('title')} address={address} filterIds={RECORDING_FILTERS} sortable={RECORDING_SORTS} filters={filters} views={views} searchLabel={t('search')}
-      pages={pages} rowId={idOf} rowTo={({ id }) => paths.recording(id)} lead={lead} columns={columns} phone={phone} foot={(count) => t('foot', { count })}
-      noneTitle={t('none-fits')} noneText={t('none-fits-text')} errorTitle={t('failed')}
-      empty={<EmptyState title={t('empty')} action={<Button to={paths.interviews}>{t('empty-action')}</Button>}>{t('empty-text')}</EmptyState>}
+      name="recordings"
+      label={t('title')}
+      address={address}
+      filterIds={RECORDING_FILTERS}
+      sortable={RECORDING_SORTS}
+      filters={filters}
+      views={views}
+      searchLabel={t('search')}
+      pages={pages}
+      rowId={idOf}
+      rowTo={({ id }) => paths.recording(id)}
+      lead={lead}
+      columns={columns}
+      phone={phone}
+      foot={(count) => t('foot', { count })}
+      noneTitle={t('none-fits')}
+      noneText={t('none-fits-text')}
+      errorTitle={t('failed')}
+      empty={
+        <EmptyState
+          title={t('empty')}
+          action={<Button to={paths.interviews}>{t('empty-action')}</Button>}
+        >
+          {t('empty-text')}
+        </EmptyState>
+      }
     />
   );
 }

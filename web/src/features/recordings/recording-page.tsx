@@ -17,9 +17,26 @@ export default function RecordingPage() {
   const t = useRecordingStrings();
   const { sid = '' } = useParams();
   const [coming, setComing] = useState(false);
-  const recording = useApiQuery('get-recording', { params: { sid: sid as never } }, coming ? { refetchIntervalMs: AGAIN_MS } : {});
+  const recording = useApiQuery(
+    'get-recording',
+    { params: { sid: sid as never } },
+    coming ? { refetchIntervalMs: AGAIN_MS } : {},
+  );
   const isComing = recording.data !== undefined && COMING.includes(recording.data.state);
   useEffect(() => setComing(isComing), [isComing]);
-  if (recording.data) return <RecordingDetail key={recording.data.id} recording={recording.data} onChanged={() => void recording.refetch()} />;
-  return <Page title={t('title')}><Faces query={recording} errorTitle={t('one-failed')} skeleton={<FormSkeleton />}>{() => null}</Faces></Page>;
+  if (recording.data)
+    return (
+      <RecordingDetail
+        key={recording.data.id}
+        recording={recording.data}
+        onChanged={() => void recording.refetch()}
+      />
+    );
+  return (
+    <Page title={t('title')}>
+      <Faces query={recording} errorTitle={t('one-failed')} skeleton={<FormSkeleton />}>
+        {() => null}
+      </Faces>
+    </Page>
+  );
 }

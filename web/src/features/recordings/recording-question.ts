@@ -11,8 +11,11 @@ export const RECORDING_SORTS = ['recorded', 'candidate', 'length'] as const;
 export function recordingQuestion({ q, sort, filters }: ListState): Query {
   const words = q.trim();
   return {
-    limit: '50', sort: sort ? `${sort.down ? '-' : ''}${sort.by}` : '-recorded',
-    ...Object.fromEntries(RECORDING_FILTERS.flatMap((id) => (filters[id]?.[0] ? [[id, filters[id][0]]] : []))),
+    limit: '50',
+    sort: sort ? `${sort.down ? '-' : ''}${sort.by}` : '-recorded',
+    ...Object.fromEntries(
+      RECORDING_FILTERS.flatMap((id) => (filters[id]?.[0] ? [[id, filters[id][0]]] : [])),
+    ),
     ...(words.length >= 2 ? { q: words } : {}),
   } as Query;
 }

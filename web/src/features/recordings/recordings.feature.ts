@@ -9,5 +9,13 @@ export const recordingsFeature: Feature = {
     { path: paths.recordings, any, load: () => import('./recordings-page.tsx') },
     { path: paths.recording(':sid'), any, load: () => import('./recording-page.tsx') },
   ],
-  nav: [{ path: paths.recordings, label: () => navText('recordings.name'), icon: 'recording', group: 'decide', any }],
+  nav: [
+    {
+      path: paths.recordings,
+      label: () => navText('recordings.name'),
+      icon: 'recording',
+      group: 'decide',
+      any,
+    },
+  ],
 };

@@ -3,7 +3,15 @@ import type { Tone } from '../../theme/tokens.ts';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { useRecordingStrings } from './recordings-strings.ts';
 
-const TONES: Readonly<Record<RecordingState, Tone>> = { off: 'neutral', recording: 'bad', paused: 'warn', processing: 'info', ready: 'ok', expired: 'neutral', erased: 'neutral' };
+const TONES: Readonly<Record<RecordingState, Tone>> = {
+  off: 'neutral',
+  recording: 'bad',
+  paused: 'warn',
+  processing: 'info',
+  ready: 'ok',
+  expired: 'neutral',
+  erased: 'neutral',
+};
 
 export function StateTag({ state }: { state: RecordingState }) {
   const t = useRecordingStrings();

@@ -12,11 +12,45 @@ export function ConversionFigure({ stages }: { stages: readonly StageReport[] })
   const used = stages.filter(({ entered, stay, open }) => entered + stay.count + open.count > 0);
   return (
     <ReportPanel
-      title={t('conversion.title')} how={t('conversion.how')} isEmpty={used.length === 0}
-      columns={[t('conversion.stage'), t('conversion.entered'), t('conversion.forward'), t('conversion.rate'), t('conversion.rate-before'), t('conversion.stay'), t('conversion.stay-p90'), t('conversion.open'), t('conversion.open-days')]}
-      rows={used.map(({ stage, entered, forward, rate, rate_before, stay, open }) => [t(`app-stages.${stage}`), entered, forward, percent(rate), percent(rate_before), dash(stay.median), dash(stay.p90), open.count, dash(open.median)])}
+      title={t('conversion.title')}
+      how={t('conversion.how')}
+      isEmpty={used.length === 0}
+      columns={[
+        t('conversion.stage'),
+        t('conversion.entered'),
+        t('conversion.forward'),
+        t('conversion.rate'),
+        t('conversion.rate-before'),
+        t('conversion.stay'),
+        t('conversion.stay-p90'),
+        t('conversion.open'),
+        t('conversion.open-days'),
+      ]}
+      rows={used.map(({ stage, entered, forward, rate, rate_before, stay, open }) => [
+        t(`app-stages.${stage}`),
+        entered,
+        forward,
+        percent(rate),
+        percent(rate_before),
+        dash(stay.median),
+        dash(stay.p90),
+        open.count,
+        dash(open.median),
+      ])}
       alwaysTable
-      lead={<BarRows label={t('conversion.rate')} rows={used.filter(({ rate }) => rate !== null).map(({ stage, rate }) => ({ label: t(`app-stages.${stage}`), value: rate!, colour: 'var(--voice-1)', words: percent(rate) }))} />}
+      lead={
+        <BarRows
+          label={t('conversion.rate')}
+          rows={used
+            .filter(({ rate }) => rate !== null)
+            .map(({ stage, rate }) => ({
+              label: t(`app-stages.${stage}`),
+              value: rate!,
+              colour: 'var(--voice-1)',
+              words: percent(rate),
+            }))}
+        />
+      }
     />
   );
 }

@@ -16,17 +16,29 @@ import { ReportSkeleton } from './report-skeleton.tsx';
 export default function DashboardPage() {
   const t = useReportStrings();
   const [range, choose] = useRange();
-  const query = useApiQuery('get-dashboard-report', { query: { range } }, { errors: 'own', keepPrevious: true, refetchIntervalMs: 60_000 });
+  const query = useApiQuery(
+    'get-dashboard-report',
+    { query: { range } },
+    { errors: 'own', keepPrevious: true, refetchIntervalMs: 60_000 },
+  );
   return (
     <ReportFrame range={range} onChoose={choose}>
       <Faces query={query} errorTitle={t('failed')} skeleton={<ReportSkeleton />}>
         {(report) => (
           <div className={css['grid']} aria-busy={query.isPlaceholderData}>
-            <div className={css['wide']}><Panel padded={false}><ReportCards report={report} /></Panel></div>
-            <div className={css['wide']}><InterviewsFigure report={report} /></div>
+            <div className={css['wide']}>
+              <Panel padded={false}>
+                <ReportCards report={report} />
+              </Panel>
+            </div>
+            <div className={css['wide']}>
+              <InterviewsFigure report={report} />
+            </div>
             <StagesFigure report={report} />
             <SourcesFigure report={report} />
-            <div className={css['wide']}><CountedDays report={report} /></div>
+            <div className={css['wide']}>
+              <CountedDays report={report} />
+            </div>
           </div>
         )}
       </Faces>

@@ -4,8 +4,20 @@ import { paths } from '../../paths.ts';
 
 export const reportsFeature: Feature = {
   pages: [
-    { path: paths.dashboard, any: [['read', 'reports']], load: () => import('./dashboard-page.tsx') },
+    {
+      path: paths.dashboard,
+      any: [['read', 'reports']],
+      load: () => import('./dashboard-page.tsx'),
+    },
     { path: paths.dashboard2, any: [['read', 'reports']], load: () => import('./hiring-page.tsx') },
   ],
-  nav: [{ path: paths.dashboard, label: () => navText('reports.name'), icon: 'chart', group: 'decide', any: [['read', 'reports']] }],
+  nav: [
+    {
+      path: paths.dashboard,
+      label: () => navText('reports.name'),
+      icon: 'chart',
+      group: 'decide',
+      any: [['read', 'reports']],
+    },
+  ],
 };

@@ -14,18 +14,44 @@ export interface TimesFigureProps {
 }
 
 /** Median and p90 of times, and how they spread. */
-export function TimesFigure({ of, unit, counted, times: { now, before, bars }, range }: TimesFigureProps) {
+export function TimesFigure({
+  of,
+  unit,
+  counted,
+  times: { now, before, bars },
+  range,
+}: TimesFigureProps) {
   const t = useReportStrings();
   const words = (value: number | null) => (value === null ? '–' : amount(value, unit));
-  const spans = bars.map(({ from, to }) => (to === null ? t('bars.open', { from }) : t('bars.span', { from, to })));
+  const spans = bars.map(({ from, to }) =>
+    to === null ? t('bars.open', { from }) : t('bars.span', { from, to }),
+  );
   const count = t(`measures.${counted}`, { count: now.count });
   const compared = compareTimes(now.median, before.median, unit, range);
   return (
     <ReportPanel
-      title={t(`${of}.title`)} how={t(`${of}.how`)} isEmpty={now.count === 0} columns={[t(`bars.${unit}`), t('count')]} rows={bars.map(({ count: n }, i) => [spans[i]!, n])}
-      lead={<Measures of={[[t(of === 'turnaround' ? 'measures.p50' : 'measures.median'), words(now.median)], [t('measures.p90'), words(now.p90)]]} sub={compared ? `${count}. ${compared}` : undefined} />}
+      title={t(`${of}.title`)}
+      how={t(`${of}.how`)}
+      isEmpty={now.count === 0}
+      columns={[t(`bars.${unit}`), t('count')]}
+      rows={bars.map(({ count: n }, i) => [spans[i]!, n])}
+      lead={
+        <Measures
+          of={[
+            [t(of === 'turnaround' ? 'measures.p50' : 'measures.median'), words(now.median)],
+            [t('measures.p90'), words(now.p90)],
+          ]}
+          sub={compared ? `${count}. ${compared}` : undefined}
+        />
+      }
     >
-      <StackedBars title={t(`${of}.title`)} height={180} labels={bars.map(({ from, to }) => (to === null ? `${from}+` : `${from}–${to}`))} series={[{ label: count, colour: 'var(--voice-1)', values: bars.map(({ count: n }) => n) }]} compact />
+      <StackedBars
+        title={t(`${of}.title`)}
+        height={180}
+        labels={bars.map(({ from, to }) => (to === null ? `${from}+` : `${from}–${to}`))}
+        series={[{ label: count, colour: 'var(--voice-1)', values: bars.map(({ count: n }) => n) }]}
+        compact
+      />
     </ReportPanel>
   );
 }

@@ -24,24 +24,59 @@ export function AddCandidateDialog({ requisition, onIt, open, onClose }: AddCand
   const t = useRequisitionsStrings();
   const [query, setQuery] = useState('');
   const asks = query.length >= 2;
-  const found = useApiQuery('search-candidates', { query: { q: query, limit: '8' } }, { enabled: open && asks, errors: 'own', keepPrevious: true });
-  const close = () => { setQuery(''); onClose(); };
+  const found = useApiQuery(
+    'search-candidates',
+    { query: { q: query, limit: '8' } },
+    { enabled: open && asks, errors: 'own', keepPrevious: true },
+  );
+  const close = () => {
+    setQuery('');
+    onClose();
+  };
   return (
     <Dialog
-      open={open} onClose={close} width={560} title={t('add.title', { title: requisition.title })}
-      actions={<><Button icon="add" to={`${paths.addCandidate}?requisition=${requisition.id}`}>{t('add.new')}</Button><Button look="primary" onClick={close}>{t('add.done')}</Button></>}
+      open={open}
+      onClose={close}
+      width={560}
+      title={t('add.title', { title: requisition.title })}
+      actions={
+        <>
+          <Button icon="add" to={`${paths.addCandidate}?requisition=${requisition.id}`}>
+            {t('add.new')}
+          </Button>
+          <Button look="primary" onClick={close}>
+            {t('add.done')}
+          </Button>
+        </>
+      }
     >
-      <div className={css['search']}><SearchBox label={t('add.search')} value={query} onSearch={setQuery} /></div>
+      <div className={css['search']}>
+        <SearchBox label={t('add.search')} value={query} onSearch={setQuery} />
+      </div>
       <div className={css['results']}>
         {asks ? (
-          <Faces query={found} errorTitle={t('add.error')} isEmpty={({ items }) => items.length === 0} empty={<p className="body2">{t('add.none')}</p>}>
+          <Faces
+            query={found}
+            errorTitle={t('add.error')}
+            isEmpty={({ items }) => items.length === 0}
+            empty={<p className="body2">{t('add.none')}</p>}
+          >
             {({ items }) => (
               <RowList label={t('add.results')}>
-                {items.map((hit) => <AddCandidateRow key={hit.id} hit={hit} requisition={requisition} onIt={onIt.has(hit.id)} />)}
+                {items.map((hit) => (
+                  <AddCandidateRow
+                    key={hit.id}
+                    hit={hit}
+                    requisition={requisition}
+                    onIt={onIt.has(hit.id)}
+                  />
+                ))}
               </RowList>
             )}
           </Faces>
-        ) : <p className="body2">{t('add.hint')}</p>}
+        ) : (
+          <p className="body2">{t('add.hint')}</p>
+        )}
       </div>
     </Dialog>
   );

@@ -19,23 +19,37 @@ export default function AddRequisitionPage() {
   const t = useRequisitionsStrings();
   const navigate = useNavigate();
   const user = useUser();
-  const form = useAppForm<RequisitionFormValues>({ defaultValues: starterValues(t, user.role === 'hiring-manager' ? user.id : '') });
+  const form = useAppForm<RequisitionFormValues>({
+    defaultValues: starterValues(t, user.role === 'hiring-manager' ? user.id : ''),
+  });
   const draft = useFormDraft(form, 'add-requisition');
   const create = useApiMutation('create-requisition', {
-    invalidates: ['list-requisitions', 'get-cards'], errors: 'own',
+    invalidates: ['list-requisitions', 'get-cards'],
+    errors: 'own',
     onSuccess: (created) => {
       draft.forget();
       toast.success(t('form.created', { title: created.title }));
       void navigate(paths.requisition(created.id));
     },
-    onError: (problem) => { if (applyProblem(form, problem.problem) === 0) toast.error(problem.message); },
+    onError: (problem) => {
+      if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
+    },
   });
   return (
     <Page title={t('form.new-title')} sub={t('form.new-sub')} width="form">
       {draft.notice}
       <RequisitionForm
-        form={form} label={t('form.new-title')} onSubmit={(values) => create.mutate({ body: bodyOf(values) })}
-        footer={<StickyFooter><Button to={paths.requisitions}>{t('form.cancel')}</Button><Button type="submit" look="primary" busy={create.isPending}>{t('form.create')}</Button></StickyFooter>}
+        form={form}
+        label={t('form.new-title')}
+        onSubmit={(values) => create.mutate({ body: bodyOf(values) })}
+        footer={
+          <StickyFooter>
+            <Button to={paths.requisitions}>{t('form.cancel')}</Button>
+            <Button type="submit" look="primary" busy={create.isPending}>
+              {t('form.create')}
+            </Button>
+          </StickyFooter>
+        }
       />
     </Page>
   );

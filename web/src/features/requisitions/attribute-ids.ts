@@ -1,17 +1,30 @@
 const LONGEST = 40;
 
-/** A name as an id: lower case, without accents, words joined by dashes, at most 40 characters; "attribute" where nothing is left. */
+/**
+ * A name as an id: lower case, without accents, words joined by dashes, at most 40 characters;
+ * "attribute" where nothing is left.
+ */
 const slug = (name: string): string =>
-  name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').slice(0, LONGEST).replaceAll(/^-|-$/g, '') || 'attribute';
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replaceAll(/^-|-$/g, '') || 'attribute';
 
-/** Ids of a scorecard's attributes, in their order: those that exist are kept, the others are made from the names, none twice. */
+/**
+ * Ids of a scorecard's attributes, in their order: those that exist are kept, the others are made
+ * from the names, none twice.
+ */
 export function attributeIds(attributes: readonly { id: string; name: string }[]): string[] {
   const taken = new Set(attributes.map(({ id }) => id).filter(Boolean));
   return attributes.map(({ id, name }) => {
     if (id) return id;
     const base = slug(name);
     let free = base;
-    for (let number = 2; taken.has(free); number += 1) free = `${base.slice(0, LONGEST - 3)}-${number}`;
+    for (let number = 2; taken.has(free); number += 1)
+      free = `${base.slice(0, LONGEST - 3)}-${number}`;
     taken.add(free);
     return free;
   });

@@ -5,6 +5,10 @@ import css from './detail.module.css';
 export const DetailSkeleton = () => (
   <div className={css['columns']}>
     <ListSkeleton rows={5} />
-    <div className={css['side']}>{[1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height={18} />)}</div>
+    <div className={css['side']}>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} height={18} />
+      ))}
+    </div>
   </div>
 );

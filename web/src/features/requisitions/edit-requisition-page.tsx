@@ -18,11 +18,20 @@ export default function EditRequisitionPage() {
   const { requisitionId = '' } = useParams();
   const requisition = useApiQuery('get-requisition', { params: { id: requisitionId } });
   return (
-    <Page title={requisition.data ? t('form.edit-title', { title: requisition.data.title }) : t('nav')} width="form">
+    <Page
+      title={requisition.data ? t('form.edit-title', { title: requisition.data.title }) : t('nav')}
+      width="form"
+    >
       <Faces query={requisition} skeleton={<FormSkeleton />}>
         {(data) => (
           <>
-            {ASKS_AGAIN.includes(data.status) && <div className={css['notice']}><Notice tone="info" title={t('form.asks-again')}><p>{t('form.asks-again-text')}</p></Notice></div>}
+            {ASKS_AGAIN.includes(data.status) && (
+              <div className={css['notice']}>
+                <Notice tone="info" title={t('form.asks-again')}>
+                  <p>{t('form.asks-again-text')}</p>
+                </Notice>
+              </div>
+            )}
             <RequisitionEditor key={data.id} requisition={data} />
           </>
         )}

@@ -15,43 +15,119 @@ import { StatusSteps } from './status-steps.tsx';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
 
 /** One position: what it is, what opening still needs, who is on it, what can be done with it. */
-export function RequisitionDetail({ requisition, onChanged }: { requisition: RequisitionView; onChanged: () => void }) {
+export function RequisitionDetail({
+  requisition,
+  onChanged,
+}: {
+  requisition: RequisitionView;
+  onChanged: () => void;
+}) {
   const t = useRequisitionsStrings();
   const blocked = useBlocked();
   const zone = useMyZone();
   const user = useUser();
-  const noUpdate = blocked('update', 'requisitions', { tenant_id: requisition.tenant_id, hiring_manager_id: requisition.hiring_manager_id });
-  const notOpen = requisition.status === 'open' ? undefined : t('detail.not-open', { title: requisition.title, status: t(`statuses.${requisition.status}`).toLowerCase() });
+  const noUpdate = blocked('update', 'requisitions', {
+    tenant_id: requisition.tenant_id,
+    hiring_manager_id: requisition.hiring_manager_id,
+  });
+  const notOpen =
+    requisition.status === 'open'
+      ? undefined
+      : t('detail.not-open', {
+          title: requisition.title,
+          status: t(`statuses.${requisition.status}`).toLowerCase(),
+        });
   const noSchedule = blocked('create', 'interviews') ?? notOpen;
-  const decides = blocked('decide', 'decision-making', { tenant_id: requisition.tenant_id, hiring_manager_id: requisition.hiring_manager_id }) === undefined;
-  const link = (reason: string | undefined, to: string) => (reason === undefined ? { to } : { blockedBecause: reason });
-  const missing = requisition.missing_to_open.length > 0 && (requisition.status === 'draft' || requisition.status === 'pending_approval');
+  const decides =
+    blocked('decide', 'decision-making', {
+      tenant_id: requisition.tenant_id,
+      hiring_manager_id: requisition.hiring_manager_id,
+    }) === undefined;
+  const link = (reason: string | undefined, to: string) =>
+    reason === undefined ? { to } : { blockedBecause: reason };
+  const missing =
+    requisition.missing_to_open.length > 0 &&
+    (requisition.status === 'draft' || requisition.status === 'pending_approval');
   return (
     <Page
-      title={requisition.title} sub={[requisition.department, requisition.location, t(`types.${requisition.employment_type}`)].filter(Boolean).join(', ')}
-      actions={<>
-        <Button icon="edit" {...link(noUpdate, paths.editRequisition(requisition.id))}>{t('detail.edit')}</Button>
-        <Button icon="board" to={paths.board(requisition.id)}>{t('detail.board')}</Button>
-        {decides && <Button icon="gavel" to={paths.decisionMaking(requisition.id)}>{t('detail.decide')}</Button>}
-        <Button look={requisition.status === 'open' ? 'primary' : 'outlined'} icon="calendar" {...link(noSchedule, paths.addInterview(requisition.id))}>{t('detail.schedule')}</Button>
-      </>}
+      title={requisition.title}
+      sub={[requisition.department, requisition.location, t(`types.${requisition.employment_type}`)]
+        .filter(Boolean)
+        .join(', ')}
+      actions={
+        <>
+          <Button icon="edit" {...link(noUpdate, paths.editRequisition(requisition.id))}>
+            {t('detail.edit')}
+          </Button>
+          <Button icon="board" to={paths.board(requisition.id)}>
+            {t('detail.board')}
+          </Button>
+          {decides && (
+            <Button icon="gavel" to={paths.decisionMaking(requisition.id)}>
+              {t('detail.decide')}
+            </Button>
+          )}
+          <Button
+            look={requisition.status === 'open' ? 'primary' : 'outlined'}
+            icon="calendar"
+            {...link(noSchedule, paths.addInterview(requisition.id))}
+          >
+            {t('detail.schedule')}
+          </Button>
+        </>
+      }
     >
       {requisition.status === 'draft' && requisition.sent_back && (
         <div className={css['notice']}>
-          <Notice tone="warn" title={t('detail.sent-back', { name: requisition.sent_back.by_name, day: formatDay(requisition.sent_back.at, zone) })}>{requisition.sent_back.reason && <p>{requisition.sent_back.reason}</p>}</Notice>
+          <Notice
+            tone="warn"
+            title={t('detail.sent-back', {
+              name: requisition.sent_back.by_name,
+              day: formatDay(requisition.sent_back.at, zone),
+            })}
+          >
+            {requisition.sent_back.reason && <p>{requisition.sent_back.reason}</p>}
+          </Notice>
         </div>
       )}
       {requisition.status === 'pending_approval' && requisition.requested && (
         <div className={css['notice']}>
-          <Notice tone="info" title={t('detail.waits-title', { name: requisition.requested.by_name, day: formatDay(requisition.requested.at, zone) })}>
-            <p>{t(requisition.requested.by_id === user.id ? 'detail.waits-yours' : 'detail.waits-others')} {requisition.was_on_hold && t('detail.waits-held')}</p>
+          <Notice
+            tone="info"
+            title={t('detail.waits-title', {
+              name: requisition.requested.by_name,
+              day: formatDay(requisition.requested.at, zone),
+            })}
+          >
+            <p>
+              {t(
+                requisition.requested.by_id === user.id
+                  ? 'detail.waits-yours'
+                  : 'detail.waits-others',
+              )}{' '}
+              {requisition.was_on_hold && t('detail.waits-held')}
+            </p>
           </Notice>
         </div>
       )}
       {missing && (
         <div className={css['notice']}>
-          <Notice tone="warn" title={t('detail.missing')} actions={noUpdate === undefined && <Button size="small" to={paths.editRequisition(requisition.id)}>{t('detail.missing-action')}</Button>}>
-            <ul className={css['missing']} style={{ listStyle: 'disc' }}>{requisition.missing_to_open.map((item) => <li key={item}>{item}</li>)}</ul>
+          <Notice
+            tone="warn"
+            title={t('detail.missing')}
+            actions={
+              noUpdate === undefined && (
+                <Button size="small" to={paths.editRequisition(requisition.id)}>
+                  {t('detail.missing-action')}
+                </Button>
+              )
+            }
+          >
+            <ul className={css['missing']} style={{ listStyle: 'disc' }}>
+              {requisition.missing_to_open.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
           </Notice>
         </div>
       )}

@@ -17,7 +17,10 @@ import { RequisitionForm } from './requisition-form.tsx';
 import { bodyOf, formOf, type RequisitionFormValues } from './requisition-form-values.ts';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
 
-/** Changes a requisition. Only what was changed is sent; when somebody saved first, what was typed stays. */
+/**
+ * Changes a requisition. Only what was changed is sent; when somebody saved first, what was typed
+ * stays.
+ */
 export function RequisitionEditor({ requisition }: { requisition: RequisitionView }) {
   const t = useRequisitionsStrings();
   const navigate = useNavigate();
@@ -27,7 +30,8 @@ export function RequisitionEditor({ requisition }: { requisition: RequisitionVie
   const form = useAppForm<RequisitionFormValues>({ values: formOf(requisition) });
   const draft = useFormDraft(form, `requisition:${requisition.id}`);
   const save = useApiMutation('update-requisition', {
-    invalidates: ['list-requisitions', 'get-requisition', 'get-interview-kit'], errors: 'own',
+    invalidates: ['list-requisitions', 'get-requisition', 'get-interview-kit'],
+    errors: 'own',
     onSuccess: (saved) => {
       draft.forget();
       toast.success(t('form.saved', { title: saved.title }));
@@ -39,24 +43,43 @@ export function RequisitionEditor({ requisition }: { requisition: RequisitionVie
     },
   });
   const submit = (values: RequisitionFormValues) => {
-    const handedOver = values.owner_id && values.owner_id !== opened.owner_id ? { owner_id: values.owner_id as UserId } : {};
+    const handedOver =
+      values.owner_id && values.owner_id !== opened.owner_id
+        ? { owner_id: values.owner_id as UserId }
+        : {};
     const body = { ...changedFields(bodyOf(formOf(opened)), bodyOf(values)), ...handedOver };
     if (Object.keys(body).length === 0) toast.info(t('form.nothing'));
     else save.mutate({ params: { id: requisition.id }, body, ifMatch: requisition.version });
   };
-  const manager = requisition.hiring_manager_id ? { id: requisition.hiring_manager_id, name: requisition.hiring_manager_name ?? '' } : undefined;
+  const manager = requisition.hiring_manager_id
+    ? { id: requisition.hiring_manager_id, name: requisition.hiring_manager_name ?? '' }
+    : undefined;
   return (
     <>
       <StaleNotice shown={stale} problem={save.error} />
       {draft.notice}
       <RequisitionForm
-        form={form} label={t('form.edit-title', { title: requisition.title })} onSubmit={submit} manager={manager} owner={{ id: requisition.owner_id, name: requisition.owner_name }}
-        footer={(
+        form={form}
+        label={t('form.edit-title', { title: requisition.title })}
+        onSubmit={submit}
+        manager={manager}
+        owner={{ id: requisition.owner_id, name: requisition.owner_name }}
+        footer={
           <StickyFooter>
             <Button to={paths.requisition(requisition.id)}>{t('form.cancel')}</Button>
-            <Button type="submit" look="primary" busy={save.isPending} blockedBecause={blocked('update', 'requisitions', { tenant_id: requisition.tenant_id, hiring_manager_id: requisition.hiring_manager_id })}>{t('form.save')}</Button>
+            <Button
+              type="submit"
+              look="primary"
+              busy={save.isPending}
+              blockedBecause={blocked('update', 'requisitions', {
+                tenant_id: requisition.tenant_id,
+                hiring_manager_id: requisition.hiring_manager_id,
+              })}
+            >
+              {t('form.save')}
+            </Button>
           </StickyFooter>
-        )}
+        }
       />
     </>
   );

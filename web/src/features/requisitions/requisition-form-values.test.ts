@@ -2,16 +2,44 @@ import { expect, test } from 'vitest';
 import { bodyOf, formOf, type RequisitionFormValues } from './requisition-form-values.ts';
 
 const VALUES: RequisitionFormValues = {
-  title: ' Backend engineer ', department: '', location: 'Berlin', employment_type: 'full-time', openings: 2, owner_id: '', hiring_manager_id: '', skills: ['SQL'], description: '',
+  title: ' Backend engineer ',
+  department: '',
+  location: 'Berlin',
+  employment_type: 'full-time',
+  openings: 2,
+  owner_id: '',
+  hiring_manager_id: '',
+  skills: ['SQL'],
+  description: '',
   attributes: [{ ref: 'new', id: '', name: 'Craft', description: ' ', required: true }],
-  plan: [{ stage: 'First', duration_minutes: 45, focus: '', questions: [{ text: ' What did you\nmeasure? ', attribute: 'new', listen_for: ' A number ' }, { text: 'Why us?', attribute: '', listen_for: '' }] }],
+  plan: [
+    {
+      stage: 'First',
+      duration_minutes: 45,
+      focus: '',
+      questions: [
+        { text: ' What did you\nmeasure? ', attribute: 'new', listen_for: ' A number ' },
+        { text: 'Why us?', attribute: '', listen_for: '' },
+      ],
+    },
+  ],
 };
 
 test('sends no manager as null and leaves out what is empty', () => {
   expect(bodyOf(VALUES)).toMatchObject({
-    title: 'Backend engineer', hiring_manager_id: null,
+    title: 'Backend engineer',
+    hiring_manager_id: null,
     scorecard_template: { attributes: [{ id: 'craft', name: 'Craft', required: true }] },
-    interview_plan: [{ stage: 'First', duration_minutes: 45, questions: [{ text: 'What did you measure?', attribute: 'craft', listen_for: 'A number' }, { text: 'Why us?', attribute: null, listen_for: '' }] }],
+    interview_plan: [
+      {
+        stage: 'First',
+        duration_minutes: 45,
+        questions: [
+          { text: 'What did you measure?', attribute: 'craft', listen_for: 'A number' },
+          { text: 'Why us?', attribute: null, listen_for: '' },
+        ],
+      },
+    ],
   });
 });
 
@@ -20,13 +48,27 @@ test('sends a scorecard without attributes as none', () => {
 });
 
 test('comes back as the same form', () => {
-  const asked = { questions: [{ text: 'What did you measure?', attribute: 'craft', listen_for: 'A number' }] };
-  const body = bodyOf({ ...VALUES, plan: [{ stage: 'First', duration_minutes: 45, focus: 'Work', ...asked }], title: 'Backend engineer', attributes: [{ ref: 'craft', id: 'craft', name: 'Craft', description: '', required: true }] });
+  const asked = {
+    questions: [{ text: 'What did you measure?', attribute: 'craft', listen_for: 'A number' }],
+  };
+  const body = bodyOf({
+    ...VALUES,
+    plan: [{ stage: 'First', duration_minutes: 45, focus: 'Work', ...asked }],
+    title: 'Backend engineer',
+    attributes: [{ ref: 'craft', id: 'craft', name: 'Craft', description: '', required: true }],
+  });
   expect(bodyOf(formOf(body as never))).toEqual(body);
 });
 
 test('a question about an attribute that is gone is about none, and a draft from before there were questions has none', () => {
-  expect(bodyOf({ ...VALUES, attributes: [] }).interview_plan[0]?.questions?.map(({ attribute }) => attribute)).toEqual([null, null]);
+  expect(
+    bodyOf({ ...VALUES, attributes: [] }).interview_plan[0]?.questions?.map(
+      ({ attribute }) => attribute,
+    ),
+  ).toEqual([null, null]);
   const [step] = VALUES.plan;
-  expect(bodyOf({ ...VALUES, plan: [{ ...step!, questions: undefined as never }] }).interview_plan[0]?.questions).toEqual([]);
+  expect(
+    bodyOf({ ...VALUES, plan: [{ ...step!, questions: undefined as never }] }).interview_plan[0]
+      ?.questions,
+  ).toEqual([]);
 });

@@ -26,11 +26,22 @@ export interface RequisitionFormProps {
 }
 
 /** Everything about a position: facts, scorecard, interviews. */
-export function RequisitionForm({ form, label, onSubmit, footer, manager, owner }: RequisitionFormProps) {
+export function RequisitionForm({
+  form,
+  label,
+  onSubmit,
+  footer,
+  manager,
+  owner,
+}: RequisitionFormProps) {
   const t = useRequisitionsStrings();
   const managers = useManagers(DECIDES, manager);
   const owners = useManagers(OWNS, owner);
-  const openings = { validate: (value: unknown) => (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 500) || t('form.openings-error') };
+  const openings = {
+    validate: (value: unknown) =>
+      (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 500) ||
+      t('form.openings-error'),
+  };
   return (
     <Form form={form} onSubmit={onSubmit} label={label}>
       <section className={css['part']}>
@@ -38,13 +49,43 @@ export function RequisitionForm({ form, label, onSubmit, footer, manager, owner 
         <TextField name="title" label={t('form.title')} required maxLength={160} />
         <FormRow>
           <TextField name="department" label={t('form.department')} maxLength={80} />
-          <TextField name="location" label={t('form.location')} helper={t('form.location-helper')} maxLength={120} />
+          <TextField
+            name="location"
+            label={t('form.location')}
+            helper={t('form.location-helper')}
+            maxLength={120}
+          />
         </FormRow>
         <FormRow>
-          <SelectField name="employment_type" label={t('form.type')} options={EMPLOYMENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))} />
-          <TextField name="openings" label={t('form.openings')} type="number" min={1} max={500} inputMode="numeric" rules={openings} />
-          <SelectField name="hiring_manager_id" label={t('form.manager')} helper={t('form.manager-helper')} options={managers} placeholder={t('form.manager-none')} />
-          {owner && <SelectField name="owner_id" label={t('form.owner')} helper={t('form.owner-helper')} options={owners} />}
+          <SelectField
+            name="employment_type"
+            label={t('form.type')}
+            options={EMPLOYMENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+          />
+          <TextField
+            name="openings"
+            label={t('form.openings')}
+            type="number"
+            min={1}
+            max={500}
+            inputMode="numeric"
+            rules={openings}
+          />
+          <SelectField
+            name="hiring_manager_id"
+            label={t('form.manager')}
+            helper={t('form.manager-helper')}
+            options={managers}
+            placeholder={t('form.manager-none')}
+          />
+          {owner && (
+            <SelectField
+              name="owner_id"
+              label={t('form.owner')}
+              helper={t('form.owner-helper')}
+              options={owners}
+            />
+          )}
         </FormRow>
         <ChipsField name="skills" label={t('form.skills')} max={40} />
         <TextAreaField name="description" label={t('form.description')} rows={6} maxLength={8000} />

@@ -25,7 +25,8 @@ const HoldSeveral = lazy(() => import('./hold-several.tsx'));
 const idOf = ({ id }: RequisitionRow) => id;
 
 /** Department, place and type in one line; what is not known is left out. */
-const placeOf = (row: RequisitionRow, type: string): string => [row.department, row.location, type].filter(Boolean).join(', ');
+const placeOf = (row: RequisitionRow, type: string): string =>
+  [row.department, row.location, type].filter(Boolean).join(', ');
 
 /** The company's positions as the address asks for them. */
 export function RequisitionList({ address }: { address: ListAddress }) {
@@ -35,46 +36,206 @@ export function RequisitionList({ address }: { address: ListAddress }) {
   const mayUpdate = blocked('update', 'requisitions') === undefined;
   const mayAdd = blocked('create', 'requisitions') === undefined;
   const [asked, setAsked] = useState(false);
-  const [intent, setIntent] = useState<{ type: 'hold' | 'resume'; ids: readonly string[]; onDone: () => void } | null>(null);
+  const [intent, setIntent] = useState<{
+    type: 'hold' | 'resume';
+    ids: readonly string[];
+    onDone: () => void;
+  } | null>(null);
   const { pages } = useRequisitionPages(address);
-  const counts = useApiQuery('get-list-counts', { query: { list: 'requisitions' } }, { errors: 'own' }).data;
+  const counts = useApiQuery(
+    'get-list-counts',
+    { query: { list: 'requisitions' } },
+    { errors: 'own' },
+  ).data;
   const wanted = asked || address.filters['hiring_manager_id'] !== undefined;
-  const people = useApiQuery('list-users', { body: { tenant_id: useUser().tenant_id, limit: '100' } }, { enabled: wanted && blocked('read', 'users') === undefined, errors: 'own' });
+  const people = useApiQuery(
+    'list-users',
+    { body: { tenant_id: useUser().tenant_id, limit: '100' } },
+    { enabled: wanted && blocked('read', 'users') === undefined, errors: 'own' },
+  );
   const statusEdit = useStatusEdit();
   const latest = useRef(statusEdit);
-  useEffect(() => { latest.current = statusEdit; });
+  useEffect(() => {
+    latest.current = statusEdit;
+  });
   const count = (status: string) => counts && (counts.by['status']?.[status] ?? 0);
-  const views = [{ id: 'all', label: t('all'), state: { filters: {} }, count: counts?.total }, ...REQUISITION_STATUSES.map((status) => ({ id: status, label: t(`statuses.${status}`), state: { filters: { status: [status] } }, count: count(status) }))];
-  const filters: TableFilter[] = [
-    { id: 'status', label: t('columns.status'), single: true, options: REQUISITION_STATUSES.map((status) => ({ value: status, label: t(`statuses.${status}`) })) },
-    ...(blocked('read', 'users') === undefined ? [{ id: 'hiring_manager_id', label: t('columns.manager'), single: true, onOpen: () => setAsked(true), loading: wanted && people.isPending, options: people.data?.items.filter(({ role }) => role !== 'interviewer').map(({ user_id, name }) => ({ value: user_id, label: name })) ?? [] }] : []),
+  const views = [
+    { id: 'all', label: t('all'), state: { filters: {} }, count: counts?.total },
+    ...REQUISITION_STATUSES.map((status) => ({
+      id: status,
+      label: t(`statuses.${status}`),
+      state: { filters: { status: [status] } },
+      count: count(status),
+    })),
   ];
-  const lead = useMemo((): TableLead<RequisitionRow> => ({ header: t('columns.title'), min: 260, grow: 2, sort: 'up', title: ({ title }) => title, sub: (row) => placeOf(row, t(`types.${row.employment_type}`)) }), [t]);
-  const columns = useMemo((): TableColumn<RequisitionRow>[] => [
-    { id: 'status', header: t('columns.status'), min: 200, ...(mayUpdate ? { edit: (row: RequisitionRow) => latest.current(row) } : {}), cell: (row) => <RequisitionStatusTag status={row.status} /> },
-    { id: 'manager', header: t('columns.manager'), min: 160, grow: 1, drops: 3, cell: (row) => row.hiring_manager_name ?? <span className="secondary">{t('nobody')}</span> },
-    { id: 'candidates', header: t('columns.candidates'), min: 110, end: true, drops: 2, cell: (row) => row.candidates },
-    { id: 'hired', header: t('columns.hired'), min: 110, end: true, drops: 4, cell: (row) => t('hired-of', { hired: row.hired, openings: row.openings }) },
-    { id: 'created', header: t('columns.created'), min: 130, end: true, sort: 'down', drops: 5, cell: (row) => formatDay(row.createdAt, zone) },
-  ], [t, zone, mayUpdate]);
-  const phone = useMemo((): PhoneRow<RequisitionRow> => ({
-    sub: (row) => placeOf(row, t(`types.${row.employment_type}`)), end: (row) => t('hired-of', { hired: row.hired, openings: row.openings }), tags: (row) => <RequisitionStatusTag status={row.status} />,
-  }), [t]);
+  const filters: TableFilter[] = [
+    {
+      id: 'status',
+      label: t('columns.status'),
+      single: true,
+      options: REQUISITION_STATUSES.map((status) => ({
+        value: status,
+        label: t(`statuses.${status}`),
+      })),
+    },
+    ...(blocked('read', 'users') === undefined
+      ? [
+          {
+            id: 'hiring_manager_id',
+            label: t('columns.manager'),
+            single: true,
+            onOpen: () => setAsked(true),
+            loading: wanted && people.isPending,
+            options:
+              people.data?.items
+                .filter(({ role }) => role !== 'interviewer')
+                .map(({ user_id, name }) => ({ value: user_id, label: name })) ?? [],
+          },
+        ]
+      : []),
+  ];
+  const lead = useMemo(
+    (): TableLead<RequisitionRow> => ({
+      header: t('columns.title'),
+      min: 260,
+      grow: 2,
+      sort: 'up',
+      title: ({ title }) => title,
+      sub: (row) => placeOf(row, t(`types.${row.employment_type}`)),
+    }),
+    [t],
+  );
+  const columns = useMemo(
+    (): TableColumn<RequisitionRow>[] => [
+      {
+        id: 'status',
+        header: t('columns.status'),
+        min: 200,
+        ...(mayUpdate ? { edit: (row: RequisitionRow) => latest.current(row) } : {}),
+        cell: (row) => <RequisitionStatusTag status={row.status} />,
+      },
+      {
+        id: 'manager',
+        header: t('columns.manager'),
+        min: 160,
+        grow: 1,
+        drops: 3,
+        cell: (row) => row.hiring_manager_name ?? <span className="secondary">{t('nobody')}</span>,
+      },
+      {
+        id: 'candidates',
+        header: t('columns.candidates'),
+        min: 110,
+        end: true,
+        drops: 2,
+        cell: (row) => row.candidates,
+      },
+      {
+        id: 'hired',
+        header: t('columns.hired'),
+        min: 110,
+        end: true,
+        drops: 4,
+        cell: (row) => t('hired-of', { hired: row.hired, openings: row.openings }),
+      },
+      {
+        id: 'created',
+        header: t('columns.created'),
+        min: 130,
+        end: true,
+        sort: 'down',
+        drops: 5,
+        cell: (row) => formatDay(row.createdAt, zone),
+      },
+    ],
+    [t, zone, mayUpdate],
+  );
+  const phone = useMemo(
+    (): PhoneRow<RequisitionRow> => ({
+      sub: (row) => placeOf(row, t(`types.${row.employment_type}`)),
+      end: (row) => t('hired-of', { hired: row.hired, openings: row.openings }),
+      tags: (row) => <RequisitionStatusTag status={row.status} />,
+    }),
+    [t],
+  );
   return (
     <>
       <ServerList
-        name="requisitions" label={t('title')} address={address} filterIds={REQUISITION_FILTERS} sortable={REQUISITION_SORTS} filters={filters} views={views} searchLabel={t('search')}
-        pages={pages} rowId={idOf} rowTo={({ id }) => paths.requisition(id)} lead={lead} columns={columns} phone={phone}
-        foot={(shown, _, all) => t(all ? 'foot' : 'foot-open', { count: shown })} noneTitle={t('none-fits')} noneText={t('none-fits-text')} errorTitle={t('error')}
-        empty={<EmptyState title={t('empty')} action={mayAdd && <Button look="primary" to={paths.addRequisition}>{t('new')}</Button>}>{t('empty-text')}</EmptyState>}
-        bulk={mayUpdate ? (rows, clear) => (
-          <BulkBar count={rows.length} onClear={clear}>
-            <Button size="small" blockedBecause={rows.some(({ status }) => status === 'open') ? undefined : t('bulk.none-open')} onClick={() => setIntent({ type: 'hold', ids: rows.map(idOf), onDone: clear })}>{t('bulk.hold')}</Button>
-            <Button size="small" blockedBecause={rows.some(({ status }) => status === 'on_hold') ? undefined : t('bulk.none-held')} onClick={() => setIntent({ type: 'resume', ids: rows.map(idOf), onDone: clear })}>{t('bulk.resume')}</Button>
-          </BulkBar>
-        ) : undefined}
+        name="requisitions"
+        label={t('title')}
+        address={address}
+        filterIds={REQUISITION_FILTERS}
+        sortable={REQUISITION_SORTS}
+        filters={filters}
+        views={views}
+        searchLabel={t('search')}
+        pages={pages}
+        rowId={idOf}
+        rowTo={({ id }) => paths.requisition(id)}
+        lead={lead}
+        columns={columns}
+        phone={phone}
+        foot={(shown, _, all) => t(all ? 'foot' : 'foot-open', { count: shown })}
+        noneTitle={t('none-fits')}
+        noneText={t('none-fits-text')}
+        errorTitle={t('error')}
+        empty={
+          <EmptyState
+            title={t('empty')}
+            action={
+              mayAdd && (
+                <Button look="primary" to={paths.addRequisition}>
+                  {t('new')}
+                </Button>
+              )
+            }
+          >
+            {t('empty-text')}
+          </EmptyState>
+        }
+        bulk={
+          mayUpdate
+            ? (rows, clear) => (
+                <BulkBar count={rows.length} onClear={clear}>
+                  <Button
+                    size="small"
+                    blockedBecause={
+                      rows.some(({ status }) => status === 'open') ? undefined : t('bulk.none-open')
+                    }
+                    onClick={() => setIntent({ type: 'hold', ids: rows.map(idOf), onDone: clear })}
+                  >
+                    {t('bulk.hold')}
+                  </Button>
+                  <Button
+                    size="small"
+                    blockedBecause={
+                      rows.some(({ status }) => status === 'on_hold')
+                        ? undefined
+                        : t('bulk.none-held')
+                    }
+                    onClick={() =>
+                      setIntent({ type: 'resume', ids: rows.map(idOf), onDone: clear })
+                    }
+                  >
+                    {t('bulk.resume')}
+                  </Button>
+                </BulkBar>
+              )
+            : undefined
+        }
       />
-      <Suspense>{intent && <HoldSeveral type={intent.type} ids={intent.ids} onClose={(done) => { setIntent(null); if (done) intent.onDone(); }} />}</Suspense>
+      <Suspense>
+        {intent && (
+          <HoldSeveral
+            type={intent.type}
+            ids={intent.ids}
+            onClose={(done) => {
+              setIntent(null);
+              if (done) intent.onDone();
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

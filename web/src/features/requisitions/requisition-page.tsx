@@ -11,6 +11,18 @@ export default function RequisitionPage() {
   const t = useRequisitionsStrings();
   const { requisitionId = '' } = useParams();
   const requisition = useApiQuery('get-requisition', { params: { id: requisitionId } });
-  if (requisition.data) return <RequisitionDetail requisition={requisition.data} onChanged={() => void requisition.refetch()} />;
-  return <Page title={t('nav')}><Faces query={requisition} skeleton={<DetailSkeleton />}>{() => null}</Faces></Page>;
+  if (requisition.data)
+    return (
+      <RequisitionDetail
+        requisition={requisition.data}
+        onChanged={() => void requisition.refetch()}
+      />
+    );
+  return (
+    <Page title={t('nav')}>
+      <Faces query={requisition} skeleton={<DetailSkeleton />}>
+        {() => null}
+      </Faces>
+    </Page>
+  );
 }

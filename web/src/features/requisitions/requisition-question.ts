@@ -11,7 +11,9 @@ export const REQUISITION_SORTS = ['name', 'created', 'updated'] as const;
 export function requisitionQuestion({ q, sort, filters }: ListState): Query {
   const words = q.trim();
   return {
-    ...Object.fromEntries(REQUISITION_FILTERS.flatMap((id) => (filters[id]?.[0] ? [[id, filters[id][0]]] : []))),
+    ...Object.fromEntries(
+      REQUISITION_FILTERS.flatMap((id) => (filters[id]?.[0] ? [[id, filters[id][0]]] : [])),
+    ),
     ...(words.length >= 2 ? { q: words } : {}),
     ...(sort ? { sort: `${sort.down ? '-' : ''}${sort.by === 'name' ? 'title' : sort.by}` } : {}),
   } as Query;

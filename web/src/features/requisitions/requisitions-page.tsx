@@ -5,7 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useListAddress } from '../../ui/table/use-list-address.ts';
 import { RequisitionList } from './requisition-list.tsx';
-import { REQUISITION_FILTERS, REQUISITION_SORTS, requisitionQuestion } from './requisition-question.ts';
+import {
+  REQUISITION_FILTERS,
+  REQUISITION_SORTS,
+  requisitionQuestion,
+} from './requisition-question.ts';
 import { useRequisitionPages } from './use-requisition-pages.ts';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
 
@@ -17,11 +21,24 @@ export default function RequisitionsPage() {
   const { none } = useRequisitionPages(address);
   return (
     <Page
-      title={t('title')} sub={t('sub')} width="table"
-      actions={<>
-        <ExportButton route="export-requisitions" question={requisitionQuestion(address)} />
-        {!none && (noNew === undefined ? <Button look="primary" icon="add" to={paths.addRequisition}>{t('new')}</Button> : <Button icon="add" blockedBecause={noNew}>{t('new')}</Button>)}
-      </>}
+      title={t('title')}
+      sub={t('sub')}
+      width="table"
+      actions={
+        <>
+          <ExportButton route="export-requisitions" question={requisitionQuestion(address)} />
+          {!none &&
+            (noNew === undefined ? (
+              <Button look="primary" icon="add" to={paths.addRequisition}>
+                {t('new')}
+              </Button>
+            ) : (
+              <Button icon="add" blockedBecause={noNew}>
+                {t('new')}
+              </Button>
+            ))}
+        </>
+      }
     >
       <RequisitionList address={address} />
     </Page>

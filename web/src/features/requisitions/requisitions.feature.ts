@@ -2,21 +2,64 @@ import type { Feature, Rights } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 import { navText } from '../../nav-strings.ts';
 
-const READ: Rights = [['manage', 'requisitions'], ['read', 'requisitions']];
-const ADD: Rights = [['manage', 'requisitions'], ['create', 'requisitions']];
-const CHANGE: Rights = [['manage', 'requisitions'], ['update', 'requisitions']];
+const READ: Rights = [
+  ['manage', 'requisitions'],
+  ['read', 'requisitions'],
+];
+const ADD: Rights = [
+  ['manage', 'requisitions'],
+  ['create', 'requisitions'],
+];
+const CHANGE: Rights = [
+  ['manage', 'requisitions'],
+  ['update', 'requisitions'],
+];
 
 export const requisitionsFeature: Feature = {
   pages: [
-    { path: paths.requisitions, any: READ, staff: true, load: () => import('./requisitions-page.tsx') },
+    {
+      path: paths.requisitions,
+      any: READ,
+      staff: true,
+      load: () => import('./requisitions-page.tsx'),
+    },
     // The router does not tell cases apart: addRequisition and addrequisition are both this page.
     { path: paths.addRequisition, any: ADD, load: () => import('./add-requisition-page.tsx') },
-    { path: paths.editRequisition(':requisitionId'), any: CHANGE, load: () => import('./edit-requisition-page.tsx') },
-    { path: paths.requisition(':requisitionId'), any: READ, staff: true, load: () => import('./requisition-page.tsx') },
+    {
+      path: paths.editRequisition(':requisitionId'),
+      any: CHANGE,
+      load: () => import('./edit-requisition-page.tsx'),
+    },
+    {
+      path: paths.requisition(':requisitionId'),
+      any: READ,
+      staff: true,
+      load: () => import('./requisition-page.tsx'),
+    },
   ],
-  nav: [{ path: paths.requisitions, label: () => navText('requisitions.name'), icon: 'work', group: 'hiring', any: READ }],
+  nav: [
+    {
+      path: paths.requisitions,
+      label: () => navText('requisitions.name'),
+      icon: 'work',
+      group: 'hiring',
+      any: READ,
+    },
+  ],
   commands: [
-    { id: 'requisitions', label: () => navText('requisitions.name'), icon: 'work', path: paths.requisitions, any: READ },
-    { id: 'add-requisition', label: () => navText('requisitions.add'), icon: 'add', path: paths.addRequisition, any: ADD },
+    {
+      id: 'requisitions',
+      label: () => navText('requisitions.name'),
+      icon: 'work',
+      path: paths.requisitions,
+      any: READ,
+    },
+    {
+      id: 'add-requisition',
+      label: () => navText('requisitions.add'),
+      icon: 'add',
+      path: paths.addRequisition,
+      any: ADD,
+    },
   ],
 };

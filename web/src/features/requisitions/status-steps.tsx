@@ -1,4 +1,7 @@
-import { REQUISITION_TRANSITIONS, type RequisitionTransition } from '@parley/contracts/requisitions/requisition.transitions.ts';
+import {
+  REQUISITION_TRANSITIONS,
+  type RequisitionTransition,
+} from '@parley/contracts/requisitions/requisition.transitions.ts';
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
 import { useState } from 'react';
@@ -13,42 +16,103 @@ import css from './detail.module.css';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
 
 /** The step back from a step that has one. */
-const WAY_BACK: Partial<Record<RequisitionTransition, RequisitionTransition>> = { hold: 'resume', resume: 'hold' };
+const WAY_BACK: Partial<Record<RequisitionTransition, RequisitionTransition>> = {
+  hold: 'resume',
+  resume: 'hold',
+};
 
-/** The ways on from the present state. Final ones ask first; the others can be taken back from the toast. */
-export function StatusSteps({ requisition, noUpdate, onChanged }: { requisition: RequisitionView; noUpdate: string | undefined; onChanged: () => void }) {
+/**
+ * The ways on from the present state. Final ones ask first; the others can be taken back from the
+ * toast.
+ */
+export function StatusSteps({
+  requisition,
+  noUpdate,
+  onChanged,
+}: {
+  requisition: RequisitionView;
+  noUpdate: string | undefined;
+  onChanged: () => void;
+}) {
   const t = useRequisitionsStrings();
   const [asking, setAsking] = useState<'cancel' | 'fill' | 'reject' | null>(null);
   const step = useApiMutation('transition-requisition', {
-    invalidates: ['get-requisition', 'list-requisitions', 'get-home', 'list-interviews'], errors: 'own',
+    invalidates: ['get-requisition', 'list-requisitions', 'get-home', 'list-interviews'],
+    errors: 'own',
     onSuccess: (moved, { body }) => {
       setAsking(null);
       const back = WAY_BACK[body.transition];
-      toast.success(t('detail.moved', { title: moved.title, status: t(`statuses.${moved.status}`).toLowerCase() }), back && (() => go(back, moved.version)));
+      toast.success(
+        t('detail.moved', {
+          title: moved.title,
+          status: t(`statuses.${moved.status}`).toLowerCase(),
+        }),
+        back && (() => go(back, moved.version)),
+      );
     },
     onError: (problem) => {
       setAsking(null);
-      toast.error(problem.status === 412 ? t('detail.moved-meanwhile', { title: requisition.title }) : problem.message);
+      toast.error(
+        problem.status === 412
+          ? t('detail.moved-meanwhile', { title: requisition.title })
+          : problem.message,
+      );
       onChanged();
     },
   });
-  const go = (transition: RequisitionTransition, version = requisition.version, reason = '') => step.mutate({ params: { id: requisition.id }, body: { transition, reason }, ifMatch: version });
+  const go = (transition: RequisitionTransition, version = requisition.version, reason = '') =>
+    step.mutate({ params: { id: requisition.id }, body: { transition, reason }, ifMatch: version });
   const names = transitionsFrom(REQUISITION_TRANSITIONS, requisition.status);
-  const why = (name: RequisitionTransition) => noUpdate ?? ((REQUISITION_TRANSITIONS[name].to === 'open' || name === 'submit') && requisition.missing_to_open.length > 0 ? `${t('detail.missing')}: ${requisition.missing_to_open.join('; ')}` : undefined);
-  const label = (name: RequisitionTransition) => (name === 'cancel' ? t('detail.cancel-label') : name === 'open' && requisition.was_on_hold ? t('detail.approve-held') : REQUISITION_TRANSITIONS[name].label);
+  const why = (name: RequisitionTransition) =>
+    noUpdate ??
+    ((REQUISITION_TRANSITIONS[name].to === 'open' || name === 'submit') &&
+    requisition.missing_to_open.length > 0
+      ? `${t('detail.missing')}: ${requisition.missing_to_open.join('; ')}`
+      : undefined);
+  const label = (name: RequisitionTransition) =>
+    name === 'cancel'
+      ? t('detail.cancel-label')
+      : name === 'open' && requisition.was_on_hold
+        ? t('detail.approve-held')
+        : REQUISITION_TRANSITIONS[name].label;
   return (
     <Section title={t('detail.steps')}>
       <div className={css['steps']}>
         {names.map((name) => (
-          <Button key={name} look={(name === 'open' || name === 'submit') && why(name) === undefined ? 'primary' : 'outlined'} busy={step.isPending} blockedBecause={why(name)} onClick={() => (name === 'cancel' || name === 'fill' || name === 'reject' ? setAsking(name) : go(name))}>
+          <Button
+            key={name}
+            look={
+              (name === 'open' || name === 'submit') && why(name) === undefined
+                ? 'primary'
+                : 'outlined'
+            }
+            busy={step.isPending}
+            blockedBecause={why(name)}
+            onClick={() =>
+              name === 'cancel' || name === 'fill' || name === 'reject' ? setAsking(name) : go(name)
+            }
+          >
             {label(name)}
           </Button>
         ))}
         <DeleteRequisition requisition={requisition} onChanged={onChanged} />
       </div>
-      {asking === 'reject' && <SendBack requisition={requisition} busy={step.isPending} onClose={() => setAsking(null)} onSend={(reason) => go('reject', requisition.version, reason)} />}
+      {asking === 'reject' && (
+        <SendBack
+          requisition={requisition}
+          busy={step.isPending}
+          onClose={() => setAsking(null)}
+          onSend={(reason) => go('reject', requisition.version, reason)}
+        />
+      )}
       {asking && asking !== 'reject' && (
-        <CloseRequisition requisition={requisition} way={asking} busy={step.isPending} onClose={() => setAsking(null)} onConfirm={(reason) => go(asking, requisition.version, reason)} />
+        <CloseRequisition
+          requisition={requisition}
+          way={asking}
+          busy={step.isPending}
+          onClose={() => setAsking(null)}
+          onConfirm={(reason) => go(asking, requisition.version, reason)}
+        />
       )}
     </Section>
   );

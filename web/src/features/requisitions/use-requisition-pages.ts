@@ -2,8 +2,22 @@ import { useApiPages } from '../../session/use-api-query.ts';
 import type { ListState } from '../../ui/table/list-address.ts';
 import { requisitionQuestion } from './requisition-question.ts';
 
-/** The requisitions the address asks for; `none` where there are none at all, so that only one button offers the first. */
+/**
+ * The requisitions the address asks for; `none` where there are none at all, so that only one
+ * button offers the first.
+ */
 export function useRequisitionPages(state: ListState) {
-  const pages = useApiPages('list-requisitions', { query: { limit: '50', ...requisitionQuestion(state) } }, { errors: 'own', keepPrevious: true });
-  return { pages, none: pages.data?.length === 0 && !pages.hasMore && state.q === '' && Object.keys(state.filters).length === 0 };
+  const pages = useApiPages(
+    'list-requisitions',
+    { query: { limit: '50', ...requisitionQuestion(state) } },
+    { errors: 'own', keepPrevious: true },
+  );
+  return {
+    pages,
+    none:
+      pages.data?.length === 0 &&
+      !pages.hasMore &&
+      state.q === '' &&
+      Object.keys(state.filters).length === 0,
+  };
 }

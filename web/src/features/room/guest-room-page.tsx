@@ -33,14 +33,35 @@ export default function GuestRoomPage() {
     return userId && tenantId ? memberRoomApi(apiOf(tenantId), id, userId, true) : undefined;
   }, [id, key, userId, tenantId]);
   if (!key && phase === 'starting') return <FullScreenLoader />;
-  if (!key && user && user.role !== 'candidate') return <Navigate to={paths.interviewRoom(id)} replace />;
+  if (!key && user && user.role !== 'candidate')
+    return <Navigate to={paths.interviewRoom(id)} replace />;
   return (
     <>
       <SkipLink />
-      <header className={css['header']}>{user ? <Link to={paths.app} className={css['logo']} aria-label="Parley"><Logo /></Link> : <Logo />}</header>
+      <header className={css['header']}>
+        {user ? (
+          <Link to={paths.app} className={css['logo']} aria-label="Parley">
+            <Logo />
+          </Link>
+        ) : (
+          <Logo />
+        )}
+      </header>
       <main id="main" tabIndex={-1} className={css['main']}>
         {!api && <NoKey id={id} />}
-        {api && (key ? <RoomFlow key={api.key} api={api} interviewId={id} zone={deviceZone()} member={false} Side={CandidateSide} /> : <SignedInRoom key={api.key} api={api} id={id} />)}
+        {api &&
+          (key ? (
+            <RoomFlow
+              key={api.key}
+              api={api}
+              interviewId={id}
+              zone={deviceZone()}
+              member={false}
+              Side={CandidateSide}
+            />
+          ) : (
+            <SignedInRoom key={api.key} api={api} id={id} />
+          ))}
       </main>
     </>
   );
@@ -54,5 +75,20 @@ function SignedInRoom({ api, id }: { api: RoomApi; id: string }) {
 function NoKey({ id }: { id: string }) {
   const t = useRoomStrings();
   useTitle(t('title'));
-  return <div className={out['out']}><Face as="h1" art={<Icon name="lock" size={30} />} title={t('face.no-key')} actions={<Button look="primary" to={paths.login(paths.room(id))}>{t('face.log-in')}</Button>}>{t('face.no-key-text')}</Face></div>;
+  return (
+    <div className={out['out']}>
+      <Face
+        as="h1"
+        art={<Icon name="lock" size={30} />}
+        title={t('face.no-key')}
+        actions={
+          <Button look="primary" to={paths.login(paths.room(id))}>
+            {t('face.log-in')}
+          </Button>
+        }
+      >
+        {t('face.no-key-text')}
+      </Face>
+    </div>
+  );
 }

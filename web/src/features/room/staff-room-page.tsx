@@ -14,7 +14,19 @@ export default function StaffRoomPage() {
   const { id, role } = useUser();
   const zone = useMyZone();
   const company = useCompanyApi();
-  const api = useMemo(() => memberRoomApi(company, interviewId, id, false), [company, interviewId, id]);
+  const api = useMemo(
+    () => memberRoomApi(company, interviewId, id, false),
+    [company, interviewId, id],
+  );
   if (role === 'candidate') return <Navigate to={paths.room(interviewId)} replace />;
-  return <RoomFlow key={interviewId} api={api} interviewId={interviewId} zone={zone} member Side={StaffSide} />;
+  return (
+    <RoomFlow
+      key={interviewId}
+      api={api}
+      interviewId={interviewId}
+      zone={zone}
+      member
+      Side={StaffSide}
+    />
+  );
 }

@@ -17,7 +17,10 @@ import css from './search-page.module.css';
 
 const SHOWN = 25;
 
-/** Everything of the company that the person may see, by the beginnings of words. The text is in the address. */
+/**
+ * Everything of the company that the person may see, by the beginnings of words. The text is in the
+ * address.
+ */
 export default function SearchPage() {
   const t = useSearchStrings();
   const [params, setParams] = useSearchParams();
@@ -26,13 +29,33 @@ export default function SearchPage() {
   const limited = !useAbility().can('read', 'requisitions');
   return (
     <Page title={t('title')} width="form">
-      <div className={css['box']}><SearchBox label={t('label')} value={q} onSearch={(text) => setParams(text ? { q: text } : {}, { replace: true })} /></div>
-      <p role="status" className="visually-hidden">{searched === undefined ? '' : t('found', { count: hits.length, q: searched })}</p>
-      {q.trim().length < 2 && <EmptyState title={t('start')}>{t(limited ? 'start-limited' : 'start-text')}</EmptyState>}
-      {q.trim().length >= 2 && query.error && !query.data && <ErrorFace error={query.error} title={t('failed')} onRetry={() => void query.refetch()} />}
+      <div className={css['box']}>
+        <SearchBox
+          label={t('label')}
+          value={q}
+          onSearch={(text) => setParams(text ? { q: text } : {}, { replace: true })}
+        />
+      </div>
+      <p role="status" className="visually-hidden">
+        {searched === undefined ? '' : t('found', { count: hits.length, q: searched })}
+      </p>
+      {q.trim().length < 2 && (
+        <EmptyState title={t('start')}>{t(limited ? 'start-limited' : 'start-text')}</EmptyState>
+      )}
+      {q.trim().length >= 2 && query.error && !query.data && (
+        <ErrorFace error={query.error} title={t('failed')} onRetry={() => void query.refetch()} />
+      )}
       {waiting && hits.length === 0 && !query.error && <ListSkeleton rows={4} />}
-      {searched !== undefined && !waiting && hits.length === 0 && <EmptyState title={t('none', { q: searched })}>{t('none-text')}</EmptyState>}
-      {HIT_GROUPS.map((group) => <Group key={group} title={t(`groups.${group}`)} hits={hits.filter((hit) => hit.group === group)} />)}
+      {searched !== undefined && !waiting && hits.length === 0 && (
+        <EmptyState title={t('none', { q: searched })}>{t('none-text')}</EmptyState>
+      )}
+      {HIT_GROUPS.map((group) => (
+        <Group
+          key={group}
+          title={t(`groups.${group}`)}
+          hits={hits.filter((hit) => hit.group === group)}
+        />
+      ))}
     </Page>
   );
 }
@@ -45,8 +68,22 @@ function Group({ title, hits }: { title: string; hits: readonly Hit[] }) {
       <RowList label={title}>
         {hits.map((hit) => (
           <Row
-            key={hit.path + hit.id} start={<span className={css['mark']}><HitMark hit={hit} size={34} /></span>} sub={<span className="num">{hit.sub}</span>}
-            title={<Link to={hit.path} className={css['link']} onClick={() => keepRecent(user.id, user.tenant_id, hit)}>{hit.title}</Link>}
+            key={hit.path + hit.id}
+            start={
+              <span className={css['mark']}>
+                <HitMark hit={hit} size={34} />
+              </span>
+            }
+            sub={<span className="num">{hit.sub}</span>}
+            title={
+              <Link
+                to={hit.path}
+                className={css['link']}
+                onClick={() => keepRecent(user.id, user.tenant_id, hit)}
+              >
+                {hit.title}
+              </Link>
+            }
           />
         ))}
       </RowList>

@@ -11,7 +11,10 @@ import { Face } from '../../ui/face.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 
-/** The company of this tab is not open to the person: says which and why, and leads to their other companies. */
+/**
+ * The company of this tab is not open to the person: says which and why, and leads to their other
+ * companies.
+ */
 export function ClosedCompany({ because }: { because: ClosedBecause }) {
   const t = usePageStrings();
   const navigate = useNavigate();
@@ -23,29 +26,38 @@ export function ClosedCompany({ because }: { because: ClosedBecause }) {
     if (alone && user && here?.state !== 'open') session.end();
   }, [alone, user, here]);
   const company = here && others.length > 0 ? here.tenant_name : undefined;
-  const title = company ? t(`session-error.${because}-title-at`, { company }) : t(`session-error.${because}-title`);
+  const title = company
+    ? t(`session-error.${because}-title-at`, { company })
+    : t(`session-error.${because}-title`);
   useTitle(title);
   const logIn = () => {
     session.end();
     void navigate(paths.login());
   };
-  const actions = others.length > 0
-    ? (
+  const actions =
+    others.length > 0 ? (
       <>
-        {others.map(({ tenant_id, tenant_name }) => <Button key={tenant_id} look="primary" onClick={() => void go(tenant_id)}>{t('session-error.go', { company: tenant_name })}</Button>)}
+        {others.map(({ tenant_id, tenant_name }) => (
+          <Button key={tenant_id} look="primary" onClick={() => void go(tenant_id)}>
+            {t('session-error.go', { company: tenant_name })}
+          </Button>
+        ))}
         <Button onClick={logIn}>{t('session-error.log-in-other')}</Button>
       </>
-    )
-    : (
+    ) : (
       <>
-        <Button look="primary" onClick={logIn}>{t('session-error.log-in')}</Button>
+        <Button look="primary" onClick={logIn}>
+          {t('session-error.log-in')}
+        </Button>
         <Button onClick={() => location.assign(paths.app)}>{t('session-error.refresh')}</Button>
       </>
     );
   return (
     <Face as="h1" alert art={<Icon name="lock" size={28} />} title={title} actions={actions}>
       {t(`session-error.${because}`)}
-      {others.length > 0 && <span style={{ display: 'block', marginTop: 8 }}>{t('session-error.others')}</span>}
+      {others.length > 0 && (
+        <span style={{ display: 'block', marginTop: 8 }}>{t('session-error.others')}</span>
+      )}
     </Face>
   );
 }

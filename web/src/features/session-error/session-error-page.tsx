@@ -9,11 +9,15 @@ import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { ClosedCompany } from './closed-company.tsx';
 
-/** /app/error: the session is gone, in the specified words, or the company is closed to the person. */
+/**
+ * /app/error: the session is gone, in the specified words, or the company is closed to the person.
+ */
 export default function SessionErrorPage() {
   const said = useSearchParams()[0].get('because');
   const because = CLOSED_BECAUSE.find((one) => one === said);
-  return <PublicShell>{because ? <ClosedCompany because={because} /> : <SessionEnded />}</PublicShell>;
+  return (
+    <PublicShell>{because ? <ClosedCompany because={because} /> : <SessionEnded />}</PublicShell>
+  );
 }
 
 function SessionEnded() {
@@ -22,8 +26,18 @@ function SessionEnded() {
   useTitle(title);
   return (
     <Face
-      as="h1" alert art={<Icon name="lock" size={28} />} title={title}
-      actions={<><Button look="primary" to={paths.login()}>{t('session-error.log-in')}</Button><Button onClick={() => location.assign(paths.app)}>{t('session-error.refresh')}</Button></>}
+      as="h1"
+      alert
+      art={<Icon name="lock" size={28} />}
+      title={title}
+      actions={
+        <>
+          <Button look="primary" to={paths.login()}>
+            {t('session-error.log-in')}
+          </Button>
+          <Button onClick={() => location.assign(paths.app)}>{t('session-error.refresh')}</Button>
+        </>
+      }
     >
       {t('session-error.text')}
     </Face>

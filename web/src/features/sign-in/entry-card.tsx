@@ -4,16 +4,52 @@ import { Icon } from '../../ui/icon.tsx';
 import { VoiceStrip } from '../../ui/voice-strip.tsx';
 import css from './sign-in.module.css';
 
-/** The shape of the login and register pages: what it is, one button, what went wrong, the other way. */
-export function EntryCard({ title, intro, message, children, foot }: { title: string; intro: ReactNode; message: string | undefined; children: ReactNode; foot: ReactNode }) {
-  useEffect(() => { document.title = `${title} | Parley`; }, [title]);
+/**
+ * The shape of the login and register pages: what it is, one button, what went wrong, the other
+ * way.
+ */
+export function EntryCard({
+  title,
+  intro,
+  message,
+  children,
+  foot,
+}: {
+  title: string;
+  intro: ReactNode;
+  message: string | undefined;
+  children: ReactNode;
+  foot: ReactNode;
+}) {
+  useEffect(() => {
+    document.title = `${title} | Parley`;
+  }, [title]);
   return (
     <div className={css['card']}>
-      <div className={css['strips']} aria-hidden>{[1, 2, 3, 4].map((voice) => <VoiceStrip key={voice} id={`entry-${voice}`} colour={`var(--voice-${voice})`} bars={8} height={26} barWidth={3} gap={3} />)}</div>
+      <div className={css['strips']} aria-hidden>
+        {[1, 2, 3, 4].map((voice) => (
+          <VoiceStrip
+            key={voice}
+            id={`entry-${voice}`}
+            colour={`var(--voice-${voice})`}
+            bars={8}
+            height={26}
+            barWidth={3}
+            gap={3}
+          />
+        ))}
+      </div>
       <h1>{title}</h1>
       <p className="secondary">{intro}</p>
       {children}
-      <div role="alert">{message && <p className={css['problem']}><Icon name="error" size={18} />{message}</p>}</div>
+      <div role="alert">
+        {message && (
+          <p className={css['problem']}>
+            <Icon name="error" size={18} />
+            {message}
+          </p>
+        )}
+      </div>
       <p className="body2 secondary">{foot}</p>
     </div>
   );

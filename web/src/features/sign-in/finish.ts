@@ -17,14 +17,22 @@ const hasTenant = (token: string): boolean => readClaims(token).tenantId !== nul
  * @param key Idempotency-Key of the registration
  * @returns false when the company still has to be named
  */
-export async function ensureCompany(identity: Identity, typed: Typed, key: string): Promise<boolean> {
+export async function ensureCompany(
+  identity: Identity,
+  typed: Typed,
+  key: string,
+): Promise<boolean> {
   const token = await identity.token(false);
   if (!token) throw new Error('Nobody is signed in');
   // Whoever was only invited somewhere, or is a candidate there, may still found a company.
   if (!typed.companyName) return hasTenant(token);
   const { name } = readClaims(token);
   const zone = deviceZone();
-  await registerCompany({ api, identity, hasTenant }, { companyName: typed.companyName, name: typed.name || name, zone }, key);
+  await registerCompany(
+    { api, identity, hasTenant },
+    { companyName: typed.companyName, name: typed.name || name, zone },
+    key,
+  );
   return true;
 }
 
@@ -34,7 +42,8 @@ export async function handOver(search: URLSearchParams): Promise<void> {
   const opener = window.opener as Window | null;
   if (state && opener) {
     opener.postMessage(popupMessage(state, { kind: 'signed-in' }), location.origin);
-    // The opener closes this window once it has heard: a message from a window that is gone has no source any more.
+    // The opener closes this window once it has heard: a message from a window that is gone has no
+    // source any more.
     setTimeout(() => window.close(), OPENER_MS);
     return;
   }
@@ -46,5 +55,6 @@ export async function handOver(search: URLSearchParams): Promise<void> {
 export function tellFailure(search: URLSearchParams, message: string): void {
   const state = search.get('state');
   const opener = window.opener as Window | null;
-  if (state && opener) opener.postMessage(popupMessage(state, { kind: 'failed', message }), location.origin);
+  if (state && opener)
+    opener.postMessage(popupMessage(state, { kind: 'failed', message }), location.origin);
 }

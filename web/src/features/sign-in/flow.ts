@@ -3,8 +3,21 @@ import type { SignInStep } from '../../session/identity.ts';
 /** What the sign-in window shows. */
 export type Step =
   | {
-      at: 'sign-in' | 'sign-up' | 'sign-up-sent' | 'register' | 'invite' | 'new-password' | 'totp' | 'forgot' | 'reset'
-        | 'again' | 'again-sent' | 'company' | 'finishing' | 'done';
+      at:
+        | 'sign-in'
+        | 'sign-up'
+        | 'sign-up-sent'
+        | 'register'
+        | 'invite'
+        | 'new-password'
+        | 'totp'
+        | 'forgot'
+        | 'reset'
+        | 'again'
+        | 'again-sent'
+        | 'company'
+        | 'finishing'
+        | 'done';
     }
   | { at: 'totp-setup'; secret: string };
 
@@ -19,12 +32,18 @@ export interface Typed {
 /** The step after an answer of the identity provider. */
 export function stepAfter(answer: SignInStep): Step {
   switch (answer.kind) {
-    case 'done': return { at: 'finishing' };
-    case 'new-password': return { at: 'new-password' };
-    case 'totp': return { at: 'totp' };
-    case 'totp-setup': return { at: 'totp-setup', secret: answer.secret };
+    case 'done':
+      return { at: 'finishing' };
+    case 'new-password':
+      return { at: 'new-password' };
+    case 'totp':
+      return { at: 'totp' };
+    case 'totp-setup':
+      return { at: 'totp-setup', secret: answer.secret };
     // Of a registration that was begun and left before it went by a mailed link.
-    case 'confirm-email': return { at: 'sign-up' };
-    case 'reset-password': return { at: 'forgot' };
+    case 'confirm-email':
+      return { at: 'sign-up' };
+    case 'reset-password':
+      return { at: 'forgot' };
   }
 }

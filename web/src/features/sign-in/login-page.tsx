@@ -15,15 +15,29 @@ export default function LoginPage() {
   const { open, waiting, message } = useSignInWindow();
   const email = search.get('email') ?? undefined;
   const invite = useInvite();
-  const start = () => void open({ mode: invite ? 'invite' : 'sign-in', email, invite, returnTo: returnPath(search.get('return'), paths.app) });
+  const start = () =>
+    void open({
+      mode: invite ? 'invite' : 'sign-in',
+      email,
+      invite,
+      returnTo: returnPath(search.get('return'), paths.app),
+    });
   const label = invite ? t('login.invited-button') : t('login.button');
   return (
     <PublicShell>
       <EntryCard
-        title={invite ? t('login.invited-title') : t('login.title')} intro={invite ? t('login.invited', { email: email ?? '' }) : t('login.intro')} message={message}
-        foot={<>{t('login.no-account')} <Link to={paths.register}>{t('login.register')}</Link></>}
+        title={invite ? t('login.invited-title') : t('login.title')}
+        intro={invite ? t('login.invited', { email: email ?? '' }) : t('login.intro')}
+        message={message}
+        foot={
+          <>
+            {t('login.no-account')} <Link to={paths.register}>{t('login.register')}</Link>
+          </>
+        }
       >
-        <Button look="primary" size="large" wide busy={waiting} onClick={start}>{waiting ? t('login.waiting') : label}</Button>
+        <Button look="primary" size="large" wide busy={waiting} onClick={start}>
+          {waiting ? t('login.waiting') : label}
+        </Button>
       </EntryCard>
     </PublicShell>
   );

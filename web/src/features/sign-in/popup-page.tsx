@@ -12,7 +12,19 @@ import { useSignInStrings } from './sign-in-strings.ts';
 import { useInvite } from './use-invite.ts';
 import { type SignInFlow, useSignInFlow } from './use-sign-in-flow.ts';
 
-const WITH_TEXT = ['sign-up', 'sign-up-sent', 'register', 'new-password', 'totp', 'totp-setup', 'forgot', 'reset', 'again', 'again-sent', 'company'] as const;
+const WITH_TEXT = [
+  'sign-up',
+  'sign-up-sent',
+  'register',
+  'new-password',
+  'totp',
+  'totp-setup',
+  'forgot',
+  'reset',
+  'again',
+  'again-sent',
+  'company',
+] as const;
 
 /** The sign-in window. It also runs in the main window when the browser blocks pop-ups. */
 export default function PopupPage() {
@@ -23,15 +35,33 @@ export default function PopupPage() {
   const flow = useSignInFlow({ at: mode }, invite);
   const { step } = flow;
   const title = t(`popup.${step.at === 'invite' ? 'new-password' : step.at}`);
-  useEffect(() => { document.title = `${title} | Parley`; }, [title]);
-  useEffect(() => { appConfig().catch((error: unknown) => tellFailure(search, identityMessage(error))); }, [search]);
-  const sentence = WITH_TEXT.find((name) => name === step.at) ?? (step.at === 'invite' ? 'new-password' : undefined);
+  useEffect(() => {
+    document.title = `${title} | Parley`;
+  }, [title]);
+  useEffect(() => {
+    appConfig().catch((error: unknown) => tellFailure(search, identityMessage(error)));
+  }, [search]);
+  const sentence =
+    WITH_TEXT.find((name) => name === step.at) ??
+    (step.at === 'invite' ? 'new-password' : undefined);
   return (
     <main className={css['window']}>
       <div className={css['inside']} key={step.at}>
         <Logo />
-        <div className={css['head']} role="status"><h1>{title}</h1>{sentence && <p className="secondary">{t(`popup.${sentence}-text`, { email: flow.email })}</p>}</div>
-        <div role="alert">{flow.message && <p className={css['problem']}><Icon name="error" size={18} />{flow.message}</p>}</div>
+        <div className={css['head']} role="status">
+          <h1>{title}</h1>
+          {sentence && (
+            <p className="secondary">{t(`popup.${sentence}-text`, { email: flow.email })}</p>
+          )}
+        </div>
+        <div role="alert">
+          {flow.message && (
+            <p className={css['problem']}>
+              <Icon name="error" size={18} />
+              {flow.message}
+            </p>
+          )}
+        </div>
         <FlowStep flow={flow} step={step} hasLink={invite !== undefined} />
         <Ways flow={flow} />
       </div>
@@ -41,11 +71,33 @@ export default function PopupPage() {
 
 function Ways({ flow }: { flow: SignInFlow }) {
   const t = useSignInStrings();
-  const way = (label: string, at: 'sign-in' | 'sign-up' | 'forgot' | 'again') => <button type="button" className={css['link']} onClick={() => flow.go({ at })}>{label}</button>;
+  const way = (label: string, at: 'sign-in' | 'sign-up' | 'forgot' | 'again') => (
+    <button type="button" className={css['link']} onClick={() => flow.go({ at })}>
+      {label}
+    </button>
+  );
   const { at } = flow.step;
   const again = way(t('do.again'), 'again');
-  if (at === 'sign-in') return <div className={css['links']}>{way(t('do.forgot'), 'forgot')}{again}{way(t('do.to-sign-up'), 'sign-up')}</div>;
+  if (at === 'sign-in')
+    return (
+      <div className={css['links']}>
+        {way(t('do.forgot'), 'forgot')}
+        {again}
+        {way(t('do.to-sign-up'), 'sign-up')}
+      </div>
+    );
   if (at === 'finishing' || at === 'done' || at === 'company') return null;
-  const mayBeInvited = at === 'invite' || at === 'sign-up' || at === 'sign-up-sent' || at === 'forgot' || at === 'reset' || at === 'again-sent';
-  return <div className={css['links']}>{way(t('do.to-sign-in'), 'sign-in')}{mayBeInvited && again}</div>;
+  const mayBeInvited =
+    at === 'invite' ||
+    at === 'sign-up' ||
+    at === 'sign-up-sent' ||
+    at === 'forgot' ||
+    at === 'reset' ||
+    at === 'again-sent';
+  return (
+    <div className={css['links']}>
+      {way(t('do.to-sign-in'), 'sign-in')}
+      {mayBeInvited && again}
+    </div>
+  );
 }

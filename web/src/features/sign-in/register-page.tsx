@@ -12,7 +12,10 @@ import { useSignInStrings } from './sign-in-strings.ts';
 import { useInvite } from './use-invite.ts';
 import { useSignInWindow } from './use-sign-in-window.ts';
 
-/** Register a company with its first admin: an address is asked for, and the mailed link (`?email=…#invite=…`) leads here again. */
+/**
+ * Register a company with its first admin: an address is asked for, and the mailed link
+ * (`?email=…#invite=…`) leads here again.
+ */
 export default function RegisterPage() {
   const [search] = useSearchParams();
   const email = search.get('email');
@@ -21,7 +24,11 @@ export default function RegisterPage() {
 
 function Foot() {
   const t = useSignInStrings();
-  return <>{t('register.have')} <Link to={paths.login()}>{t('register.log-in')}</Link></>;
+  return (
+    <>
+      {t('register.have')} <Link to={paths.login()}>{t('register.log-in')}</Link>
+    </>
+  );
 }
 
 function AskForLink() {
@@ -42,14 +49,31 @@ function AskForLink() {
   };
   if (sentTo) {
     return (
-      <EntryCard title={t('popup.sign-up-sent')} intro={t('popup.sign-up-sent-text', { email: sentTo })} message={undefined} foot={<Foot />}>
-        <Button size="large" wide onClick={() => setSentTo('')}>{t('register.other')}</Button>
+      <EntryCard
+        title={t('popup.sign-up-sent')}
+        intro={t('popup.sign-up-sent-text', { email: sentTo })}
+        message={undefined}
+        foot={<Foot />}
+      >
+        <Button size="large" wide onClick={() => setSentTo('')}>
+          {t('register.other')}
+        </Button>
       </EntryCard>
     );
   }
   return (
-    <EntryCard title={t('register.title')} intro={t('register.intro')} message={message} foot={<Foot />}>
-      <FlowForm initial={{ email: '' }} submit={t('do.send-registration')} busy={busy} onSubmit={(v) => ask(v.email.trim())}>
+    <EntryCard
+      title={t('register.title')}
+      intro={t('register.intro')}
+      message={message}
+      foot={<Foot />}
+    >
+      <FlowForm
+        initial={{ email: '' }}
+        submit={t('do.send-registration')}
+        busy={busy}
+        onSubmit={(v) => ask(v.email.trim())}
+      >
         <EmailField />
       </FlowForm>
     </EntryCard>
@@ -62,8 +86,15 @@ function NameCompany({ email }: { email: string }) {
   const invite = useInvite();
   const start = () => void open({ mode: 'register', email, invite, returnTo: paths.app });
   return (
-    <EntryCard title={t('register.title')} intro={t('register.linked', { email })} message={message} foot={<Foot />}>
-      <Button look="primary" size="large" wide busy={waiting} onClick={start}>{waiting ? t('login.waiting') : t('register.go-on')}</Button>
+    <EntryCard
+      title={t('register.title')}
+      intro={t('register.linked', { email })}
+      message={message}
+      foot={<Foot />}
+    >
+      <Button look="primary" size="large" wide busy={waiting} onClick={start}>
+        {waiting ? t('login.waiting') : t('register.go-on')}
+      </Button>
     </EntryCard>
   );
 }

@@ -2,7 +2,11 @@ import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Identity, SignInStep } from '../../session/identity.ts';
-import { hasNoPasswordYet, identityMessage, invitationMessage } from '../../session/identity-error.ts';
+import {
+  hasNoPasswordYet,
+  identityMessage,
+  invitationMessage,
+} from '../../session/identity-error.ts';
 import { IntentKey } from '../../session/intent-key.ts';
 import { api, loadIdentity } from '../../session/services.ts';
 import { askForRegistration } from './ask-for-registration.ts';
@@ -10,19 +14,33 @@ import { ensureCompany, handOver } from './finish.ts';
 import { signInText } from './sign-in-strings.ts';
 import { type Step, stepAfter, type Typed } from './flow.ts';
 
-/** The steps of the sign-in window and what moves between them. Each move shows its failure and stays where it was. */
+/**
+ * The steps of the sign-in window and what moves between them. Each move shows its failure and
+ * stays where it was.
+ */
 export function useSignInFlow(first: Step, invite: string | undefined) {
   const [search] = useSearchParams();
   const [step, setStep] = useState<Step>(first);
   const [message, setMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const typed = useRef<Typed>({ email: search.get('email') ?? '', password: '', name: '', companyName: '' });
+  const typed = useRef<Typed>({
+    email: search.get('email') ?? '',
+    password: '',
+    name: '',
+    companyName: '',
+  });
   const intent = useRef(new IntentKey(() => crypto.randomUUID()));
-  const keep = (part: Partial<Typed>) => { typed.current = { ...typed.current, ...part }; };
+  const keep = (part: Partial<Typed>) => {
+    typed.current = { ...typed.current, ...part };
+  };
 
   const askAgain = async (email: string) => {
     keep({ email });
-    await api.call('ask-for-invitation', { body: { email } }, { idempotencyKey: crypto.randomUUID() });
+    await api.call(
+      'ask-for-invitation',
+      { body: { email } },
+      { idempotencyKey: crypto.randomUUID() },
+    );
   };
 
   const attempt = async (work: (identity: Identity) => Promise<Step>) => {
@@ -44,7 +62,10 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
   const conclude = async (identity: Identity): Promise<Step> => {
     const { companyName, name } = typed.current;
     try {
-      if (!(await ensureCompany(identity, typed.current, intent.current.for({ companyName, name })))) return { at: 'company' };
+      if (
+        !(await ensureCompany(identity, typed.current, intent.current.for({ companyName, name })))
+      )
+        return { at: 'company' };
     } catch (error) {
       if (!(error instanceof ApiProblem && error.code === 'company-exists')) throw error;
       // Everything else is done: only another name is asked for.
@@ -57,48 +78,92 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
     return { at: 'done' };
   };
 
-  /** Signs in with the temporary password of a mailed link, in whose place `password` is put. A link that is over leads to `anew`. */
-  const withLink = async (identity: Identity, password: string, anew: 'again' | 'sign-up'): Promise<Step> => {
-    const answer = await identity.signIn(typed.current.email, invite ?? '').catch((error: unknown) => {
-      const over = invitationMessage(error);
-      if (over === undefined) throw error;
-      setMessage(over);
-      return undefined;
-    });
+  /**
+   * Signs in with the temporary password of a mailed link, in whose place `password` is put. A link
+   * that is over leads to `anew`.
+   */
+  const withLink = async (
+    identity: Identity,
+    password: string,
+    anew: 'again' | 'sign-up',
+  ): Promise<Step> => {
+    const answer = await identity
+      .signIn(typed.current.email, invite ?? '')
+      .catch((error: unknown) => {
+        const over = invitationMessage(error);
+        if (over === undefined) throw error;
+        setMessage(over);
+        return undefined;
+      });
     if (answer === undefined) return { at: anew };
-    return after(identity, answer.kind === 'new-password' ? await identity.answer(password) : answer);
+    return after(
+      identity,
+      answer.kind === 'new-password' ? await identity.answer(password) : answer,
+    );
   };
 
   return {
-    step, message, busy, email: typed.current.email,
-    go: (next: Step) => { setMessage(undefined); setStep(next); },
-    signIn: (email: string, password: string) => attempt(async (identity) => { keep({ email, password }); return after(identity, await identity.signIn(email, password)); }),
-    signUp: (email: string) => attempt(async () => {
-      keep({ email });
-      await askForRegistration(email);
-      return { at: 'sign-up-sent' };
-    }),
-    /** With the mailed link: a password of one's own is chosen, or the one that the person has is entered. */
-    register: (values: Omit<Typed, 'email'>) => attempt(async (identity) => {
-      keep(values);
-      return invite === undefined
-        ? after(identity, await identity.signIn(typed.current.email, values.password))
-        : withLink(identity, values.password, 'sign-up');
-    }),
-    acceptInvite: (password: string) => attempt((identity) => withLink(identity, password, 'again')),
-    answer: (response: string) => attempt(async (identity) => after(identity, await identity.answer(response))),
-    forgot: (email: string) => attempt(async (identity) => {
-      keep({ email });
-      // Whoever was invited and never chose a password has none to reset: a new link goes instead, and the page says the same.
-      await identity.forgotPassword(email).catch((error: unknown) => (hasNoPasswordYet(error) ? askAgain(email) : Promise.reject(error)));
-      return { at: 'reset' };
-    }),
-    askAgain: (email: string) => attempt(async () => { await askAgain(email); return { at: 'again-sent' }; }),
-    reset: (code: string, password: string) => attempt(async (identity) => {
-      await identity.setForgottenPassword(typed.current.email, code, password);
-      return after(identity, await identity.signIn(typed.current.email, password));
-    }),
-    nameCompany: (companyName: string) => attempt(async (identity) => { keep({ companyName }); return conclude(identity); }),
+    step,
+    message,
+    busy,
+    email: typed.current.email,
+    go: (next: Step) => {
+      setMessage(undefined);
+      setStep(next);
+    },
+    signIn: (email: string, password: string) =>
+      attempt(async (identity) => {
+        keep({ email, password });
+        return after(identity, await identity.signIn(email, password));
+      }),
+    signUp: (email: string) =>
+      attempt(async () => {
+        keep({ email });
+        await askForRegistration(email);
+        return { at: 'sign-up-sent' };
+      }),
+    /**
+     * With the mailed link: a password of one's own is chosen, or the one that the person has is
+     * entered.
+     */
+    register: (values: Omit<Typed, 'email'>) =>
+      attempt(async (identity) => {
+        keep(values);
+        return invite === undefined
+          ? after(identity, await identity.signIn(typed.current.email, values.password))
+          : withLink(identity, values.password, 'sign-up');
+      }),
+    acceptInvite: (password: string) =>
+      attempt((identity) => withLink(identity, password, 'again')),
+    answer: (response: string) =>
+      attempt(async (identity) => after(identity, await identity.answer(response))),
+    forgot: (email: string) =>
+      attempt(async (identity) => {
+        keep({ email });
+        // Whoever was invited and never chose a password has none to reset: a new link goes
+        // instead, and the page says the same.
+        await identity
+          .forgotPassword(email)
+          .catch((error: unknown) =>
+            hasNoPasswordYet(error) ? askAgain(email) : Promise.reject(error),
+          );
+        return { at: 'reset' };
+      }),
+    askAgain: (email: string) =>
+      attempt(async () => {
+        await askAgain(email);
+        return { at: 'again-sent' };
+      }),
+    reset: (code: string, password: string) =>
+      attempt(async (identity) => {
+        await identity.setForgottenPassword(typed.current.email, code, password);
+        return after(identity, await identity.signIn(typed.current.email, password));
+      }),
+    nameCompany: (companyName: string) =>
+      attempt(async (identity) => {
+        keep({ companyName });
+        return conclude(identity);
+      }),
   };
 }
 export type SignInFlow = ReturnType<typeof useSignInFlow>;

@@ -26,13 +26,20 @@ export default function AddTenantPage() {
   const ui = useUiStrings();
   const navigate = useNavigate();
   const zone = useMyZone();
-  const form = useAppForm<NewTenant>({ values: { ...NEW_TENANT, zone, admin_name: '', admin_email: '' } });
+  const form = useAppForm<NewTenant>({
+    values: { ...NEW_TENANT, zone, admin_name: '', admin_email: '' },
+  });
   const draft = useFormDraft(form, 'add-tenant');
   const create = useApiMutation('create-tenant', {
-    invalidates: ['list-tenants'], errors: 'own',
+    invalidates: ['list-tenants'],
+    errors: 'own',
     onSuccess: (made, { body }) => {
       draft.forget();
-      toast.success(body.admin_email ? t('form.created-invited', { name: made.name, email: body.admin_email }) : t('form.created', { name: made.name }));
+      toast.success(
+        body.admin_email
+          ? t('form.created-invited', { name: made.name, email: body.admin_email })
+          : t('form.created', { name: made.name }),
+      );
       void navigate(paths.tenant(made.id), { replace: true });
     },
     onError: (problem) => {
@@ -42,9 +49,16 @@ export default function AddTenantPage() {
   const submit = ({ admin_name, admin_email, ...values }: NewTenant) => {
     const email = admin_email.trim();
     const name = admin_name.trim();
-    create.mutate({ body: { ...bodyOf(values), ...(email ? { admin_email: email } : {}), ...(email && name ? { admin_name: name } : {}) } });
+    create.mutate({
+      body: {
+        ...bodyOf(values),
+        ...(email ? { admin_email: email } : {}),
+        ...(email && name ? { admin_name: name } : {}),
+      },
+    });
   };
-  const needsEmail = (email: string, { admin_name }: NewTenant) => email.trim() !== '' || admin_name.trim() === '' || t('form.admin-both');
+  const needsEmail = (email: string, { admin_name }: NewTenant) =>
+    email.trim() !== '' || admin_name.trim() === '' || t('form.admin-both');
   return (
     <Page title={t('form.add-title')} sub={t('form.add-sub')} width="form">
       {draft.notice}
@@ -55,12 +69,34 @@ export default function AddTenantPage() {
             <legend>{t('form.admin')}</legend>
             <p className={css['quiet']}>{t('form.admin-helper')}</p>
             <div className={css['pair']}>
-              <TextField name="admin_name" label={t('form.admin-name')} optional maxLength={120} autoComplete="off" />
-              <TextField name="admin_email" label={t('form.admin-email')} type="email" optional maxLength={254} autoComplete="off" rules={{ pattern: { value: EMAIL_PATTERN, message: ui('form.email') }, validate: (value, all) => needsEmail(value as string, all as NewTenant) }} />
+              <TextField
+                name="admin_name"
+                label={t('form.admin-name')}
+                optional
+                maxLength={120}
+                autoComplete="off"
+              />
+              <TextField
+                name="admin_email"
+                label={t('form.admin-email')}
+                type="email"
+                optional
+                maxLength={254}
+                autoComplete="off"
+                rules={{
+                  pattern: { value: EMAIL_PATTERN, message: ui('form.email') },
+                  validate: (value, all) => needsEmail(value as string, all as NewTenant),
+                }}
+              />
             </div>
           </fieldset>
         </div>
-        <StickyFooter><Button to={paths.tenants}>{t('form.cancel')}</Button><Button type="submit" look="primary" busy={create.isPending}>{t('form.create')}</Button></StickyFooter>
+        <StickyFooter>
+          <Button to={paths.tenants}>{t('form.cancel')}</Button>
+          <Button type="submit" look="primary" busy={create.isPending}>
+            {t('form.create')}
+          </Button>
+        </StickyFooter>
       </Form>
     </Page>
   );

@@ -12,26 +12,51 @@ import { useTenantsStrings } from './tenants-strings.ts';
 const LONGEST = 4000;
 
 /** Writes an answer that goes by mail. What was typed stays when somebody else was faster. */
-export function AnswerMessage({ message: { id, name, email, version }, open, onClose }: { message: ContactMessageView; open: boolean; onClose: () => void }) {
+export function AnswerMessage({
+  message: { id, name, email, version },
+  open,
+  onClose,
+}: {
+  message: ContactMessageView;
+  open: boolean;
+  onClose: () => void;
+}) {
   const t = useTenantsStrings();
   const form = useAppForm({ values: { text: '' } });
   const answer = useApiMutation('answer-contact-message', {
-    invalidates: ['list-contact-messages'], errors: 'own',
+    invalidates: ['list-contact-messages'],
+    errors: 'own',
     onSuccess: () => {
       form.reset({ text: '' });
       onClose();
       toast.success(t('messages.sent', { email }));
     },
     onError: (problem) => {
-      if (applyProblem(form, problem.problem) === 0) form.setError('text', { message: problem.message }, { shouldFocus: true });
+      if (applyProblem(form, problem.problem) === 0)
+        form.setError('text', { message: problem.message }, { shouldFocus: true });
     },
   });
   return (
     <Dialog open={open} onClose={onClose} title={t('messages.answer', { name })} width={560}>
-      <Form form={form} label={t('messages.answer', { name })} onSubmit={({ text }) => answer.mutate({ params: { id }, body: { text: text.trim(), version } })}>
-        <TextAreaField name="text" label={t('messages.text')} helper={t('messages.text-helper', { email })} required rows={8} maxLength={LONGEST} />
+      <Form
+        form={form}
+        label={t('messages.answer', { name })}
+        onSubmit={({ text }) =>
+          answer.mutate({ params: { id }, body: { text: text.trim(), version } })
+        }
+      >
+        <TextAreaField
+          name="text"
+          label={t('messages.text')}
+          helper={t('messages.text-helper', { email })}
+          required
+          rows={8}
+          maxLength={LONGEST}
+        />
         <Button onClick={onClose}>{t('form.cancel')}</Button>{' '}
-        <Button type="submit" look="primary" busy={answer.isPending}>{t('messages.send')}</Button>
+        <Button type="submit" look="primary" busy={answer.isPending}>
+          {t('messages.send')}
+        </Button>
       </Form>
     </Dialog>
   );

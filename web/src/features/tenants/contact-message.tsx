@@ -13,21 +13,45 @@ import { AnswerMessage } from './answer-message.tsx';
 import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
 
-const TONES: Readonly<Record<ContactMessageView['status'], Tone>> = { open: 'warn', answered: 'ok', closed: 'neutral' };
+const TONES: Readonly<Record<ContactMessageView['status'], Tone>> = {
+  open: 'warn',
+  answered: 'ok',
+  closed: 'neutral',
+};
 
-/** One message of the contact form: what was written and answered, who looks after it, and what can be done. */
-export function ContactMessage({ message, people }: { message: ContactMessageView; people: readonly UserView[] }) {
+/**
+ * One message of the contact form: what was written and answered, who looks after it, and what can
+ * be done.
+ */
+export function ContactMessage({
+  message,
+  people,
+}: {
+  message: ContactMessageView;
+  people: readonly UserView[];
+}) {
   const t = useTenantsStrings();
   const zone = useMyZone();
   const [answering, setAnswering] = useState(false);
   const { id, name, email, status, assignee, answers, createdAt, version } = message;
   const change = useApiMutation('update-contact-message', {
-    invalidates: ['list-contact-messages'], errors: 'own', onError: (problem) => toast.error(problem.message),
-    onSuccess: (after) => toast.success(after.status === status ? t('messages.assigned', { name: after.assignee?.name ?? t('messages.nobody') }) : t(`messages.now.${after.status}`, { name })),
+    invalidates: ['list-contact-messages'],
+    errors: 'own',
+    onError: (problem) => toast.error(problem.message),
+    onSuccess: (after) =>
+      toast.success(
+        after.status === status
+          ? t('messages.assigned', { name: after.assignee?.name ?? t('messages.nobody') })
+          : t(`messages.now.${after.status}`, { name }),
+      ),
   });
-  const set = (body: { status?: 'open' | 'closed'; assignee_id?: UserView['user_id'] | null }) => change.mutate({ params: { id }, body, ifMatch: version });
-  // Whoever looks after it stays in the list, also when they are no longer among the people who can be chosen.
-  const choices = people.filter((one) => one.status === 'active' || one.user_id === assignee?.user_id);
+  const set = (body: { status?: 'open' | 'closed'; assignee_id?: UserView['user_id'] | null }) =>
+    change.mutate({ params: { id }, body, ifMatch: version });
+  // Whoever looks after it stays in the list, also when they are no longer among the people who can
+  // be chosen.
+  const choices = people.filter(
+    (one) => one.status === 'active' || one.user_id === assignee?.user_id,
+  );
   const missing = assignee !== null && !choices.some(({ user_id }) => user_id === assignee.user_id);
   return (
     <article aria-label={name} className={css['contact']}>
@@ -35,28 +59,69 @@ export function ContactMessage({ message, people }: { message: ContactMessageVie
         <h2>{name}</h2>
         <StatusTag tone={TONES[status]}>{t(`messages.statuses.${status}`)}</StatusTag>
       </div>
-      <p className={css['quiet']}><a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>, <span className="num">{formatDayTime(createdAt, zone)}</span></p>
-      <p className={css['message']} dir="auto">{message.message}</p>
+      <p className={css['quiet']}>
+        <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>,{' '}
+        <span className="num">{formatDayTime(createdAt, zone)}</span>
+      </p>
+      <p className={css['message']} dir="auto">
+        {message.message}
+      </p>
       {answers.map(({ text, by_name, at }) => (
         <blockquote key={at + text} className={css['answer']}>
-          <p className={css['quiet']}>{t('messages.answered-by', { name: by_name })}, <span className="num">{formatDayTime(at, zone)}</span></p>
-          <p className={css['message']} dir="auto">{text}</p>
+          <p className={css['quiet']}>
+            {t('messages.answered-by', { name: by_name })},{' '}
+            <span className="num">{formatDayTime(at, zone)}</span>
+          </p>
+          <p className={css['message']} dir="auto">
+            {text}
+          </p>
         </blockquote>
       ))}
       <div className={css['contactTools']}>
         <FieldFrame label={t('messages.assignee')}>
           {(control) => (
-            <select {...control} value={assignee?.user_id ?? ''} disabled={change.isPending} onChange={({ target }) => set({ assignee_id: (target.value || null) as UserView['user_id'] | null })}>
+            <select
+              {...control}
+              value={assignee?.user_id ?? ''}
+              disabled={change.isPending}
+              onChange={({ target }) =>
+                set({ assignee_id: (target.value || null) as UserView['user_id'] | null })
+              }
+            >
               <option value="">{t('messages.nobody')}</option>
               {missing && <option value={assignee.user_id}>{assignee.name}</option>}
-              {choices.map(({ user_id, name: person }) => <option key={user_id} value={user_id}>{person}</option>)}
+              {choices.map(({ user_id, name: person }) => (
+                <option key={user_id} value={user_id}>
+                  {person}
+                </option>
+              ))}
             </select>
           )}
         </FieldFrame>
-        <Button icon="reply" aria-label={t('messages.answer', { name })} onClick={() => setAnswering(true)}>{t('messages.answer-short')}</Button>
-        {status === 'closed'
-          ? <Button busy={change.isPending} aria-label={t('messages.reopen-of', { name })} onClick={() => set({ status: 'open' })}>{t('messages.reopen')}</Button>
-          : <Button busy={change.isPending} aria-label={t('messages.close-of', { name })} onClick={() => set({ status: 'closed' })}>{t('messages.close')}</Button>}
+        <Button
+          icon="reply"
+          aria-label={t('messages.answer', { name })}
+          onClick={() => setAnswering(true)}
+        >
+          {t('messages.answer-short')}
+        </Button>
+        {status === 'closed' ? (
+          <Button
+            busy={change.isPending}
+            aria-label={t('messages.reopen-of', { name })}
+            onClick={() => set({ status: 'open' })}
+          >
+            {t('messages.reopen')}
+          </Button>
+        ) : (
+          <Button
+            busy={change.isPending}
+            aria-label={t('messages.close-of', { name })}
+            onClick={() => set({ status: 'closed' })}
+          >
+            {t('messages.close')}
+          </Button>
+        )}
       </div>
       <AnswerMessage message={message} open={answering} onClose={() => setAnswering(false)} />
     </article>

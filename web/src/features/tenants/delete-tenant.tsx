@@ -14,7 +14,8 @@ export function DeleteTenant({ company: { id, name, users, version } }: { compan
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const remove = useApiMutation('delete-tenant', {
-    invalidates: ['list-tenants'], errors: 'own',
+    invalidates: ['list-tenants'],
+    errors: 'own',
     onSuccess: () => {
       toast.success(t('detail.deleted', { name }));
       void navigate(paths.tenants, { replace: true });
@@ -24,11 +25,25 @@ export function DeleteTenant({ company: { id, name, users, version } }: { compan
       toast.error(problem.message);
     },
   });
-  if (users > 0) return <Button icon="delete" blockedBecause={t('detail.delete-blocked', { name })}>{t('detail.delete')}</Button>;
+  if (users > 0)
+    return (
+      <Button icon="delete" blockedBecause={t('detail.delete-blocked', { name })}>
+        {t('detail.delete')}
+      </Button>
+    );
   return (
     <>
-      <Button icon="delete" onClick={() => setAsking(true)}>{t('detail.delete')}</Button>
-      <ConfirmDialog open={asking} title={t('detail.delete-title', { name })} confirmLabel={t('detail.delete')} busy={remove.isPending} onClose={() => setAsking(false)} onConfirm={() => remove.mutate({ params: { id: String(id) }, ifMatch: version })}>
+      <Button icon="delete" onClick={() => setAsking(true)}>
+        {t('detail.delete')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('detail.delete-title', { name })}
+        confirmLabel={t('detail.delete')}
+        busy={remove.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate({ params: { id: String(id) }, ifMatch: version })}
+      >
         {t('detail.delete-text')}
       </ConfirmDialog>
     </>

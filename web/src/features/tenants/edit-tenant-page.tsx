@@ -12,8 +12,13 @@ export default function EditTenantPage() {
   const { tenantId = '' } = useParams();
   const tenant = useApiQuery('get-tenant', { params: { id: tenantId } });
   return (
-    <Page title={tenant.data ? t('form.edit-title', { name: tenant.data.name }) : t('title')} width="form">
-      <Faces query={tenant} skeleton={<FormSkeleton fields={8} />}>{(company) => <TenantEditor key={company.id} company={company} />}</Faces>
+    <Page
+      title={tenant.data ? t('form.edit-title', { name: tenant.data.name }) : t('title')}
+      width="form"
+    >
+      <Faces query={tenant} skeleton={<FormSkeleton fields={8} />}>
+        {(company) => <TenantEditor key={company.id} company={company} />}
+      </Faces>
     </Page>
   );
 }

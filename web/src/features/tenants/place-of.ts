@@ -1,2 +1,10 @@
 /** City, state and country, as far as they are known. */
-export const placeOf = ({ city, state, country }: { city: string; state: string; country: string }): string => [city, state, country].filter(Boolean).join(', ');
+export const placeOf = ({
+  city,
+  state,
+  country,
+}: {
+  city: string;
+  state: string;
+  country: string;
+}): string => [city, state, country].filter(Boolean).join(', ');

@@ -26,7 +26,8 @@ export function TenantEditor({ company }: { company: TenantView }) {
   const form = useAppForm<TenantValues>({ values: valuesOf(company) });
   const draft = useFormDraft(form, `tenant:${company.id}`);
   const save = useApiMutation('update-tenant', {
-    invalidates: ['list-tenants', 'get-tenant'], errors: 'own',
+    invalidates: ['list-tenants', 'get-tenant'],
+    errors: 'own',
     onSuccess: (saved) => {
       draft.forget();
       toast.success(t('form.saved', { name: saved.name }));
@@ -40,15 +41,23 @@ export function TenantEditor({ company }: { company: TenantView }) {
   const submit = (values: TenantValues) => {
     const changed = changedFields(bodyOf(valuesOf(company)), bodyOf(values));
     if (Object.keys(changed).length === 0) toast.info(t('form.nothing'));
-    else save.mutate({ params: { id: String(company.id) }, body: changed, ifMatch: company.version });
+    else
+      save.mutate({ params: { id: String(company.id) }, body: changed, ifMatch: company.version });
   };
   return (
     <>
       <StaleNotice shown={stale} problem={save.error} />
       {draft.notice}
       <Form form={form} label={t('form.edit-title', { name: company.name })} onSubmit={submit}>
-        <div className={css['form']}><TenantFields platform={company.id === PLATFORM_TENANT_ID} /></div>
-        <StickyFooter><Button to={paths.tenant(company.id)}>{t('form.cancel')}</Button><Button type="submit" look="primary" busy={save.isPending}>{t('form.save')}</Button></StickyFooter>
+        <div className={css['form']}>
+          <TenantFields platform={company.id === PLATFORM_TENANT_ID} />
+        </div>
+        <StickyFooter>
+          <Button to={paths.tenant(company.id)}>{t('form.cancel')}</Button>
+          <Button type="submit" look="primary" busy={save.isPending}>
+            {t('form.save')}
+          </Button>
+        </StickyFooter>
       </Form>
     </>
   );

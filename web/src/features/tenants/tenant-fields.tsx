@@ -17,22 +17,74 @@ export function TenantFields({ platform = false }: { platform?: boolean }) {
       <fieldset className={css['part']}>
         <legend>{t('form.about')}</legend>
         <TextField name="name" label={t('form.name')} required maxLength={120} autoComplete="off" />
-        <ZoneField name="zone" label={t('form.zone')} helper={t('form.zone-helper')} now={serverNow()} />
+        <ZoneField
+          name="zone"
+          label={t('form.zone')}
+          helper={t('form.zone-helper')}
+          now={serverNow()}
+        />
         {!platform && <CheckboxField name="active" label={t('form.active')} />}
       </fieldset>
       <fieldset className={css['part']}>
         <legend>{t('form.reach')}</legend>
         <div className={css['pair']}>
-          <TextField name="email" label={t('form.email')} type="email" optional maxLength={254} autoComplete="off" rules={{ pattern: { value: EMAIL_PATTERN, message: ui('form.email') } }} />
-          <TextField name="phone" label={t('form.phone')} type="tel" optional maxLength={40} autoComplete="off" />
+          <TextField
+            name="email"
+            label={t('form.email')}
+            type="email"
+            optional
+            maxLength={254}
+            autoComplete="off"
+            rules={{ pattern: { value: EMAIL_PATTERN, message: ui('form.email') } }}
+          />
+          <TextField
+            name="phone"
+            label={t('form.phone')}
+            type="tel"
+            optional
+            maxLength={40}
+            autoComplete="off"
+          />
         </div>
-        <TextField name="website" label={t('form.website')} type="url" optional maxLength={200} autoComplete="off" rules={{ pattern: { value: WEB_ADDRESS, message: t('form.website-wrong') } }} />
-        <TextField name="address" label={t('form.address')} optional maxLength={200} autoComplete="off" />
+        <TextField
+          name="website"
+          label={t('form.website')}
+          type="url"
+          optional
+          maxLength={200}
+          autoComplete="off"
+          rules={{ pattern: { value: WEB_ADDRESS, message: t('form.website-wrong') } }}
+        />
+        <TextField
+          name="address"
+          label={t('form.address')}
+          optional
+          maxLength={200}
+          autoComplete="off"
+        />
         <div className={css['pair']}>
-          <TextField name="city" label={t('form.city')} optional maxLength={80} autoComplete="off" />
-          <TextField name="state" label={t('form.state')} optional maxLength={80} autoComplete="off" />
+          <TextField
+            name="city"
+            label={t('form.city')}
+            optional
+            maxLength={80}
+            autoComplete="off"
+          />
+          <TextField
+            name="state"
+            label={t('form.state')}
+            optional
+            maxLength={80}
+            autoComplete="off"
+          />
         </div>
-        <TextField name="country" label={t('form.country')} optional maxLength={80} autoComplete="off" />
+        <TextField
+          name="country"
+          label={t('form.country')}
+          optional
+          maxLength={80}
+          autoComplete="off"
+        />
       </fieldset>
     </>
   );

@@ -14,13 +14,50 @@ export interface TenantValues {
   active: boolean;
 }
 
-export const NEW_TENANT: TenantValues = { name: '', email: '', phone: '', website: '', address: '', city: '', state: '', country: '', zone: 'UTC', active: true };
+export const NEW_TENANT: TenantValues = {
+  name: '',
+  email: '',
+  phone: '',
+  website: '',
+  address: '',
+  city: '',
+  state: '',
+  country: '',
+  zone: 'UTC',
+  active: true,
+};
 
-export const valuesOf = ({ name, email, phone, website, address, city, state, country, zone, status }: TenantView): TenantValues => ({ name, email, phone, website, address, city, state, country, zone, active: status === 'Active' });
+export const valuesOf = ({
+  name,
+  email,
+  phone,
+  website,
+  address,
+  city,
+  state,
+  country,
+  zone,
+  status,
+}: TenantView): TenantValues => ({
+  name,
+  email,
+  phone,
+  website,
+  address,
+  city,
+  state,
+  country,
+  zone,
+  active: status === 'Active',
+});
 
-/** The body the API takes: trimmed, an e-mail only where there is one, the checkbox as the status. */
+/**
+ * The body the API takes: trimmed, an e-mail only where there is one, the checkbox as the status.
+ */
 export function bodyOf({ active, ...values }: TenantValues) {
-  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])) as Omit<TenantValues, 'active'>;
+  const texts = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value.trim()]),
+  ) as Omit<TenantValues, 'active'>;
   const { email, ...rest } = texts;
   return { ...rest, ...(email ? { email } : {}), status: active };
 }

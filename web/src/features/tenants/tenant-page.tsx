@@ -13,9 +13,23 @@ export default function TenantPage() {
   const { tenantId = '' } = useParams();
   const tenant = useApiQuery('get-tenant', { params: { id: tenantId } });
   const id = Number(tenantId);
-  const actions = tenant.data && <><Button icon="people" to={paths.tenantUsers(id)}>{t('detail.users')}</Button><Button look="primary" icon="edit" to={paths.editTenant(id)}>{t('detail.edit')}</Button></>;
+  const actions = tenant.data && (
+    <>
+      <Button icon="people" to={paths.tenantUsers(id)}>
+        {t('detail.users')}
+      </Button>
+      <Button look="primary" icon="edit" to={paths.editTenant(id)}>
+        {t('detail.edit')}
+      </Button>
+    </>
+  );
   return (
-    <Page title={tenant.data?.name ?? t('title')} sub={tenant.data && t('users-count', { count: tenant.data.users })} width="form" actions={actions}>
+    <Page
+      title={tenant.data?.name ?? t('title')}
+      sub={tenant.data && t('users-count', { count: tenant.data.users })}
+      width="form"
+      actions={actions}
+    >
       <Faces query={tenant}>{(company) => <TenantDetail company={company} />}</Faces>
     </Page>
   );

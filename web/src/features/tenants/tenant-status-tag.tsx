@@ -5,5 +5,9 @@ import { useTenantsStrings } from './tenants-strings.ts';
 /** Whether a company's people can sign in, as dot and word. */
 export function TenantStatusTag({ status }: { status: TenantView['status'] }) {
   const t = useTenantsStrings();
-  return <StatusTag tone={status === 'Active' ? 'primary' : 'neutral'}>{t(`statuses.${status}`)}</StatusTag>;
+  return (
+    <StatusTag tone={status === 'Active' ? 'primary' : 'neutral'}>
+      {t(`statuses.${status}`)}
+    </StatusTag>
+  );
 }

@@ -16,32 +16,91 @@ import { TurnOffTwoStep } from './turn-off-two-step.tsx';
 import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
 
-const TONES: Readonly<Record<MemberStatus, Tone>> = { invited: 'neutral', active: 'primary', disabled: 'bad' };
+const TONES: Readonly<Record<MemberStatus, Tone>> = {
+  invited: 'neutral',
+  active: 'primary',
+  disabled: 'bad',
+};
 
-/** /management/tenant/users/:tenantId: the staff of one company, to read; the second step of somebody without an authenticator can be turned off. */
+/**
+ * /management/tenant/users/:tenantId: the staff of one company, to read; the second step of
+ * somebody without an authenticator can be turned off.
+ */
 export default function TenantUsersPage() {
   const t = useTenantsStrings();
   const { tenantId = '' } = useParams();
   const id = Number(tenantId);
   const company = useApiQuery('get-tenant', { params: { id: tenantId } });
   const name = company.data?.name ?? '';
-  const pages = useApiPages('list-users', { body: { tenant_id: id as UserView['tenant_id'] } }, { errors: 'own' });
-  const tag = ({ status }: UserView) => <StatusTag tone={TONES[status]}>{t(`people.statuses.${status}`)}</StatusTag>;
+  const pages = useApiPages(
+    'list-users',
+    { body: { tenant_id: id as UserView['tenant_id'] } },
+    { errors: 'own' },
+  );
+  const tag = ({ status }: UserView) => (
+    <StatusTag tone={TONES[status]}>{t(`people.statuses.${status}`)}</StatusTag>
+  );
   const twoStep = (row: UserView) => row.status === 'active' && <TurnOffTwoStep member={row} />;
   const columns: Column<UserView>[] = [
-    { id: 'role', header: t('people.columns.role'), width: '20%', cell: (row) => roleName(row.role) },
+    {
+      id: 'role',
+      header: t('people.columns.role'),
+      width: '20%',
+      cell: (row) => roleName(row.role),
+    },
     { id: 'status', header: t('people.columns.status'), width: '140px', cell: tag },
-    { id: 'zone', header: t('people.columns.zone'), width: '16%', cell: (row) => row.zone.replaceAll('_', ' ') },
+    {
+      id: 'zone',
+      header: t('people.columns.zone'),
+      width: '16%',
+      cell: (row) => row.zone.replaceAll('_', ' '),
+    },
     { id: 'two-step', header: t('people.columns.two-step'), width: '200px', cell: twoStep },
   ];
   return (
-    <Page title={t('people.title', { name })} sub={t('people.sub')} width="table" actions={<Button icon="back" to={paths.tenant(id)}>{t('people.back', { name })}</Button>}>
-      <Faces query={pages} errorTitle={t('people.error')} isEmpty={(rows) => rows.length === 0} empty={<EmptyState title={t('people.empty')}>{t('people.empty-text')}</EmptyState>}>
+    <Page
+      title={t('people.title', { name })}
+      sub={t('people.sub')}
+      width="table"
+      actions={
+        <Button icon="back" to={paths.tenant(id)}>
+          {t('people.back', { name })}
+        </Button>
+      }
+    >
+      <Faces
+        query={pages}
+        errorTitle={t('people.error')}
+        isEmpty={(rows) => rows.length === 0}
+        empty={<EmptyState title={t('people.empty')}>{t('people.empty-text')}</EmptyState>}
+      >
         {(rows) => (
           <ListTable
-            label={t('people.title', { name })} rows={rows} rowId={(row) => row.user_id} rowTo={() => undefined} leadHeader={t('people.columns.name')} columns={columns}
-            lead={(row) => ({ start: <Avatar name={row.name} id={row.user_id} src={row.avatar} size={34} />, title: row.name, sub: row.email })}
-            phoneTag={(row) => <span className={css['under']}>{tag(row)}{twoStep(row)}</span>} footer={<LoadMore shown={rows.length} hasMore={pages.hasMore} loading={pages.loadingMore} onMore={pages.more} />}
+            label={t('people.title', { name })}
+            rows={rows}
+            rowId={(row) => row.user_id}
+            rowTo={() => undefined}
+            leadHeader={t('people.columns.name')}
+            columns={columns}
+            lead={(row) => ({
+              start: <Avatar name={row.name} id={row.user_id} src={row.avatar} size={34} />,
+              title: row.name,
+              sub: row.email,
+            })}
+            phoneTag={(row) => (
+              <span className={css['under']}>
+                {tag(row)}
+                {twoStep(row)}
+              </span>
+            )}
+            footer={
+              <LoadMore
+                shown={rows.length}
+                hasMore={pages.hasMore}
+                loading={pages.loadingMore}
+                onMore={pages.more}
+              />
+            }
           />
         )}
       </Faces>

@@ -6,7 +6,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useTenantsStrings } from './tenants-strings.ts';
 
-/** The platform's way to help somebody without an authenticator whose sign-in several companies share. */
+/**
+ * The platform's way to help somebody without an authenticator whose sign-in several companies
+ * share.
+ */
 export function TurnOffTwoStep({ member: { user_id, name } }: { member: UserView }) {
   const t = useTenantsStrings();
   const [asking, setAsking] = useState(false);
@@ -19,7 +22,12 @@ export function TurnOffTwoStep({ member: { user_id, name } }: { member: UserView
   });
   return (
     <>
-      <Button look="text" size="small" aria-label={t('two-step.turn-off-of', { name })} onClick={() => setAsking(true)}>
+      <Button
+        look="text"
+        size="small"
+        aria-label={t('two-step.turn-off-of', { name })}
+        onClick={() => setAsking(true)}
+      >
         {t('two-step.turn-off')}
       </Button>
       <ConfirmDialog

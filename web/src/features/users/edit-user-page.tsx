@@ -16,7 +16,10 @@ import { UserEditor } from './user-editor.tsx';
 import css from './users.module.css';
 import { useUsersStrings } from './users-strings.ts';
 
-/** /management/editUser/:userId: name, role, place and zone; access apart, because it takes effect at once; the way to the hours. */
+/**
+ * /management/editUser/:userId: name, role, place and zone; access apart, because it takes effect
+ * at once; the way to the hours.
+ */
 export default function EditUserPage() {
   const t = useUsersStrings();
   const user = useUser();
@@ -24,24 +27,46 @@ export default function EditUserPage() {
   const member = useApiQuery('get-user', { body: { user_id: userId } });
   const { data } = member;
   const reread = () => void member.refetch();
-  const sub = data && <span className={css['sub']}><Avatar name={data.name} id={data.user_id} src={data.avatar} size={28} /><span className={css['mail']}>{data.email}</span><MemberStatusTag status={data.status} /></span>;
+  const sub = data && (
+    <span className={css['sub']}>
+      <Avatar name={data.name} id={data.user_id} src={data.avatar} size={28} />
+      <span className={css['mail']}>{data.email}</span>
+      <MemberStatusTag status={data.status} />
+    </span>
+  );
   return (
-    <Page title={data ? t('form.edit-title', { name: data.name }) : t('title')} sub={sub} width="form">
+    <Page
+      title={data ? t('form.edit-title', { name: data.name }) : t('title')}
+      sub={sub}
+      width="form"
+    >
       <Faces query={member} skeleton={<FormSkeleton fields={5} />}>
-        {(person) => (person.role === 'platform-admin' && user.role !== 'platform-admin' ? (
-          <Notice tone="info" title={t('platform-admin', { name: person.name })} />
-        ) : (
-          <div className={css['columns']}>
-            <UserEditor key={person.user_id} member={person} />
-            <div>
-              <UserAccess key={person.user_id} member={person} isSelf={person.user_id === user.id} onChanged={reread} />
-              <UserDuties key={`${person.user_id} duties`} member={person} />
-              <Section title={t('hours.title')}>
-                <div className={css['access']}><p className="body2 secondary">{t('hours.text', { name: person.name })}</p><Button icon="clock" to={paths.userAvailability(person.user_id)}>{t('hours.open')}</Button></div>
-              </Section>
+        {(person) =>
+          person.role === 'platform-admin' && user.role !== 'platform-admin' ? (
+            <Notice tone="info" title={t('platform-admin', { name: person.name })} />
+          ) : (
+            <div className={css['columns']}>
+              <UserEditor key={person.user_id} member={person} />
+              <div>
+                <UserAccess
+                  key={person.user_id}
+                  member={person}
+                  isSelf={person.user_id === user.id}
+                  onChanged={reread}
+                />
+                <UserDuties key={`${person.user_id} duties`} member={person} />
+                <Section title={t('hours.title')}>
+                  <div className={css['access']}>
+                    <p className="body2 secondary">{t('hours.text', { name: person.name })}</p>
+                    <Button icon="clock" to={paths.userAvailability(person.user_id)}>
+                      {t('hours.open')}
+                    </Button>
+                  </div>
+                </Section>
+              </div>
             </div>
-          </div>
-        ))}
+          )
+        }
       </Faces>
     </Page>
   );

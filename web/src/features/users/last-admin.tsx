@@ -5,17 +5,36 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useUsersStrings } from './users-strings.ts';
 
-const details = z.object({ could_be_admin: z.array(z.object({ user_id: z.string(), name: z.string() })) });
+const details = z.object({
+  could_be_admin: z.array(z.object({ user_id: z.string(), name: z.string() })),
+});
 
-/** A company keeps one active admin: who could become one, each a way to the page where the role is given. */
+/**
+ * A company keeps one active admin: who could become one, each a way to the page where the role is
+ * given.
+ */
 export function LastAdmin({ problem }: { problem: ApiProblem }) {
   const t = useUsersStrings();
   const named = details.safeParse(problem.problem.details);
   const others = named.success ? named.data.could_be_admin : [];
   return (
     <Notice
-      tone="warn" alert title={t('last-admin.title')}
-      actions={others.length > 0 ? others.map(({ user_id, name }) => <Button key={user_id} size="small" to={paths.editUser(user_id)}>{t('last-admin.make', { name })}</Button>) : <Button size="small" to={paths.users}>{t('last-admin.invite')}</Button>}
+      tone="warn"
+      alert
+      title={t('last-admin.title')}
+      actions={
+        others.length > 0 ? (
+          others.map(({ user_id, name }) => (
+            <Button key={user_id} size="small" to={paths.editUser(user_id)}>
+              {t('last-admin.make', { name })}
+            </Button>
+          ))
+        ) : (
+          <Button size="small" to={paths.users}>
+            {t('last-admin.invite')}
+          </Button>
+        )
+      }
     >
       {t(others.length > 0 ? 'last-admin.text' : 'last-admin.nobody')}
     </Notice>

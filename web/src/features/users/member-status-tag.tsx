@@ -3,7 +3,11 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 import type { Tone } from '../../theme/tokens.ts';
 import { useUsersStrings } from './users-strings.ts';
 
-const TONES: Readonly<Record<MemberStatus, Tone>> = { invited: 'neutral', active: 'primary', disabled: 'bad' };
+const TONES: Readonly<Record<MemberStatus, Tone>> = {
+  invited: 'neutral',
+  active: 'primary',
+  disabled: 'bad',
+};
 
 /** Whether a person can sign in, as dot and word. */
 export function MemberStatusTag({ status }: { status: MemberStatus }) {

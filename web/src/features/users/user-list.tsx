@@ -23,46 +23,153 @@ import { useUsersStrings } from './users-strings.ts';
 const idOf = ({ user_id }: UserView) => user_id;
 const none = () => <span className="secondary">–</span>;
 
-/** The staff of the company as the address asks for them. An admin opens a person and changes the role in its cell; a recruiter sees the hours. */
+/**
+ * The staff of the company as the address asks for them. An admin opens a person and changes the
+ * role in its cell; a recruiter sees the hours.
+ */
 export function UserList({ address }: { address: ListAddress }) {
   const t = useUsersStrings();
   const user = useUser();
   const zone = useMyZone();
   const blocked = useBlocked();
   const manages = blocked('manage', 'users') === undefined;
-  const seesHours = blocked('read', 'availability', { tenant_id: user.tenant_id, user_id: '' }) === undefined;
-  const pages = useApiPages('list-users', { body: userQuestion(user.tenant_id, address) }, { errors: 'own', keepPrevious: true });
-  const counts = useApiQuery('get-list-counts', { query: { list: 'users' } }, { errors: 'own' }).data;
+  const seesHours =
+    blocked('read', 'availability', { tenant_id: user.tenant_id, user_id: '' }) === undefined;
+  const pages = useApiPages(
+    'list-users',
+    { body: userQuestion(user.tenant_id, address) },
+    { errors: 'own', keepPrevious: true },
+  );
+  const counts = useApiQuery(
+    'get-list-counts',
+    { query: { list: 'users' } },
+    { errors: 'own' },
+  ).data;
   const roleEdit = useRoleEdit(user.id);
   const latest = useRef(roleEdit);
-  useEffect(() => { latest.current = roleEdit; });
+  useEffect(() => {
+    latest.current = roleEdit;
+  });
   const count = (facet: string, value: string) => counts && (counts.by[facet]?.[value] ?? 0);
   const views: BuiltInView[] = [
     { id: 'all', label: t('views.all'), state: { filters: {} }, count: counts?.total },
-    ...MEMBER_STATUSES.map((status) => ({ id: status, label: t(`statuses.${status}`), state: { filters: { status: [status] } }, count: count('status', status) })),
-    { id: 'admins', label: t('views.admins'), state: { filters: { role: ['admin'] } }, count: count('role', 'admin') },
+    ...MEMBER_STATUSES.map((status) => ({
+      id: status,
+      label: t(`statuses.${status}`),
+      state: { filters: { status: [status] } },
+      count: count('status', status),
+    })),
+    {
+      id: 'admins',
+      label: t('views.admins'),
+      state: { filters: { role: ['admin'] } },
+      count: count('role', 'admin'),
+    },
   ];
   const filters: TableFilter[] = [
-    { id: 'role', label: t('columns.role'), single: true, options: STAFF_ROLES.map((role) => ({ value: role, label: roleName(role) })) },
-    { id: 'status', label: t('columns.status'), single: true, options: MEMBER_STATUSES.map((status) => ({ value: status, label: t(`statuses.${status}`) })) },
+    {
+      id: 'role',
+      label: t('columns.role'),
+      single: true,
+      options: STAFF_ROLES.map((role) => ({ value: role, label: roleName(role) })),
+    },
+    {
+      id: 'status',
+      label: t('columns.status'),
+      single: true,
+      options: MEMBER_STATUSES.map((status) => ({ value: status, label: t(`statuses.${status}`) })),
+    },
   ];
-  const lead = useMemo((): TableLead<UserView> => ({
-    header: t('columns.name'), min: 260, grow: 2, sort: 'up', start: (row, size) => <Avatar name={row.name} id={row.user_id} src={row.avatar} size={size} />,
-    title: (row) => (row.user_id === user.id ? t('you', { name: row.name }) : row.name), sub: (row) => row.email,
-  }), [t, user.id]);
-  const columns = useMemo((): TableColumn<UserView>[] => [
-    { id: 'role', header: t('columns.role'), min: 150, grow: 1, cell: (row) => roleName(row.role), ...(manages ? { edit: (row: UserView) => latest.current(row) } : {}) },
-    { id: 'status', header: t('columns.status'), min: 120, drops: 1, cell: (row) => <MemberStatusTag status={row.status} /> },
-    { id: 'zone', header: t('columns.zone'), min: 170, grow: 1, drops: 2, cell: (row) => (row.zone_source === 'unknown' ? t('form.zone-unknown') : row.zone.replaceAll('_', ' ')) },
-    { id: 'phone', header: t('columns.phone'), min: 150, drops: 4, cell: (row) => row.phone || none() },
-    { id: 'created', header: t('columns.created'), min: 120, end: true, sort: 'down', drops: 3, cell: (row) => formatDay(row.createdAt, zone) },
-  ], [t, manages, zone]);
-  const phone = useMemo((): PhoneRow<UserView> => ({ sub: (row) => row.email, end: (row) => roleName(row.role), tags: (row) => <MemberStatusTag status={row.status} /> }), []);
+  const lead = useMemo(
+    (): TableLead<UserView> => ({
+      header: t('columns.name'),
+      min: 260,
+      grow: 2,
+      sort: 'up',
+      start: (row, size) => (
+        <Avatar name={row.name} id={row.user_id} src={row.avatar} size={size} />
+      ),
+      title: (row) => (row.user_id === user.id ? t('you', { name: row.name }) : row.name),
+      sub: (row) => row.email,
+    }),
+    [t, user.id],
+  );
+  const columns = useMemo(
+    (): TableColumn<UserView>[] => [
+      {
+        id: 'role',
+        header: t('columns.role'),
+        min: 150,
+        grow: 1,
+        cell: (row) => roleName(row.role),
+        ...(manages ? { edit: (row: UserView) => latest.current(row) } : {}),
+      },
+      {
+        id: 'status',
+        header: t('columns.status'),
+        min: 120,
+        drops: 1,
+        cell: (row) => <MemberStatusTag status={row.status} />,
+      },
+      {
+        id: 'zone',
+        header: t('columns.zone'),
+        min: 170,
+        grow: 1,
+        drops: 2,
+        cell: (row) =>
+          row.zone_source === 'unknown' ? t('form.zone-unknown') : row.zone.replaceAll('_', ' '),
+      },
+      {
+        id: 'phone',
+        header: t('columns.phone'),
+        min: 150,
+        drops: 4,
+        cell: (row) => row.phone || none(),
+      },
+      {
+        id: 'created',
+        header: t('columns.created'),
+        min: 120,
+        end: true,
+        sort: 'down',
+        drops: 3,
+        cell: (row) => formatDay(row.createdAt, zone),
+      },
+    ],
+    [t, manages, zone],
+  );
+  const phone = useMemo(
+    (): PhoneRow<UserView> => ({
+      sub: (row) => row.email,
+      end: (row) => roleName(row.role),
+      tags: (row) => <MemberStatusTag status={row.status} />,
+    }),
+    [],
+  );
   return (
     <ServerList
-      name="users" label={t('title')} address={address} filterIds={USER_FILTERS} sortable={USER_SORTS} filters={filters} views={views} searchLabel={t('search')} pages={pages} rowId={idOf}
-      rowTo={({ user_id }) => (manages ? paths.editUser(user_id) : seesHours ? paths.userAvailability(user_id) : undefined)} lead={lead} columns={columns} phone={phone}
-      foot={(shown, _, all) => t(all ? 'foot' : 'foot-open', { count: shown })} noneTitle={t('none-fits')} noneText={t('none-fits-text')} errorTitle={t('error')} empty={<EmptyState title={t('empty')}>{t('empty-text')}</EmptyState>}
+      name="users"
+      label={t('title')}
+      address={address}
+      filterIds={USER_FILTERS}
+      sortable={USER_SORTS}
+      filters={filters}
+      views={views}
+      searchLabel={t('search')}
+      pages={pages}
+      rowId={idOf}
+      rowTo={({ user_id }) =>
+        manages ? paths.editUser(user_id) : seesHours ? paths.userAvailability(user_id) : undefined
+      }
+      lead={lead}
+      columns={columns}
+      phone={phone}
+      foot={(shown, _, all) => t(all ? 'foot' : 'foot-open', { count: shown })}
+      noneTitle={t('none-fits')}
+      noneText={t('none-fits-text')}
+      errorTitle={t('error')}
+      empty={<EmptyState title={t('empty')}>{t('empty-text')}</EmptyState>}
     />
   );
 }

@@ -5,8 +5,21 @@ const plain = { view: null, q: '', sort: null, filters: {} };
 
 test('asks for one company, with the filters, words and order of the address', () => {
   expect(userQuestion(2, plain)).toEqual({ tenant_id: 2, limit: '50' });
-  expect(userQuestion(2, { ...plain, q: ' mi ', sort: { by: 'created', down: true }, filters: { role: ['admin'], status: ['invited'], other: ['x'] } }))
-    .toEqual({ tenant_id: 2, limit: '50', q: 'mi', sort: '-created', role: 'admin', status: 'invited' });
+  expect(
+    userQuestion(2, {
+      ...plain,
+      q: ' mi ',
+      sort: { by: 'created', down: true },
+      filters: { role: ['admin'], status: ['invited'], other: ['x'] },
+    }),
+  ).toEqual({
+    tenant_id: 2,
+    limit: '50',
+    q: 'mi',
+    sort: '-created',
+    role: 'admin',
+    status: 'invited',
+  });
 });
 
 test('one letter is no search yet', () => {

@@ -10,8 +10,11 @@ export const USER_SORTS = ['name', 'created'] as const;
 export function userQuestion(tenantId: number, { q, sort, filters }: ListState): Body {
   const words = q.trim();
   return {
-    tenant_id: tenantId, limit: '50',
-    ...Object.fromEntries(USER_FILTERS.flatMap((id) => (filters[id]?.[0] ? [[id, filters[id][0]]] : []))),
+    tenant_id: tenantId,
+    limit: '50',
+    ...Object.fromEntries(
+      USER_FILTERS.flatMap((id) => (filters[id]?.[0] ? [[id, filters[id][0]]] : [])),
+    ),
     ...(words.length >= 2 ? { q: words } : {}),
     ...(sort ? { sort: `${sort.down ? '-' : ''}${sort.by}` } : {}),
   } as Body;

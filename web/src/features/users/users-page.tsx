@@ -14,6 +14,19 @@ export default function UsersPage() {
   const user = useUser();
   const noManage = useBlocked()('manage', 'users');
   const address = useListAddress(USER_FILTERS, USER_SORTS);
-  const invite = noManage === undefined ? <Button look="primary" icon="add" to={paths.addUser(user.tenant_id)}>{t('invite')}</Button> : <Button icon="add" blockedBecause={noManage}>{t('invite')}</Button>;
-  return <Page title={t('title')} sub={t('sub')} width="table" actions={invite}><UserList address={address} /></Page>;
+  const invite =
+    noManage === undefined ? (
+      <Button look="primary" icon="add" to={paths.addUser(user.tenant_id)}>
+        {t('invite')}
+      </Button>
+    ) : (
+      <Button icon="add" blockedBecause={noManage}>
+        {t('invite')}
+      </Button>
+    );
+  return (
+    <Page title={t('title')} sub={t('sub')} width="table" actions={invite}>
+      <UserList address={address} />
+    </Page>
+  );
 }

@@ -13,7 +13,15 @@ import type { CalendarPlace } from './use-calendar-place.ts';
 const ON_A_PHONE: readonly View[] = ['list', 'day', 'month'];
 
 /** Back, on, today; the time that is shown; which view; whatever else the page brings. */
-export function CalendarBar({ place, title, children }: { place: CalendarPlace; title: string; children?: ReactNode }) {
+export function CalendarBar({
+  place,
+  title,
+  children,
+}: {
+  place: CalendarPlace;
+  title: string;
+  children?: ReactNode;
+}) {
   const t = useCalendarStrings();
   const wide = useFrom('sm');
   const { view, date, today, go } = place;
@@ -21,14 +29,38 @@ export function CalendarBar({ place, title, children }: { place: CalendarPlace; 
   return (
     <div className={css['bar']}>
       <div className={css['steps']}>
-        <IconButton icon="back" label={t('earlier')} onClick={() => go({ date: stepDate(date, view, -1) })} />
-        <span className={css['onward']}><IconButton icon="back" label={t('later')} onClick={() => go({ date: stepDate(date, view, 1) })} /></span>
-        <Button size="small" onClick={() => go({ date: today })}>{t('today')}</Button>
+        <IconButton
+          icon="back"
+          label={t('earlier')}
+          onClick={() => go({ date: stepDate(date, view, -1) })}
+        />
+        <span className={css['onward']}>
+          <IconButton
+            icon="back"
+            label={t('later')}
+            onClick={() => go({ date: stepDate(date, view, 1) })}
+          />
+        </span>
+        <Button size="small" onClick={() => go({ date: today })}>
+          {t('today')}
+        </Button>
       </div>
-      <h2 className={classNames('h3', css['title'])} aria-live="polite">{title}</h2>
+      <h2 className={classNames('h3', css['title'])} aria-live="polite">
+        {title}
+      </h2>
       {children}
       <div role="group" aria-label={t('view')} className={css['views']}>
-        {views.map((one) => <button key={one} type="button" className={css['view']} aria-pressed={one === view} onClick={() => go({ view: one })}>{t(`views.${one}`)}</button>)}
+        {views.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={css['view']}
+            aria-pressed={one === view}
+            onClick={() => go({ view: one })}
+          >
+            {t(`views.${one}`)}
+          </button>
+        ))}
       </div>
     </div>
   );

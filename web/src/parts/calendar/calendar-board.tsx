@@ -1,4 +1,8 @@
-import FullCalendar, { type CalendarRef, type EventApi, type EventDisplayInfo } from '@fullcalendar/react';
+import FullCalendar, {
+  type CalendarRef,
+  type EventApi,
+  type EventDisplayInfo,
+} from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import list from '@fullcalendar/react/list';
@@ -30,45 +34,145 @@ export interface CalendarBoardProps {
   onMoved: (key: string, to: BoardSpan, back: () => void) => void;
 }
 
-const NAMES: Record<View, string> = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', list: 'listWeek' };
+const NAMES: Record<View, string> = {
+  month: 'dayGridMonth',
+  week: 'timeGridWeek',
+  day: 'timeGridDay',
+  list: 'listWeek',
+};
 const PLUGINS = [classic, dayGrid, timeGrid, list, interaction];
 const HEIGHT = 'max(34rem, calc(100dvh - 21rem))';
 const FIRST_HOUR = '07:00';
 const MONDAY = 1;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
-const spanOf = ({ startStr, endStr, allDay }: Pick<EventApi, 'startStr' | 'endStr' | 'allDay'>): BoardSpan =>
-  allDay ? { start: startStr, end: endStr, allDay } : { start: new Date(startStr).toISOString(), end: new Date(endStr).toISOString(), allDay };
+const spanOf = ({
+  startStr,
+  endStr,
+  allDay,
+}: Pick<EventApi, 'startStr' | 'endStr' | 'allDay'>): BoardSpan =>
+  allDay
+    ? { start: startStr, end: endStr, allDay }
+    : { start: new Date(startStr).toISOString(), end: new Date(endStr).toISOString(), allDay };
 
-/** Month, week, day and list on FullCalendar, in the colours of the theme. Loaded by the pages that show a calendar and by nothing else. */
-export default function CalendarBoard({ entries, view, date, zone, onShown, onDraw, onOpen, onMoved }: CalendarBoardProps) {
+/**
+ * Month, week, day and list on FullCalendar, in the colours of the theme. Loaded by the pages that
+ * show a calendar and by nothing else.
+ */
+export default function CalendarBoard({
+  entries,
+  view,
+  date,
+  zone,
+  onShown,
+  onDraw,
+  onOpen,
+  onMoved,
+}: CalendarBoardProps) {
   const t = useCalendarStrings();
   const { direction, theme } = useSettings();
   const ref = useRef<CalendarRef>(null);
   const wide = useFrom('sm');
   const gridded = view === 'week' || view === 'day';
-  useEffect(() => { ref.current?.getApi().changeView(NAMES[view], date); }, [view, date]);
+  useEffect(() => {
+    ref.current?.getApi().changeView(NAMES[view], date);
+  }, [view, date]);
   return (
     <div className={css['board']} data-view={view}>
       <FullCalendar
-        ref={ref} plugins={PLUGINS} initialView={NAMES[view]} initialDate={date} timeZone={zone} now={() => new Date(serverNow()).toISOString()} direction={direction} colorScheme={PALETTES[theme].mode}
-        locale="en-gb" headerToolbar={false} firstDay={1} height={gridded || (view === 'month' && wide) ? HEIGHT : 'auto'} slotMinHeight={28} nowIndicator scrollTime={FIRST_HOUR} dayMaxEvents={4} expandRows borderlessX={false}
-        eventTimeFormat={CLOCK} slotHeaderFormat={CLOCK} allDayText={t('all-day')} noEventsText={t('nothing')} moreLinkText={(count) => t('more', { count })} titleFormat={view === 'month' ? { month: 'long', year: 'numeric' } : view === 'day' ? { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } : { day: 'numeric', month: 'short', year: 'numeric' }}
-        listDayFormat={{ weekday: 'long' }} listDayAltFormat={{ day: 'numeric', month: 'long' }}
-        selectable={onDraw !== undefined} selectMirror unselectAuto forceEventDuration defaultTimedEventDuration="01:00" snapDuration="00:15:00" longPressDelay={350} eventInteractive eventResizableFromStart
-        // The hours scroll inside the table; a day that can have the focus lets the keyboard scroll them, in a week without entries too.
-        dayLaneDidMount={({ el, dow }) => { if (dow === MONDAY || view === 'day') el.tabIndex = 0; }}
-        slotHeaderInnerClass={css['axis'] ?? ''} allDayHeaderInnerClass={css['axis'] ?? ''}
-        select={(span) => { ref.current?.getApi().unselect(); onDraw?.(spanOf(span)); }}
-        datesSet={(info) => onShown({ title: info.view.title, from: new Date(info.startStr).toISOString(), to: new Date(info.endStr).toISOString() })}
-        eventClick={(info) => { info.jsEvent.preventDefault(); onOpen(info.event.id); }}
+        ref={ref}
+        plugins={PLUGINS}
+        initialView={NAMES[view]}
+        initialDate={date}
+        timeZone={zone}
+        now={() => new Date(serverNow()).toISOString()}
+        direction={direction}
+        colorScheme={PALETTES[theme].mode}
+        locale="en-gb"
+        headerToolbar={false}
+        firstDay={1}
+        height={gridded || (view === 'month' && wide) ? HEIGHT : 'auto'}
+        slotMinHeight={28}
+        nowIndicator
+        scrollTime={FIRST_HOUR}
+        dayMaxEvents={4}
+        expandRows
+        borderlessX={false}
+        eventTimeFormat={CLOCK}
+        slotHeaderFormat={CLOCK}
+        allDayText={t('all-day')}
+        noEventsText={t('nothing')}
+        moreLinkText={(count) => t('more', { count })}
+        titleFormat={
+          view === 'month'
+            ? { month: 'long', year: 'numeric' }
+            : view === 'day'
+              ? { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
+              : { day: 'numeric', month: 'short', year: 'numeric' }
+        }
+        listDayFormat={{ weekday: 'long' }}
+        listDayAltFormat={{ day: 'numeric', month: 'long' }}
+        selectable={onDraw !== undefined}
+        selectMirror
+        unselectAuto
+        forceEventDuration
+        defaultTimedEventDuration="01:00"
+        snapDuration="00:15:00"
+        longPressDelay={350}
+        eventInteractive
+        eventResizableFromStart
+        // The hours scroll inside the table; a day that can have the focus lets the keyboard scroll
+        // them, in a week without entries too.
+        dayLaneDidMount={({ el, dow }) => {
+          if (dow === MONDAY || view === 'day') el.tabIndex = 0;
+        }}
+        slotHeaderInnerClass={css['axis'] ?? ''}
+        allDayHeaderInnerClass={css['axis'] ?? ''}
+        select={(span) => {
+          ref.current?.getApi().unselect();
+          onDraw?.(spanOf(span));
+        }}
+        datesSet={(info) =>
+          onShown({
+            title: info.view.title,
+            from: new Date(info.startStr).toISOString(),
+            to: new Date(info.endStr).toISOString(),
+          })
+        }
+        eventClick={(info) => {
+          info.jsEvent.preventDefault();
+          onOpen(info.event.id);
+        }}
         eventDrop={({ event, revert }) => onMoved(event.id, spanOf(event), revert)}
         eventResize={({ event, revert }) => onMoved(event.id, spanOf(event), revert)}
-        eventClass={({ event }: EventDisplayInfo) => [css['entry'], css[String(event.extendedProps['look'])], css[String(event.extendedProps['color'])]].filter(Boolean).join(' ')}
-        eventContent={(info) => <BoardTile timeText={info.timeText} entry={info.event.extendedProps['entry'] as BoardEntry | undefined} listed={view === 'list'} strip={view === 'week' || view === 'day'} />}
+        eventClass={({ event }: EventDisplayInfo) =>
+          [
+            css['entry'],
+            css[String(event.extendedProps['look'])],
+            css[String(event.extendedProps['color'])],
+          ]
+            .filter(Boolean)
+            .join(' ')
+        }
+        eventContent={(info) => (
+          <BoardTile
+            timeText={info.timeText}
+            entry={info.event.extendedProps['entry'] as BoardEntry | undefined}
+            listed={view === 'list'}
+            strip={view === 'week' || view === 'day'}
+          />
+        )}
         backgroundEventContent={() => null}
         events={entries.map((entry) => ({
-          id: entry.key, title: entry.title, start: entry.start, end: entry.end, allDay: entry.allDay, display: entry.look === 'free' ? 'background' : 'block',
-          startEditable: entry.movable, durationEditable: entry.stretchable, interactive: entry.look !== 'free' && entry.look !== 'colleague', extendedProps: { look: entry.look, color: entry.color, entry },
+          id: entry.key,
+          title: entry.title,
+          start: entry.start,
+          end: entry.end,
+          allDay: entry.allDay,
+          display: entry.look === 'free' ? 'background' : 'block',
+          startEditable: entry.movable,
+          durationEditable: entry.stretchable,
+          interactive: entry.look !== 'free' && entry.look !== 'colleague',
+          extendedProps: { look: entry.look, color: entry.color, entry },
         }))}
       />
     </div>

@@ -14,7 +14,12 @@ export function ColorField() {
       <div className={css['choices']}>
         {EVENT_COLORS.map((color) => (
           <label key={color} className={css['swatch']} title={t(`dialog.colors.${color}`)}>
-            <input type="radio" value={color} aria-label={t(`dialog.colors.${color}`)} {...register('color')} />
+            <input
+              type="radio"
+              value={color}
+              aria-label={t(`dialog.colors.${color}`)}
+              {...register('color')}
+            />
             <span aria-hidden style={{ background: `var(--${color})` }} />
           </label>
         ))}

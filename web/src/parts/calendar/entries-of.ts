@@ -14,13 +14,38 @@ export const eventKey = (event: CalendarEventView): string => `${event.id}~${eve
 export function entryOfEvent(event: CalendarEventView): BoardEntry {
   const length = daysBetween(event.local_start.slice(0, 10), event.local_end.slice(0, 10));
   return {
-    key: eventKey(event), title: event.title, allDay: event.allDay, look: event.shows, color: event.color, movable: true, stretchable: true, repeats: event.repeat !== null,
-    ...(event.allDay ? { start: event.date, end: addDays(event.date, length) } : { start: event.start, end: event.end }),
+    key: eventKey(event),
+    title: event.title,
+    allDay: event.allDay,
+    look: event.shows,
+    color: event.color,
+    movable: true,
+    stretchable: true,
+    repeats: event.repeat !== null,
+    ...(event.allDay
+      ? { start: event.date, end: addDays(event.date, length) }
+      : { start: event.start, end: event.end }),
   };
 }
 
 /** An interview on the board, in the colour of the person it is shown for. */
-export const entryOfInterview = (interview: CalendarInterview, color: BoardEntry['color'], stretchable: boolean): BoardEntry => ({
-  key: interview.id, title: interview.candidate, sub: calendarText('interview-sub', { requisition: interview.requisition, stage: stepName(interview.stage) }), start: interview.start, end: interview.end,
-  allDay: false, look: 'interview', color, voice: interview.id, movable: true, stretchable,
+export const entryOfInterview = (
+  interview: CalendarInterview,
+  color: BoardEntry['color'],
+  stretchable: boolean,
+): BoardEntry => ({
+  key: interview.id,
+  title: interview.candidate,
+  sub: calendarText('interview-sub', {
+    requisition: interview.requisition,
+    stage: stepName(interview.stage),
+  }),
+  start: interview.start,
+  end: interview.end,
+  allDay: false,
+  look: 'interview',
+  color,
+  voice: interview.id,
+  movable: true,
+  stretchable,
 });

@@ -1,4 +1,8 @@
-import type { CalendarEventView, EventColor, EventEffect } from '@parley/contracts/calendar/calendar-event.schema.ts';
+import type {
+  CalendarEventView,
+  EventColor,
+  EventEffect,
+} from '@parley/contracts/calendar/calendar-event.schema.ts';
 
 /** An event as it is sent: wall times YYYY-MM-DDTHH:mm in `zone`. */
 export interface EventInput {
@@ -15,5 +19,26 @@ export interface EventInput {
 }
 
 /** What the server keeps of an event, as it would be sent again. */
-export const inputOf = ({ title, description, allDay, color, shows, zone, local_start, local_end, repeat, skip }: CalendarEventView): EventInput =>
-  ({ title, description, allDay, color, shows, zone, local_start, local_end, repeat, skip });
+export const inputOf = ({
+  title,
+  description,
+  allDay,
+  color,
+  shows,
+  zone,
+  local_start,
+  local_end,
+  repeat,
+  skip,
+}: CalendarEventView): EventInput => ({
+  title,
+  description,
+  allDay,
+  color,
+  shows,
+  zone,
+  local_start,
+  local_end,
+  repeat,
+  skip,
+});

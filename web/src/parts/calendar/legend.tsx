@@ -2,14 +2,27 @@ import type { BoardEntry } from './board-entry.ts';
 import css from './calendar-board.module.css';
 import { useCalendarStrings } from './calendar-strings.ts';
 
-const COLOR = { interview: 'voice-1', busy: 'voice-2', offered: 'voice-3', free: 'neutral' } as const;
+const COLOR = {
+  interview: 'voice-1',
+  busy: 'voice-2',
+  offered: 'voice-3',
+  free: 'neutral',
+} as const;
 
 /** What the looks mean. */
 export function Legend({ looks }: { looks: readonly Exclude<BoardEntry['look'], 'colleague'>[] }) {
   const t = useCalendarStrings();
   return (
     <ul className={css['legend']}>
-      {looks.map((look) => <li key={look}><span aria-hidden className={[css['entry'], css[look], css[COLOR[look]], css['mark']].join(' ')} />{t(`legend.${look}`)}</li>)}
+      {looks.map((look) => (
+        <li key={look}>
+          <span
+            aria-hidden
+            className={[css['entry'], css[look], css[COLOR[look]], css['mark']].join(' ')}
+          />
+          {t(`legend.${look}`)}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -3,21 +3,67 @@ import { expect, it } from 'vitest';
 import { movedOnce, movedSeries } from './moved-event.ts';
 
 const swim: CalendarEventView = {
-  id: 'cal_01J00000000000000000000000' as CalendarEventView['id'], title: 'Swim', description: '', allDay: false, color: 'voice-1', shows: 'busy', zone: 'Europe/Berlin', date: '2026-10-19', start: '2026-10-19T07:00:00.000Z', end: '2026-10-19T08:30:00.000Z',
-  local_start: '2026-10-05T09:00', local_end: '2026-10-05T10:30', repeat: { weekdays: [1, 7], until: '2026-12-28' }, skip: ['2026-10-12'], version: 3,
+  id: 'cal_01J00000000000000000000000' as CalendarEventView['id'],
+  title: 'Swim',
+  description: '',
+  allDay: false,
+  color: 'voice-1',
+  shows: 'busy',
+  zone: 'Europe/Berlin',
+  date: '2026-10-19',
+  start: '2026-10-19T07:00:00.000Z',
+  end: '2026-10-19T08:30:00.000Z',
+  local_start: '2026-10-05T09:00',
+  local_end: '2026-10-05T10:30',
+  repeat: { weekdays: [1, 7], until: '2026-12-28' },
+  skip: ['2026-10-12'],
+  version: 3,
 };
 
 it('moves one occurrence to the wall time of its own zone, whatever zone the board shows', () => {
-  expect(movedOnce(swim, { start: '2026-10-26T14:00:00.000Z', end: '2026-10-26T15:30:00.000Z', allDay: false })).toMatchObject({ local_start: '2026-10-26T15:00', local_end: '2026-10-26T16:30', zone: 'Europe/Berlin', repeat: null, skip: [] });
+  expect(
+    movedOnce(swim, {
+      start: '2026-10-26T14:00:00.000Z',
+      end: '2026-10-26T15:30:00.000Z',
+      allDay: false,
+    }),
+  ).toMatchObject({
+    local_start: '2026-10-26T15:00',
+    local_end: '2026-10-26T16:30',
+    zone: 'Europe/Berlin',
+    repeat: null,
+    skip: [],
+  });
 });
 
 it('moves a series by the days its occurrence moved, with its weekdays, end and left-out days', () => {
-  expect(movedSeries(swim, { start: '2026-10-20T09:00:00.000Z', end: '2026-10-20T09:30:00.000Z', allDay: false })).toMatchObject({
-    local_start: '2026-10-06T11:00', local_end: '2026-10-06T11:30', repeat: { weekdays: [1, 2], until: '2026-12-29' }, skip: ['2026-10-13'],
+  expect(
+    movedSeries(swim, {
+      start: '2026-10-20T09:00:00.000Z',
+      end: '2026-10-20T09:30:00.000Z',
+      allDay: false,
+    }),
+  ).toMatchObject({
+    local_start: '2026-10-06T11:00',
+    local_end: '2026-10-06T11:30',
+    repeat: { weekdays: [1, 2], until: '2026-12-29' },
+    skip: ['2026-10-13'],
   });
-  expect(movedSeries(swim, { start: '2026-10-18', end: '2026-10-19', allDay: true })).toMatchObject({ allDay: true, local_start: '2026-10-04T00:00', local_end: '2026-10-05T00:00', repeat: { weekdays: [6, 7] } });
+  expect(movedSeries(swim, { start: '2026-10-18', end: '2026-10-19', allDay: true })).toMatchObject(
+    {
+      allDay: true,
+      local_start: '2026-10-04T00:00',
+      local_end: '2026-10-05T00:00',
+      repeat: { weekdays: [6, 7] },
+    },
+  );
 });
 
 it('leaves what does not repeat as one event', () => {
-  expect(movedSeries({ ...swim, repeat: null, skip: [] }, { start: '2026-10-20T09:00:00.000Z', end: '2026-10-20T09:30:00.000Z', allDay: false })).toMatchObject({ local_start: '2026-10-20T11:00', repeat: null });
+  expect(
+    movedSeries(
+      { ...swim, repeat: null, skip: [] },
+      { start: '2026-10-20T09:00:00.000Z', end: '2026-10-20T09:30:00.000Z', allDay: false },
+    ),
+  ).toMatchObject({ local_start: '2026-10-20T11:00', repeat: null });
 });

@@ -12,7 +12,12 @@ export function ShowsField() {
     <fieldset className={css['set']}>
       <legend className="label">{t('dialog.shows')}</legend>
       <div className={css['choices']}>
-        {EVENT_EFFECTS.map((effect) => <label key={effect} className={css['choice']}><input type="radio" value={effect} {...register('shows')} /><span>{t(`dialog.${effect}-short`)}</span></label>)}
+        {EVENT_EFFECTS.map((effect) => (
+          <label key={effect} className={css['choice']}>
+            <input type="radio" value={effect} {...register('shows')} />
+            <span>{t(`dialog.${effect}-short`)}</span>
+          </label>
+        ))}
       </div>
     </fieldset>
   );

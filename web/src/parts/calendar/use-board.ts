@@ -7,7 +7,9 @@ import { useEventChanges } from './use-event-changes.ts';
 import type { EventSubject } from './event-dialog.tsx';
 import type { Which } from './which-dialog.tsx';
 
-/** What a board of one's own events needs: the dialog, the question which, and what dragging does. */
+/**
+ * What a board of one's own events needs: the dialog, the question which, and what dragging does.
+ */
 export function useBoard(events: readonly CalendarEventView[]) {
   const changes = useEventChanges();
   const [subject, setSubject] = useState<EventSubject>();
@@ -18,12 +20,17 @@ export function useBoard(events: readonly CalendarEventView[]) {
   const move = (key: string, to: BoardSpan, back: () => void): boolean => {
     const event = find(key);
     if (!event) return false;
-    const done = async (work: Promise<boolean>) => { if (!(await work)) back(); };
+    const done = async (work: Promise<boolean>) => {
+      if (!(await work)) back();
+    };
     if (!event.repeat) void done(changes.change(event, movedOnce(event, to), { said: 'moved' }));
     else {
       setWhich({
-        doing: 'move', title: event.title, neither: back,
-        one: () => void done(changes.split(event, movedOnce(event, to), { said: 'moved' })), all: () => void done(changes.change(event, movedSeries(event, to), { said: 'moved' })),
+        doing: 'move',
+        title: event.title,
+        neither: back,
+        one: () => void done(changes.split(event, movedOnce(event, to), { said: 'moved' })),
+        all: () => void done(changes.change(event, movedSeries(event, to), { said: 'moved' })),
       });
     }
     return true;
@@ -33,5 +40,14 @@ export function useBoard(events: readonly CalendarEventView[]) {
     if (event) setSubject({ event });
     return event !== undefined;
   };
-  return { changes, subject, setSubject, closeSubject: () => setSubject(undefined), which, closeWhich: () => setWhich(undefined), move, open };
+  return {
+    changes,
+    subject,
+    setSubject,
+    closeSubject: () => setSubject(undefined),
+    which,
+    closeWhich: () => setWhich(undefined),
+    move,
+    open,
+  };
 }

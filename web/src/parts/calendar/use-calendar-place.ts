@@ -27,7 +27,9 @@ const known = (zone: string | null): zone is string => {
   }
 };
 
-/** Where in time a calendar is: view, date and zone live in the address. A phone begins with a list. */
+/**
+ * Where in time a calendar is: view, date and zone live in the address. A phone begins with a list.
+ */
 export function useCalendarPlace(): CalendarPlace {
   const [search, setSearch] = useSearchParams();
   const wide = useFrom('md');
@@ -38,14 +40,24 @@ export function useCalendarPlace(): CalendarPlace {
   const view = VIEWS.find((one) => one === search.get('view')) ?? (wide ? 'week' : 'list');
   const date = search.get('date');
   return {
-    view, zone, today, date: date !== null && /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : today,
-    go: (to) => setSearch((before) => {
-      const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(to)) {
-        if (value) next.set(name, value);
-        else next.delete(name);
-      }
-      return next;
-    }, { replace: true, preventScrollReset: true }),
+    view,
+    zone,
+    today,
+    date:
+      date !== null && /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date))
+        ? date
+        : today,
+    go: (to) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(to)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
   };
 }

@@ -3,8 +3,15 @@ import { useFormContext } from 'react-hook-form';
 import { useCalendarStrings } from './calendar-strings.ts';
 import type { EventFormValues } from './event-form-values.ts';
 
-/** Checks of the beginning and the end: the clock has that time, and the end comes after the beginning. */
-export function useTimeRules(): { begins: () => true | string; ends: () => true | string; onOneDay: () => true | string } {
+/**
+ * Checks of the beginning and the end: the clock has that time, and the end comes after the
+ * beginning.
+ */
+export function useTimeRules(): {
+  begins: () => true | string;
+  ends: () => true | string;
+  onOneDay: () => true | string;
+} {
   const t = useCalendarStrings();
   const { getValues } = useFormContext<EventFormValues>();
   const onClock = (date: string, time: string, zone: string): true | string => {
@@ -19,7 +26,9 @@ export function useTimeRules(): { begins: () => true | string; ends: () => true 
     ends: () => {
       const { allDay, date, time, endDate, endTime, zone } = getValues();
       if (allDay) return endDate >= date || t('dialog.upside-down');
-      return `${endDate}T${endTime}` > `${date}T${time}` ? onClock(endDate, endTime, zone) : t('dialog.upside-down');
+      return `${endDate}T${endTime}` > `${date}T${time}`
+        ? onClock(endDate, endTime, zone)
+        : t('dialog.upside-down');
     },
     /** The same where the end lies on the day of the beginning. */
     onOneDay: () => {

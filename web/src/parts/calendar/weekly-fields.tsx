@@ -15,18 +15,31 @@ export function WeeklyFields() {
   return (
     <>
       <fieldset className={css['set']}>
-          <legend className="label">{t('dialog.days')}</legend>
-          <div className={css['choices']}>
-            {WEEKDAYS.map((day) => (
-              <label key={day} className={css['day']}>
-                <input type="checkbox" value={day} aria-label={t(`dialog.weekday-names.${day}`)} {...register('weekdays', { validate: (days) => days.length > 0 || t('dialog.days-needed') })} />
-                <span aria-hidden>{t(`dialog.weekdays.${day}`)}</span>
-              </label>
-            ))}
-          </div>
-          <div role="alert">{error && <p className={css['error']}>{error}</p>}</div>
+        <legend className="label">{t('dialog.days')}</legend>
+        <div className={css['choices']}>
+          {WEEKDAYS.map((day) => (
+            <label key={day} className={css['day']}>
+              <input
+                type="checkbox"
+                value={day}
+                aria-label={t(`dialog.weekday-names.${day}`)}
+                {...register('weekdays', {
+                  validate: (days) => days.length > 0 || t('dialog.days-needed'),
+                })}
+              />
+              <span aria-hidden>{t(`dialog.weekdays.${day}`)}</span>
+            </label>
+          ))}
+        </div>
+        <div role="alert">{error && <p className={css['error']}>{error}</p>}</div>
       </fieldset>
-      <TextField name="until" type="date" label={t('dialog.until')} helper={t('dialog.until-helper')} optional />
+      <TextField
+        name="until"
+        type="date"
+        label={t('dialog.until')}
+        helper={t('dialog.until-helper')}
+        optional
+      />
     </>
   );
 }

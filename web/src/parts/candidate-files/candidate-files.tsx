@@ -25,18 +25,48 @@ export function CandidateFiles({ candidateId, tenantId, own = false }: Candidate
   const zone = useMyZone();
   const blocked = useBlocked();
   const { upload, uploading } = useUpload();
-  const files = useApiQuery('list-candidate-files', { query: { candidate_id: candidateId } }, { errors: 'own' });
+  const files = useApiQuery(
+    'list-candidate-files',
+    { query: { candidate_id: candidateId } },
+    { errors: 'own' },
+  );
   const whose = { tenant_id: tenantId, candidate_ids: [candidateId] };
   const mayUpload = blocked('create', 'candidate-files', whose) === undefined;
   return (
     <div className={css['files']}>
-      {mayUpload && (uploading
-        ? <UploadProgress uploading={uploading} />
-        : <FileDrop label={t(own ? 'files.upload-own' : 'files.upload')} helper={t('files.helper')} accept={FILE_TYPE_NAMES} acceptWords={t('files.types')} maxBytes={MAX_FILE_BYTES} onFile={(file) => void upload(candidateId, file)} />)}
-      <Faces query={files} errorTitle={t('files.error')} isEmpty={({ items }) => items.length === 0} empty={<EmptyState title={t('files.empty')}>{t(own ? 'files.empty-own-text' : 'files.empty-text')}</EmptyState>}>
+      {mayUpload &&
+        (uploading ? (
+          <UploadProgress uploading={uploading} />
+        ) : (
+          <FileDrop
+            label={t(own ? 'files.upload-own' : 'files.upload')}
+            helper={t('files.helper')}
+            accept={FILE_TYPE_NAMES}
+            acceptWords={t('files.types')}
+            maxBytes={MAX_FILE_BYTES}
+            onFile={(file) => void upload(candidateId, file)}
+          />
+        ))}
+      <Faces
+        query={files}
+        errorTitle={t('files.error')}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <EmptyState title={t('files.empty')}>
+            {t(own ? 'files.empty-own-text' : 'files.empty-text')}
+          </EmptyState>
+        }
+      >
         {({ items }) => (
           <RowList label={t('files.list')}>
-            {items.map((file) => <FileRow key={file.id} file={file} zone={zone} deleteBlocked={blocked('delete', 'candidate-files', whose)} />)}
+            {items.map((file) => (
+              <FileRow
+                key={file.id}
+                file={file}
+                zone={zone}
+                deleteBlocked={blocked('delete', 'candidate-files', whose)}
+              />
+            ))}
           </RowList>
         )}
       </Faces>

@@ -9,10 +9,16 @@ export function UploadProgress({ uploading }: { uploading: Uploading }) {
   return (
     <div className={css['progress']}>
       <div className={css['progressWords']}>
-        <span className="body2 truncate" role="status">{t(percent < 100 ? 'files.uploading' : 'files.checking', { name: uploading.name })}</span>
+        <span className="body2 truncate" role="status">
+          {t(percent < 100 ? 'files.uploading' : 'files.checking', { name: uploading.name })}
+        </span>
         <span className="caption secondary num">{t('files.percent', { percent })}</span>
       </div>
-      <progress max={100} value={percent} aria-label={t('files.uploading', { name: uploading.name })} />
+      <progress
+        max={100}
+        value={percent}
+        aria-label={t('files.uploading', { name: uploading.name })}
+      />
     </div>
   );
 }

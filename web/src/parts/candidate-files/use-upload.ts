@@ -25,7 +25,13 @@ export function useUpload() {
       toast.success(t('files.uploaded'));
       await queries.invalidateQueries({ queryKey: ['list-candidate-files'] });
     } catch (error) {
-      if (!(error instanceof ApiProblem && error.status === 401)) toast.error(t('files.failed', { name: file.name, reason: error instanceof Error ? error.message : String(error) }));
+      if (!(error instanceof ApiProblem && error.status === 401))
+        toast.error(
+          t('files.failed', {
+            name: file.name,
+            reason: error instanceof Error ? error.message : String(error),
+          }),
+        );
     }
     setUploading(null);
   };

@@ -1,4 +1,8 @@
-import type { DecisionCard, DecisionMail, DecisionOutcome } from '@parley/contracts/decisions/decisions.routes.ts';
+import type {
+  DecisionCard,
+  DecisionMail,
+  DecisionOutcome,
+} from '@parley/contracts/decisions/decisions.routes.ts';
 import { useState } from 'react';
 import { useMyZone } from '../../session/use-account.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +14,13 @@ import { useDecideStrings } from './decide-strings.ts';
 import css from './decide.module.css';
 import type { DecidedApplication } from './decided-application.ts';
 import { DecisionFields } from './decision-fields.tsx';
-import { type DecisionValues, emptyDecision, mailInstant, type MissingPerson, peopleMissing } from './decision-values.ts';
+import {
+  type DecisionValues,
+  emptyDecision,
+  mailInstant,
+  type MissingPerson,
+  peopleMissing,
+} from './decision-values.ts';
 import { useDecide } from './use-decide.ts';
 import { useMailWords } from './use-mail-words.ts';
 
@@ -26,8 +36,19 @@ export interface DecisionDialogProps {
   onUndone?: (application: DecidedApplication) => void;
 }
 
-/** Asks for outcome, reason, rationale, the candidate's mail and, where feedback is missing, why it is not waited for. */
-export function DecisionDialog({ application, requisition, missing: known = [], outcome: chosen, onClose, onDecided, onUndone }: DecisionDialogProps) {
+/**
+ * Asks for outcome, reason, rationale, the candidate's mail and, where feedback is missing, why it
+ * is not waited for.
+ */
+export function DecisionDialog({
+  application,
+  requisition,
+  missing: known = [],
+  outcome: chosen,
+  onClose,
+  onDecided,
+  onUndone,
+}: DecisionDialogProps) {
   const t = useDecideStrings();
   const zone = useMyZone();
   const form = useAppForm<DecisionValues>({ defaultValues: emptyDecision(chosen ?? '') });
@@ -35,31 +56,78 @@ export function DecisionDialog({ application, requisition, missing: known = [], 
   const name = application.candidate;
   const decide = useDecide({
     onUndone,
-    onDecided: (after) => { onClose(); onDecided?.(after); },
+    onDecided: (after) => {
+      onClose();
+      onDecided?.(after);
+    },
     onRefused: (problem) => {
       const owed = problem.problem.details?.['missing'];
-      if (problem.code === 'decision-gate' && Array.isArray(owed)) setMissing(peopleMissing({ missing: owed as DecisionCard['missing'] }));
-      if (problem.code === 'rationale-too-short') form.setError('rationale', { type: 'server', message: problem.message }, { shouldFocus: true });
-      else if (applyProblem(form, problem.problem) === 0) form.setError('root', { type: 'server', message: problem.message });
+      if (problem.code === 'decision-gate' && Array.isArray(owed))
+        setMissing(peopleMissing({ missing: owed as DecisionCard['missing'] }));
+      if (problem.code === 'rationale-too-short')
+        form.setError(
+          'rationale',
+          { type: 'server', message: problem.message },
+          { shouldFocus: true },
+        );
+      else if (applyProblem(form, problem.problem) === 0)
+        form.setError('root', { type: 'server', message: problem.message });
     },
   });
   // The form holds null, not '', after a radio was left without choosing one.
   const outcome = form.watch('outcome') || '';
   useMailWords(form, { applicationId: application.id, name, requisition });
-  const send = ({ outcome: made, reason_code, rationale, waivers, hold_until, mail, mail_at, message }: DecisionValues) => {
+  const send = ({
+    outcome: made,
+    reason_code,
+    rationale,
+    waivers,
+    hold_until,
+    mail,
+    mail_at,
+    message,
+  }: DecisionValues) => {
     if (made === '' || reason_code === '') return;
-    const waive = made === 'withdraw' ? [] : missing.flatMap(({ user_id }, index) => (waivers[index]?.trim() ? [{ user_id, reason: waivers[index].trim() }] : []));
-    const letter: DecisionMail = mail === 'none' ? { when: 'none' } : mail === 'now' ? { when: 'now', message } : { when: 'later', message, at: mailInstant(mail_at, zone) ?? '' };
-    decide.mutate({ body: { application_id: application.id, outcome: made, reason_code, rationale: rationale.trim(), waive, mail: letter, hold_until: made === 'hold' ? hold_until : null } });
+    const waive =
+      made === 'withdraw'
+        ? []
+        : missing.flatMap(({ user_id }, index) =>
+            waivers[index]?.trim() ? [{ user_id, reason: waivers[index].trim() }] : [],
+          );
+    const letter: DecisionMail =
+      mail === 'none'
+        ? { when: 'none' }
+        : mail === 'now'
+          ? { when: 'now', message }
+          : { when: 'later', message, at: mailInstant(mail_at, zone) ?? '' };
+    decide.mutate({
+      body: {
+        application_id: application.id,
+        outcome: made,
+        reason_code,
+        rationale: rationale.trim(),
+        waive,
+        mail: letter,
+        hold_until: made === 'hold' ? hold_until : null,
+      },
+    });
   };
   return (
     <Dialog open onClose={onClose} title={t('decide-for', { name })} width={560}>
       <Form form={form} onSubmit={send}>
         <DecisionFields stage={application.stage} missing={missing} candidate={name} />
-        <div role="alert" className={css['refused']}>{form.formState.errors.root?.message}</div>
+        <div role="alert" className={css['refused']}>
+          {form.formState.errors.root?.message}
+        </div>
         <div className={css['actions']}>
           <Button onClick={onClose}>{t('keep')}</Button>
-          <Button type="submit" look={outcome === 'reject' || outcome === 'withdraw' ? 'danger' : 'primary'} busy={decide.isPending}>{outcome === '' ? t('confirm') : t(`confirm-${outcome}`, { name })}</Button>
+          <Button
+            type="submit"
+            look={outcome === 'reject' || outcome === 'withdraw' ? 'danger' : 'primary'}
+            busy={decide.isPending}
+          >
+            {outcome === '' ? t('confirm') : t(`confirm-${outcome}`, { name })}
+          </Button>
         </div>
       </Form>
     </Dialog>

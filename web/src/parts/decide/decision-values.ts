@@ -1,4 +1,9 @@
-import type { DecisionCard, DecisionMail, DecisionOutcome, REASON_CODES } from '@parley/contracts/decisions/decisions.routes.ts';
+import type {
+  DecisionCard,
+  DecisionMail,
+  DecisionOutcome,
+  REASON_CODES,
+} from '@parley/contracts/decisions/decisions.routes.ts';
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 
 export type ReasonCode = (typeof REASON_CODES)[number];
@@ -13,11 +18,22 @@ export interface DecisionValues {
   /** Local wall time of the person who decides, `YYYY-MM-DDTHH:mm`. */
   mail_at: string;
   message: string;
-  /** A reason for each person whose scorecard is not waited for, in the order of `peopleMissing`. */
+  /**
+   * A reason for each person whose scorecard is not waited for, in the order of `peopleMissing`.
+   */
   waivers: string[];
 }
 
-export const emptyDecision = (outcome: DecisionOutcome | ''): DecisionValues => ({ outcome, reason_code: '', rationale: '', hold_until: '', mail: 'none', mail_at: '', message: '', waivers: [] });
+export const emptyDecision = (outcome: DecisionOutcome | ''): DecisionValues => ({
+  outcome,
+  reason_code: '',
+  rationale: '',
+  hold_until: '',
+  mail: 'none',
+  mail_at: '',
+  message: '',
+  waivers: [],
+});
 
 export interface MissingPerson {
   user_id: string;
@@ -26,12 +42,17 @@ export interface MissingPerson {
 
 /** People whose scorecard is missing, each once although several interviews may wait for them. */
 export const peopleMissing = ({ missing }: { missing: DecisionCard['missing'] }): MissingPerson[] =>
-  [...new Map(missing.map(({ user_id, name }) => [user_id as string, name]))].map(([user_id, name]) => ({ user_id, name }));
+  [...new Map(missing.map(({ user_id, name }) => [user_id as string, name]))].map(
+    ([user_id, name]) => ({ user_id, name }),
+  );
 
 /** The characters that count: white space at the ends does not. */
 export const countedLength = (text: string): number => [...text.trim()].length;
 
-/** The instant of a wall time in a zone (UTC, ISO 8601); undefined where there is none, 'gap' where the clock skips it. */
+/**
+ * The instant of a wall time in a zone (UTC, ISO 8601); undefined where there is none, 'gap' where
+ * the clock skips it.
+ */
 export function mailInstant(wall: string, zone: string): string | 'gap' | undefined {
   const [date, time] = wall.split('T');
   if (!date || !time) return undefined;

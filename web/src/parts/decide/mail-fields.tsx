@@ -19,7 +19,10 @@ export function MailFields({ name }: { name: string }) {
   const inTime = (wall: string) => {
     const at = mailInstant(wall, zone);
     if (at === 'gap') return t('mail.gap');
-    return (at !== undefined && Date.parse(at) >= serverNow() + minutes * 60_000) || t('mail.at-needed', { minutes });
+    return (
+      (at !== undefined && Date.parse(at) >= serverNow() + minutes * 60_000) ||
+      t('mail.at-needed', { minutes })
+    );
   };
   return (
     <div className={css['mail']}>
@@ -28,12 +31,37 @@ export function MailFields({ name }: { name: string }) {
         {(['none', 'now', 'later'] as const).map((choice) => (
           <label key={choice} className={css['choice']}>
             <input type="radio" value={choice} {...register('mail')} />
-            <span><span className="strong">{t(`mail.${choice}`, { minutes })}</span>{choice !== 'none' && <span className="caption secondary">{t(`mail.${choice}-why`)}</span>}</span>
+            <span>
+              <span className="strong">{t(`mail.${choice}`, { minutes })}</span>
+              {choice !== 'none' && (
+                <span className="caption secondary">{t(`mail.${choice}-why`)}</span>
+              )}
+            </span>
           </label>
         ))}
       </fieldset>
-      {when === 'later' && <TextField name="mail_at" type="datetime-local" label={t('mail.at', { zone: zoneAbbreviation(zone, serverNow()) })} required rules={{ validate: inTime, shouldUnregister: true }} />}
-      {when !== 'none' && <TextAreaField name="message" label={t('mail.message', { name })} required rows={7} maxLength={4000} helper={t('mail.message-helper')} rules={{ validate: (value: string) => value.trim() !== '' || t('mail.message-needed', { name }) }} />}
+      {when === 'later' && (
+        <TextField
+          name="mail_at"
+          type="datetime-local"
+          label={t('mail.at', { zone: zoneAbbreviation(zone, serverNow()) })}
+          required
+          rules={{ validate: inTime, shouldUnregister: true }}
+        />
+      )}
+      {when !== 'none' && (
+        <TextAreaField
+          name="message"
+          label={t('mail.message', { name })}
+          required
+          rows={7}
+          maxLength={4000}
+          helper={t('mail.message-helper')}
+          rules={{
+            validate: (value: string) => value.trim() !== '' || t('mail.message-needed', { name }),
+          }}
+        />
+      )}
     </div>
   );
 }

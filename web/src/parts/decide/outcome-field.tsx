@@ -14,18 +14,33 @@ export function OutcomeField({ stage }: { stage: ApplicationStage }) {
   const error = useFieldError('outcome');
   const field = register('outcome', { required: t('outcome-needed') });
   return (
-    <fieldset className={css['choices']} aria-invalid={Boolean(error)} aria-describedby={error ? 'outcome-error' : undefined}>
+    <fieldset
+      className={css['choices']}
+      aria-invalid={Boolean(error)}
+      aria-describedby={error ? 'outcome-error' : undefined}
+    >
       <legend className="label">{t('outcome-label')}</legend>
       {DECISION_OUTCOMES.map((outcome) => {
         const next = stageAfterDecision(outcome, stage);
         return (
           <label key={outcome} className={css['choice']} data-off={!next.ok || undefined}>
             <input type="radio" value={outcome} disabled={!next.ok} {...field} />
-            <span><span className="strong">{t(`outcome.${outcome}`)}</span><span className="caption secondary">{next.ok ? t(`outcome-why.${outcome}`) : next.message}</span></span>
+            <span>
+              <span className="strong">{t(`outcome.${outcome}`)}</span>
+              <span className="caption secondary">
+                {next.ok ? t(`outcome-why.${outcome}`) : next.message}
+              </span>
+            </span>
           </label>
         );
       })}
-      <div role="alert">{error && <p id="outcome-error" className={css['refused']}>{error}</p>}</div>
+      <div role="alert">
+        {error && (
+          <p id="outcome-error" className={css['refused']}>
+            {error}
+          </p>
+        )}
+      </div>
     </fieldset>
   );
 }

@@ -19,12 +19,17 @@ export function useDecide({ onDecided, onUndone, onRefused }: Then) {
   const t = useDecideStrings();
   const words = usePartsStrings();
   const { undo } = useUndoDecision(onUndone);
-  const sentence = ({ application: { candidate: name, stage, round }, decision: { outcome } }: Output<'make-decision'>) => {
-    if (outcome === 'advance') return round ? t('advanced-to', { name, round }) : t('advanced', { name });
+  const sentence = ({
+    application: { candidate: name, stage, round },
+    decision: { outcome },
+  }: Output<'make-decision'>) => {
+    if (outcome === 'advance')
+      return round ? t('advanced-to', { name, round }) : t('advanced', { name });
     return t(outcome === 'hold' ? 'held' : 'done', { name, stage: words(`stages.${stage}`) });
   };
   return useApiMutation('make-decision', {
-    invalidates: DECISION_READS, errors: 'own',
+    invalidates: DECISION_READS,
+    errors: 'own',
     onSuccess: (made) => {
       onDecided(made.application);
       toast.success(sentence(made), () => undo(made.application));

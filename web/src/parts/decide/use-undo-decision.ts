@@ -10,9 +10,12 @@ export function useUndoDecision(onUndone?: (application: DecidedApplication) => 
   const t = useDecideStrings();
   const words = usePartsStrings();
   const undo = useApiMutation('undo-decision', {
-    invalidates: DECISION_READS, errors: 'own',
+    invalidates: DECISION_READS,
+    errors: 'own',
     onSuccess: ({ application }) => {
-      toast.success(t('undone', { name: application.candidate, stage: words(`stages.${application.stage}`) }));
+      toast.success(
+        t('undone', { name: application.candidate, stage: words(`stages.${application.stage}`) }),
+      );
       onUndone?.(application);
     },
   });
@@ -20,6 +23,18 @@ export function useUndoDecision(onUndone?: (application: DecidedApplication) => 
   return {
     busy,
     undo: ({ id, candidate, stage }: DecidedApplication) =>
-      undo.mutate({ body: { application_id: id } }, { onError: (problem) => toast.error(t('undo-failed', { name: candidate, stage: words(`stages.${stage}`), reason: problem.message })) }),
+      undo.mutate(
+        { body: { application_id: id } },
+        {
+          onError: (problem) =>
+            toast.error(
+              t('undo-failed', {
+                name: candidate,
+                stage: words(`stages.${stage}`),
+                reason: problem.message,
+              }),
+            ),
+        },
+      ),
   };
 }

@@ -5,15 +5,31 @@ import { usePartsStrings } from '../parts-strings.ts';
 import css from './attachment-list.module.css';
 
 /** Files that go with a message, each a button that downloads it. */
-export function AttachmentList({ attachments, onOpen }: { attachments: readonly AttachmentView[]; onOpen: (attachment: AttachmentView) => void }) {
+export function AttachmentList({
+  attachments,
+  onOpen,
+}: {
+  attachments: readonly AttachmentView[];
+  onOpen: (attachment: AttachmentView) => void;
+}) {
   const t = usePartsStrings();
   if (attachments.length === 0) return null;
   return (
     <ul className={css['list']} aria-label={t('letter.attachments')}>
       {attachments.map((attachment) => (
         <li key={attachment.id}>
-          <button type="button" className={css['file']} onClick={() => onOpen(attachment)} aria-label={t('letter.download', { name: attachment.name, size: sizeWords(attachment.size) })}>
-            <Icon name="attach" size={18} /><span className="truncate">{attachment.name}</span><span className="caption secondary num">{sizeWords(attachment.size)}</span>
+          <button
+            type="button"
+            className={css['file']}
+            onClick={() => onOpen(attachment)}
+            aria-label={t('letter.download', {
+              name: attachment.name,
+              size: sizeWords(attachment.size),
+            })}
+          >
+            <Icon name="attach" size={18} />
+            <span className="truncate">{attachment.name}</span>
+            <span className="caption secondary num">{sizeWords(attachment.size)}</span>
           </button>
         </li>
       ))}

@@ -34,50 +34,101 @@ export interface BulkDialogProps<Id extends BulkRoute> {
   onClose: (done: boolean) => void;
 }
 
-/** Many rows at once: first what will change and what cannot, and why; then each row's outcome, with Undo where there is one. */
-export function BulkDialog<Id extends BulkRoute>({ route, ids, title, action, confirmLabel, destructive = false, children, onChanged, undoAction, doneMessage, onClose }: BulkDialogProps<Id>) {
+/**
+ * Many rows at once: first what will change and what cannot, and why; then each row's outcome, with
+ * Undo where there is one.
+ */
+export function BulkDialog<Id extends BulkRoute>({
+  route,
+  ids,
+  title,
+  action,
+  confirmLabel,
+  destructive = false,
+  children,
+  onChanged,
+  undoAction,
+  doneMessage,
+  onClose,
+}: BulkDialogProps<Id>) {
   const t = usePartsStrings();
   const ui = useUiStrings();
   const ask = useBulk(route);
   const asked = action === undefined ? undefined : JSON.stringify(action);
-  const [preview, setPreview] = useState<{ of: string; outcome?: BulkOutcome; error?: unknown } | null>(null);
-  const [run, setRun] = useState<{ state: 'running' } | { state: 'done'; outcome: BulkOutcome } | { state: 'failed'; error: unknown } | null>(null);
+  const [preview, setPreview] = useState<{
+    of: string;
+    outcome?: BulkOutcome;
+    error?: unknown;
+  } | null>(null);
+  const [run, setRun] = useState<
+    | { state: 'running' }
+    | { state: 'done'; outcome: BulkOutcome }
+    | { state: 'failed'; error: unknown }
+    | null
+  >(null);
   const [again, setAgain] = useState(0);
   useEffect(() => {
     if (asked === undefined) return undefined;
     let current = true;
     setPreview(null);
-    void ask(ids, JSON.parse(asked) as BulkAction<Id>, true).then((outcome) => current && setPreview({ of: asked, outcome }), (error: unknown) => current && setPreview({ of: asked, error }));
-    return () => { current = false; };
+    void ask(ids, JSON.parse(asked) as BulkAction<Id>, true).then(
+      (outcome) => current && setPreview({ of: asked, outcome }),
+      (error: unknown) => current && setPreview({ of: asked, error }),
+    );
+    return () => {
+      current = false;
+    };
     // The rows and the route stay the same while the window is open.
   }, [asked, again]); // oxlint-disable-line react-hooks/exhaustive-deps
 
   const shown = preview?.of === asked ? preview : null;
   const waiting = useDelayed(asked !== undefined && shown === null && run === null, 200);
   const able = shown?.outcome?.results.filter(({ outcome }) => outcome !== 'blocked') ?? [];
-  const undo = ({ answers }: BulkOutcome) => async () => {
-    if (!undoAction) return;
-    const changed = answers.filter(({ undoable, changed: count }) => undoable && count > 0);
-    try {
-      const back = await Promise.all(changed.map(({ bulk_id, results }) => ask(results.filter(({ outcome }) => outcome === 'changed').map(({ id }) => id), undoAction(bulk_id), false)));
-      const results = back.flatMap((each) => [...each.results]);
-      onChanged(results);
-      const stuck = results.filter(({ outcome }) => outcome === 'blocked');
-      if (stuck[0]) toast.error(t('bulk.undo-some', { name: stuck[0].name, reason: stuck[0].message }));
-      else toast.success(t('bulk.undone', { count: results.length }));
-    } catch (error) {
-      toast.error(t('bulk.undo-failed', { reason: error instanceof Error ? error.message : String(error) }));
-    }
-  };
+  const undo =
+    ({ answers }: BulkOutcome) =>
+    async () => {
+      if (!undoAction) return;
+      const changed = answers.filter(({ undoable, changed: count }) => undoable && count > 0);
+      try {
+        const back = await Promise.all(
+          changed.map(({ bulk_id, results }) =>
+            ask(
+              results.filter(({ outcome }) => outcome === 'changed').map(({ id }) => id),
+              undoAction(bulk_id),
+              false,
+            ),
+          ),
+        );
+        const results = back.flatMap((each) => [...each.results]);
+        onChanged(results);
+        const stuck = results.filter(({ outcome }) => outcome === 'blocked');
+        if (stuck[0])
+          toast.error(t('bulk.undo-some', { name: stuck[0].name, reason: stuck[0].message }));
+        else toast.success(t('bulk.undone', { count: results.length }));
+      } catch (error) {
+        toast.error(
+          t('bulk.undo-failed', { reason: error instanceof Error ? error.message : String(error) }),
+        );
+      }
+    };
   const start = async () => {
     if (asked === undefined || run?.state === 'running') return;
     setRun({ state: 'running' });
     try {
-      const outcome = await ask(able.map(({ id }) => id), JSON.parse(asked) as BulkAction<Id>, false);
+      const outcome = await ask(
+        able.map(({ id }) => id),
+        JSON.parse(asked) as BulkAction<Id>,
+        false,
+      );
       const changed = outcome.results.filter((result) => result.outcome === 'changed');
       onChanged(changed);
-      const undoable = undoAction && outcome.answers.some((answer) => answer.undoable && answer.changed > 0);
-      if (changed.length > 0) toast.success(doneMessage(changed.length), undoable ? () => void undo(outcome)() : undefined);
+      const undoable =
+        undoAction && outcome.answers.some((answer) => answer.undoable && answer.changed > 0);
+      if (changed.length > 0)
+        toast.success(
+          doneMessage(changed.length),
+          undoable ? () => void undo(outcome)() : undefined,
+        );
       // Where everything went as it was shown there is nothing left to read.
       if (changed.length === outcome.results.length && able.length === ids.length) onClose(true);
       else setRun({ state: 'done', outcome });
@@ -86,24 +137,77 @@ export function BulkDialog<Id extends BulkRoute>({ route, ids, title, action, co
     }
   };
 
-  if (run?.state === 'done') return <Dialog open onClose={() => onClose(true)} title={title} width={560} actions={<Button look="primary" onClick={() => onClose(true)}>{t('bulk.close')}</Button>}><BulkResults results={[...run.outcome.results, ...(shown?.outcome?.results.filter(({ outcome }) => outcome === 'blocked') ?? [])]} /></Dialog>;
+  if (run?.state === 'done')
+    return (
+      <Dialog
+        open
+        onClose={() => onClose(true)}
+        title={title}
+        width={560}
+        actions={
+          <Button look="primary" onClick={() => onClose(true)}>
+            {t('bulk.close')}
+          </Button>
+        }
+      >
+        <BulkResults
+          results={[
+            ...run.outcome.results,
+            ...(shown?.outcome?.results.filter(({ outcome }) => outcome === 'blocked') ?? []),
+          ]}
+        />
+      </Dialog>
+    );
   const failure = run?.state === 'failed' ? run.error : shown?.error;
   return (
     <Dialog
-      open onClose={() => onClose(false)} title={title} width={560}
-      actions={<>
-        <Button onClick={() => onClose(false)}>{ui('confirm.cancel')}</Button>
-        <Button
-          look={destructive ? 'danger' : 'primary'} busy={run?.state === 'running'} onClick={() => void start()}
-          blockedBecause={action === undefined ? t('bulk.say-more') : shown?.outcome && able.length === 0 ? t('bulk.all-blocked') : shown?.outcome ? undefined : t('bulk.looking')}
-        >
-          {able.length > 0 && able.length < ids.length ? t('bulk.confirm-some', { label: confirmLabel, count: able.length }) : confirmLabel}
-        </Button>
-      </>}
+      open
+      onClose={() => onClose(false)}
+      title={title}
+      width={560}
+      actions={
+        <>
+          <Button onClick={() => onClose(false)}>{ui('confirm.cancel')}</Button>
+          <Button
+            look={destructive ? 'danger' : 'primary'}
+            busy={run?.state === 'running'}
+            onClick={() => void start()}
+            blockedBecause={
+              action === undefined
+                ? t('bulk.say-more')
+                : shown?.outcome && able.length === 0
+                  ? t('bulk.all-blocked')
+                  : shown?.outcome
+                    ? undefined
+                    : t('bulk.looking')
+            }
+          >
+            {able.length > 0 && able.length < ids.length
+              ? t('bulk.confirm-some', { label: confirmLabel, count: able.length })
+              : confirmLabel}
+          </Button>
+        </>
+      }
     >
       {children && <div className={css['form']}>{children}</div>}
-      {failure !== undefined && <ErrorFace error={failure} title={t(run ? 'bulk.run-failed' : 'bulk.preview-failed')} onRetry={() => (run ? void start() : setAgain(again + 1))} />}
-      {waiting && <div role="status" aria-label={ui('loading')} style={{ display: 'grid', gap: 12, marginTop: 16 }}><Skeleton /><Skeleton /><Skeleton width="60%" /></div>}
+      {failure !== undefined && (
+        <ErrorFace
+          error={failure}
+          title={t(run ? 'bulk.run-failed' : 'bulk.preview-failed')}
+          onRetry={() => (run ? void start() : setAgain(again + 1))}
+        />
+      )}
+      {waiting && (
+        <div
+          role="status"
+          aria-label={ui('loading')}
+          style={{ display: 'grid', gap: 12, marginTop: 16 }}
+        >
+          <Skeleton />
+          <Skeleton />
+          <Skeleton width="60%" />
+        </div>
+      )}
       {shown?.outcome && failure === undefined && <BulkResults results={shown.outcome.results} />}
     </Dialog>
   );

@@ -6,13 +6,23 @@ import { toast } from '../../ui/toast.tsx';
 import { usePartsStrings } from '../parts-strings.ts';
 import { saveTextFile } from '../save-text-file.ts';
 
-type ExportRoute = 'export-candidates' | 'export-requisitions' | 'export-interviews' | 'export-audit';
+type ExportRoute =
+  | 'export-candidates'
+  | 'export-requisitions'
+  | 'export-interviews'
+  | 'export-audit';
 
 /** Without it spreadsheets take the letters for another alphabet. */
 const BOM = String.fromCodePoint(0xfeff);
 
 /** The list as it is filtered, as a file for spreadsheets; read page by page. */
-export function ExportButton<Id extends ExportRoute>({ route, question }: { route: Id; question: Omit<Input<Id>['body'], 'cursor'> }) {
+export function ExportButton<Id extends ExportRoute>({
+  route,
+  question,
+}: {
+  route: Id;
+  question: Omit<Input<Id>['body'], 'cursor'>;
+}) {
   const t = usePartsStrings();
   const [busy, setBusy] = useState(false);
   const run = async () => {
@@ -23,7 +33,10 @@ export function ExportButton<Id extends ExportRoute>({ route, question }: { rout
       let cursor: string | null = null;
       let filename = '';
       do {
-        const page: { filename: string; csv: string; rows: number; next_cursor: string | null } = await api.call(route, { body: { ...question, ...(cursor === null ? {} : { cursor }) } } as Input<Id>) as never;
+        const page: { filename: string; csv: string; rows: number; next_cursor: string | null } =
+          (await api.call(route, {
+            body: { ...question, ...(cursor === null ? {} : { cursor }) },
+          } as Input<Id>)) as never;
         parts.push(page.csv);
         rows += page.rows;
         ({ next_cursor: cursor, filename } = page);
@@ -31,10 +44,16 @@ export function ExportButton<Id extends ExportRoute>({ route, question }: { rout
       saveTextFile(filename, 'text/csv', BOM + parts.join(''));
       toast.success(t('export.done', { count: rows }));
     } catch (error) {
-      toast.error(t('export.failed', { reason: error instanceof Error ? error.message : String(error) }));
+      toast.error(
+        t('export.failed', { reason: error instanceof Error ? error.message : String(error) }),
+      );
     } finally {
       setBusy(false);
     }
   };
-  return <Button busy={busy} onClick={() => void run()}>{t(busy ? 'export.busy' : 'export.label')}</Button>;
+  return (
+    <Button busy={busy} onClick={() => void run()}>
+      {t(busy ? 'export.busy' : 'export.label')}
+    </Button>
+  );
 }

@@ -49,17 +49,55 @@ export interface ServerListProps<T> {
   bulk?: ((rows: readonly T[], clear: () => void) => ReactNode) | undefined;
 }
 
-/** A list that is filtered, sorted and paged by the server: views, tools, rows, and what can be done with several of them. */
+/**
+ * A list that is filtered, sorted and paged by the server: views, tools, rows, and what can be done
+ * with several of them.
+ */
 export function ServerList<T>(props: ServerListProps<T>) {
-  const { name, label, address, filterIds, sortable, filters, views, searchLabel, pages, rowId, rowTo, lead, columns, phone, total, foot, currentId = null, empty, noneTitle, noneText, errorTitle, bulk } = props;
+  const {
+    name,
+    label,
+    address,
+    filterIds,
+    sortable,
+    filters,
+    views,
+    searchLabel,
+    pages,
+    rowId,
+    rowTo,
+    lead,
+    columns,
+    phone,
+    total,
+    foot,
+    currentId = null,
+    empty,
+    noneTitle,
+    noneText,
+    errorTitle,
+    bulk,
+  } = props;
   const t = useUiStrings();
   const keyOf = useListKey(name);
   const [prefs, setPrefs] = useTablePrefs(keyOf('table'));
-  const { tabs, onSave, dialog } = useViewTabs({ storageKey: keyOf('views'), address, filterIds, sortable, builtIn: views });
+  const { tabs, onSave, dialog } = useViewTabs({
+    storageKey: keyOf('views'),
+    address,
+    filterIds,
+    sortable,
+    builtIn: views,
+  });
   const [selection, setSelection] = useState<Selection<T>>(nothingSelected);
   const [selecting, setSelecting] = useState(false);
-  const clear = useCallback(() => { setSelection(nothingSelected); setSelecting(false); }, []);
-  const kept = useMemo(() => columns.filter(({ id }) => !prefs.hidden.includes(id)), [columns, prefs.hidden]);
+  const clear = useCallback(() => {
+    setSelection(nothingSelected);
+    setSelecting(false);
+  }, []);
+  const kept = useMemo(
+    () => columns.filter(({ id }) => !prefs.hidden.includes(id)),
+    [columns, prefs.hidden],
+  );
   const rows = pages.data;
   // Rows that were chosen show as they are now; those the list no longer holds as they were.
   const chosen = useMemo(() => {
@@ -69,27 +107,79 @@ export function ServerList<T>(props: ServerListProps<T>) {
   // What only a view sets (coming, past) is not among the filters and stays.
   const own = new Set(filters.map(({ id }) => id));
   const filtered = address.q !== '' || Object.keys(address.filters).some((id) => own.has(id));
-  const clearFilters = () => address.change({ q: '', filters: Object.fromEntries(Object.entries(address.filters).filter(([id]) => !own.has(id))) });
+  const clearFilters = () =>
+    address.change({
+      q: '',
+      filters: Object.fromEntries(Object.entries(address.filters).filter(([id]) => !own.has(id))),
+    });
   const choosing = bulk ? { selection, onSelection: setSelection } : {};
-  const none = <Panel><EmptyState title={noneTitle} action={<Button onClick={clearFilters}>{t('table.clear-all')}</Button>}>{noneText}</EmptyState></Panel>;
+  const none = (
+    <Panel>
+      <EmptyState
+        title={noneTitle}
+        action={<Button onClick={clearFilters}>{t('table.clear-all')}</Button>}
+      >
+        {noneText}
+      </EmptyState>
+    </Panel>
+  );
   return (
     <>
       <ViewTabs tabs={tabs} onSave={onSave} />
       <TableTools
-        search={<SearchBox label={searchLabel} value={address.q} onSearch={(q) => address.change({ q })} />}
-        filters={filters} chosen={address.filters} onFilter={address.filter} onClear={filtered ? clearFilters : undefined} prefs={prefs} onPrefs={setPrefs} columns={columns}
-        selecting={selecting || selection.rows.size > 0} onSelecting={bulk && ((on) => (on ? setSelecting(true) : clear()))}
+        search={
+          <SearchBox
+            label={searchLabel}
+            value={address.q}
+            onSearch={(q) => address.change({ q })}
+          />
+        }
+        filters={filters}
+        chosen={address.filters}
+        onFilter={address.filter}
+        onClear={filtered ? clearFilters : undefined}
+        prefs={prefs}
+        onPrefs={setPrefs}
+        columns={columns}
+        selecting={selecting || selection.rows.size > 0}
+        onSelecting={bulk && ((on) => (on ? setSelecting(true) : clear()))}
       />
       <Faces
-        query={pages} errorTitle={errorTitle} isEmpty={(data) => data.length === 0 && !pages.hasMore} empty={filtered ? none : <Panel>{empty}</Panel>}
-        skeleton={<TableSkeleton columns={[lead, ...kept]} picks={bulk !== undefined} compact={prefs.compact} />}
+        query={pages}
+        errorTitle={errorTitle}
+        isEmpty={(data) => data.length === 0 && !pages.hasMore}
+        empty={filtered ? none : <Panel>{empty}</Panel>}
+        skeleton={
+          <TableSkeleton
+            columns={[lead, ...kept]}
+            picks={bulk !== undefined}
+            compact={prefs.compact}
+          />
+        }
       >
         {(data) => (
           <div className={pages.previous ? css['previous'] : undefined} aria-busy={pages.previous}>
             <DataTable
-              label={label} rows={data} rowId={rowId} rowTo={rowTo} lead={lead} columns={kept} phone={phone} total={total} hasMore={pages.hasMore} loadingMore={pages.loadingMore}
-              moreFailed={pages.moreFailed} onMore={pages.more} sort={address.sort} onSort={(sort) => address.change({ sort })} {...choosing} selecting={selecting} onSelecting={setSelecting}
-              compact={prefs.compact} currentId={currentId} foot={foot(data.length, total, !pages.hasMore)}
+              label={label}
+              rows={data}
+              rowId={rowId}
+              rowTo={rowTo}
+              lead={lead}
+              columns={kept}
+              phone={phone}
+              total={total}
+              hasMore={pages.hasMore}
+              loadingMore={pages.loadingMore}
+              moreFailed={pages.moreFailed}
+              onMore={pages.more}
+              sort={address.sort}
+              onSort={(sort) => address.change({ sort })}
+              {...choosing}
+              selecting={selecting}
+              onSelecting={setSelecting}
+              compact={prefs.compact}
+              currentId={currentId}
+              foot={foot(data.length, total, !pages.hasMore)}
             />
           </div>
         )}

@@ -10,10 +10,13 @@ export interface BulkOutcome {
 }
 
 /**
- * Asks a bulk route, in portions where there are more rows than it takes. Each portion keeps its Idempotency-Key until it
- * is answered, so that trying again after a broken connection does nothing twice.
+ * Asks a bulk route, in portions where there are more rows than it takes. Each portion keeps its
+ * Idempotency-Key until it is answered, so that trying again after a broken connection does nothing
+ * twice.
  */
-export function useBulk<Id extends BulkRoute>(route: Id): (ids: readonly string[], action: BulkAction<Id>, dryRun: boolean) => Promise<BulkOutcome> {
+export function useBulk<Id extends BulkRoute>(
+  route: Id,
+): (ids: readonly string[], action: BulkAction<Id>, dryRun: boolean) => Promise<BulkOutcome> {
   const keys = useRef(new Map<number, IntentKey>());
   return async (ids, action, dryRun) => {
     const answers: BulkAnswer[] = [];
@@ -21,7 +24,11 @@ export function useBulk<Id extends BulkRoute>(route: Id): (ids: readonly string[
       const input = { body: { ids: ids.slice(from, from + BULK_LIMIT), dry_run: dryRun, action } };
       const key = keys.current.get(from) ?? new IntentKey(() => crypto.randomUUID());
       keys.current.set(from, key);
-      answers.push((await api.call(route, input as unknown as Input<Id>, { idempotencyKey: key.for(input) })) as unknown as BulkAnswer);
+      answers.push(
+        (await api.call(route, input as unknown as Input<Id>, {
+          idempotencyKey: key.for(input),
+        })) as unknown as BulkAnswer,
+      );
     }
     keys.current.clear();
     return { answers, results: answers.flatMap(({ results }) => results) };

@@ -6,20 +6,33 @@ export function compareCounts(now: number, before: number, range: ReportRange): 
   const earlier = reportText(`earlier.${range}`);
   if (before === 0) return reportText('none-earlier', { earlier });
   if (now === before) return reportText('as-many', { earlier });
-  return reportText(now > before ? 'more' : 'fewer', { count: Math.abs(now - before).toLocaleString('en'), earlier });
+  return reportText(now > before ? 'more' : 'fewer', {
+    count: Math.abs(now - before).toLocaleString('en'),
+    earlier,
+  });
 }
 
 /** "2 days longer than the 30 days before", or that there is nothing to compare to. */
-export function compareTimes(now: number | null, before: number | null, unit: 'days' | 'hours', range: ReportRange): string | undefined {
+export function compareTimes(
+  now: number | null,
+  before: number | null,
+  unit: 'days' | 'hours',
+  range: ReportRange,
+): string | undefined {
   const earlier = reportText(`earlier.${range}`);
   if (now === null) return undefined;
   if (before === null) return reportText('none-before', { earlier });
   if (now === before) return reportText('as-long', { earlier });
-  return reportText(now > before ? 'longer' : 'shorter', { count: amount(Math.abs(now - before), unit), earlier });
+  return reportText(now > before ? 'longer' : 'shorter', {
+    count: amount(Math.abs(now - before), unit),
+    earlier,
+  });
 }
 
 /** "12 days", "6.5 hours". */
-export const amount = (value: number, unit: 'days' | 'hours'): string => reportText(`measures.${unit}`, { count: value });
+export const amount = (value: number, unit: 'days' | 'hours'): string =>
+  reportText(`measures.${unit}`, { count: value });
 
 /** A share in whole percent, or a dash of nothing. */
-export const percent = (share: number | null): string => (share === null ? '–' : reportText('percent', { value: Math.round(share * 100) }));
+export const percent = (share: number | null): string =>
+  share === null ? '–' : reportText('percent', { value: Math.round(share * 100) });

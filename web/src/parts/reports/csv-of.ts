@@ -7,6 +7,11 @@ const cell = (value: string | number): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** A table as CSV with CRLF lines; texts that a spreadsheet would take for formulas get an apostrophe before them. */
-export const csvOf = (columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
-  [columns, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
+/**
+ * A table as CSV with CRLF lines; texts that a spreadsheet would take for formulas get an
+ * apostrophe before them.
+ */
+export const csvOf = (
+  columns: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string => [columns, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';

@@ -12,8 +12,16 @@ export function HowCounted({ title, children }: { title: string; children: strin
   const label = `${t('how')}: ${title}`;
   return (
     <span ref={anchor} className={css['how']}>
-      <IconButton icon="info" size={18} label={label} aria-expanded={open} onClick={() => setOpen((now) => !now)} />
-      <Popover anchor={anchor} open={open} onClose={() => setOpen(false)} label={label}><p className={css['formula']}>{children}</p></Popover>
+      <IconButton
+        icon="info"
+        size={18}
+        label={label}
+        aria-expanded={open}
+        onClick={() => setOpen((now) => !now)}
+      />
+      <Popover anchor={anchor} open={open} onClose={() => setOpen(false)} label={label}>
+        <p className={css['formula']}>{children}</p>
+      </Popover>
     </span>
   );
 }

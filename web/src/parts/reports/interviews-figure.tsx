@@ -5,21 +5,48 @@ import { Legend } from './legend.tsx';
 import { ReportPanel } from './report-panel.tsx';
 import { useReportStrings } from './report-strings.ts';
 
-const PARTS = [['completed', 'var(--voice-1)'], ['hired', 'var(--tone-ok-dot)'], ['in_progress', 'var(--voice-2)'], ['incomplete', 'var(--tone-neutral-dot)']] as const;
+const PARTS = [
+  ['completed', 'var(--voice-1)'],
+  ['hired', 'var(--tone-ok-dot)'],
+  ['in_progress', 'var(--voice-2)'],
+  ['incomplete', 'var(--tone-neutral-dot)'],
+] as const;
 
 /** Interviews over time by shown status. */
-export function InterviewsFigure({ report: { interviews, step }, bare }: { report: Pick<DashboardReport, 'interviews' | 'step'>; bare?: boolean }) {
+export function InterviewsFigure({
+  report: { interviews, step },
+  bare,
+}: {
+  report: Pick<DashboardReport, 'interviews' | 'step'>;
+  bare?: boolean;
+}) {
   const t = useReportStrings();
   const title = t(`interviews.${step}`);
-  const series = PARTS.map(([part, colour]) => ({ label: t(`interviews.${part}`), colour, values: interviews.map((one) => one[part]) }));
+  const series = PARTS.map(([part, colour]) => ({
+    label: t(`interviews.${part}`),
+    colour,
+    values: interviews.map((one) => one[part]),
+  }));
   return (
     <ReportPanel
-      bare={bare ?? false} title={title} how={t('interviews.how')} isEmpty={series.every(({ values }) => values.every((value) => value === 0))}
+      bare={bare ?? false}
+      title={title}
+      how={t('interviews.how')}
+      isEmpty={series.every(({ values }) => values.every((value) => value === 0))}
       columns={[t('interviews.from'), t('interviews.to'), ...series.map(({ label }) => label)]}
-      rows={interviews.map((one) => [dayWords(one.from), dayWords(one.to), ...PARTS.map(([part]) => one[part])])}
+      rows={interviews.map((one) => [
+        dayWords(one.from),
+        dayWords(one.to),
+        ...PARTS.map(([part]) => one[part]),
+      ])}
       lead={<Legend entries={series} />}
     >
-      <StackedBars title={title} labels={interviews.map(({ from }) => dayWords(from, step === 'month' ? 'month' : 'short'))} series={series} compact={interviews.length > 8} />
+      <StackedBars
+        title={title}
+        labels={interviews.map(({ from }) => dayWords(from, step === 'month' ? 'month' : 'short'))}
+        series={series}
+        compact={interviews.length > 8}
+      />
     </ReportPanel>
   );
 }

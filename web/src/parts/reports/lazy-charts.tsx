@@ -5,7 +5,25 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const Bars = lazy(() => import('./stacked-bars.tsx'));
 const Ring = lazy(() => import('./donut.tsx'));
 
-const Waiting = ({ height, width, children }: { height: number; width?: number; children: ReactNode }) => <Suspense fallback={<Skeleton height={height} width={width ?? '100%'} />}>{children}</Suspense>;
+const Waiting = ({
+  height,
+  width,
+  children,
+}: {
+  height: number;
+  width?: number;
+  children: ReactNode;
+}) => (
+  <Suspense fallback={<Skeleton height={height} width={width ?? '100%'} />}>{children}</Suspense>
+);
 
-export const StackedBars = (props: ComponentProps<typeof Bars>) => <Waiting height={props.height ?? 260}><Bars {...props} /></Waiting>;
-export const Donut = (props: ComponentProps<typeof Ring>) => <Waiting height={props.size ?? 148} width={props.size ?? 148}><Ring {...props} /></Waiting>;
+export const StackedBars = (props: ComponentProps<typeof Bars>) => (
+  <Waiting height={props.height ?? 260}>
+    <Bars {...props} />
+  </Waiting>
+);
+export const Donut = (props: ComponentProps<typeof Ring>) => (
+  <Waiting height={props.size ?? 148} width={props.size ?? 148}>
+    <Ring {...props} />
+  </Waiting>
+);

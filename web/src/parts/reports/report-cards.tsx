@@ -4,8 +4,15 @@ import { HowCounted } from './how-counted.tsx';
 import css from './reports.module.css';
 import { useReportStrings } from './report-strings.ts';
 
-/** The specification's four cards: how many there are, how many came in the range, and how that compares. */
-export function ReportCards({ report: { cards, range } }: { report: Pick<DashboardReport, 'cards' | 'range'> }) {
+/**
+ * The specification's four cards: how many there are, how many came in the range, and how that
+ * compares.
+ */
+export function ReportCards({
+  report: { cards, range },
+}: {
+  report: Pick<DashboardReport, 'cards' | 'range'>;
+}) {
   const t = useReportStrings();
   return (
     <dl className={css['cards']}>
@@ -16,7 +23,10 @@ export function ReportCards({ report: { cards, range } }: { report: Pick<Dashboa
             <HowCounted title={t(`cards.${name}`)}>{t(`cards-how.${name}`)}</HowCounted>
           </dt>
           <dd className={css['big']}>{cards[name].total.toLocaleString('en')}</dd>
-          <dd className="caption secondary">{t(`added.${name}`, { count: cards[name].added })}. {compareCounts(cards[name].added, cards[name].before, range)}</dd>
+          <dd className="caption secondary">
+            {t(`added.${name}`, { count: cards[name].added })}.{' '}
+            {compareCounts(cards[name].added, cards[name].before, range)}
+          </dd>
         </div>
       ))}
     </dl>

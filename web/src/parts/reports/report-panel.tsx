@@ -24,27 +24,59 @@ export interface ReportPanelProps {
   children?: ReactNode;
 }
 
-/** One figure of a report: title, formula, chart or the same as a table, and the numbers as a file. */
-export function ReportPanel({ title, how, columns, rows, isEmpty, emptyText, lead, alwaysTable = false, bare = false, children }: ReportPanelProps) {
+/**
+ * One figure of a report: title, formula, chart or the same as a table, and the numbers as a file.
+ */
+export function ReportPanel({
+  title,
+  how,
+  columns,
+  rows,
+  isEmpty,
+  emptyText,
+  lead,
+  alwaysTable = false,
+  bare = false,
+  children,
+}: ReportPanelProps) {
   const t = useReportStrings();
   const id = useId();
   const [table, setTable] = useState(false);
   const content = (
     <section aria-labelledby={id} className={css['figurePanel']}>
       <div className={css['panelHead']}>
-        <h3 id={id} className="h4">{title}</h3>
+        <h3 id={id} className="h4">
+          {title}
+        </h3>
         <HowCounted title={title}>{how}</HowCounted>
         {!isEmpty && (
           <span className={css['tools']}>
-            {!alwaysTable && <button type="button" className={css['switch']} aria-pressed={table} aria-describedby={id} onClick={() => setTable((now) => !now)}>{t(table ? 'as-chart' : 'as-table')}</button>}
+            {!alwaysTable && (
+              <button
+                type="button"
+                className={css['switch']}
+                aria-pressed={table}
+                aria-describedby={id}
+                onClick={() => setTable((now) => !now)}
+              >
+                {t(table ? 'as-chart' : 'as-table')}
+              </button>
+            )}
             <CsvButton title={title} columns={columns} rows={rows} />
           </span>
         )}
       </div>
       {lead}
-      {isEmpty
-        ? <div className={css['nothing']}><p className="body2 strong">{emptyText ?? t('empty')}</p><p className="body2 secondary">{t('empty-text')}</p></div>
-        : table || alwaysTable ? <NumberTable label={title} columns={columns} rows={rows} /> : children}
+      {isEmpty ? (
+        <div className={css['nothing']}>
+          <p className="body2 strong">{emptyText ?? t('empty')}</p>
+          <p className="body2 secondary">{t('empty-text')}</p>
+        </div>
+      ) : table || alwaysTable ? (
+        <NumberTable label={title} columns={columns} rows={rows} />
+      ) : (
+        children
+      )}
     </section>
   );
   return bare ? content : <Panel>{content}</Panel>;
@@ -52,6 +84,7 @@ export function ReportPanel({ title, how, columns, rows, isEmpty, emptyText, lea
 
 function CsvButton({ title, columns, rows }: Pick<ReportPanelProps, 'title' | 'columns' | 'rows'>) {
   const t = useReportStrings();
-  const save = () => void import('./save-csv.ts').then(({ saveCsv }) => saveCsv(title, columns, rows));
+  const save = () =>
+    void import('./save-csv.ts').then(({ saveCsv }) => saveCsv(title, columns, rows));
   return <IconButton icon="download" size={18} label={t('csv', { title })} onClick={save} />;
 }

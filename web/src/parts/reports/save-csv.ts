@@ -1,9 +1,18 @@
 import { csvOf } from './csv-of.ts';
 
 /** Offers a table as a file; the mark at its beginning tells spreadsheets that it is UTF-8. */
-export function saveCsv(name: string, columns: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
-  const url = URL.createObjectURL(new Blob(['\ufeff', csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv` });
+export function saveCsv(
+  name: string,
+  columns: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): void {
+  const url = URL.createObjectURL(
+    new Blob(['\ufeff', csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }),
+  );
+  const link = Object.assign(document.createElement('a'), {
+    href: url,
+    download: `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.csv`,
+  });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

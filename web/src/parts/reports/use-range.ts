@@ -6,11 +6,15 @@ export function useRange(): [ReportRange, (range: ReportRange) => void] {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('range');
   const range = REPORT_RANGES.find((one) => one === asked) ?? 'last_30_days';
-  const choose = (next: ReportRange) => setSearch((now) => {
-    const changed = new URLSearchParams(now);
-    if (next === 'last_30_days') changed.delete('range');
-    else changed.set('range', next);
-    return changed;
-  }, { replace: true, preventScrollReset: true });
+  const choose = (next: ReportRange) =>
+    setSearch(
+      (now) => {
+        const changed = new URLSearchParams(now);
+        if (next === 'last_30_days') changed.delete('range');
+        else changed.set('range', next);
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return [range, choose];
 }

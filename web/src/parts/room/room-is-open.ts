@@ -1,10 +1,20 @@
 import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
 import { ROOM_CLOSES_MINUTES, ROOM_OPENS_MINUTES } from '@parley/contracts/room/room.schema.ts';
 
-/** States in which an interview is still to take place or goes on; the room itself says the rest. */
+/**
+ * States in which an interview is still to take place or goes on; the room itself says the rest.
+ */
 const STANDS: ReadonlySet<InterviewState> = new Set(['scheduled', 'in_progress']);
 const MINUTE = 60_000;
 
-/** Whether one can go into an interview's room at an instant (ms): from a quarter of an hour before it. */
-export const roomIsOpen = ({ state, starts_at, ends_at }: { state: InterviewState; starts_at: string; ends_at: string }, now: number): boolean =>
-  STANDS.has(state) && now >= Date.parse(starts_at) - ROOM_OPENS_MINUTES * MINUTE && now < Date.parse(ends_at) + ROOM_CLOSES_MINUTES * MINUTE;
+/**
+ * Whether one can go into an interview's room at an instant (ms): from a quarter of an hour before
+ * it.
+ */
+export const roomIsOpen = (
+  { state, starts_at, ends_at }: { state: InterviewState; starts_at: string; ends_at: string },
+  now: number,
+): boolean =>
+  STANDS.has(state) &&
+  now >= Date.parse(starts_at) - ROOM_OPENS_MINUTES * MINUTE &&
+  now < Date.parse(ends_at) + ROOM_CLOSES_MINUTES * MINUTE;

@@ -20,7 +20,14 @@ export interface AttributeFieldProps {
 }
 
 /** One attribute: what it means, four words or "Not assessed", and what was seen. */
-export function AttributeField({ attribute: { id, name, description, required }, given = { evidence: '' }, errors, readOnly, noted, onChange }: AttributeFieldProps) {
+export function AttributeField({
+  attribute: { id, name, description, required },
+  given = { evidence: '' },
+  errors,
+  readOnly,
+  noted,
+  onChange,
+}: AttributeFieldProps) {
   const t = useFeedbackStrings();
   const [opened, setOpened] = useState(false);
   const { rating, evidence } = given;
@@ -29,24 +36,60 @@ export function AttributeField({ attribute: { id, name, description, required },
   return (
     <div className={css['attribute']}>
       <div>
-        <h3 className="h4" aria-hidden>{name}{required && <span className={css['required']}> ({t('required')})</span>}</h3>
+        <h3 className="h4" aria-hidden>
+          {name}
+          {required && <span className={css['required']}> ({t('required')})</span>}
+        </h3>
         {description && <p className="body2 secondary">{description}</p>}
       </div>
       <div data-field={`rating-${id}`}>
-        <RatingField label={name} hideLabel value={rating} error={errors.get(`rating-${id}`)} onChange={(mark) => !readOnly && onChange({ rating: mark, evidence })} />
+        <RatingField
+          label={name}
+          hideLabel
+          value={rating}
+          error={errors.get(`rating-${id}`)}
+          onChange={(mark) => !readOnly && onChange({ rating: mark, evidence })}
+        />
         <div className={css['under']}>
           <label className={css['unassessed']}>
-            <input type="checkbox" checked={rating === null} disabled={readOnly} onChange={(event) => onChange({ evidence, ...(event.target.checked ? { rating: null } : {}) })} />
-            {t('not-assessed')}<span className="visually-hidden">: {name}</span>
+            <input
+              type="checkbox"
+              checked={rating === null}
+              disabled={readOnly}
+              onChange={(event) =>
+                onChange({ evidence, ...(event.target.checked ? { rating: null } : {}) })
+              }
+            />
+            {t('not-assessed')}
+            <span className="visually-hidden">: {name}</span>
           </label>
-          {!writes && !readOnly && <Button look="text" size="small" icon="add" onClick={() => setOpened(true)}>{t('add-evidence')}<span className="visually-hidden">: {name}</span></Button>}
+          {!writes && !readOnly && (
+            <Button look="text" size="small" icon="add" onClick={() => setOpened(true)}>
+              {t('add-evidence')}
+              <span className="visually-hidden">: {name}</span>
+            </Button>
+          )}
         </div>
       </div>
       {noted}
       {writes && (
         <div data-field={`evidence-${id}`}>
-          <FieldFrame label={t('evidence')} helper={needsEvidence ? t('evidence-helper') : undefined} error={errors.get(`evidence-${id}`)} required={needsEvidence}>
-            {(control) => <textarea {...control} rows={3} maxLength={2000} readOnly={readOnly} value={evidence} onChange={(event) => onChange({ ...given, evidence: event.target.value })} />}
+          <FieldFrame
+            label={t('evidence')}
+            helper={needsEvidence ? t('evidence-helper') : undefined}
+            error={errors.get(`evidence-${id}`)}
+            required={needsEvidence}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                rows={3}
+                maxLength={2000}
+                readOnly={readOnly}
+                value={evidence}
+                onChange={(event) => onChange({ ...given, evidence: event.target.value })}
+              />
+            )}
           </FieldFrame>
         </div>
       )}

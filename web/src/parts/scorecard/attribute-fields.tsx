@@ -13,14 +13,23 @@ export interface AttributeFieldsProps {
 }
 
 /** The attributes of the scorecard, each with its rating and what was seen. */
-export function AttributeFields({ stored, scorecard: { values, errors, readOnly, patch }, noted }: AttributeFieldsProps) {
+export function AttributeFields({
+  stored,
+  scorecard: { values, errors, readOnly, patch },
+  noted,
+}: AttributeFieldsProps) {
   const t = useFeedbackStrings();
   return (
     <section className={css['saw']} aria-label={t('saw')}>
       <h2 className="h3">{t('saw')}</h2>
       {stored.attributes.map((attribute) => (
         <AttributeField
-          key={attribute.id} attribute={attribute} given={values.ratings[attribute.id]} errors={errors} readOnly={readOnly} noted={noted?.(attribute.id)}
+          key={attribute.id}
+          attribute={attribute}
+          given={values.ratings[attribute.id]}
+          errors={errors}
+          readOnly={readOnly}
+          noted={noted?.(attribute.id)}
           onChange={(given) => patch({ ratings: { ...values.ratings, [attribute.id]: given } })}
         />
       ))}

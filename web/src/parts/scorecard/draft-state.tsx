@@ -18,10 +18,18 @@ export function DraftState({ left, state, online, autosaves, sent, zone }: Draft
   const t = useFeedbackStrings();
   const saved = (): string => {
     if (state.kind === 'clean') return '';
-    if (!autosaves) return state.kind === 'failed' ? t('save.failed', { message: asFailure(state.error).message.replace(/\.$/, '') }) : t('save.local');
+    if (!autosaves)
+      return state.kind === 'failed'
+        ? t('save.failed', { message: asFailure(state.error).message.replace(/\.$/, '') })
+        : t('save.local');
     if (!online) return t('save.offline');
-    if (state.kind === 'failed') return asFailure(state.error).status === 0 ? t('save.offline') : t('save.failed', { message: asFailure(state.error).message.replace(/\.$/, '') });
-    return state.kind === 'saved' ? t('save.saved', { time: formatTime(state.at, zone) }) : t('save.saving');
+    if (state.kind === 'failed')
+      return asFailure(state.error).status === 0
+        ? t('save.offline')
+        : t('save.failed', { message: asFailure(state.error).message.replace(/\.$/, '') });
+    return state.kind === 'saved'
+      ? t('save.saved', { time: formatTime(state.at, zone) })
+      : t('save.saving');
   };
   const lead = left > 0 ? t('left', { count: left }) : sent ? '' : t('ready');
   return <>{[lead, saved()].filter(Boolean).join(' ')}</>;

@@ -2,12 +2,22 @@ import { expect, it } from 'vitest';
 import type { DraftValues } from './draft-values.ts';
 import { LocalDraft } from './local-draft.ts';
 
-const values: DraftValues = { overall: 2, summary: 'S', ratings: { depth: { evidence: 'E' } }, private_notes: '' };
+const values: DraftValues = {
+  overall: 2,
+  summary: 'S',
+  ratings: { depth: { evidence: 'E' } },
+  private_notes: '',
+};
 const store = (full = false) => {
   const items = new Map<string, string>();
   return {
-    items, getItem: (key: string) => items.get(key) ?? null, removeItem: (key: string) => void items.delete(key),
-    setItem: (key: string, value: string) => { if (full) throw new DOMException('full', 'QuotaExceededError'); items.set(key, value); },
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    removeItem: (key: string) => void items.delete(key),
+    setItem: (key: string, value: string) => {
+      if (full) throw new DOMException('full', 'QuotaExceededError');
+      items.set(key, value);
+    },
   };
 };
 

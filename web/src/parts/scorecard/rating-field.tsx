@@ -12,5 +12,11 @@ export interface RatingFieldProps {
 /** The four words as the marks 1 to 4. */
 export function RatingField({ value, onChange, ...rest }: RatingFieldProps) {
   const word: Rating | null = value ? (RATINGS[value - 1] ?? null) : null;
-  return <RatingWords {...rest} value={word} onChange={(rating) => onChange((RATINGS.indexOf(rating) + 1) as Mark)} />;
+  return (
+    <RatingWords
+      {...rest}
+      value={word}
+      onChange={(rating) => onChange((RATINGS.indexOf(rating) + 1) as Mark)}
+    />
+  );
 }

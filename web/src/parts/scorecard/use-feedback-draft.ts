@@ -12,13 +12,22 @@ import { sameDraft } from './same-draft.ts';
 import { ScorecardRemote } from './scorecard-remote.ts';
 
 const PAUSE = 1500;
-const READS = ['list-feedbacks', 'get-feedback', 'get-home', 'get-interview', 'list-interviews', 'get-decision-room'];
+const READS = [
+  'list-feedbacks',
+  'get-feedback',
+  'get-home',
+  'get-interview',
+  'list-interviews',
+  'get-decision-room',
+];
 
-export const isAhead = (error: unknown): boolean => error instanceof ApiProblem && (error.status === 412 || error.code === 'already-exists');
+export const isAhead = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.status === 412 || error.code === 'already-exists');
 
 /**
- * One's own scorecard while it is written: every change is kept on this device at once and on the server after a pause.
- * Before the interview begins and once it was sent, only this device keeps changes until they are sent on purpose.
+ * One's own scorecard while it is written: every change is kept on this device at once and on the
+ * server after a pause. Before the interview begins and once it was sent, only this device keeps
+ * changes until they are sent on purpose.
  */
 export function useFeedbackDraft(stored: FeedbackView) {
   const user = useUser();
@@ -30,10 +39,20 @@ export function useFeedbackDraft(stored: FeedbackView) {
     const local = new LocalDraft(localStorage, user.id, stored.interview_id);
     const remote = new ScorecardRemote(api, stored, () => crypto.randomUUID());
     const kept = local.read();
-    const restored = kept !== null && kept.saved_at > Date.parse(stored.updatedAt ?? '1970-01-01T00:00:00Z') && !sameDraft(kept.values, valuesOf(stored)) ? kept.values : undefined;
+    const restored =
+      kept !== null &&
+      kept.saved_at > Date.parse(stored.updatedAt ?? '1970-01-01T00:00:00Z') &&
+      !sameDraft(kept.values, valuesOf(stored))
+        ? kept.values
+        : undefined;
     const saver = new DraftSaver<DraftValues>({
-      save: async (values) => void (await remote.put(values, 'draft')), changed: setState, now: serverNow,
-      after: (work) => { const timer = setTimeout(work, PAUSE); return () => clearTimeout(timer); },
+      save: async (values) => void (await remote.put(values, 'draft')),
+      changed: setState,
+      now: serverNow,
+      after: (work) => {
+        const timer = setTimeout(work, PAUSE);
+        return () => clearTimeout(timer);
+      },
     });
     return { local, remote, saver, restored };
   });
@@ -52,17 +71,27 @@ export function useFeedbackDraft(stored: FeedbackView) {
     else setState({ kind: 'waiting' });
   };
 
-  useEffect(() => { if (restored && autosaves) saver.change(restored); }, [saver, restored, autosaves]);
-  useEffect(() => { if (online) void saver.flush(); }, [online, saver]);
+  useEffect(() => {
+    if (restored && autosaves) saver.change(restored);
+  }, [saver, restored, autosaves]);
+  useEffect(() => {
+    if (online) void saver.flush();
+  }, [online, saver]);
   const failed = state.kind === 'failed' ? state.error : undefined;
   useEffect(() => {
-    if (failed !== undefined && isAhead(failed)) void remote.latest().then(setNewer, () => undefined);
+    if (failed !== undefined && isAhead(failed))
+      void remote.latest().then(setNewer, () => undefined);
   }, [failed, remote]);
-  useEffect(() => () => {
-    void saver.flush();
-    // The answers in the cache carry the version of before; the next visit reads again.
-    if (touched.current) for (const route of ['list-feedbacks', 'get-feedback']) queries.removeQueries({ queryKey: [route] });
-  }, [saver, queries]);
+  useEffect(
+    () => () => {
+      void saver.flush();
+      // The answers in the cache carry the version of before; the next visit reads again.
+      if (touched.current)
+        for (const route of ['list-feedbacks', 'get-feedback'])
+          queries.removeQueries({ queryKey: [route] });
+    },
+    [saver, queries],
+  );
 
   /** Another window saved first: goes on with what is here, or with the other version. */
   const settle = (keepMine: boolean): void => {
@@ -92,5 +121,18 @@ export function useFeedbackDraft(stored: FeedbackView) {
     }
   };
 
-  return { values, change, state, status, early, autosaves, restored: restored !== undefined, newer, settle, send, online, flush: () => saver.flush() };
+  return {
+    values,
+    change,
+    state,
+    status,
+    early,
+    autosaves,
+    restored: restored !== undefined,
+    newer,
+    settle,
+    send,
+    online,
+    flush: () => saver.flush(),
+  };
 }

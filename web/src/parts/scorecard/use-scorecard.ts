@@ -9,7 +9,10 @@ import { isAhead, useFeedbackDraft } from './use-feedback-draft.ts';
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
 
-/** A scorecard being written: its draft, what still keeps it from being sent, and sending it. `onSent` follows a sending that arrived. */
+/**
+ * A scorecard being written: its draft, what still keeps it from being sent, and sending it.
+ * `onSent` follows a sending that arrived.
+ */
 export function useScorecard(stored: FeedbackView, onSent: () => void) {
   const t = useFeedbackStrings();
   const draft = useFeedbackDraft(stored);
@@ -19,12 +22,17 @@ export function useScorecard(stored: FeedbackView, onSent: () => void) {
   const problems = problemsOf(values, stored.attributes);
   const sent = status === 'submitted';
   const readOnly = status === 'locked' || status === 'waived';
-  const patch = (part: Partial<DraftValues>): void => { if (!readOnly) draft.change({ ...values, ...part }); };
+  const patch = (part: Partial<DraftValues>): void => {
+    if (!readOnly) draft.change({ ...values, ...part });
+  };
 
   const send = async (): Promise<void> => {
     setPressed(true);
     const first = problems.keys().next().value;
-    if (first !== undefined) return document.querySelector<HTMLElement>(`[data-field="${first}"] :is(input, textarea)`)?.focus();
+    if (first !== undefined)
+      return document
+        .querySelector<HTMLElement>(`[data-field="${first}"] :is(input, textarea)`)
+        ?.focus();
     setSending(true);
     try {
       await draft.send();
@@ -35,5 +43,15 @@ export function useScorecard(stored: FeedbackView, onSent: () => void) {
     }
     return setSending(false);
   };
-  return { draft, values, problems, errors: pressed ? problems : NO_ERRORS, sent, readOnly, sending, patch, send };
+  return {
+    draft,
+    values,
+    problems,
+    errors: pressed ? problems : NO_ERRORS,
+    sent,
+    readOnly,
+    sending,
+    patch,
+    send,
+  };
 }

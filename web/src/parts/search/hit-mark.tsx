@@ -3,4 +3,9 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Hit } from './hit.ts';
 
 /** The face or icon before something that was found. */
-export const HitMark = ({ hit, size }: { hit: Hit; size: number }) => (hit.icon === null ? <Avatar name={hit.title} id={hit.id} size={size} /> : <Icon name={hit.icon} size={Math.min(size, 22)} />);
+export const HitMark = ({ hit, size }: { hit: Hit; size: number }) =>
+  hit.icon === null ? (
+    <Avatar name={hit.title} id={hit.id} size={size} />
+  ) : (
+    <Icon name={hit.icon} size={Math.min(size, 22)} />
+  );

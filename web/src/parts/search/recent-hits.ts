@@ -3,12 +3,26 @@ import { HIT_GROUPS, type Hit } from './hit.ts';
 import { ICON_PATHS, type IconName } from '../../ui/icon-paths.ts';
 
 const MOST = 5;
-const stored = z.array(z.object({
-  id: z.string(), group: z.enum(HIT_GROUPS), title: z.string(), sub: z.string(), path: z.string().regex(/^\/(app|management)\//),
-  icon: z.string().nullable().transform((name) => (name !== null && Object.hasOwn(ICON_PATHS, name) ? (name as IconName) : null)),
-}));
+const stored = z.array(
+  z.object({
+    id: z.string(),
+    group: z.enum(HIT_GROUPS),
+    title: z.string(),
+    sub: z.string(),
+    path: z.string().regex(/^\/(app|management)\//),
+    icon: z
+      .string()
+      .nullable()
+      .transform((name) =>
+        name !== null && Object.hasOwn(ICON_PATHS, name) ? (name as IconName) : null,
+      ),
+  }),
+);
 
-/** What this person opened from the search last, on this device; per sign-in and company, since names are private to both. */
+/**
+ * What this person opened from the search last, on this device; per sign-in and company, since
+ * names are private to both.
+ */
 const keyOf = (userId: string, tenantId: number) => `recent-hits:${tenantId}:${userId}`;
 
 export function readRecent(userId: string, tenantId: number): Hit[] {

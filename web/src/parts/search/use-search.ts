@@ -10,7 +10,10 @@ import { useSettled } from '../../ui/use-settled.ts';
 const SHORTEST = 2;
 const PAUSE = 180;
 
-/** What answers a text, once typing pauses. `hits` stay while the next ones load; `searched` is the text they answer. */
+/**
+ * What answers a text, once typing pauses. `hits` stay while the next ones load; `searched` is the
+ * text they answer.
+ */
 export function useSearch(text: string, limit: number) {
   const typed = typedWords(text);
   const wanted = useSettled(typed, PAUSE);
@@ -18,9 +21,22 @@ export function useSearch(text: string, limit: number) {
   const zone = useMyZone();
   const can = ability.can('read', 'search');
   const enabled = can && wanted.length >= SHORTEST;
-  const query = useApiQuery('search', { query: { q: cutText(wanted, 200), limit: String(limit) } }, { enabled, errors: 'own', keepPrevious: true });
+  const query = useApiQuery(
+    'search',
+    { query: { q: cutText(wanted, 200), limit: String(limit) } },
+    { enabled, errors: 'own', keepPrevious: true },
+  );
   const mayEdit = ability.can('manage', 'users');
-  const hits = useMemo<Hit[]>(() => (query.data && typed.length >= SHORTEST ? hitsOf(query.data, zone, mayEdit) : []), [query.data, typed.length, zone, mayEdit]);
+  const hits = useMemo<Hit[]>(
+    () => (query.data && typed.length >= SHORTEST ? hitsOf(query.data, zone, mayEdit) : []),
+    [query.data, typed.length, zone, mayEdit],
+  );
   const waiting = can && typed.length >= SHORTEST && (wanted !== typed || query.isFetching);
-  return { can, query, hits, waiting, searched: enabled && !query.isPlaceholderData && query.data ? wanted : undefined };
+  return {
+    can,
+    query,
+    hits,
+    waiting,
+    searched: enabled && !query.isPlaceholderData && query.data ? wanted : undefined,
+  };
 }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { addWords } from './add-words.ts';
 
 test('splits at commas, trims and keeps the order', () => {
-  expect(addWords(['Go'], ' TypeScript,  event   sourcing ,', 10)).toEqual(['Go', 'TypeScript', 'event sourcing']);
+  expect(addWords(['Go'], ' TypeScript,  event   sourcing ,', 10)).toEqual([
+    'Go',
+    'TypeScript',
+    'event sourcing',
+  ]);
 });
 
 test('takes no word twice, whatever its case', () => {

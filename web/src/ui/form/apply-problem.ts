@@ -6,10 +6,13 @@ interface FieldErrors {
 }
 
 /**
- * Shows a refusal of the server at the fields it names (`body.email` or `email`) and focuses the first. Answers how many
- * fields it found; 0 means the sentence has to be shown elsewhere.
+ * Shows a refusal of the server at the fields it names (`body.email` or `email`) and focuses the
+ * first. Answers how many fields it found; 0 means the sentence has to be shown elsewhere.
  */
-export function applyProblem<V extends FieldValues, Out>(form: UseFormReturn<V, unknown, Out>, problem: FieldErrors): number {
+export function applyProblem<V extends FieldValues, Out>(
+  form: UseFormReturn<V, unknown, Out>,
+  problem: FieldErrors,
+): number {
   const known = new Set(Object.keys(form.getValues()));
   let found = 0;
   for (const { path, message } of problem.errors ?? []) {

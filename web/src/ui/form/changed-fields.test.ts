@@ -3,7 +3,9 @@ import { changedFields } from './changed-fields.ts';
 
 test('keeps only what differs, also inside lists', () => {
   const base = { name: 'Ana', skills: ['Go'], zone: 'UTC' };
-  expect(changedFields(base, { name: 'Ana', skills: ['Go', 'SQL'], zone: 'UTC' })).toEqual({ skills: ['Go', 'SQL'] });
+  expect(changedFields(base, { name: 'Ana', skills: ['Go', 'SQL'], zone: 'UTC' })).toEqual({
+    skills: ['Go', 'SQL'],
+  });
 });
 
 test('is empty when nothing changed', () => {
@@ -11,5 +13,7 @@ test('is empty when nothing changed', () => {
 });
 
 test('says null and absence apart', () => {
-  expect(changedFields<{ manager: string | null }>({ manager: 'x' }, { manager: null })).toEqual({ manager: null });
+  expect(changedFields<{ manager: string | null }>({ manager: 'x' }, { manager: null })).toEqual({
+    manager: null,
+  });
 });

@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest';
 import { EMAIL_PATTERN } from './email-pattern.ts';
 
-test.each(['asha@mail.example', 'a.b+c@sub.domain.example', 'ü@bücher.example'])('%s is taken', (address) => {
-  expect(EMAIL_PATTERN.test(address)).toBe(true);
-});
-
-test.each(['', 'asha', 'asha@', '@mail.example', 'asha@mail', 'a b@mail.example', 'asha@mail..example', 'asha@@mail.example', 'asha@mail.'])(
-  '%j is refused',
+test.each(['asha@mail.example', 'a.b+c@sub.domain.example', 'ü@bücher.example'])(
+  '%s is taken',
   (address) => {
-    expect(EMAIL_PATTERN.test(address)).toBe(false);
+    expect(EMAIL_PATTERN.test(address)).toBe(true);
   },
 );
+
+test.each([
+  '',
+  'asha',
+  'asha@',
+  '@mail.example',
+  'asha@mail',
+  'a b@mail.example',
+  'asha@mail..example',
+  'asha@@mail.example',
+  'asha@mail.',
+])('%j is refused', (address) => {
+  expect(EMAIL_PATTERN.test(address)).toBe(false);
+});
 
 test('a long hostile text is answered at once', () => {
   const before = process.cpuUsage();

@@ -23,19 +23,44 @@ export interface FieldFrameProps {
 }
 
 /** Label, control, helper, error. The label is always visible; the error is announced. */
-export function FieldFrame({ label, helper, error, required, optional, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  helper,
+  error,
+  required,
+  optional,
+  children,
+}: FieldFrameProps) {
   const t = useUiStrings();
   const id = useId();
   const described = [helper && `${id}-helper`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={css['field']}>
       <label htmlFor={id} className={css['label']}>
-        {label}{required && <span aria-hidden> *</span>}
+        {label}
+        {required && <span aria-hidden> *</span>}
         {optional && <span className={css['optional']}> ({t('form.optional')})</span>}
       </label>
-      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined, 'aria-required': required || undefined, className: css['control'] ?? '' })}
-      {helper && <p id={`${id}-helper`} className={css['helper']}>{helper}</p>}
-      <div role="alert">{error && <p id={`${id}-error`} className={css['error']}><Icon name="error" size={16} />{error}</p>}</div>
+      {children({
+        id,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': described || undefined,
+        'aria-required': required || undefined,
+        className: css['control'] ?? '',
+      })}
+      {helper && (
+        <p id={`${id}-helper`} className={css['helper']}>
+          {helper}
+        </p>
+      )}
+      <div role="alert">
+        {error && (
+          <p id={`${id}-error`} className={css['error']}>
+            <Icon name="error" size={16} />
+            {error}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

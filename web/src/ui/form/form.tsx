@@ -10,11 +10,24 @@ export interface FormProps<V extends FieldValues, Out extends FieldValues> {
   label?: string;
 }
 
-/** A form on react-hook-form: checks on blur, never disables its submit button. Create `form` with `useAppForm`. */
-export function Form<V extends FieldValues, Out extends FieldValues = V>({ form, onSubmit, children, label }: FormProps<V, Out>) {
+/**
+ * A form on react-hook-form: checks on blur, never disables its submit button. Create `form` with
+ * `useAppForm`.
+ */
+export function Form<V extends FieldValues, Out extends FieldValues = V>({
+  form,
+  onSubmit,
+  children,
+  label,
+}: FormProps<V, Out>) {
   return (
     <FormProvider {...form}>
-      <form noValidate className={css['form']} aria-label={label} onSubmit={(event) => void form.handleSubmit((values) => onSubmit(values))(event)}>
+      <form
+        noValidate
+        className={css['form']}
+        aria-label={label}
+        onSubmit={(event) => void form.handleSubmit((values) => onSubmit(values))(event)}
+      >
         {children}
       </form>
     </FormProvider>
@@ -22,4 +35,6 @@ export function Form<V extends FieldValues, Out extends FieldValues = V>({ form,
 }
 
 /** Fields side by side where there is room. */
-export const FormRow = ({ children }: { children: ReactNode }) => <div className={css['row']}>{children}</div>;
+export const FormRow = ({ children }: { children: ReactNode }) => (
+  <div className={css['row']}>{children}</div>
+);

@@ -11,6 +11,9 @@ test('blanks alone are nothing', () => {
 
 test('own checks stay', () => {
   const long = (value: unknown) => String(value).length > 3;
-  expect(Object.keys(checks(requiredRules({ validate: long }, 'needed')))).toEqual(['filled', 'own']);
+  expect(Object.keys(checks(requiredRules({ validate: long }, 'needed')))).toEqual([
+    'filled',
+    'own',
+  ]);
   expect(requiredRules({ validate: long }, undefined)).toEqual({ validate: long });
 });

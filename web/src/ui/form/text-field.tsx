@@ -15,15 +15,47 @@ export interface FieldProps {
   rules?: RegisterOptions;
 }
 
-type Props = FieldProps & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'readOnly' | 'maxLength' | 'min' | 'max' | 'step' | 'autoFocus' | 'list'>;
+type Props = FieldProps &
+  Pick<
+    ComponentProps<'input'>,
+    | 'type'
+    | 'autoComplete'
+    | 'inputMode'
+    | 'placeholder'
+    | 'readOnly'
+    | 'maxLength'
+    | 'min'
+    | 'max'
+    | 'step'
+    | 'autoFocus'
+    | 'list'
+  >;
 
 /** One line of text. `type="number"` gives a number to the form. */
-export function TextField({ name, label, helper, required, optional, rules, type = 'text', ...input }: Props) {
+export function TextField({
+  name,
+  label,
+  helper,
+  required,
+  optional,
+  rules,
+  type = 'text',
+  ...input
+}: Props) {
   const t = useUiStrings();
   const { register } = useFormContext();
   const error = useFieldError(name);
-  const asNumber = type === 'number' ? { setValueAs: (value: unknown) => (value === '' || value === null ? undefined : Number(value)) } : {};
-  const options = { ...requiredRules(rules, required ? t('form.required', { field: label }) : undefined), ...asNumber } as RegisterOptions;
+  const asNumber =
+    type === 'number'
+      ? {
+          setValueAs: (value: unknown) =>
+            value === '' || value === null ? undefined : Number(value),
+        }
+      : {};
+  const options = {
+    ...requiredRules(rules, required ? t('form.required', { field: label }) : undefined),
+    ...asNumber,
+  } as RegisterOptions;
   return (
     <FieldFrame label={label} helper={helper} error={error} required={required} optional={optional}>
       {(control) => <input {...control} {...input} type={type} {...register(name, options)} />}

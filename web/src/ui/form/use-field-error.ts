@@ -4,6 +4,7 @@ import { get, useFormContext } from 'react-hook-form';
 export function useFieldError(name: string): string | undefined {
   const { formState } = useFormContext();
   const error: unknown = get(formState.errors, name);
-  const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined;
+  const message =
+    typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined;
   return typeof message === 'string' && message !== '' ? message : undefined;
 }

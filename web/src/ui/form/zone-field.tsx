@@ -5,12 +5,18 @@ import { SelectField } from './select-field.tsx';
 import { listedZones } from '../time/listed-zones.ts';
 import { zoneOffset } from '../time/zone-name.ts';
 
-/** An IANA time zone, listed with its offset at `now` (ms since the epoch). With a `placeholder` none need be chosen. */
+/**
+ * An IANA time zone, listed with its offset at `now` (ms since the epoch). With a `placeholder`
+ * none need be chosen.
+ */
 export function ZoneField({ now, ...field }: FieldProps & { now: number; placeholder?: string }) {
   const chosen: unknown = useFormContext().watch(field.name);
   const options = useMemo(() => {
     const zones = listedZones(typeof chosen === 'string' ? chosen : '');
-    return zones.map((zone) => ({ value: zone, label: `${zone.replaceAll('_', ' ')} (${zoneOffset(zone, now)})` }));
+    return zones.map((zone) => ({
+      value: zone,
+      label: `${zone.replaceAll('_', ' ')} (${zoneOffset(zone, now)})`,
+    }));
   }, [now, chosen]);
   return <SelectField {...field} options={options} />;
 }

@@ -16,17 +16,41 @@ export interface DateTimePickerProps {
   error?: string | undefined;
 }
 
-/** Day and time in a named zone. Default export so that `lazy-pickers.tsx` can load it when it is first shown. */
-export default function DateTimePicker({ label, value, onChange, zone, minIso, maxIso, error }: DateTimePickerProps) {
+/**
+ * Day and time in a named zone. Default export so that `lazy-pickers.tsx` can load it when it is
+ * first shown.
+ */
+export default function DateTimePicker({
+  label,
+  value,
+  onChange,
+  zone,
+  minIso,
+  maxIso,
+  error,
+}: DateTimePickerProps) {
   const at = (iso: string | null | undefined) => (iso ? DateTime.fromISO(iso, { zone }) : null);
   return (
     <MuiProvider>
       <LocalizationProvider dateAdapter={AdapterLuxon} adapterLocale="en-gb">
         <MuiDateTimePicker
-          label={label} value={at(value)} timezone={zone} ampm={false} minutesStep={5}
-          minDateTime={at(minIso) ?? undefined} maxDateTime={at(maxIso) ?? undefined}
+          label={label}
+          value={at(value)}
+          timezone={zone}
+          ampm={false}
+          minutesStep={5}
+          minDateTime={at(minIso) ?? undefined}
+          maxDateTime={at(maxIso) ?? undefined}
           onChange={(next) => onChange(next?.isValid ? next.toUTC().toISO() : null)}
-          slotProps={{ textField: { fullWidth: true, size: 'small', error: Boolean(error), helperText: error, sx: { '& .MuiPickersOutlinedInput-root': { background: 'var(--paper)' } } } }}
+          slotProps={{
+            textField: {
+              fullWidth: true,
+              size: 'small',
+              error: Boolean(error),
+              helperText: error,
+              sx: { '& .MuiPickersOutlinedInput-root': { background: 'var(--paper)' } },
+            },
+          }}
         />
       </LocalizationProvider>
     </MuiProvider>

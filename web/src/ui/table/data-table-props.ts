@@ -8,7 +8,10 @@ export interface DataTableProps<T> {
   /** All rows that were read so far. */
   rows: readonly T[];
   rowId: (row: T) => string;
-  /** Where a row leads, a page or the address with the drawer open; undefined where the person may not go there. */
+  /**
+   * Where a row leads, a page or the address with the drawer open; undefined where the person may
+   * not go there.
+   */
   rowTo: (row: T) => string | undefined;
   lead: TableLead<T>;
   columns: readonly TableColumn<T>[];

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { fitColumns } from './fit-columns.ts';
 
-const columns = [{ id: 'a', min: 100 }, { id: 'b', min: 100, drops: 1 }, { id: 'c', min: 100, drops: 2 }];
-const fitting = (width: number) => fitColumns(columns, width).map(({ id }) => id).join('');
+const columns = [
+  { id: 'a', min: 100 },
+  { id: 'b', min: 100, drops: 1 },
+  { id: 'c', min: 100, drops: 2 },
+];
+const fitting = (width: number) =>
+  fitColumns(columns, width)
+    .map(({ id }) => id)
+    .join('');
 
 test('all columns stay where there is room', () => expect(fitting(300)).toBe('abc'));
 test('the column with the highest number leaves first', () => expect(fitting(299)).toBe('ab'));

@@ -22,18 +22,55 @@ export function GridCell<T>({ row, column, colIndex, at, editing, actions }: Pro
   const stop = () => actions.edit(row, null);
   return (
     <div
-      ref={ref} role="gridcell" aria-colindex={colIndex} aria-readonly={column.edit ? edit === undefined : undefined} {...at}
-      data-edits={edit ? column.id : undefined} data-text={edit?.kind === 'text' || undefined} data-editing={editing || undefined}
-      className={classNames(css['cell'], column.end && css['end'], column.end && 'num', edit && css['editable'])}
-      onClick={edit && ((event) => { event.stopPropagation(); if (!editing) actions.edit(row, column.id); })}
+      ref={ref}
+      role="gridcell"
+      aria-colindex={colIndex}
+      aria-readonly={column.edit ? edit === undefined : undefined}
+      {...at}
+      data-edits={edit ? column.id : undefined}
+      data-text={edit?.kind === 'text' || undefined}
+      data-editing={editing || undefined}
+      className={classNames(
+        css['cell'],
+        column.end && css['end'],
+        column.end && 'num',
+        edit && css['editable'],
+      )}
+      onClick={
+        edit &&
+        ((event) => {
+          event.stopPropagation();
+          if (!editing) actions.edit(row, column.id);
+        })
+      }
     >
-      {editing && edit?.kind === 'text' ? <TextEditor label={column.header} row={row} edit={edit} onDone={() => { stop(); ref.current?.focus(); }} /> : <span>{column.cell(row)}</span>}
+      {editing && edit?.kind === 'text' ? (
+        <TextEditor
+          label={column.header}
+          row={row}
+          edit={edit}
+          onDone={() => {
+            stop();
+            ref.current?.focus();
+          }}
+        />
+      ) : (
+        <span>{column.cell(row)}</span>
+      )}
       {editing && edit?.kind === 'choice' && (
         <Menu
-          anchor={ref} open label={column.header} onClose={stop}
+          anchor={ref}
+          open
+          label={column.header}
+          onClose={stop}
           items={edit.options(row).map((option) => ({
-            id: option.value, label: option.label, checked: option.value === edit.value(row), blockedBecause: option.blockedBecause,
-            onPick: () => { if (option.value !== edit.value(row)) edit.commit(row, option.value); },
+            id: option.value,
+            label: option.label,
+            checked: option.value === edit.value(row),
+            blockedBecause: option.blockedBecause,
+            onPick: () => {
+              if (option.value !== edit.value(row)) edit.commit(row, option.value);
+            },
           }))}
         />
       )}

@@ -22,12 +22,25 @@ export function HeaderCell({ id, header, colIndex, end, sorts, sort, onSort, at 
   const down = mine ? mine.down : sorts === 'down';
   return (
     <div
-      role="columnheader" aria-colindex={colIndex} aria-sort={mine ? (mine.down ? 'descending' : 'ascending') : undefined}
-      className={classNames(css['headCell'], end && css['end'])} {...(sortable ? {} : at)}
+      role="columnheader"
+      aria-colindex={colIndex}
+      aria-sort={mine ? (mine.down ? 'descending' : 'ascending') : undefined}
+      className={classNames(css['headCell'], end && css['end'])}
+      {...(sortable ? {} : at)}
     >
-      {sortable
-        ? <button type="button" className={css['sort']} {...at} onClick={() => onSort({ by: id, down: mine ? !mine.down : down })}><span>{header}</span><Icon name={down ? 'arrow-down' : 'arrow-up'} size={16} /></button>
-        : <span>{header}</span>}
+      {sortable ? (
+        <button
+          type="button"
+          className={css['sort']}
+          {...at}
+          onClick={() => onSort({ by: id, down: mine ? !mine.down : down })}
+        >
+          <span>{header}</span>
+          <Icon name={down ? 'arrow-down' : 'arrow-up'} size={16} />
+        </button>
+      ) : (
+        <span>{header}</span>
+      )}
     </div>
   );
 }

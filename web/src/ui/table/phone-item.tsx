@@ -19,8 +19,20 @@ interface Props<T> {
 
 const HOLD_MS = 450;
 
-/** What is in one row of a phone's list: a link over all of it, or a box while rows are being chosen. */
-export function PhoneItem<T>({ lead, phone, row, to, chosen, selectLabel, onPick, onHold }: Props<T>) {
+/**
+ * What is in one row of a phone's list: a link over all of it, or a box while rows are being
+ * chosen.
+ */
+export function PhoneItem<T>({
+  lead,
+  phone,
+  row,
+  to,
+  chosen,
+  selectLabel,
+  onPick,
+  onHold,
+}: Props<T>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef(false);
   const title = lead.title(row);
@@ -28,21 +40,52 @@ export function PhoneItem<T>({ lead, phone, row, to, chosen, selectLabel, onPick
   const hold = {
     onPointerDown: () => {
       held.current = false;
-      if (onHold && chosen === undefined) timer.current = setTimeout(() => { held.current = true; onHold(); }, HOLD_MS);
+      if (onHold && chosen === undefined)
+        timer.current = setTimeout(() => {
+          held.current = true;
+          onHold();
+        }, HOLD_MS);
     },
-    onPointerUp: release, onPointerCancel: release, onPointerLeave: release,
-    onContextMenu: (event: React.MouseEvent) => { if (held.current) event.preventDefault(); },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onPointerLeave: release,
+    onContextMenu: (event: React.MouseEvent) => {
+      if (held.current) event.preventDefault();
+    },
     // The finger that held the row lets go over the link; that is no tap.
-    onClickCapture: (event: React.MouseEvent) => { if (held.current) { event.preventDefault(); event.stopPropagation(); held.current = false; } },
+    onClickCapture: (event: React.MouseEvent) => {
+      if (held.current) {
+        event.preventDefault();
+        event.stopPropagation();
+        held.current = false;
+      }
+    },
   };
   return (
     <div className={css['lead']} {...hold}>
-      {chosen === undefined
-        ? lead.start?.(row, 40)
-        : <button type="button" role="checkbox" aria-checked={chosen} aria-label={selectLabel} className={css['circle']} onClick={onPick}><Icon name="check" size={20} /></button>}
+      {chosen === undefined ? (
+        lead.start?.(row, 40)
+      ) : (
+        <button
+          type="button"
+          role="checkbox"
+          aria-checked={chosen}
+          aria-label={selectLabel}
+          className={css['circle']}
+          onClick={onPick}
+        >
+          <Icon name="check" size={20} />
+        </button>
+      )}
       <div className={css['words']}>
         <div className={css['first']}>
-          {to === undefined || chosen !== undefined ? <span className="body2 strong truncate">{title}</span> : <Link to={to} data-row-link draggable={false} className={css['link']}>{title}</Link>}
+          {to === undefined || chosen !== undefined ? (
+            <span className="body2 strong truncate">{title}</span>
+          ) : (
+            <Link to={to} data-row-link draggable={false} className={css['link']}>
+              {title}
+            </Link>
+          )}
           {phone.end && <span className="caption secondary num">{phone.end(row)}</span>}
         </div>
         {phone.sub && <div className="body2 secondary truncate">{phone.sub(row)}</div>}

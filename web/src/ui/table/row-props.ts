@@ -4,7 +4,10 @@ import type { TableColumn, TableLead } from './table-column.ts';
 /** Stands for the column of names where one is edited. */
 export const LEAD = 'lead';
 
-/** What the rows of a table ask of it; one object for its whole life, so that rows need not render again. */
+/**
+ * What the rows of a table ask of it; one object for its whole life, so that rows need not render
+ * again.
+ */
 export interface RowActions<T> {
   rowId: (row: T) => string;
   rowTo: (row: T) => string | undefined;

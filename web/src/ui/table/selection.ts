@@ -1,4 +1,7 @@
-/** The rows a person has chosen, by id, and where the next range begins. Rows stay chosen when a filter hides them. */
+/**
+ * The rows a person has chosen, by id, and where the next range begins. Rows stay chosen when a
+ * filter hides them.
+ */
 export interface Selection<T> {
   rows: ReadonlyMap<string, T>;
   anchor: string | null;
@@ -14,17 +17,28 @@ export function toggleRow<T>(selection: Selection<T>, id: string, row: T): Selec
 }
 
 /** Chooses everything between the anchor and a row; without an anchor in the list only the row. */
-export function selectRange<T>(selection: Selection<T>, list: readonly (readonly [string, T])[], id: string): Selection<T> {
+export function selectRange<T>(
+  selection: Selection<T>,
+  list: readonly (readonly [string, T])[],
+  id: string,
+): Selection<T> {
   const to = list.findIndex(([each]) => each === id);
   const from = list.findIndex(([each]) => each === selection.anchor);
   if (to === -1) return selection;
   const [first, last] = from === -1 ? [to, to] : [Math.min(from, to), Math.max(from, to)];
-  return { rows: new Map([...selection.rows, ...list.slice(first, last + 1)]), anchor: from === -1 ? id : selection.anchor };
+  return {
+    rows: new Map([...selection.rows, ...list.slice(first, last + 1)]),
+    anchor: from === -1 ? id : selection.anchor,
+  };
 }
 
 /** All of the list; nothing, where all of it is chosen already. */
-export function toggleAll<T>(selection: Selection<T>, list: readonly (readonly [string, T])[]): Selection<T> {
-  if (!list.every(([id]) => selection.rows.has(id))) return { rows: new Map([...selection.rows, ...list]), anchor: null };
+export function toggleAll<T>(
+  selection: Selection<T>,
+  list: readonly (readonly [string, T])[],
+): Selection<T> {
+  if (!list.every(([id]) => selection.rows.has(id)))
+    return { rows: new Map([...selection.rows, ...list]), anchor: null };
   const rows = new Map(selection.rows);
   for (const [id] of list) rows.delete(id);
   return { rows, anchor: null };

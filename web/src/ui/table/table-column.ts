@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 /** Picking one of some values, in a menu on the cell. */
 export interface ChoiceEdit<T> {
   kind: 'choice';
-  options: (row: T) => readonly { value: string; label: ReactNode; blockedBecause?: string | undefined }[];
+  options: (
+    row: T,
+  ) => readonly { value: string; label: ReactNode; blockedBecause?: string | undefined }[];
   value: (row: T) => string;
   commit: (row: T, value: string) => void;
 }
@@ -21,7 +23,10 @@ export interface TextEdit<T> {
 export interface TableColumn<T> {
   id: string;
   header: string;
-  /** What the cell shows; nothing in it may take the focus. Give columns a stable identity (`useMemo`). */
+  /**
+   * What the cell shows; nothing in it may take the focus. Give columns a stable identity
+   * (`useMemo`).
+   */
   cell: (row: T) => ReactNode;
   /** Smallest width in px. */
   min: number;
@@ -31,7 +36,10 @@ export interface TableColumn<T> {
   sort?: 'up' | 'down';
   /** Numbers go to the end. */
   end?: boolean;
-  /** Which column leaves first where the window is too narrow: the highest number. Without: it stays. */
+  /**
+   * Which column leaves first where the window is too narrow: the highest number. Without: it
+   * stays.
+   */
   drops?: number;
   /** Why this row's cell cannot be edited is said by `edit` being absent for it. */
   edit?: (row: T) => ChoiceEdit<T> | TextEdit<T> | undefined;

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { settingsStore } from '../../settings/settings-store.ts';
 
-/** How a person likes one list: kept on this device, since a wide screen and a laptop want different rows. */
+/**
+ * How a person likes one list: kept on this device, since a wide screen and a laptop want different
+ * rows.
+ */
 export interface TablePrefs {
   compact: boolean;
   /** Ids of the columns that were taken away. */
@@ -27,7 +30,12 @@ function read(key: string): TablePrefs {
 function parse(text: string | null): TablePrefs {
   try {
     const value = JSON.parse(text ?? '{}') as Partial<TablePrefs> | null;
-    return { compact: typeof value?.compact === 'boolean' ? value.compact : isCompact(), hidden: Array.isArray(value?.hidden) ? value.hidden.filter((id) => typeof id === 'string') : [] };
+    return {
+      compact: typeof value?.compact === 'boolean' ? value.compact : isCompact(),
+      hidden: Array.isArray(value?.hidden)
+        ? value.hidden.filter((id) => typeof id === 'string')
+        : [],
+    };
   } catch {
     return { compact: isCompact(), hidden: [] };
   }
@@ -36,11 +44,16 @@ function parse(text: string | null): TablePrefs {
 const subscribe = (changed: () => void) => {
   listeners.add(changed);
   addEventListener('storage', changed);
-  return () => { listeners.delete(changed); removeEventListener('storage', changed); };
+  return () => {
+    listeners.delete(changed);
+    removeEventListener('storage', changed);
+  };
 };
 
 /** @param key names person and list: `table:1:8f…:candidates` */
-export function useTablePrefs(key: string): readonly [TablePrefs, (part: Partial<TablePrefs>) => void] {
+export function useTablePrefs(
+  key: string,
+): readonly [TablePrefs, (part: Partial<TablePrefs>) => void] {
   const prefs = useSyncExternalStore(subscribe, () => read(key));
   const change = (part: Partial<TablePrefs>) => {
     localStorage.setItem(key, JSON.stringify({ ...read(key), ...part }));

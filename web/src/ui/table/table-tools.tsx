@@ -28,7 +28,10 @@ export interface TableToolsProps {
   onSelecting?: ((selecting: boolean) => void) | undefined;
 }
 
-/** What stands above a table: search, a button per filter, how rows and columns look; on a phone the filters are in a sheet. */
+/**
+ * What stands above a table: search, a button per filter, how rows and columns look; on a phone the
+ * filters are in a sheet.
+ */
 export function TableTools(props: TableToolsProps) {
   const t = useUiStrings();
   const wide = useFrom('md');
@@ -38,33 +41,121 @@ export function TableTools(props: TableToolsProps) {
   return (
     <div className={css['tools']}>
       {search}
-      {wide && filters.map((filter) => <FilterButton key={filter.id} filter={filter} chosen={chosen[filter.id] ?? []} onChange={(values) => onFilter(filter.id, values)} />)}
-      {wide && onClear && <Button look="text" size="small" onClick={onClear}>{t('table.clear-all')}</Button>}
+      {wide &&
+        filters.map((filter) => (
+          <FilterButton
+            key={filter.id}
+            filter={filter}
+            chosen={chosen[filter.id] ?? []}
+            onChange={(values) => onFilter(filter.id, values)}
+          />
+        ))}
+      {wide && onClear && (
+        <Button look="text" size="small" onClick={onClear}>
+          {t('table.clear-all')}
+        </Button>
+      )}
       {wide && <Looks {...props} />}
-      {!wide && filters.length > 0 && <Button icon="filter" aria-haspopup="dialog" onClick={() => { for (const filter of filters) filter.onOpen?.(); setSheet(true); }}>{set > 0 ? t('table.filters-on', { count: set }) : t('table.filters')}</Button>}
-      {!wide && onSelecting && <Button icon="check-circle" aria-pressed={selecting} onClick={() => onSelecting(!selecting)}>{t(selecting ? 'table.select-stop' : 'table.select-start')}</Button>}
+      {!wide && filters.length > 0 && (
+        <Button
+          icon="filter"
+          aria-haspopup="dialog"
+          onClick={() => {
+            for (const filter of filters) filter.onOpen?.();
+            setSheet(true);
+          }}
+        >
+          {set > 0 ? t('table.filters-on', { count: set }) : t('table.filters')}
+        </Button>
+      )}
+      {!wide && onSelecting && (
+        <Button
+          icon="check-circle"
+          aria-pressed={selecting}
+          onClick={() => onSelecting(!selecting)}
+        >
+          {t(selecting ? 'table.select-stop' : 'table.select-start')}
+        </Button>
+      )}
       <Dialog
-        open={sheet && !wide} onClose={() => setSheet(false)} title={t('table.filters')} width={640}
-        actions={<>{onClear && <Button onClick={onClear}>{t('table.clear-all')}</Button>}<Button look="primary" onClick={() => setSheet(false)}>{t('table.done')}</Button></>}
+        open={sheet && !wide}
+        onClose={() => setSheet(false)}
+        title={t('table.filters')}
+        width={640}
+        actions={
+          <>
+            {onClear && <Button onClick={onClear}>{t('table.clear-all')}</Button>}
+            <Button look="primary" onClick={() => setSheet(false)}>
+              {t('table.done')}
+            </Button>
+          </>
+        }
       >
-        <div className={css['sheet']}>{filters.map((filter) => <FilterChoices key={filter.id} titled filter={filter} chosen={chosen[filter.id] ?? []} onChange={(values) => onFilter(filter.id, values)} />)}</div>
+        <div className={css['sheet']}>
+          {filters.map((filter) => (
+            <FilterChoices
+              key={filter.id}
+              titled
+              filter={filter}
+              chosen={chosen[filter.id] ?? []}
+              onChange={(values) => onFilter(filter.id, values)}
+            />
+          ))}
+        </div>
       </Dialog>
     </div>
   );
 }
 
-function Looks({ prefs, onPrefs, columns }: Pick<TableToolsProps, 'prefs' | 'onPrefs' | 'columns'>) {
+function Looks({
+  prefs,
+  onPrefs,
+  columns,
+}: Pick<TableToolsProps, 'prefs' | 'onPrefs' | 'columns'>) {
   const t = useUiStrings();
   const ref = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
-  const toggle = (id: string) => onPrefs({ hidden: prefs.hidden.includes(id) ? prefs.hidden.filter((each) => each !== id) : [...prefs.hidden, id] });
+  const toggle = (id: string) =>
+    onPrefs({
+      hidden: prefs.hidden.includes(id)
+        ? prefs.hidden.filter((each) => each !== id)
+        : [...prefs.hidden, id],
+    });
   return (
     <span className={css['side']}>
-      <IconButton icon="density" size={20} label={t('table.compact')} aria-pressed={prefs.compact} onClick={() => onPrefs({ compact: !prefs.compact })} />
+      <IconButton
+        icon="density"
+        size={20}
+        label={t('table.compact')}
+        aria-pressed={prefs.compact}
+        onClick={() => onPrefs({ compact: !prefs.compact })}
+      />
       {columns.length > 0 && (
         <>
-          <span ref={ref} tabIndex={-1}><IconButton icon="tune" size={20} label={t('table.columns')} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(!open)} /></span>
-          <Menu anchor={ref} open={open} onClose={() => setOpen(false)} label={t('table.columns')} many align="end" items={columns.map(({ id, header }) => ({ id, label: header, checked: !prefs.hidden.includes(id), onPick: () => toggle(id) }))} />
+          <span ref={ref} tabIndex={-1}>
+            <IconButton
+              icon="tune"
+              size={20}
+              label={t('table.columns')}
+              aria-haspopup="menu"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            />
+          </span>
+          <Menu
+            anchor={ref}
+            open={open}
+            onClose={() => setOpen(false)}
+            label={t('table.columns')}
+            many
+            align="end"
+            items={columns.map(({ id, header }) => ({
+              id,
+              label: header,
+              checked: !prefs.hidden.includes(id),
+              onPick: () => toggle(id),
+            }))}
+          />
         </>
       )}
     </span>

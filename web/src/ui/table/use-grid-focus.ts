@@ -18,19 +18,36 @@ export interface GridFocus {
 }
 
 /** The roving tab stop of a grid whose rows come and go. `start` is the column of names. */
-export function useGridFocus(frame: RefObject<HTMLElement | null>, size: { rows: number; columns: number; start: number }): GridFocus {
+export function useGridFocus(
+  frame: RefObject<HTMLElement | null>,
+  size: { rows: number; columns: number; start: number },
+): GridFocus {
   const [wanted, setWanted] = useState<Place>({ row: 0, column: size.start });
   const due = useRef(false);
-  const active = { row: Math.max(-1, Math.min(wanted.row, size.rows - 1)), column: Math.min(wanted.column, size.columns - 1) };
+  const active = {
+    row: Math.max(-1, Math.min(wanted.row, size.rows - 1)),
+    column: Math.min(wanted.column, size.columns - 1),
+  };
   useLayoutEffect(() => {
     if (!due.current) return;
-    const cell = frame.current?.querySelector<HTMLElement>(`[data-at="${active.row}:${active.column}"]`);
+    const cell = frame.current?.querySelector<HTMLElement>(
+      `[data-at="${active.row}:${active.column}"]`,
+    );
     if (!cell) return;
     due.current = false;
     cell.focus({ preventScroll: true });
   });
-  const go = useCallback((place: Place) => { due.current = true; setWanted({ ...place }); }, []);
+  const go = useCallback((place: Place) => {
+    due.current = true;
+    setWanted({ ...place });
+  }, []);
   const move = useCallback((row: number) => go({ row, column: size.start }), [go, size.start]);
-  const settle = useCallback((row: number, column: number) => setWanted((before) => (before.row === row && before.column === column ? before : { row, column })), []);
+  const settle = useCallback(
+    (row: number, column: number) =>
+      setWanted((before) =>
+        before.row === row && before.column === column ? before : { row, column },
+      ),
+    [],
+  );
   return { active, go, move, settle };
 }

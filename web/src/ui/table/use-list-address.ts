@@ -10,19 +10,40 @@ export interface ListAddress extends ListState {
   to: (state: ListState) => string;
 }
 
-/** View, search, filters and sort of a list, kept in the address so that a link, Back and a reload show the same rows. */
-export function useListAddress(filterIds: readonly string[], sortable: readonly string[]): ListAddress {
+/**
+ * View, search, filters and sort of a list, kept in the address so that a link, Back and a reload
+ * show the same rows.
+ */
+export function useListAddress(
+  filterIds: readonly string[],
+  sortable: readonly string[],
+): ListAddress {
   const [search, setSearch] = useSearchParams();
   const ids = filterIds.join();
   const sorts = sortable.join();
-  const state = useMemo(() => readListState(search, ids.split(','), sorts.split(',')), [search, ids, sorts]);
-  const change = useCallback((part: Partial<ListState>) => {
-    // What was asked for a moment ago may not have been drawn yet: the newest address counts.
-    setSearch((newest) => writeListState({ ...readListState(newest, ids.split(','), sorts.split(',')), ...part }, ids.split(','), newest), { replace: true, preventScrollReset: true });
-  }, [setSearch, ids, sorts]);
+  const state = useMemo(
+    () => readListState(search, ids.split(','), sorts.split(',')),
+    [search, ids, sorts],
+  );
+  const change = useCallback(
+    (part: Partial<ListState>) => {
+      // What was asked for a moment ago may not have been drawn yet: the newest address counts.
+      setSearch(
+        (newest) =>
+          writeListState(
+            { ...readListState(newest, ids.split(','), sorts.split(',')), ...part },
+            ids.split(','),
+            newest,
+          ),
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [setSearch, ids, sorts],
+  );
   const without = new URLSearchParams([...search].filter(([name]) => name !== 'peek'));
   return {
-    ...state, change,
+    ...state,
+    change,
     filter: (id, values) => change({ filters: { ...state.filters, [id]: values } }),
     to: (next) => `?${writeListState(next, filterIds, without)}`,
   };

@@ -26,16 +26,23 @@ export function usePeek(ids: readonly string[] = [], more?: () => void): Peek {
   const id = search.get('peek');
   const at = id === null ? -1 : ids.indexOf(id);
   const near = at !== -1 && ids.length - at <= NEAR;
-  useEffect(() => { if (near) more?.(); }, [near, more]);
+  useEffect(() => {
+    if (near) more?.();
+  }, [near, more]);
   const withPeek = (peek: string | null): URLSearchParams => {
     const next = new URLSearchParams(search);
     if (peek === null) next.delete('peek');
     else next.set('peek', peek);
     return next;
   };
-  const go = (other: string | undefined) => other === undefined ? undefined : () => setSearch(withPeek(other), { replace: true, preventScrollReset: true });
+  const go = (other: string | undefined) =>
+    other === undefined
+      ? undefined
+      : () => setSearch(withPeek(other), { replace: true, preventScrollReset: true });
   return {
-    id, place: at + 1, count: ids.length,
+    id,
+    place: at + 1,
+    count: ids.length,
     to: (other) => `?${withPeek(other)}`,
     previous: at > 0 ? go(ids[at - 1]) : undefined,
     next: at >= 0 ? go(ids[at + 1]) : undefined,

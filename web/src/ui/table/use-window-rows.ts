@@ -36,17 +36,33 @@ export function useWindowRows({ count, height, keep, head }: Options): WindowRow
     if (top !== margin) setMargin(top);
   });
   const virtual = useWindowVirtualizer<HTMLElement>({
-    count, estimateSize: () => height, overscan: BEYOND, scrollMargin: margin, scrollPaddingStart: HEADER + head + 8, scrollPaddingEnd: 80,
+    count,
+    estimateSize: () => height,
+    overscan: BEYOND,
+    scrollMargin: margin,
+    scrollPaddingStart: HEADER + head + 8,
+    scrollPaddingEnd: 80,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
-      return keep < 0 || keep >= count || shown.includes(keep) ? shown : [...shown, keep].sort((a, b) => a - b);
+      return keep < 0 || keep >= count || shown.includes(keep)
+        ? shown
+        : [...shown, keep].sort((a, b) => a - b);
     },
   });
   useLayoutEffect(() => virtual.measure(), [virtual, height]);
   // With the first row comes what stands above the list.
-  const show = useCallback((index: number) => (index === 0 ? scrollTo({ top: 0 }) : virtual.scrollToIndex(index, { align: 'auto' })), [virtual]);
+  const show = useCallback(
+    (index: number) =>
+      index === 0 ? scrollTo({ top: 0 }) : virtual.scrollToIndex(index, { align: 'auto' }),
+    [virtual],
+  );
   return {
-    ref: ref as RefObject<HTMLDivElement | null>, height: virtual.getTotalSize(), show, measure: virtual.measureElement,
-    items: virtual.getVirtualItems().map(({ index, start, key }) => ({ index, start: start - margin, key })),
+    ref: ref as RefObject<HTMLDivElement | null>,
+    height: virtual.getTotalSize(),
+    show,
+    measure: virtual.measureElement,
+    items: virtual
+      .getVirtualItems()
+      .map(({ index, start, key }) => ({ index, start: start - margin, key })),
   };
 }

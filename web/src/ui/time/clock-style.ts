@@ -5,5 +5,7 @@ let chosen: ClockStyle = '24';
 /** How hours are written for this person; the settings say so when they change. */
 export const clockStyle = {
   get: (): ClockStyle => chosen,
-  set(style: ClockStyle): void { chosen = style; },
+  set(style: ClockStyle): void {
+    chosen = style;
+  },
 };

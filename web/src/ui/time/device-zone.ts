@@ -1,4 +1,5 @@
 import { zoneOfToday } from './zone-of-today.ts';
 
 /** The time zone that this device is set to. */
-export const deviceZone = (): string => zoneOfToday(Intl.DateTimeFormat().resolvedOptions().timeZone);
+export const deviceZone = (): string =>
+  zoneOfToday(Intl.DateTimeFormat().resolvedOptions().timeZone);

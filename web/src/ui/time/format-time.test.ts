@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { clockStyle } from './clock-style.ts';
-import { formatDate, formatDayTime, formatNotificationTime, formatRange, formatRelative, formatTime, formatTimeZoned, wallTime } from './format-time.ts';
+import {
+  formatDate,
+  formatDayTime,
+  formatNotificationTime,
+  formatRange,
+  formatRelative,
+  formatTime,
+  formatTimeZoned,
+  wallTime,
+} from './format-time.ts';
 import { zoneAbbreviation } from './zone-name.ts';
 
 const at = (iso: string): number => Date.parse(iso);
@@ -21,11 +30,15 @@ describe('zone abbreviations', () => {
 });
 
 test('a range shows the zone once', () => {
-  expect(formatRange('2026-11-23T15:00:00Z', '2026-11-23T15:45:00Z', 'America/New_York')).toBe('10:00 to 10:45 EST');
+  expect(formatRange('2026-11-23T15:00:00Z', '2026-11-23T15:45:00Z', 'America/New_York')).toBe(
+    '10:00 to 10:45 EST',
+  );
 });
 
 test('a range over midnight names the other day', () => {
-  expect(formatRange('2026-11-24T04:30:00Z', '2026-11-24T05:15:00Z', 'America/New_York')).toBe('23:30 EST to Tue 24 Nov, 00:15 EST');
+  expect(formatRange('2026-11-24T04:30:00Z', '2026-11-24T05:15:00Z', 'America/New_York')).toBe(
+    '23:30 EST to Tue 24 Nov, 00:15 EST',
+  );
 });
 
 test('midnight is 00:00', () => {

@@ -8,41 +8,71 @@ const format = (at: Instant, zone: string, options: Intl.DateTimeFormatOptions):
   dateTimeFormat('en-GB', { timeZone: zone, ...options }).format(ms(at));
 
 /** Wall time of an instant in a zone as machines read it: "10:00", whatever the person's clock. */
-export const wallTime = (at: Instant, zone: string): string => format(at, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+export const wallTime = (at: Instant, zone: string): string =>
+  format(at, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** Wall time of an instant in a zone as the person reads it: "10:00", or "10:00 am" on a twelve-hour clock. */
+/**
+ * Wall time of an instant in a zone as the person reads it: "10:00", or "10:00 am" on a twelve-hour
+ * clock.
+ */
 export const formatTime = (at: Instant, zone: string): string =>
-  clockStyle.get() === '24' ? wallTime(at, zone) : format(at, zone, { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
+  clockStyle.get() === '24'
+    ? wallTime(at, zone)
+    : format(at, zone, { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
 
 /** Wall time with its zone: "10:00 EST". */
-export const formatTimeZoned = (at: Instant, zone: string): string => `${formatTime(at, zone)} ${zoneAbbreviation(zone, ms(at))}`;
+export const formatTimeZoned = (at: Instant, zone: string): string =>
+  `${formatTime(at, zone)} ${zoneAbbreviation(zone, ms(at))}`;
 
 /** Day of an instant in a zone: "Mon 23 Nov", or with `long` "Monday 23 November 2026". */
 export const formatDay = (at: Instant, zone: string, length: 'short' | 'long' = 'short'): string =>
-  format(at, zone, length === 'short' ? { weekday: 'short', day: 'numeric', month: 'short' } : { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replaceAll(',', '');
+  format(
+    at,
+    zone,
+    length === 'short'
+      ? { weekday: 'short', day: 'numeric', month: 'short' }
+      : { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  ).replaceAll(',', '');
 
 /** Date with its year, for what may be long ago: "23 Nov 2026". */
-export const formatDate = (at: Instant, zone: string): string => format(at, zone, { day: 'numeric', month: 'short', year: 'numeric' });
+export const formatDate = (at: Instant, zone: string): string =>
+  format(at, zone, { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** Day and time: "Mon 23 Nov, 10:00 EST". */
-export const formatDayTime = (at: Instant, zone: string): string => `${formatDay(at, zone)}, ${formatTimeZoned(at, zone)}`;
+export const formatDayTime = (at: Instant, zone: string): string =>
+  `${formatDay(at, zone)}, ${formatTimeZoned(at, zone)}`;
 
-/** "10:00 to 10:45 EST". A range that ends on another day says which: "23:30 EST to Tue 24 Nov, 00:15 EST". */
+/**
+ * "10:00 to 10:45 EST". A range that ends on another day says which: "23:30 EST to Tue 24 Nov,
+ * 00:15 EST".
+ */
 export function formatRange(start: Instant, end: Instant, zone: string): string {
-  if (formatDay(start, zone) === formatDay(end, zone)) return `${formatTime(start, zone)} to ${formatTimeZoned(end, zone)}`;
+  if (formatDay(start, zone) === formatDay(end, zone))
+    return `${formatTime(start, zone)} to ${formatTimeZoned(end, zone)}`;
   return `${formatTimeZoned(start, zone)} to ${formatDayTime(end, zone)}`;
 }
 
 /** A notification's time: US Eastern, "2026-11-23 10:00 EST" (EDT in summer). */
 export function formatNotificationTime(at: Instant): string {
   const zone = 'America/New_York';
-  const pieces = dateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(ms(at));
+  const pieces = dateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(ms(at));
   return `${pieces} ${wallTime(at, zone)} ${zoneAbbreviation(zone, ms(at))}`;
 }
 
-const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
 
-/** How far an instant is from `now` (ms): "in 12 minutes", "2 days ago", "now" within half a minute. */
+/**
+ * How far an instant is from `now` (ms): "in 12 minutes", "2 days ago", "now" within half a minute.
+ */
 export function formatRelative(at: Instant, now: number): string {
   const distance = ms(at) - now;
   const unit = UNITS.find(([, size]) => Math.abs(distance) >= size - 30_000);

@@ -1,4 +1,5 @@
-// Chromium knows these by names that the time zone database gave up years ago; people look for the name of today.
+// Chromium knows these by names that the time zone database gave up years ago; people look for the
+// name of today.
 const NAMES_OF_TODAY: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',

@@ -50,7 +50,10 @@ const held = repeatWhile(async (erasing) => {
   const { store, tools, id } = erasing;
   const { items } = await interviews.list(store, { of: { candidateId: id }, limit: FEW });
   for (const interview of items) {
-    await tools.workflows.stop({ tenantId: store.tenantId, interviewId: interview.id, revision: interview.revision }, 'deleted');
+    await tools.workflows.stop(
+      { tenantId: store.tenantId, interviewId: interview.id, revision: interview.revision },
+      'deleted',
+    );
     await endMeeting({ ...interview, state: 'cancelled' }, tools);
     await eraseRoom(store, interview.id);
     const { pk, sk } = keys.interview(interview.id);
@@ -70,9 +73,18 @@ const applied = repeatWhile(async (erasing) => {
     while (await erasePage(store, { pk: keys.cardComment(requisition_id, id, '').pk }));
     const { pk, sk: decision } = keys.decision(requisition_id, id, '');
     while (await erasePage(store, { pk, sk: { beginsWith: decision } }));
-    while (await erasePage(store, { pk, sk: { beginsWith: keys.opinionsSeen(requisition_id, id, '').sk } }));
+    while (
+      await erasePage(store, {
+        pk,
+        sk: { beginsWith: keys.opinionsSeen(requisition_id, id, '').sk },
+      })
+    );
     await written(store.commit([store.remove(keys.cardWork(requisition_id, id), 'any')]));
-    await removeForGood(erasing, keys.application(requisition_id, id), requisitions.count(store, requisition_id, { candidates: -1 }));
+    await removeForGood(
+      erasing,
+      keys.application(requisition_id, id),
+      requisitions.count(store, requisition_id, { candidates: -1 }),
+    );
   }
   return items.length > 0;
 });
@@ -81,8 +93,18 @@ const applied = repeatWhile(async (erasing) => {
 const voices = repeatWhile(async (erasing) => {
   const { store, id } = erasing;
   const { pk, sk } = keys.candidateFeedback(id, '');
-  const { items } = await store.query({ pk, sk: { beginsWith: sk }, limit: MOST_AT_ONCE, consistent: true });
-  for (const item of items) await removeForGood(erasing, keyOf(store, item), store.add(keys.candidateFeedbackCount(), { spoken: -1, version: 1 }));
+  const { items } = await store.query({
+    pk,
+    sk: { beginsWith: sk },
+    limit: MOST_AT_ONCE,
+    consistent: true,
+  });
+  for (const item of items)
+    await removeForGood(
+      erasing,
+      keyOf(store, item),
+      store.add(keys.candidateFeedbackCount(), { spoken: -1, version: 1 }),
+    );
   return items.length > 0;
 });
 
@@ -92,12 +114,20 @@ const correspondence = repeatWhile(async ({ store, tools, id }) => {
     await forgetMessages(store, row.id, tools.files);
     const thread = await mailThreads.get(store, row.id);
     if (thread) await written(store.commit(mailThreads.write(store, thread, undefined)));
-    else await written(store.commit([store.remove(keys.mailRow(candidateBox(id), OWN, row.last_at, row.id), 'any')]));
+    else
+      await written(
+        store.commit([
+          store.remove(keys.mailRow(candidateBox(id), OWN, row.last_at, row.id), 'any'),
+        ]),
+      );
   }
   return items.length > 0;
 });
 
-/** Messages to the candidate that somebody has not sent yet: those to nobody else go, the others lose this recipient. */
+/**
+ * Messages to the candidate that somebody has not sent yet: those to nobody else go, the others
+ * lose this recipient.
+ */
 const drafts = repeatWhile(async ({ store, tools, id }) => {
   const places = await namedIn.list(store, id, FEW);
   for (const at of places) {
@@ -111,19 +141,33 @@ const drafts = repeatWhile(async ({ store, tools, id }) => {
   async function withoutRecipient(draft: MailDraft): Promise<void> {
     const others = draft.recipients.filter((one) => one.id !== id);
     if (others.length === draft.recipients.length) return;
-    if (others.length === 0) for (const { path } of draft.attachments) await tools.files.remove(path);
-    const writes = others.length === 0 ? mailDrafts.remove(store, draft, draft.version) : [mailDrafts.write(store, { ...draft, recipients: others }, { version: draft.version })];
+    if (others.length === 0)
+      for (const { path } of draft.attachments) await tools.files.remove(path);
+    const writes =
+      others.length === 0
+        ? mailDrafts.remove(store, draft, draft.version)
+        : [mailDrafts.write(store, { ...draft, recipients: others }, { version: draft.version })];
     await written(store.commit(writes));
   }
 });
 
-/** What colleagues were told with the candidate's name, and interviews that were deleted a moment ago. */
+/**
+ * What colleagues were told with the candidate's name, and interviews that were deleted a moment
+ * ago.
+ */
 const told = repeatWhile(async ({ store, id }) => {
-  const { items, lastKey } = await store.query({ index: 'GSI2', pk: keys.ofPersonIndex({ candidateId: id }, '').GSI2!.pk, limit: MOST_AT_ONCE });
+  const { items, lastKey } = await store.query({
+    index: 'GSI2',
+    pk: keys.ofPersonIndex({ candidateId: id }, '').GSI2!.pk,
+    limit: MOST_AT_ONCE,
+  });
   for (const item of items) {
     if (item.kind !== 'NOTIFICATION') await store.commit([store.remove(keyOf(store, item), 'any')]);
     // One that is gone already is refused, and the count of unread ones stays.
-    else await store.commit(await notifications.remove(store, { user_id: String(item.user_id), id: String(item.id) }));
+    else
+      await store.commit(
+        await notifications.remove(store, { user_id: String(item.user_id), id: String(item.id) }),
+      );
   }
   return lastKey !== undefined;
 });
@@ -140,14 +184,28 @@ const signIn: ErasureStep = async (erasing) => {
 };
 
 /**
- * Everything that is held about a candidate, in the order in which it goes: what leads to other things goes after them. Numbers
- * of past days stay in the reports, and events in the audit trail, which hold ids alone (ADR 27).
+ * Everything that is held about a candidate, in the order in which it goes: what leads to other
+ * things goes after them. Numbers of past days stay in the reports, and events in the audit trail,
+ * which hold ids alone (ADR 27).
  */
-export const CANDIDATE_STEPS = { files, recordings: recorded, interviews: held, applications: applied, voices, correspondence, drafts, notifications: told, calendar, own: eraseOwnThings, 'sign-in': signIn } as const satisfies Record<string, ErasureStep>;
+export const CANDIDATE_STEPS = {
+  files,
+  recordings: recorded,
+  interviews: held,
+  applications: applied,
+  voices,
+  correspondence,
+  drafts,
+  notifications: told,
+  calendar,
+  own: eraseOwnThings,
+  'sign-in': signIn,
+} as const satisfies Record<string, ErasureStep>;
 
 /**
- * Says first that the thing is erased, so that the reports keep what they have counted of it (projections/handle-stream), then
- * removes it. `along` counts it once; it is left out where what it counts on is gone.
+ * Says first that the thing is erased, so that the reports keep what they have counted of it
+ * (projections/handle-stream), then removes it. `along` counts it once; it is left out where what
+ * it counts on is gone.
  */
 async function removeForGood({ store }: Erasing, key: Key, along?: WriteOp): Promise<void> {
   await store.commit([store.add(key, {}, { erased: true }, 'exists')]);

@@ -17,10 +17,16 @@ export interface Erasing {
 }
 
 /**
- * Erases a part of what is held. May be interrupted and repeated at any place. Answers undefined when nothing of its kind is
- * left; else it is called again, with the `after` that it answered.
+ * Erases a part of what is held. May be interrupted and repeated at any place. Answers undefined
+ * when nothing of its kind is left; else it is called again, with the `after` that it answered.
  */
-export type ErasureStep = (erasing: Erasing, after: Place | undefined) => Promise<{ after?: Place | undefined } | undefined>;
+export type ErasureStep = (
+  erasing: Erasing,
+  after: Place | undefined,
+) => Promise<{ after?: Place | undefined } | undefined>;
 
 /** A step whose every call finds what is still there. */
-export const repeatWhile = (erase: (erasing: Erasing) => Promise<boolean>): ErasureStep => async (erasing) => ((await erase(erasing)) ? {} : undefined);
+export const repeatWhile =
+  (erase: (erasing: Erasing) => Promise<boolean>): ErasureStep =>
+  async (erasing) =>
+    (await erase(erasing)) ? {} : undefined;

@@ -12,53 +12,96 @@ import { eraseOwnThings } from './own-things.ts';
 
 const leaverOf = ({ id, names }: Erasing) => ({ userId: id, names });
 
-/** Takes the name out of items; one that is being changed at this moment is met again when the event is. */
+/**
+ * Takes the name out of items; one that is being changed at this moment is met again when the event
+ * is.
+ */
 async function unnameAll(erasing: Erasing, items: readonly Stored[]): Promise<void> {
   const writes = unname(erasing.store, items, leaverOf(erasing));
   if (writes.length > 0) await written(erasing.store.commit(writes));
 }
 
 /** What the person wrote and marked in rooms. */
-const words = repeatWhile(({ store, id }) => erasePage(store, { index: 'GSI2', pk: keys.roomWordsIndex(id, '').GSI2!.pk }));
+const words = repeatWhile(({ store, id }) =>
+  erasePage(store, { index: 'GSI2', pk: keys.roomWordsIndex(id, '').GSI2!.pk }),
+);
 
 /** A page of an index, each item without the name. */
-const unnamedIndex = (index: 'GSI1' | 'GSI2' | 'GSI3', pkOf: (id: string) => string, read?: (erasing: Erasing, items: Stored[]) => Promise<void>): ErasureStep => async (erasing, after) => {
-  const page = await erasing.store.query({ index, pk: pkOf(erasing.id), limit: 25, after });
-  await (read ?? unnameAll)(erasing, page.items);
-  return page.lastKey && { after: page.lastKey };
-};
+const unnamedIndex =
+  (
+    index: 'GSI1' | 'GSI2' | 'GSI3',
+    pkOf: (id: string) => string,
+    read?: (erasing: Erasing, items: Stored[]) => Promise<void>,
+  ): ErasureStep =>
+  async (erasing, after) => {
+    const page = await erasing.store.query({ index, pk: pkOf(erasing.id), limit: 25, after });
+    await (read ?? unnameAll)(erasing, page.items);
+    return page.lastKey && { after: page.lastKey };
+  };
 
-/** Answers to being recorded: they stay, since what was recorded on their ground may; who gave them is no longer named. */
+/**
+ * Answers to being recorded: they stay, since what was recorded on their ground may; who gave them
+ * is no longer named.
+ */
 const answers = unnamedIndex('GSI2', (id) => keys.consentIndex(id, '').GSI2!.pk);
 
-/** Interviews on whose panel the person was: the panel, the scorecards, the room and what was recorded there. */
-const panels = unnamedIndex('GSI1', (id) => keys.panelistIndex(id, '', '').GSI1!.pk, async (erasing, pointers) => {
-  const { store } = erasing;
-  for (const { interview_id } of pointers) {
-    let after: Place | undefined;
-    do {
-      const page = await store.query({ pk: keys.interview(String(interview_id)).pk, limit: MOST_AT_ONCE, after, consistent: true });
-      await unnameAll(erasing, page.items);
-      after = page.lastKey;
-    } while (after);
-    const room = await rooms.getStored(store, String(interview_id));
-    const recorded = room ? await store.getMany(room.recordings.map((id) => keys.recording(id))) : [];
-    await unnameAll(erasing, recorded);
-  }
-});
+/**
+ * Interviews on whose panel the person was: the panel, the scorecards, the room and what was
+ * recorded there.
+ */
+const panels = unnamedIndex(
+  'GSI1',
+  (id) => keys.panelistIndex(id, '', '').GSI1!.pk,
+  async (erasing, pointers) => {
+    const { store } = erasing;
+    for (const { interview_id } of pointers) {
+      let after: Place | undefined;
+      do {
+        const page = await store.query({
+          pk: keys.interview(String(interview_id)).pk,
+          limit: MOST_AT_ONCE,
+          after,
+          consistent: true,
+        });
+        await unnameAll(erasing, page.items);
+        after = page.lastKey;
+      } while (after);
+      const room = await rooms.getStored(store, String(interview_id));
+      const recorded = room
+        ? await store.getMany(room.recordings.map((id) => keys.recording(id)))
+        : [];
+      await unnameAll(erasing, recorded);
+    }
+  },
+);
 
-/** What the person signed: comments, decisions, scorecards of panels they left, mails to candidates, and what colleagues were told of it. */
-const signed = unnamedIndex('GSI3', (id) => keys.ofPersonIndex({ userId: id }, '').GSI3!.pk, async (erasing, found) => {
-  const { store } = erasing;
-  await unnameAll(erasing, found);
-  for (const threadId of new Set(found.filter(({ kind }) => kind === 'MAIL_MESSAGE').map(({ thread_id }) => String(thread_id)))) {
-    const thread = await mailThreads.get(store, threadId);
-    const after = thread && withoutName(thread, leaverOf(erasing));
-    if (thread && after && after.last_from !== thread.last_from) await written(store.commit(mailThreads.write(store, thread, { ...after, version: thread.version + 1 })));
-  }
-});
+/**
+ * What the person signed: comments, decisions, scorecards of panels they left, mails to candidates,
+ * and what colleagues were told of it.
+ */
+const signed = unnamedIndex(
+  'GSI3',
+  (id) => keys.ofPersonIndex({ userId: id }, '').GSI3!.pk,
+  async (erasing, found) => {
+    const { store } = erasing;
+    await unnameAll(erasing, found);
+    for (const threadId of new Set(
+      found.filter(({ kind }) => kind === 'MAIL_MESSAGE').map(({ thread_id }) => String(thread_id)),
+    )) {
+      const thread = await mailThreads.get(store, threadId);
+      const after = thread && withoutName(thread, leaverOf(erasing));
+      if (thread && after && after.last_from !== thread.last_from)
+        await written(
+          store.commit(mailThreads.write(store, thread, { ...after, version: thread.version + 1 })),
+        );
+    }
+  },
+);
 
-/** Conversations of the team: as somebody taking part, as the author of messages, and in the last line that lists show. */
+/**
+ * Conversations of the team: as somebody taking part, as the author of messages, and in the last
+ * line that lists show.
+ */
 const chats: ErasureStep = async (erasing, after) => {
   const { store, id } = erasing;
   const seats = await chatSeats.list(store, id, 1, after);
@@ -68,7 +111,12 @@ const chats: ErasureStep = async (erasing, after) => {
     let place: Place | undefined;
     do {
       const { pk, sk } = keys.chatMessage(thread_id, '');
-      const page = await store.query({ pk, sk: { beginsWith: sk }, limit: MOST_AT_ONCE, after: place });
+      const page = await store.query({
+        pk,
+        sk: { beginsWith: sk },
+        limit: MOST_AT_ONCE,
+        after: place,
+      });
       await unnameAll(erasing, page.items);
       place = page.lastKey;
     } while (place);
@@ -76,21 +124,45 @@ const chats: ErasureStep = async (erasing, after) => {
   return seats.lastKey && { after: seats.lastKey };
 };
 
-/** Cards on which the person had tasks, comments that mention them, decisions they took back, recordings they erased. */
+/**
+ * Cards on which the person had tasks, comments that mention them, decisions they took back,
+ * recordings they erased.
+ */
 const named = repeatWhile(async (erasing) => {
   const { store, id } = erasing;
   const places = await namedIn.list(store, id, 25);
   await unnameAll(erasing, places.length === 0 ? [] : await store.getMany(places));
-  if (places.length > 0) await written(store.commit(places.map((at) => namedIn.forget(store, id, at))));
+  if (places.length > 0)
+    await written(store.commit(places.map((at) => namedIn.forget(store, id, at))));
   return places.length > 0;
 });
 
-/** Hiring manager, owner, who sent one back: every requisition of the company is looked at, page by page. */
+/**
+ * Hiring manager, owner, who sent one back: every requisition of the company is looked at, page by
+ * page.
+ */
 const requisitionNames: ErasureStep = async (erasing, after) => {
-  const page = await erasing.store.query({ pk: keys.requisition('').pk, limit: MOST_AT_ONCE, after, consistent: true });
+  const page = await erasing.store.query({
+    pk: keys.requisition('').pk,
+    limit: MOST_AT_ONCE,
+    after,
+    consistent: true,
+  });
   await unnameAll(erasing, page.items);
   return page.lastKey && { after: page.lastKey };
 };
 
-/** Everything that bears the name of somebody who has left: their own things go, the work they did for the company stays without the name. */
-export const MEMBER_STEPS = { own: eraseOwnThings, words, answers, panels, signed, chats, named, requisitions: requisitionNames } as const satisfies Record<string, ErasureStep>;
+/**
+ * Everything that bears the name of somebody who has left: their own things go, the work they did
+ * for the company stays without the name.
+ */
+export const MEMBER_STEPS = {
+  own: eraseOwnThings,
+  words,
+  answers,
+  panels,
+  signed,
+  chats,
+  named,
+  requisitions: requisitionNames,
+} as const satisfies Record<string, ErasureStep>;

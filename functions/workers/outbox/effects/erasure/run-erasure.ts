@@ -9,31 +9,55 @@ import { CANDIDATE_STEPS } from './candidate-steps.ts';
 import type { ErasureStep, Place } from './erasure-step.ts';
 import { MEMBER_STEPS } from './member-steps.ts';
 
-/** Calls of steps for one event: a second or two, so that a batch of events stays far from the function's time. */
+/**
+ * Calls of steps for one event: a second or two, so that a batch of events stays far from the
+ * function's time.
+ */
 const CALLS_AT_ONCE = 25;
-/** What was on its way when the person was deleted (a mail, an entry of a list) has arrived by then. */
+/**
+ * What was on its way when the person was deleted (a mail, an entry of a list) has arrived by then.
+ */
 const LOOK_AGAIN_MS = 3_600_000;
 
-const STEPS = { candidate: CANDIDATE_STEPS, member: MEMBER_STEPS } as const satisfies Record<(typeof ERASED_PEOPLE)[number], Record<string, ErasureStep>>;
+const STEPS = { candidate: CANDIDATE_STEPS, member: MEMBER_STEPS } as const satisfies Record<
+  (typeof ERASED_PEOPLE)[number],
+  Record<string, ErasureStep>
+>;
 
-const data = z.object({ of: z.enum(ERASED_PEOPLE), id: z.string(), user_id: z.string().nullable(), step: z.string(), after: z.record(z.string(), z.string()).optional(), again: z.boolean().default(false) });
+const data = z.object({
+  of: z.enum(ERASED_PEOPLE),
+  id: z.string(),
+  user_id: z.string().nullable(),
+  step: z.string(),
+  after: z.record(z.string(), z.string()).optional(),
+  again: z.boolean().default(false),
+});
 type Progress = z.infer<typeof data>;
 
 /** An erasure goes on where the event before it stopped. */
-export const erasureContinued: Effect = (event, tools) => goOn(data.parse(event.data), event, tools);
+export const erasureContinued: Effect = (event, tools) =>
+  goOn(data.parse(event.data), event, tools);
 
 /** Begins to erase a person; from a company's own store. */
-export const beginErasure = (person: Pick<Progress, 'of' | 'id' | 'user_id'>, event: DomainEvent, tools: EffectTools): Promise<void> =>
+export const beginErasure = (
+  person: Pick<Progress, 'of' | 'id' | 'user_id'>,
+  event: DomainEvent,
+  tools: EffectTools,
+): Promise<void> =>
   goOn({ ...person, step: Object.keys(STEPS[person.of])[0]!, again: false }, event, tools);
 
 /**
- * Does a number of steps, then writes the event that goes on, so that thousands of things take many short calls. A crash or a
- * throttled table repeats this event: what was erased is not found again, and the event that goes on has the same id.
+ * Does a number of steps, then writes the event that goes on, so that thousands of things take many
+ * short calls. A crash or a throttled table repeats this event: what was erased is not found again,
+ * and the event that goes on has the same id.
  */
 async function goOn(progress: Progress, event: DomainEvent, tools: EffectTools): Promise<void> {
   const { of, id, user_id, again } = progress;
   const store = tools.storeOf(event.tenant_id);
-  const [erasure, back] = await Promise.all([erasures.get(store, id), user_id ? members.get(store, user_id) : undefined]);
+  const [erasure, back] = await Promise.all([
+    erasures.get(store, id),
+    user_id ? members.get(store, user_id) : undefined,
+  ]);
   // Invited once more meanwhile: what they have for themselves is new.
   const erasing = { store, tools, id, userId: back ? null : user_id, names: erasure?.names ?? [] };
   const steps = Object.entries<ErasureStep>(STEPS[of]);
@@ -45,16 +69,34 @@ async function goOn(progress: Progress, event: DomainEvent, tools: EffectTools):
     if (!more) at += 1;
     if (at === steps.length) return again ? undefined : finish(progress, event, tools);
   }
-  const next = { type: 'erasure.continued', data: { of, id, user_id, again, step: steps[at]![0], ...(after ? { after } : {}) } } as const;
-  await store.commit([eventOp(store, next, { id: derivedId('evt', Date.parse(event.at), event.id), at: tools.now().toISOString(), actorId: event.actor_id, requestId: event.id })]);
+  const next = {
+    type: 'erasure.continued',
+    data: { of, id, user_id, again, step: steps[at]![0], ...(after ? { after } : {}) },
+  } as const;
+  await store.commit([
+    eventOp(store, next, {
+      id: derivedId('evt', Date.parse(event.at), event.id),
+      at: tools.now().toISOString(),
+      actorId: event.actor_id,
+      requestId: event.id,
+    }),
+  ]);
 }
 
 /** Says that it is done, and looks once more an hour later. */
-async function finish({ of, id, user_id }: Progress, event: DomainEvent, { storeOf, now, later }: EffectTools): Promise<void> {
+async function finish(
+  { of, id, user_id }: Progress,
+  event: DomainEvent,
+  { storeOf, now, later }: EffectTools,
+): Promise<void> {
   const store = storeOf(event.tenant_id);
   await later.put({
-    tenantId: event.tenant_id, id: `evt_${id}-erased-again`, at: new Date(Date.parse(event.at) + LOOK_AGAIN_MS).toISOString(), type: 'erasure.continued',
-    data: { of, id, user_id, again: true, step: Object.keys(STEPS[of])[0]! }, actorId: event.actor_id,
+    tenantId: event.tenant_id,
+    id: `evt_${id}-erased-again`,
+    at: new Date(Date.parse(event.at) + LOOK_AGAIN_MS).toISOString(),
+    type: 'erasure.continued',
+    data: { of, id, user_id, again: true, step: Object.keys(STEPS[of])[0]! },
+    actorId: event.actor_id,
   });
   await store.commit([erasures.finish(store, id, now().toISOString())]);
 }

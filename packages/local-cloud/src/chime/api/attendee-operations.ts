@@ -9,21 +9,42 @@ import { type Operation, parseInput } from './operation.ts';
 export function attendeeOperations(desk: MeetingDesk, store: ChimeStore): Operation[] {
   return [
     {
-      method: 'POST', path: '/meetings/{}/attendees', status: 200,
+      method: 'POST',
+      path: '/meetings/{}/attendees',
+      status: 200,
       run({ path: [meetingId], body }) {
         const wanted = parseInput(attendeeInput, body);
-        return { Attendee: attendeeView(desk.addAttendee(meetingId!, { externalUserId: wanted.ExternalUserId, capabilities: wanted.Capabilities }), true) };
+        return {
+          Attendee: attendeeView(
+            desk.addAttendee(meetingId!, {
+              externalUserId: wanted.ExternalUserId,
+              capabilities: wanted.Capabilities,
+            }),
+            true,
+          ),
+        };
       },
     },
     {
-      method: 'POST', path: '/meetings/{}/attendees', variant: 'batch-create', status: 200,
+      method: 'POST',
+      path: '/meetings/{}/attendees',
+      variant: 'batch-create',
+      status: 200,
       run({ path: [meetingId], body }) {
         desk.get(meetingId!);
         const made: object[] = [];
         const errors: object[] = [];
         for (const { ExternalUserId, Capabilities } of parseInput(attendeesInput, body).Attendees) {
           try {
-            made.push(attendeeView(desk.addAttendee(meetingId!, { externalUserId: ExternalUserId, capabilities: Capabilities }), true));
+            made.push(
+              attendeeView(
+                desk.addAttendee(meetingId!, {
+                  externalUserId: ExternalUserId,
+                  capabilities: Capabilities,
+                }),
+                true,
+              ),
+            );
           } catch (thrown) {
             if (!(thrown instanceof ChimeError)) throw thrown;
             errors.push({ ExternalUserId, ErrorCode: thrown.code, ErrorMessage: thrown.message });
@@ -33,27 +54,48 @@ export function attendeeOperations(desk: MeetingDesk, store: ChimeStore): Operat
       },
     },
     {
-      method: 'GET', path: '/meetings/{}/attendees', status: 200,
+      method: 'GET',
+      path: '/meetings/{}/attendees',
+      status: 200,
       run({ path: [meetingId], query }) {
         desk.get(meetingId!);
-        const { limit, after } = parseInput(pageInput, { limit: query.get('max-results') ?? 99, after: query.get('next-token') ?? 0 });
+        const { limit, after } = parseInput(pageInput, {
+          limit: query.get('max-results') ?? 99,
+          after: query.get('next-token') ?? 0,
+        });
         const { rows, next } = store.attendees.list(meetingId!, after, limit);
-        return { Attendees: rows.map((row) => attendeeView(row, false)), ...(next !== undefined && { NextToken: String(next) }) };
+        return {
+          Attendees: rows.map((row) => attendeeView(row, false)),
+          ...(next !== undefined && { NextToken: String(next) }),
+        };
       },
     },
-    { method: 'GET', path: '/meetings/{}/attendees/{}', status: 200, run: ({ path: [meetingId, id] }) => ({ Attendee: attendeeView(desk.attendee(meetingId!, id!), false) }) },
     {
-      method: 'DELETE', path: '/meetings/{}/attendees/{}', status: 204,
+      method: 'GET',
+      path: '/meetings/{}/attendees/{}',
+      status: 200,
+      run: ({ path: [meetingId, id] }) => ({
+        Attendee: attendeeView(desk.attendee(meetingId!, id!), false),
+      }),
+    },
+    {
+      method: 'DELETE',
+      path: '/meetings/{}/attendees/{}',
+      status: 204,
       run({ path: [meetingId, id] }) {
         desk.removeAttendee(meetingId!, id!);
         return undefined;
       },
     },
     {
-      method: 'PUT', path: '/meetings/{}/attendees/{}/capabilities', status: 200,
+      method: 'PUT',
+      path: '/meetings/{}/attendees/{}/capabilities',
+      status: 200,
       run({ path: [meetingId, id], body }) {
         const { Capabilities } = parseInput(capabilitiesInput, body);
-        return { Attendee: attendeeView(desk.setCapabilities(meetingId!, id!, Capabilities), false) };
+        return {
+          Attendee: attendeeView(desk.setCapabilities(meetingId!, id!, Capabilities), false),
+        };
       },
     },
   ];

@@ -9,31 +9,78 @@ import { type Operation, parseInput } from './operation.ts';
 /** The operations on whole meetings. Source: Amazon Chime SDK Meetings API reference. */
 export function meetingOperations(desk: MeetingDesk, place: () => Place): Operation[] {
   const create = (input: z.infer<typeof meetingInput>): MeetingRow =>
-    desk.create({ requestToken: input.ClientRequestToken, externalId: input.ExternalMeetingId, mediaRegion: input.MediaRegion, features: input.MeetingFeatures, tenantIds: input.TenantIds ?? [] });
+    desk.create({
+      requestToken: input.ClientRequestToken,
+      externalId: input.ExternalMeetingId,
+      mediaRegion: input.MediaRegion,
+      features: input.MeetingFeatures,
+      tenantIds: input.TenantIds ?? [],
+    });
   const noTranscription = ({ path: [meetingId] }: { path: string[] }) => {
     desk.get(meetingId!);
-    throw new ChimeError('UnprocessableEntityException', 'Live transcription is not available locally.');
+    throw new ChimeError(
+      'UnprocessableEntityException',
+      'Live transcription is not available locally.',
+    );
   };
   return [
-    { method: 'POST', path: '/meetings', status: 200, run: ({ body }) => ({ Meeting: meetingView(create(parseInput(meetingInput, body)), place()) }) },
     {
-      method: 'POST', path: '/meetings', variant: 'create-attendees', status: 200,
+      method: 'POST',
+      path: '/meetings',
+      status: 200,
+      run: ({ body }) => ({
+        Meeting: meetingView(create(parseInput(meetingInput, body)), place()),
+      }),
+    },
+    {
+      method: 'POST',
+      path: '/meetings',
+      variant: 'create-attendees',
+      status: 200,
       run({ body }) {
         const input = parseInput(meetingWithAttendeesInput, body);
         const meeting = create(input);
-        const attendees = input.Attendees.map((wanted) => desk.addAttendee(meeting.id, { externalUserId: wanted.ExternalUserId, capabilities: wanted.Capabilities }));
-        return { Meeting: meetingView(meeting, place()), Attendees: attendees.map((row) => attendeeView(row, true)), Errors: [] };
+        const attendees = input.Attendees.map((wanted) =>
+          desk.addAttendee(meeting.id, {
+            externalUserId: wanted.ExternalUserId,
+            capabilities: wanted.Capabilities,
+          }),
+        );
+        return {
+          Meeting: meetingView(meeting, place()),
+          Attendees: attendees.map((row) => attendeeView(row, true)),
+          Errors: [],
+        };
       },
     },
-    { method: 'GET', path: '/meetings/{}', status: 200, run: ({ path: [id] }) => ({ Meeting: meetingView(desk.get(id!), place()) }) },
     {
-      method: 'DELETE', path: '/meetings/{}', status: 204,
+      method: 'GET',
+      path: '/meetings/{}',
+      status: 200,
+      run: ({ path: [id] }) => ({ Meeting: meetingView(desk.get(id!), place()) }),
+    },
+    {
+      method: 'DELETE',
+      path: '/meetings/{}',
+      status: 204,
       run({ path: [id] }) {
         desk.end(id!);
         return undefined;
       },
     },
-    { method: 'POST', path: '/meetings/{}/transcription', variant: 'start', status: 200, run: noTranscription },
-    { method: 'POST', path: '/meetings/{}/transcription', variant: 'stop', status: 200, run: noTranscription },
+    {
+      method: 'POST',
+      path: '/meetings/{}/transcription',
+      variant: 'start',
+      status: 200,
+      run: noTranscription,
+    },
+    {
+      method: 'POST',
+      path: '/meetings/{}/transcription',
+      variant: 'stop',
+      status: 200,
+      run: noTranscription,
+    },
   ];
 }

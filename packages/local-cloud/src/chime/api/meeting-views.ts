@@ -8,9 +8,15 @@ export interface Place {
   accountId: string;
 }
 
-export const meetingArn = ({ region, accountId }: Pick<Place, 'region' | 'accountId'>, meetingId: string) => `arn:aws:chime:${region}:${accountId}:meeting/${meetingId}`;
+export const meetingArn = (
+  { region, accountId }: Pick<Place, 'region' | 'accountId'>,
+  meetingId: string,
+) => `arn:aws:chime:${region}:${accountId}:meeting/${meetingId}`;
 
-/** A meeting as the API shows it. The SDK takes pictures and sound from SignalingUrl; it wants the other two all the same. */
+/**
+ * A meeting as the API shows it. The SDK takes pictures and sound from SignalingUrl; it wants the
+ * other two all the same.
+ */
 export function meetingView(row: MeetingRow, place: Place): object {
   const { host } = new URL(place.url);
   return {
@@ -30,6 +36,14 @@ export function meetingView(row: MeetingRow, place: Place): object {
 }
 
 /** An attendee as the API shows it; the join token only to who made the attendee. */
-export function attendeeView({ externalUserId, id, capabilities, joinToken }: AttendeeRow, withToken: boolean): object {
-  return { ExternalUserId: externalUserId, AttendeeId: id, Capabilities: capabilities, ...(withToken && { JoinToken: joinToken }) };
+export function attendeeView(
+  { externalUserId, id, capabilities, joinToken }: AttendeeRow,
+  withToken: boolean,
+): object {
+  return {
+    ExternalUserId: externalUserId,
+    AttendeeId: id,
+    Capabilities: capabilities,
+    ...(withToken && { JoinToken: joinToken }),
+  };
 }

@@ -19,10 +19,16 @@ export interface Operation {
   run(request: Request): object | undefined | Promise<object | undefined>;
 }
 
-/** What a schema makes of a request's body. Throws BadRequestException naming the first member that does not fit. */
+/**
+ * What a schema makes of a request's body. Throws BadRequestException naming the first member that
+ * does not fit.
+ */
 export function parseInput<Input>(schema: z.ZodType<Input>, body: unknown): Input {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0]!;
-  throw new ChimeError('BadRequestException', `1 validation error detected: Value at '${issue.path.map(String).join('.')}' failed to satisfy constraint: ${issue.message}`);
+  throw new ChimeError(
+    'BadRequestException',
+    `1 validation error detected: Value at '${issue.path.map(String).join('.')}' failed to satisfy constraint: ${issue.message}`,
+  );
 }

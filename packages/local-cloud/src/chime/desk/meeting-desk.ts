@@ -6,14 +6,23 @@ import type { AttendeeRow, Capabilities } from '../store/attendee-table.ts';
 import type { ChimeStore } from '../store/chime-store.ts';
 import type { MeetingRow } from '../store/meeting-table.ts';
 
-/** Without anybody a meeting ends after this; the longest one lasts a day. Source: Chime SDK developer guide, "Meeting end". */
+/**
+ * Without anybody a meeting ends after this; the longest one lasts a day. Source: Chime SDK
+ * developer guide, "Meeting end".
+ */
 const EMPTY_MS = 5 * 60_000;
 const LONGEST_MS = 24 * 3_600_000;
 const MOST_ATTENDEES = 250;
 /** Meetings that have ended and are remembered. */
 const ENDED_KEPT = 200;
 
-export type NewMeeting = { requestToken: string | undefined; externalId: string; mediaRegion: string; features: object | undefined; tenantIds: string[] };
+export type NewMeeting = {
+  requestToken: string | undefined;
+  externalId: string;
+  mediaRegion: string;
+  features: object | undefined;
+  tenantIds: string[];
+};
 export type NewAttendee = { externalUserId: string; capabilities: Capabilities | undefined };
 
 export interface DeskTools {
@@ -27,14 +36,21 @@ export interface DeskTools {
   onEnd: (meetingId: string) => void;
 }
 
-const EVERYTHING: Capabilities = { Audio: 'SendReceive', Video: 'SendReceive', Content: 'SendReceive' };
+const EVERYTHING: Capabilities = {
+  Audio: 'SendReceive',
+  Video: 'SendReceive',
+  Content: 'SendReceive',
+};
 const PRESENCE: Record<Presence, [own: PresenceEventType, content: PresenceEventType]> = {
   joined: ['chime:AttendeeJoined', 'chime:AttendeeContentJoined'],
   left: ['chime:AttendeeLeft', 'chime:AttendeeContentLeft'],
   dropped: ['chime:AttendeeDropped', 'chime:AttendeeContentDropped'],
 };
 
-/** Which meetings there are, who may come in, and when they end. Every method throws NotFoundException for a meeting that is over. */
+/**
+ * Which meetings there are, who may come in, and when they end. Every method throws
+ * NotFoundException for a meeting that is over.
+ */
 export class MeetingDesk {
   readonly #tools: DeskTools;
   /** The join tokens of the last meetings that have ended. */
@@ -46,13 +62,17 @@ export class MeetingDesk {
     this.#tools = tools;
   }
 
-  /** Everybody's connection is lost, by a restart or a crash: who does not come back in time has dropped out. Answers a way to stop waiting. */
+  /**
+   * Everybody's connection is lost, by a restart or a crash: who does not come back in time has
+   * dropped out. Answers a way to stop waiting.
+   */
   awaitReturn(graceMs: number): () => void {
     const { store } = this.#tools;
     const present = store.meetings.all().flatMap(({ id }) => store.attendees.present(id));
     for (const { id } of present) this.#awaited.add(id);
     const timer = setTimeout(() => {
-      for (const attendee of present) if (this.#awaited.delete(attendee.id)) this.notePresence(attendee, 'dropped', false);
+      for (const attendee of present)
+        if (this.#awaited.delete(attendee.id)) this.notePresence(attendee, 'dropped', false);
     }, graceMs);
     timer.unref();
     return () => clearTimeout(timer);
@@ -63,7 +83,16 @@ export class MeetingDesk {
     const { store, events, media, now, onChange } = this.#tools;
     const known = requestToken === undefined ? undefined : store.meetings.byToken(requestToken);
     if (known) return known;
-    const row: MeetingRow = { id: randomUUID(), requestToken: requestToken ?? null, externalId, mediaRegion, features: features ?? null, tenantIds, createdMs: now(), emptySince: now() };
+    const row: MeetingRow = {
+      id: randomUUID(),
+      requestToken: requestToken ?? null,
+      externalId,
+      mediaRegion,
+      features: features ?? null,
+      tenantIds,
+      createdMs: now(),
+      emptySince: now(),
+    };
     store.change((tell) => {
       store.meetings.add(row);
       tell(events.meeting('chime:MeetingStarted', row));
@@ -79,7 +108,10 @@ export class MeetingDesk {
     return row;
   }
 
-  /** Whether the token was one of a meeting that has ended since the start: its client is to hear that, not that it may not come in. */
+  /**
+   * Whether the token was one of a meeting that has ended since the start: its client is to hear
+   * that, not that it may not come in.
+   */
   wasOf(meetingId: string, joinToken: string): boolean {
     return this.#ended.get(meetingId)?.has(joinToken) ?? false;
   }
@@ -89,10 +121,16 @@ export class MeetingDesk {
     const { store, events, media, onChange, onEnd } = this.#tools;
     const meeting = store.meetings.get(meetingId);
     if (!meeting) return;
-    this.#ended.set(meetingId, new Set(store.attendees.list(meetingId, 0, MOST_ATTENDEES).rows.map(({ joinToken }) => joinToken)));
+    this.#ended.set(
+      meetingId,
+      new Set(
+        store.attendees.list(meetingId, 0, MOST_ATTENDEES).rows.map(({ joinToken }) => joinToken),
+      ),
+    );
     if (this.#ended.size > ENDED_KEPT) this.#ended.delete(this.#ended.keys().next().value!);
     store.change((tell) => {
-      for (const attendee of store.attendees.present(meetingId)) tell(events.attendee('chime:AttendeeLeft', meeting, attendee));
+      for (const attendee of store.attendees.present(meetingId))
+        tell(events.attendee('chime:AttendeeLeft', meeting, attendee));
       store.meetings.remove(meetingId);
       tell(events.meeting('chime:MeetingEnded', meeting));
     });
@@ -107,8 +145,19 @@ export class MeetingDesk {
     const meeting = this.get(meetingId);
     const known = store.attendees.byExternalUser(meetingId, externalUserId);
     if (known) return known;
-    if (store.attendees.count(meetingId) >= MOST_ATTENDEES) throw new ChimeError('LimitExceededException', `A meeting takes ${MOST_ATTENDEES} attendees.`);
-    const row: AttendeeRow = { id: randomUUID(), meetingId, externalUserId, joinToken: randomBytes(48).toString('base64url'), capabilities: capabilities ?? EVERYTHING, present: false };
+    if (store.attendees.count(meetingId) >= MOST_ATTENDEES)
+      throw new ChimeError(
+        'LimitExceededException',
+        `A meeting takes ${MOST_ATTENDEES} attendees.`,
+      );
+    const row: AttendeeRow = {
+      id: randomUUID(),
+      meetingId,
+      externalUserId,
+      joinToken: randomBytes(48).toString('base64url'),
+      capabilities: capabilities ?? EVERYTHING,
+      present: false,
+    };
     store.change((tell) => {
       store.attendees.add(row);
       tell(events.attendee('chime:AttendeeAdded', meeting, row));
@@ -146,7 +195,11 @@ export class MeetingDesk {
   }
 
   /** The media plane has seen somebody (or what somebody shares) come or go. */
-  notePresence(attendee: Pick<AttendeeRow, 'id' | 'meetingId'>, presence: Presence, content: boolean): void {
+  notePresence(
+    attendee: Pick<AttendeeRow, 'id' | 'meetingId'>,
+    presence: Presence,
+    content: boolean,
+  ): void {
     const { store, events, onChange } = this.#tools;
     const meeting = store.meetings.get(attendee.meetingId);
     const row = meeting && store.attendees.get(meeting.id, attendee.id);
@@ -164,7 +217,10 @@ export class MeetingDesk {
   }
 
   /** Something else that the media plane has seen. */
-  note(attendee: Pick<AttendeeRow, 'id' | 'meetingId' | 'externalUserId'>, type: AttendeeEventType): void {
+  note(
+    attendee: Pick<AttendeeRow, 'id' | 'meetingId' | 'externalUserId'>,
+    type: AttendeeEventType,
+  ): void {
     const { store, events } = this.#tools;
     const meeting = store.meetings.get(attendee.meetingId);
     if (meeting) store.change((tell) => tell(events.attendee(type, meeting, attendee)));
@@ -177,7 +233,8 @@ export class MeetingDesk {
   }
 
   endDue(): void {
-    for (const meeting of this.#tools.store.meetings.all()) if (endOf(meeting) <= this.#tools.now()) this.end(meeting.id);
+    for (const meeting of this.#tools.store.meetings.all())
+      if (endOf(meeting) <= this.#tools.now()) this.end(meeting.id);
   }
 
   #setEmptiness(meetingId: string): void {
@@ -188,4 +245,5 @@ export class MeetingDesk {
   }
 }
 
-const endOf = ({ createdMs, emptySince }: MeetingRow) => Math.min(createdMs + LONGEST_MS, emptySince === null ? Infinity : emptySince + EMPTY_MS);
+const endOf = ({ createdMs, emptySince }: MeetingRow) =>
+  Math.min(createdMs + LONGEST_MS, emptySince === null ? Infinity : emptySince + EMPTY_MS);

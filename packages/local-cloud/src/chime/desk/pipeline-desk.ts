@@ -7,7 +7,11 @@ import type { PipelineKind, PipelineRow, PipelineStatus } from '../store/pipelin
 import type { MeetingDesk } from './meeting-desk.ts';
 
 /** Makes one file of what captures have recorded, and puts it where the pipeline's settings say. */
-export type Concatenate = (pipeline: PipelineRow, captures: PipelineRow[], signal: AbortSignal) => Promise<void>;
+export type Concatenate = (
+  pipeline: PipelineRow,
+  captures: PipelineRow[],
+  signal: AbortSignal,
+) => Promise<void>;
 
 export interface PipelineDeskTools {
   store: ChimeStore;
@@ -23,7 +27,10 @@ export interface PipelineDeskTools {
 
 type Wanted = { requestToken: string | undefined; settings: Record<string, unknown> };
 
-/** Recordings in the making: captures of a meeting, and concatenations that turn them into one file each. */
+/**
+ * Recordings in the making: captures of a meeting, and concatenations that turn them into one file
+ * each.
+ */
 export class PipelineDesk {
   readonly #tools: PipelineDeskTools;
   readonly #underWay = new Map<string, Promise<void>>();
@@ -38,7 +45,11 @@ export class PipelineDesk {
     const known = this.#known(wanted.requestToken, 'capture');
     if (known) return known;
     const meeting = this.#tools.meetings.get(meetingId);
-    const row = this.#row('capture', { meetingId, externalMeetingId: meeting.externalId, mediaRegion: meeting.mediaRegion }, wanted);
+    const row = this.#row(
+      'capture',
+      { meetingId, externalMeetingId: meeting.externalId, mediaRegion: meeting.mediaRegion },
+      wanted,
+    );
     // The machine's clock: the cloud's one may be moved while people talk.
     this.#add({ ...row, settings: { ...row.settings, startedAt: Date.now() } });
     this.startCapture(this.get(row.id));
@@ -46,7 +57,11 @@ export class PipelineDesk {
   }
 
   startCapture(row: PipelineRow): void {
-    this.#tools.media.startCapture({ pipelineId: row.id, meetingId: row.meetingId, startedAt: row.settings['startedAt'] as number });
+    this.#tools.media.startCapture({
+      pipelineId: row.id,
+      meetingId: row.meetingId,
+      startedAt: row.settings['startedAt'] as number,
+    });
   }
 
   /** Throws NotFoundException unless the capture is running. */
@@ -67,7 +82,9 @@ export class PipelineDesk {
   }
 
   stopCapturesOf(meetingId: string): void {
-    for (const row of this.#tools.store.pipelines.running()) if (row.kind === 'capture' && row.meetingId === meetingId && row.status === 'InProgress') this.stopCapture(row.id);
+    for (const row of this.#tools.store.pipelines.running())
+      if (row.kind === 'capture' && row.meetingId === meetingId && row.status === 'InProgress')
+        this.stopCapture(row.id);
   }
 
   /** Begins as soon as every capture has stopped. */
@@ -76,7 +93,11 @@ export class PipelineDesk {
     if (known) return known;
     const captures = captureIds.map((id) => this.get(id, 'capture'));
     const { meetingId, externalMeetingId, mediaRegion } = captures[0]!;
-    const row = this.#row('concatenation', { meetingId, externalMeetingId, mediaRegion }, { ...wanted, settings: { ...wanted.settings, captureIds } });
+    const row = this.#row(
+      'concatenation',
+      { meetingId, externalMeetingId, mediaRegion },
+      { ...wanted, settings: { ...wanted.settings, captureIds } },
+    );
     this.#add(row);
     this.#startWaiting();
     return row;
@@ -84,7 +105,8 @@ export class PipelineDesk {
 
   get(id: string, kind?: PipelineKind): PipelineRow {
     const row = this.#tools.store.pipelines.get(id);
-    if (!row || (kind && row.kind !== kind)) throw notFound(`The media pipeline ${id} does not exist.`);
+    if (!row || (kind && row.kind !== kind))
+      throw notFound(`The media pipeline ${id} does not exist.`);
     return row;
   }
 
@@ -110,14 +132,32 @@ export class PipelineDesk {
   }
 
   #known(requestToken: string | undefined, kind: PipelineKind): PipelineRow | undefined {
-    const row = requestToken === undefined ? undefined : this.#tools.store.pipelines.byToken(requestToken);
-    if (row && row.kind !== kind) throw new ChimeError('ConflictException', 'The ClientRequestToken was used for another pipeline.');
+    const row =
+      requestToken === undefined ? undefined : this.#tools.store.pipelines.byToken(requestToken);
+    if (row && row.kind !== kind)
+      throw new ChimeError(
+        'ConflictException',
+        'The ClientRequestToken was used for another pipeline.',
+      );
     return row;
   }
 
-  #row(kind: PipelineKind, of: Pick<PipelineRow, 'meetingId' | 'externalMeetingId' | 'mediaRegion'>, { requestToken, settings }: Wanted): PipelineRow {
+  #row(
+    kind: PipelineKind,
+    of: Pick<PipelineRow, 'meetingId' | 'externalMeetingId' | 'mediaRegion'>,
+    { requestToken, settings }: Wanted,
+  ): PipelineRow {
     const now = this.#tools.now();
-    return { id: randomUUID(), kind, requestToken: requestToken ?? null, ...of, status: 'InProgress', settings, createdMs: now, updatedMs: now };
+    return {
+      id: randomUUID(),
+      kind,
+      requestToken: requestToken ?? null,
+      ...of,
+      status: 'InProgress',
+      settings,
+      createdMs: now,
+      updatedMs: now,
+    };
   }
 
   #add(row: PipelineRow): void {
@@ -132,7 +172,9 @@ export class PipelineDesk {
     if (this.#closing.signal.aborted) return;
     for (const row of this.#tools.store.pipelines.running()) {
       if (row.kind !== 'concatenation' || this.#underWay.has(row.id)) continue;
-      const captures = (row.settings['captureIds'] as string[]).map((id) => this.get(id, 'capture'));
+      const captures = (row.settings['captureIds'] as string[]).map((id) =>
+        this.get(id, 'capture'),
+      );
       if (captures.some(({ status }) => status !== 'Stopped')) continue;
       this.#track(row.id, async () => {
         const { signal } = this.#closing;
@@ -159,6 +201,11 @@ export class PipelineDesk {
 
   #track(id: string, work: () => Promise<void>): void {
     if (this.#underWay.has(id)) return;
-    this.#underWay.set(id, work().catch(this.#tools.onError).finally(() => this.#underWay.delete(id)));
+    this.#underWay.set(
+      id,
+      work()
+        .catch(this.#tools.onError)
+        .finally(() => this.#underWay.delete(id)),
+    );
   }
 }

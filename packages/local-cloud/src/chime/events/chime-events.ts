@@ -24,11 +24,18 @@ export type PresenceEventType =
   | 'chime:AttendeeContentLeft'
   | 'chime:AttendeeContentDropped';
 
-export type PipelineEventType = 'chime:MediaPipelineInProgress' | 'chime:MediaPipelineDeleted' | 'chime:MediaPipelinePermanentFailure';
+export type PipelineEventType =
+  | 'chime:MediaPipelineInProgress'
+  | 'chime:MediaPipelineDeleted'
+  | 'chime:MediaPipelinePermanentFailure';
 
 export interface ChimeEvents {
   meeting(type: MeetingEventType, meeting: MeetingRow): BusEvent;
-  attendee(type: AttendeeEventType | PresenceEventType, meeting: MeetingRow, attendee: Pick<AttendeeRow, 'id' | 'externalUserId'>): BusEvent;
+  attendee(
+    type: AttendeeEventType | PresenceEventType,
+    meeting: MeetingRow,
+    attendee: Pick<AttendeeRow, 'id' | 'externalUserId'>,
+  ): BusEvent;
   pipeline(type: PipelineEventType, pipeline: PipelineRow): BusEvent;
 }
 
@@ -42,11 +49,24 @@ const OVER_NETWORK: ReadonlySet<string> = new Set<PresenceEventType>([
 ]);
 
 /**
- * The events that Chime sends to EventBridge, dated by `now` (epoch milliseconds). Source: Amazon Chime SDK developer
- * guide, "Understanding meeting lifecycle events" and "Using media pipeline events".
+ * The events that Chime sends to EventBridge, dated by `now` (epoch milliseconds). Source: Amazon
+ * Chime SDK developer guide, "Understanding meeting lifecycle events" and "Using media pipeline
+ * events".
  */
-export function chimeEvents({ now, region, accountId }: { now: () => number; region: string; accountId: string }): ChimeEvents {
-  const event = (detailType: string, eventType: string, detail: Record<string, string>): BusEvent => {
+export function chimeEvents({
+  now,
+  region,
+  accountId,
+}: {
+  now: () => number;
+  region: string;
+  accountId: string;
+}): ChimeEvents {
+  const event = (
+    detailType: string,
+    eventType: string,
+    detail: Record<string, string>,
+  ): BusEvent => {
     const timestamp = now();
     return {
       version: '0',
@@ -60,12 +80,26 @@ export function chimeEvents({ now, region, accountId }: { now: () => number; reg
       detail: { version: '0', eventType, timestamp, ...detail },
     };
   };
-  const of = (meeting: MeetingRow) => ({ meetingId: meeting.id, externalMeetingId: meeting.externalId, mediaRegion: meeting.mediaRegion });
+  const of = (meeting: MeetingRow) => ({
+    meetingId: meeting.id,
+    externalMeetingId: meeting.externalId,
+    mediaRegion: meeting.mediaRegion,
+  });
   return {
     meeting: (type, meeting) => event('Chime Meeting State Change', type, of(meeting)),
     attendee: (type, meeting, { id, externalUserId }) =>
-      event('Chime Meeting State Change', type, { ...of(meeting), attendeeId: id, externalUserId, ...(OVER_NETWORK.has(type) && { networkType: 'Voip' }) }),
+      event('Chime Meeting State Change', type, {
+        ...of(meeting),
+        attendeeId: id,
+        externalUserId,
+        ...(OVER_NETWORK.has(type) && { networkType: 'Voip' }),
+      }),
     pipeline: (type, { id, meetingId, externalMeetingId, mediaRegion }) =>
-      event('Chime Media Pipeline State Change', type, { meetingId, externalMeetingId, mediaPipelineId: id, mediaRegion }),
+      event('Chime Media Pipeline State Change', type, {
+        meetingId,
+        externalMeetingId,
+        mediaPipelineId: id,
+        mediaRegion,
+      }),
   };
 }

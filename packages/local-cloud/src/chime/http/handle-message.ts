@@ -6,23 +6,42 @@ import type { ChimeOptions } from '../chime-config.ts';
 import { ChimeError } from '../chime-error.ts';
 import { readSignedBody } from './read-signed-body.ts';
 
-export type Handling = { options: ChimeOptions; operations: readonly Operation[]; onError: (error: unknown) => void };
+export type Handling = {
+  options: ChimeOptions;
+  operations: readonly Operation[];
+  onError: (error: unknown) => void;
+};
 
 /** Takes one HTTP exchange of the REST APIs. Never rejects. */
-export async function handleMessage(message: IncomingMessage, response: ServerResponse, { options, operations, onError }: Handling): Promise<void> {
+export async function handleMessage(
+  message: IncomingMessage,
+  response: ServerResponse,
+  { options, operations, onError }: Handling,
+): Promise<void> {
   const requestId = randomUUID();
   let status: number;
   let body: string;
   try {
     const text = await readSignedBody(message, options);
-    const { operation, path } = findOperation(operations, message.method ?? 'GET', message.url ?? '/');
-    const answer = await operation.run({ path, body: operation.method === 'GET' || text === '' ? {} : parseJson(text), query: queryOf(message.url ?? '/') });
+    const { operation, path } = findOperation(
+      operations,
+      message.method ?? 'GET',
+      message.url ?? '/',
+    );
+    const answer = await operation.run({
+      path,
+      body: operation.method === 'GET' || text === '' ? {} : parseJson(text),
+      query: queryOf(message.url ?? '/'),
+    });
     status = answer === undefined ? 204 : operation.status;
     body = answer === undefined ? '' : JSON.stringify(answer);
   } catch (thrown) {
     if (message.destroyed && !message.readableEnded) return;
     if (!(thrown instanceof ChimeError)) onError(thrown);
-    const error = thrown instanceof ChimeError ? thrown : new ChimeError('ServiceFailureException', 'The request could not be handled.');
+    const error =
+      thrown instanceof ChimeError
+        ? thrown
+        : new ChimeError('ServiceFailureException', 'The request could not be handled.');
     status = error.status;
     body = JSON.stringify({ Code: error.code, Message: error.message, RequestId: requestId });
     response.setHeader('x-amzn-errortype', error.name);

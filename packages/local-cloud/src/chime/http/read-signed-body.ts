@@ -7,8 +7,13 @@ import { ChimeError, type ChimeErrorName } from '../chime-error.ts';
 
 const MOST_BYTES = 1024 * 1024;
 
-/** Reads a body and verifies that the request is signed for Chime. Throws the ChimeError that fits. */
-export async function readSignedBody(message: IncomingMessage, options: Pick<ChimeOptions, 'credentials' | 'region' | 'clock'>): Promise<string> {
+/**
+ * Reads a body and verifies that the request is signed for Chime. Throws the ChimeError that fits.
+ */
+export async function readSignedBody(
+  message: IncomingMessage,
+  options: Pick<ChimeOptions, 'credentials' | 'region' | 'clock'>,
+): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -27,6 +32,7 @@ export async function readSignedBody(message: IncomingMessage, options: Pick<Chi
     credentials: options.credentials,
     now: options.clock.now(),
   });
-  if (!result.ok) throw new ChimeError(jsonServiceErrorName(result.code) as ChimeErrorName, result.message);
+  if (!result.ok)
+    throw new ChimeError(jsonServiceErrorName(result.code) as ChimeErrorName, result.message);
   return body.toString('utf8');
 }

@@ -13,12 +13,19 @@ export interface Refusal {
 }
 
 /**
- * Who wants to come in: `/control/<meeting>` with the join token as the second WebSocket protocol. Sharing a screen is a connection of its
- * own. Only who was let in before learns, as a WebSocket, that the meeting has ended.
+ * Who wants to come in: `/control/<meeting>` with the join token as the second WebSocket protocol.
+ * Sharing a screen is a connection of its own. Only who was let in before learns, as a WebSocket,
+ * that the meeting has ended.
  */
-export function welcomeOf(request: IncomingMessage, store: ChimeStore, desk: Pick<MeetingDesk, 'wasOf'>): Welcome | Refusal {
+export function welcomeOf(
+  request: IncomingMessage,
+  store: ChimeStore,
+  desk: Pick<MeetingDesk, 'wasOf'>,
+): Welcome | Refusal {
   const [, folder, meetingId = ''] = (request.url ?? '').split('?')[0]!.split('/');
-  const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((text) => text.trim());
+  const offered = (request.headers['sec-websocket-protocol'] ?? '')
+    .split(',')
+    .map((text) => text.trim());
   const token = offered.find((text) => text !== '_aws_wt_session') ?? '';
   if (token === '') return { status: '401 Unauthorized' };
   if (folder !== 'control') return { status: '403 Forbidden' };

@@ -5,7 +5,10 @@ import type { CaptureOrder, Presence } from './media-plane.ts';
 /** What the media thread needs to know of somebody who is let in. */
 export type Guest = Pick<AttendeeRow, 'id' | 'meetingId' | 'externalUserId' | 'capabilities'>;
 
-/** How a connection that is handed over to the media thread is to be met: as somebody, or with a close code. */
+/**
+ * How a connection that is handed over to the media thread is to be met: as somebody, or with a
+ * close code.
+ */
 export type Welcome = { guest: Guest; content: boolean } | { refuse: number; reason: string };
 
 export const WELCOME_HEADER = 'x-parley-welcome';

@@ -7,7 +7,9 @@ export type Presence = 'joined' | 'left' | 'dropped';
 export interface CaptureOrder {
   pipelineId: string;
   meetingId: string;
-  /** The instant that media second 0 stands for, by the machine's clock, in milliseconds since 1970. */
+  /**
+   * The instant that media second 0 stands for, by the machine's clock, in milliseconds since 1970.
+   */
   startedAt: number;
 }
 

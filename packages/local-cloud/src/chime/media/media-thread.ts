@@ -5,7 +5,15 @@ import type { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { AttendeeEventType } from '../events/chime-events.ts';
 import type { AttendeeRow } from '../store/attendee-table.ts';
-import { type FromMedia, type Guest, type MediaThreadData, SECRET_HEADER, type ToMedia, type Welcome, WELCOME_HEADER } from './media-messages.ts';
+import {
+  type FromMedia,
+  type Guest,
+  type MediaThreadData,
+  SECRET_HEADER,
+  type ToMedia,
+  type Welcome,
+  WELCOME_HEADER,
+} from './media-messages.ts';
 import type { CaptureOrder, MediaPlane, Presence } from './media-plane.ts';
 
 export interface MediaThreadEvents {
@@ -33,11 +41,16 @@ interface Running {
   port: number;
 }
 
-const guestOf = ({ id, meetingId, externalUserId, capabilities }: AttendeeRow): Guest => ({ id, meetingId, externalUserId, capabilities });
+const guestOf = ({ id, meetingId, externalUserId, capabilities }: AttendeeRow): Guest => ({
+  id,
+  meetingId,
+  externalUserId,
+  capabilities,
+});
 
 /**
- * Media in a thread of their own: its libraries are loaded when somebody is about to come, and whatever else this
- * process does, sound goes on evenly.
+ * Media in a thread of their own: its libraries are loaded when somebody is about to come, and
+ * whatever else this process does, sound goes on evenly.
  */
 export function createMediaThread({ captureDir, dropAfterMs, events }: Options): MediaThread {
   const secret = randomBytes(24).toString('hex');
@@ -55,7 +68,8 @@ export function createMediaThread({ captureDir, dropAfterMs, events }: Options):
   };
 
   const receive = (message: FromMedia) => {
-    if (message.said === 'presence') events.presence(message.guest, message.presence, message.content);
+    if (message.said === 'presence')
+      events.presence(message.guest, message.presence, message.content);
     else if (message.said === 'seen') events.seen(message.guest, message.type);
     else if (message.said === 'error') events.error(new Error(message.message));
     else if (message.said === 'closed') closed?.();
@@ -68,11 +82,15 @@ export function createMediaThread({ captureDir, dropAfterMs, events }: Options):
   const start = (): Promise<Running> =>
     (starting ??= new Promise<Running>((resolve, reject) => {
       const workerData: MediaThreadData = { secret, captureDir, dropAfterMs };
-      const worker = new Worker(new URL('./media-worker.ts', import.meta.url), { workerData, execArgv: [] });
+      const worker = new Worker(new URL('./media-worker.ts', import.meta.url), {
+        workerData,
+        execArgv: [],
+      });
       worker.on('message', (message: FromMedia) => {
         if (message.said !== 'ready') return receive(message);
         running = { worker, port: message.port };
-        for (const order of captures.values()) worker.postMessage({ tell: 'start-capture', order } satisfies ToMedia);
+        for (const order of captures.values())
+          worker.postMessage({ tell: 'start-capture', order } satisfies ToMedia);
         resolve(running);
       });
       worker.once('error', (error) => {
@@ -144,8 +162,12 @@ function handshake(request: IncomingMessage, secret: string, welcome: Welcome): 
   for (let index = 0; index < request.rawHeaders.length; index += 2) {
     const name = request.rawHeaders[index]!;
     // Only this process says who comes.
-    if (!name.toLowerCase().startsWith('x-parley-')) lines.push(`${name}: ${request.rawHeaders[index + 1]}`);
+    if (!name.toLowerCase().startsWith('x-parley-'))
+      lines.push(`${name}: ${request.rawHeaders[index + 1]}`);
   }
-  lines.push(`${SECRET_HEADER}: ${secret}`, `${WELCOME_HEADER}: ${Buffer.from(JSON.stringify(welcome)).toString('base64')}`);
+  lines.push(
+    `${SECRET_HEADER}: ${secret}`,
+    `${WELCOME_HEADER}: ${Buffer.from(JSON.stringify(welcome)).toString('base64')}`,
+  );
   return `${lines.join('\r\n')}\r\n\r\n`;
 }

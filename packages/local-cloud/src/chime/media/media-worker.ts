@@ -4,16 +4,27 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { WebSocketServer } from 'ws';
 import { listenOnLoopback } from '../../engine-kit/listen-on-loopback.ts';
 import { Capture } from './capture/capture.ts';
-import { type FromMedia, type MediaThreadData, SECRET_HEADER, type ToMedia, type Welcome, WELCOME_HEADER } from './media-messages.ts';
+import {
+  type FromMedia,
+  type MediaThreadData,
+  SECRET_HEADER,
+  type ToMedia,
+  type Welcome,
+  WELCOME_HEADER,
+} from './media-messages.ts';
 import { prepareCertificate } from './peer/secure-transport.ts';
 import { MeetingRoom } from './room/meeting-room.ts';
 import { Session } from './room/session.ts';
 import { openUdpDoor } from './transport/udp-door.ts';
 
-/** The media thread: every room's signalling, sound and pictures. The control plane hands it connections that may come in. */
+/**
+ * The media thread: every room's signalling, sound and pictures. The control plane hands it
+ * connections that may come in.
+ */
 const { secret, captureDir, dropAfterMs } = workerData as MediaThreadData;
 const say = (message: FromMedia) => parentPort!.postMessage(message);
-const report = (error: unknown) => say({ said: 'error', message: String((error as Error).stack ?? error) });
+const report = (error: unknown) =>
+  say({ said: 'error', message: String((error as Error).stack ?? error) });
 
 await prepareCertificate();
 const door = await openUdpDoor();
@@ -38,15 +49,22 @@ const roomOf = (meetingId: string): MeetingRoom => {
 
 const server = createServer((_, response) => response.writeHead(404).end());
 // The second protocol that a client offers is its token; it expects the first one back.
-const sockets = new WebSocketServer({ noServer: true, handleProtocols: (offered) => (offered.has('_aws_wt_session') ? '_aws_wt_session' : false), maxPayload: 1 << 20 });
+const sockets = new WebSocketServer({
+  noServer: true,
+  handleProtocols: (offered) => (offered.has('_aws_wt_session') ? '_aws_wt_session' : false),
+  maxPayload: 1 << 20,
+});
 server.on('upgrade', (request: IncomingMessage, socket, head) => {
   const header = request.headers[WELCOME_HEADER];
-  if (request.headers[SECRET_HEADER] !== secret || typeof header !== 'string') return void socket.destroy();
+  if (request.headers[SECRET_HEADER] !== secret || typeof header !== 'string')
+    return void socket.destroy();
   const welcome = JSON.parse(Buffer.from(header, 'base64').toString('utf8')) as Welcome;
   sockets.handleUpgrade(request, socket, head, (connection) => {
     if ('refuse' in welcome) {
       // What is wrong with what it still says would end this thread if nobody heard of it.
-      return connection.on('error', () => connection.terminate()).close(welcome.refuse, welcome.reason);
+      return connection
+        .on('error', () => connection.terminate())
+        .close(welcome.refuse, welcome.reason);
     }
     const room = roomOf(welcome.guest.meetingId);
     room.enter(new Session(room, welcome.guest, welcome.content, connection, door));
@@ -65,7 +83,10 @@ const handle = (message: ToMedia): void => {
       return rooms.get(message.guest.meetingId)?.change(message.guest);
     case 'start-capture': {
       const { pipelineId, meetingId, startedAt } = message.order;
-      const [room, capture] = [roomOf(meetingId), new Capture(join(captureDir, pipelineId), startedAt)];
+      const [room, capture] = [
+        roomOf(meetingId),
+        new Capture(join(captureDir, pipelineId), startedAt),
+      ];
       captures.set(pipelineId, { capture, room });
       return room.record(capture);
     }

@@ -13,8 +13,9 @@ export interface Concatenated {
 }
 
 /**
- * Makes one WebM of what a capture recorded, and one of each voice, into `out`: everybody's sound mixed, and the pictures
- * that were chosen while it was recorded. One pass, in constant memory. Second 0 is the capture's beginning.
+ * Makes one WebM of what a capture recorded, and one of each voice, into `out`: everybody's sound
+ * mixed, and the pictures that were chosen while it was recorded. One pass, in constant memory.
+ * Second 0 is the capture's beginning.
  */
 export async function concatenate(folder: string, out: string): Promise<Concatenated> {
   const file = join(out, 'composited.webm');
@@ -38,7 +39,11 @@ export async function concatenate(folder: string, out: string): Promise<Concaten
   const streams = new Map<string, { of: RecordedStream; frames: Vp8Frames }>();
 
   for await (const entry of readLog(folder)) {
-    if ('stream' in entry) streams.set(`${entry.file}:${entry.stream.stream}`, { of: entry.stream, frames: new Vp8Frames() });
+    if ('stream' in entry)
+      streams.set(`${entry.file}:${entry.stream.stream}`, {
+        of: entry.stream,
+        frames: new Vp8Frames(),
+      });
     if (!('packet' in entry)) continue;
     const key = `${entry.file}:${entry.packet.stream}`;
     const { of, frames } = streams.get(key)!;
@@ -56,7 +61,11 @@ export async function concatenate(folder: string, out: string): Promise<Concaten
   show(durationMs);
   webm.close(durationMs);
   for (const voice of voices.values()) voice.close(durationMs);
-  return { file, durationMs, voices: [...voices].map(([attendeeId, { path }]) => ({ attendeeId, file: path })) };
+  return {
+    file,
+    durationMs,
+    voices: [...voices].map(([attendeeId, { path }]) => ({ attendeeId, file: path })),
+  };
 }
 
 /** One person's packets, untouched. */
@@ -82,17 +91,26 @@ class Voice {
   }
 }
 
-/** How large the first picture is, and how long everything lasts: to its end, or after a crash to the last that is known. */
-async function survey(folder: string): Promise<{ video: { width: number; height: number } | undefined; durationMs: number | undefined }> {
+/**
+ * How large the first picture is, and how long everything lasts: to its end, or after a crash to
+ * the last that is known.
+ */
+async function survey(folder: string): Promise<{
+  video: { width: number; height: number } | undefined;
+  durationMs: number | undefined;
+}> {
   let durationMs: number | undefined;
   let video: { width: number; height: number } | undefined;
   const frames = new Map<string, Vp8Frames>();
   for await (const entry of readLog(folder) as AsyncIterable<LogEntry & { file: number }>) {
     if ('endMs' in entry) durationMs = Math.max(durationMs ?? 0, entry.endMs);
-    else if ('stream' in entry && entry.stream.kind === 'video') frames.set(`${entry.file}:${entry.stream.stream}`, new Vp8Frames());
+    else if ('stream' in entry && entry.stream.kind === 'video')
+      frames.set(`${entry.file}:${entry.stream.stream}`, new Vp8Frames());
     else if ('packet' in entry) {
       durationMs = Math.max(durationMs ?? 0, entry.packet.atMs);
-      const frame = video ? undefined : frames.get(`${entry.file}:${entry.packet.stream}`)?.add(entry.packet);
+      const frame = video
+        ? undefined
+        : frames.get(`${entry.file}:${entry.packet.stream}`)?.add(entry.packet);
       if (frame?.keyframe) video = sizeOf(frame.data);
     }
   }

@@ -5,7 +5,8 @@ export function element(id: number, ...body: Buffer[]): Buffer {
 }
 
 /** The head of an element whose body of a known length follows. */
-export const head = (id: number, length: number): Buffer => Buffer.concat([idBytes(id), sizeBytes(length)]);
+export const head = (id: number, length: number): Buffer =>
+  Buffer.concat([idBytes(id), sizeBytes(length)]);
 
 /** A whole number, in as few bytes as it takes, or in as many as `width` says. */
 export function unsigned(id: number, value: number, width?: number): Buffer {

@@ -15,7 +15,14 @@ let storage: Awaited<ReturnType<typeof startS3>>;
 let s3: S3Client;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'parley-finish-'));
-  storage = await startS3({ dataDir: join(folder, 's3'), port: 0, now: Date.now, region, credentials: () => keys.secretAccessKey, buckets: [{ name: 'recordings', cors: [] }] });
+  storage = await startS3({
+    dataDir: join(folder, 's3'),
+    port: 0,
+    now: Date.now,
+    region,
+    credentials: () => keys.secretAccessKey,
+    buckets: [{ name: 'recordings', cors: [] }],
+  });
   s3 = new S3Client({ region, endpoint: storage.url, credentials: keys, forcePathStyle: true });
 });
 afterEach(async () => {
@@ -27,19 +34,56 @@ afterEach(async () => {
 const row = (id: string, settings: Record<string, unknown>) => ({ id, settings }) as PipelineRow;
 
 it.each([
-  ['nobody by themselves unless asked', 'Disabled', 'arn:aws:s3:::recordings/some/place', ['some/place/composited-video/joined.webm']],
-  ['each voice where everybody is asked for', 'Enabled', 'arn:aws:s3:::recordings/some/place', ['some/place/attendee-audio/joined/ana.webm', 'some/place/composited-video/joined.webm']],
-  ['the pipeline for a place where there is none', 'Disabled', 'arn:aws:s3:::recordings', ['joined/composited-video/joined.webm']],
+  [
+    'nobody by themselves unless asked',
+    'Disabled',
+    'arn:aws:s3:::recordings/some/place',
+    ['some/place/composited-video/joined.webm'],
+  ],
+  [
+    'each voice where everybody is asked for',
+    'Enabled',
+    'arn:aws:s3:::recordings/some/place',
+    ['some/place/attendee-audio/joined/ana.webm', 'some/place/composited-video/joined.webm'],
+  ],
+  [
+    'the pipeline for a place where there is none',
+    'Disabled',
+    'arn:aws:s3:::recordings',
+    ['joined/composited-video/joined.webm'],
+  ],
 ])('a recording is put under the names of AWS: %s', async (_, State, Destination, expected) => {
   const capture = new Capture(join(folder, 'captures', 'captured'), Date.now());
-  const ana = { attendeeId: 'ana', content: false, guest: { externalUserId: 'ana' }, video: undefined, peer: { requestKeyframe() {} } };
-  capture.audio(ana, { payload: createEncoder().encode(new Int16Array(FRAME)), sequenceNumber: 1, timestamp: 1, marker: false, level: 30 });
+  const ana = {
+    attendeeId: 'ana',
+    content: false,
+    guest: { externalUserId: 'ana' },
+    video: undefined,
+    peer: { requestKeyframe() {} },
+  };
+  capture.audio(ana, {
+    payload: createEncoder().encode(new Int16Array(FRAME)),
+    sequenceNumber: 1,
+    timestamp: 1,
+    marker: false,
+    level: 30,
+  });
   capture.stop();
   const pipeline = row('joined', {
-    Sources: [{ MediaCapturePipelineSourceConfiguration: { ChimeSdkMeetingConfiguration: { ArtifactsConfiguration: { Video: { State } } } } }],
+    Sources: [
+      {
+        MediaCapturePipelineSourceConfiguration: {
+          ChimeSdkMeetingConfiguration: { ArtifactsConfiguration: { Video: { State } } },
+        },
+      },
+    ],
     Sinks: [{ S3BucketSinkConfiguration: { Destination } }],
   });
-  await finishRecording({ captureDir: join(folder, 'captures'), s3, now: Date.now })(pipeline, [row('captured', {})], new AbortController().signal);
+  await finishRecording({ captureDir: join(folder, 'captures'), s3, now: Date.now })(
+    pipeline,
+    [row('captured', {})],
+    new AbortController().signal,
+  );
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: 'recordings' }));
   expect(Contents.map(({ Key }) => Key)).toEqual(expected);
 });

@@ -14,41 +14,72 @@ interface Options {
 }
 
 /**
- * Makes the recording of a concatenation pipeline and puts it under the keys that AWS uses, `webm` for `mp4`:
- * `<prefix>/composited-video/<pipeline>.webm`. Where the pipeline enables `Video` (everybody by themselves), also each
- * one's own sound, `<prefix>/attendee-audio/<pipeline>/<attendee>.webm`. Without a prefix the pipeline's id is the prefix. Source: Chime SDK
- * developer guide, "Amazon S3 bucket folder structure".
+ * Makes the recording of a concatenation pipeline and puts it under the keys that AWS uses, `webm`
+ * for `mp4`: `<prefix>/composited-video/<pipeline>.webm`. Where the pipeline enables `Video`
+ * (everybody by themselves), also each one's own sound,
+ * `<prefix>/attendee-audio/<pipeline>/<attendee>.webm`. Without a prefix the pipeline's id is the
+ * prefix. Source: Chime SDK developer guide, "Amazon S3 bucket folder structure".
  */
-export const finishRecording = ({ captureDir, s3, now }: Options) => async (pipeline: PipelineRow, [capture]: PipelineRow[], signal: AbortSignal): Promise<void> => {
-  const folder = join(captureDir, capture!.id);
-  const out = join(captureDir, `${pipeline.id}.finished`);
-  await mkdir(out, { recursive: true, mode: 0o700 });
-  const { file, voices } = await concatenateInThread(folder, out, signal);
-  const { bucket, prefix } = destinationOf(pipeline);
-  const put = async (key: string, path: string, type: string) => {
-    // Signed by the clock of this cloud, which may stand far from the machine's and leaps.
-    s3.config.systemClockOffset = now() - Date.now();
-    await s3.send(new PutObjectCommand({ Bucket: bucket, Key: `${prefix}/${key}`, Body: createReadStream(path), ContentLength: (await stat(path)).size, ContentType: type }), { abortSignal: signal });
+export const finishRecording =
+  ({ captureDir, s3, now }: Options) =>
+  async (pipeline: PipelineRow, [capture]: PipelineRow[], signal: AbortSignal): Promise<void> => {
+    const folder = join(captureDir, capture!.id);
+    const out = join(captureDir, `${pipeline.id}.finished`);
+    await mkdir(out, { recursive: true, mode: 0o700 });
+    const { file, voices } = await concatenateInThread(folder, out, signal);
+    const { bucket, prefix } = destinationOf(pipeline);
+    const put = async (key: string, path: string, type: string) => {
+      // Signed by the clock of this cloud, which may stand far from the machine's and leaps.
+      s3.config.systemClockOffset = now() - Date.now();
+      await s3.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: `${prefix}/${key}`,
+          Body: createReadStream(path),
+          ContentLength: (await stat(path)).size,
+          ContentType: type,
+        }),
+        { abortSignal: signal },
+      );
+    };
+    for (const voice of wantsVoices(pipeline) ? voices : [])
+      await put(`attendee-audio/${pipeline.id}/${voice.attendeeId}.webm`, voice.file, 'audio/webm');
+    await put(`composited-video/${pipeline.id}.webm`, file, 'video/webm');
+    await rm(out, { recursive: true, force: true });
   };
-  for (const voice of wantsVoices(pipeline) ? voices : []) await put(`attendee-audio/${pipeline.id}/${voice.attendeeId}.webm`, voice.file, 'audio/webm');
-  await put(`composited-video/${pipeline.id}.webm`, file, 'video/webm');
-  await rm(out, { recursive: true, force: true });
-};
 
 function wantsVoices({ settings }: PipelineRow): boolean {
-  const [source] = settings['Sources'] as { MediaCapturePipelineSourceConfiguration: { ChimeSdkMeetingConfiguration: { ArtifactsConfiguration?: { Video?: { State?: string } } } } }[];
-  return source!.MediaCapturePipelineSourceConfiguration.ChimeSdkMeetingConfiguration.ArtifactsConfiguration?.Video?.State === 'Enabled';
+  const [source] = settings['Sources'] as {
+    MediaCapturePipelineSourceConfiguration: {
+      ChimeSdkMeetingConfiguration: { ArtifactsConfiguration?: { Video?: { State?: string } } };
+    };
+  }[];
+  return (
+    source!.MediaCapturePipelineSourceConfiguration.ChimeSdkMeetingConfiguration
+      .ArtifactsConfiguration?.Video?.State === 'Enabled'
+  );
 }
 
 function destinationOf({ id, settings }: PipelineRow): { bucket: string; prefix: string } {
   const [sink] = settings['Sinks'] as { S3BucketSinkConfiguration: { Destination: string } }[];
-  const [bucket, ...prefix] = sink!.S3BucketSinkConfiguration.Destination.slice('arn:aws:s3:::'.length).replace(/\/$/, '').split('/');
+  const [bucket, ...prefix] = sink!.S3BucketSinkConfiguration.Destination.slice(
+    'arn:aws:s3:::'.length,
+  )
+    .replace(/\/$/, '')
+    .split('/');
   return { bucket: bucket!, prefix: prefix.length > 0 ? prefix.join('/') : id };
 }
 
-function concatenateInThread(folder: string, out: string, signal: AbortSignal): Promise<Concatenated> {
+function concatenateInThread(
+  folder: string,
+  out: string,
+  signal: AbortSignal,
+): Promise<Concatenated> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./concatenate-worker.ts', import.meta.url), { workerData: { folder, out }, execArgv: [] });
+    const worker = new Worker(new URL('./concatenate-worker.ts', import.meta.url), {
+      workerData: { folder, out },
+      execArgv: [],
+    });
     signal.addEventListener('abort', () => void worker.terminate(), { once: true });
     worker.once('message', resolve);
     worker.once('error', reject);

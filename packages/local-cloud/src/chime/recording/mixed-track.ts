@@ -1,4 +1,11 @@
-import { createDecoder, createEncoder, FRAME, RATE, SILENCE, type AudioDecoder } from '../media/audio/opus-codec.ts';
+import {
+  createDecoder,
+  createEncoder,
+  FRAME,
+  RATE,
+  SILENCE,
+  type AudioDecoder,
+} from '../media/audio/opus-codec.ts';
 import { StreamClock } from './stream-clock.ts';
 
 const FRAME_MS = 20;
@@ -31,15 +38,23 @@ export class MixedTrack {
   }
 
   /** Takes a packet of a voice in; answers when it was spoken. */
-  add(voiceKey: string, { timestamp, atMs, payload }: { timestamp: number; atMs: number; payload: Buffer }): number {
+  add(
+    voiceKey: string,
+    { timestamp, atMs, payload }: { timestamp: number; atMs: number; payload: Buffer },
+  ): number {
     let voice = this.#voices.get(voiceKey);
-    if (!voice) this.#voices.set(voiceKey, (voice = { clock: new StreamClock(RATE), decoder: createDecoder(), next: undefined }));
+    if (!voice)
+      this.#voices.set(
+        voiceKey,
+        (voice = { clock: new StreamClock(RATE), decoder: createDecoder(), next: undefined }),
+      );
     const ms = voice.clock.at(timestamp, atMs);
     const samples = voice.decoder.decode(payload);
     let frame = Math.round(ms / FRAME_MS);
     // Rounding must not tear apart what was said in one breath.
     if (voice.next !== undefined && Math.abs(frame - voice.next) === 1) frame = voice.next;
-    for (let at = 0; at + FRAME <= samples.length; at += FRAME) this.#mixIn(frame++, samples.subarray(at, at + FRAME));
+    for (let at = 0; at + FRAME <= samples.length; at += FRAME)
+      this.#mixIn(frame++, samples.subarray(at, at + FRAME));
     voice.next = frame;
     this.#finish(atMs - WINDOW_MS);
     return ms;
@@ -63,7 +78,14 @@ export class MixedTrack {
     for (; (this.#written + 1) * FRAME_MS <= untilMs; this.#written++) {
       const sum = this.#frames.get(this.#written);
       this.#frames.delete(this.#written);
-      this.#write(this.#written * FRAME_MS, sum ? this.#encoder.encode(Int16Array.from(sum, (value) => Math.max(-LOUDEST, Math.min(LOUDEST, value)))) : SILENCE);
+      this.#write(
+        this.#written * FRAME_MS,
+        sum
+          ? this.#encoder.encode(
+              Int16Array.from(sum, (value) => Math.max(-LOUDEST, Math.min(LOUDEST, value))),
+            )
+          : SILENCE,
+      );
     }
   }
 }

@@ -30,13 +30,26 @@ class Person implements Recorded {
   #pictures = 0;
 
   constructor(attendeeId: string, hz: number, content = false) {
-    [this.attendeeId, this.#hz, this.content, this.guest] = [attendeeId, hz, content, { externalUserId: attendeeId }];
+    [this.attendeeId, this.#hz, this.content, this.guest] = [
+      attendeeId,
+      hz,
+      content,
+      { externalUserId: attendeeId },
+    ];
   }
 
   /** 20 ms of tone, or of silence. Comes `lateMs` after it was spoken. */
   speak(capture: Capture, aloud: boolean, lateMs = 0): void {
-    const samples = Int16Array.from({ length: FRAME }, (_, index) => (aloud ? 8000 * Math.sin((2 * Math.PI * this.#hz * (this.#n * FRAME + index)) / RATE) : 0));
-    const packet = { payload: this.#encoder.encode(samples), sequenceNumber: this.#n & 0xffff, timestamp: (0xffff_f000 + this.#n * FRAME) >>> 0, marker: false, level: aloud ? 20 : 127 };
+    const samples = Int16Array.from({ length: FRAME }, (_, index) =>
+      aloud ? 8000 * Math.sin((2 * Math.PI * this.#hz * (this.#n * FRAME + index)) / RATE) : 0,
+    );
+    const packet = {
+      payload: this.#encoder.encode(samples),
+      sequenceNumber: this.#n & 0xffff,
+      timestamp: (0xffff_f000 + this.#n * FRAME) >>> 0,
+      marker: false,
+      level: aloud ? 20 : 127,
+    };
     this.#n++;
     now += lateMs;
     capture.audio(this, packet);
@@ -46,9 +59,32 @@ class Person implements Recorded {
   /** A picture in two packets; its bytes say whose it is. */
   show(capture: Capture, keyframe: boolean): void {
     const timestamp = (now - START) * 90;
-    const first = Buffer.from([0x10, keyframe ? 0 : 1, 0, 0, 0x9d, 0x01, 0x2a, 640 & 0xff, 640 >> 8, 360 & 0xff, 360 >> 8, this.#hz & 0xff]);
-    capture.video(this, { payload: first, sequenceNumber: this.#pictures++ & 0xffff, timestamp, marker: false });
-    capture.video(this, { payload: Buffer.from([0x00, 7, 7]), sequenceNumber: this.#pictures++ & 0xffff, timestamp, marker: true });
+    const first = Buffer.from([
+      0x10,
+      keyframe ? 0 : 1,
+      0,
+      0,
+      0x9d,
+      0x01,
+      0x2a,
+      640 & 0xff,
+      640 >> 8,
+      360 & 0xff,
+      360 >> 8,
+      this.#hz & 0xff,
+    ]);
+    capture.video(this, {
+      payload: first,
+      sequenceNumber: this.#pictures++ & 0xffff,
+      timestamp,
+      marker: false,
+    });
+    capture.video(this, {
+      payload: Buffer.from([0x00, 7, 7]),
+      sequenceNumber: this.#pictures++ & 0xffff,
+      timestamp,
+      marker: true,
+    });
   }
 }
 
@@ -64,12 +100,15 @@ const loudness = (samples: Int16Array, hz: number) => {
 /** The frames of the sound in which a tone is heard, as [from, to] in ms. */
 function heard({ blocks }: Webm, hz: number): [number, number] | undefined {
   const decoder = createDecoder();
-  const times = blocks.filter(({ track }) => track === 1).flatMap(({ ms, data }) => (loudness(decoder.decode(data), hz) > 1000 ? [ms] : []));
+  const times = blocks
+    .filter(({ track }) => track === 1)
+    .flatMap(({ ms, data }) => (loudness(decoder.decode(data), hz) > 1000 ? [ms] : []));
   return times.length > 0 ? [times[0]!, times.at(-1)! + 20] : undefined;
 }
 
 const whoseIs = ({ data }: { data: Buffer }) => data[10]!;
-const make = async (): Promise<Webm> => readWebm(readFileSync((await concatenate(folder, outFolder())).file));
+const make = async (): Promise<Webm> =>
+  readWebm(readFileSync((await concatenate(folder, outFolder())).file));
 function outFolder() {
   mkdirSync(join(folder, 'out'), { recursive: true });
   return join(folder, 'out');
@@ -88,8 +127,14 @@ describe('a recording', () => {
     }
     capture.stop();
     const webm = await make();
-    expect(webm).toMatchObject({ durationMs: 6000, codecs: ['A_OPUS', 'V_VP8'], size: { width: 640, height: 360 } });
-    expect(webm.blocks.filter(({ track }) => track === 1).map(({ ms }) => ms)).toEqual(Array.from({ length: 300 }, (_, n) => n * 20));
+    expect(webm).toMatchObject({
+      durationMs: 6000,
+      codecs: ['A_OPUS', 'V_VP8'],
+      size: { width: 640, height: 360 },
+    });
+    expect(webm.blocks.filter(({ track }) => track === 1).map(({ ms }) => ms)).toEqual(
+      Array.from({ length: 300 }, (_, n) => n * 20),
+    );
     const [from, to] = heard(webm, 440)!;
     expect(Math.abs(from - 1000) + Math.abs(to - 2000)).toBeLessThan(100);
     const [second, end] = heard(webm, 900)!;
@@ -100,7 +145,9 @@ describe('a recording', () => {
     const shownAt = (ms: number) => whoseIs(pictures.findLast((picture) => picture.ms <= ms)!);
     expect([shownAt(2400), shownAt(5500)]).toEqual([440 & 0xff, 900 & 0xff]);
     // Another one's pictures begin with a whole one, on time with the sound.
-    const taken = pictures.findIndex((picture) => whoseIs(picture) === (900 & 0xff) && picture.ms > 2500);
+    const taken = pictures.findIndex(
+      (picture) => whoseIs(picture) === (900 & 0xff) && picture.ms > 2500,
+    );
     expect(pictures[taken]!.keyframe).toBe(true);
     expect(pictures[taken]!.ms).toBeGreaterThan(3000);
     expect(pictures[taken]!.ms).toBeLessThan(4600);
@@ -112,10 +159,15 @@ describe('a recording', () => {
   it('of people without cameras is sound, and each voice has its own file', async () => {
     const capture = new Capture(folder, START, () => now);
     const [ana, ben] = [new Person('ana', 440), new Person('ben', 900)];
-    for (let ms = 0; ms < 2000; ms += 20, now += 20) for (const person of [ana, ben]) person.speak(capture, true);
+    for (let ms = 0; ms < 2000; ms += 20, now += 20)
+      for (const person of [ana, ben]) person.speak(capture, true);
     capture.stop();
     const { file, voices } = await concatenate(folder, outFolder());
-    expect(readWebm(readFileSync(file))).toMatchObject({ codecs: ['A_OPUS'], durationMs: 2000, cues: [0] });
+    expect(readWebm(readFileSync(file))).toMatchObject({
+      codecs: ['A_OPUS'],
+      durationMs: 2000,
+      cues: [0],
+    });
     expect(voices.map(({ attendeeId }) => attendeeId)).toEqual(['ana', 'ben']);
     const own = readWebm(readFileSync(voices[0]!.file));
     expect(heard(own, 440)).toBeDefined();
@@ -159,12 +211,16 @@ describe('a recording', () => {
     const webm = await make();
     expect(webm.durationMs).toBe(4000);
     const decoder = createDecoder();
-    const loud = webm.blocks.filter(({ data }) => loudness(decoder.decode(data), 440) > 1000).map(({ ms }) => ms);
+    const loud = webm.blocks
+      .filter(({ data }) => loudness(decoder.decode(data), 440) > 1000)
+      .map(({ ms }) => ms);
     expect(loud.filter((ms) => ms < 1040)).toHaveLength(loud.filter((ms) => ms < 2000).length);
     expect(Math.abs(loud.find((ms) => ms > 2000)! - 3000)).toBeLessThan(60);
   });
 
   it('that never began cannot be made', async () => {
-    await expect(concatenate(join(folder, 'none'), outFolder())).rejects.toThrow('Nothing was recorded');
+    await expect(concatenate(join(folder, 'none'), outFolder())).rejects.toThrow(
+      'Nothing was recorded',
+    );
   });
 });

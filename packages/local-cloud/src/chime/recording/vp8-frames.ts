@@ -9,7 +9,10 @@ export interface Frame {
 
 const CLOCK_RATE = 90_000;
 
-/** Puts the packets of a video stream together to frames. After a loss nothing comes until the next whole picture. */
+/**
+ * Puts the packets of a video stream together to frames. After a loss nothing comes until the next
+ * whole picture.
+ */
 export class Vp8Frames {
   readonly #clock = new StreamClock(CLOCK_RATE);
   #pieces: Buffer[] = [];
@@ -19,14 +22,31 @@ export class Vp8Frames {
   #broken = true;
 
   /** The frame that a packet completes. */
-  add({ payload, sequenceNumber, timestamp, marker, atMs }: { payload: Buffer; sequenceNumber: number; timestamp: number; marker: boolean; atMs: number }): Frame | undefined {
-    if (this.#sequence !== undefined && sequenceNumber !== ((this.#sequence + 1) & 0xffff)) this.#broken = true;
+  add({
+    payload,
+    sequenceNumber,
+    timestamp,
+    marker,
+    atMs,
+  }: {
+    payload: Buffer;
+    sequenceNumber: number;
+    timestamp: number;
+    marker: boolean;
+    atMs: number;
+  }): Frame | undefined {
+    if (this.#sequence !== undefined && sequenceNumber !== ((this.#sequence + 1) & 0xffff))
+      this.#broken = true;
     this.#sequence = sequenceNumber;
     const read = readVp8(payload);
     if (!read) return undefined;
     if (read.first) {
       if (read.keyframe) this.#broken = false;
-      [this.#pieces, this.#keyframe, this.#ms] = [[], read.keyframe, this.#clock.at(timestamp, atMs)];
+      [this.#pieces, this.#keyframe, this.#ms] = [
+        [],
+        read.keyframe,
+        this.#clock.at(timestamp, atMs),
+      ];
     }
     this.#pieces.push(read.data);
     if (!marker || this.#broken) return undefined;

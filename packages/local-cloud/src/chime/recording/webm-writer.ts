@@ -7,8 +7,24 @@ export interface WebmShape {
 }
 
 const ID = {
-  ebml: 0x1a45dfa3, segment: 0x18538067, seekHead: 0x114d9b74, seek: 0x4dbb, seekId: 0x53ab, seekPosition: 0x53ac, info: 0x1549a966, tracks: 0x1654ae6b, cluster: 0x1f43b675, timestamp: 0xe7,
-  simpleBlock: 0xa3, cues: 0x1c53bb6b, cuePoint: 0xbb, cueTime: 0xb3, cueTrackPositions: 0xb7, cueTrack: 0xf7, cueClusterPosition: 0xf1, trackEntry: 0xae,
+  ebml: 0x1a45dfa3,
+  segment: 0x18538067,
+  seekHead: 0x114d9b74,
+  seek: 0x4dbb,
+  seekId: 0x53ab,
+  seekPosition: 0x53ac,
+  info: 0x1549a966,
+  tracks: 0x1654ae6b,
+  cluster: 0x1f43b675,
+  timestamp: 0xe7,
+  simpleBlock: 0xa3,
+  cues: 0x1c53bb6b,
+  cuePoint: 0xbb,
+  cueTime: 0xb3,
+  cueTrackPositions: 0xb7,
+  cueTrack: 0xf7,
+  cueClusterPosition: 0xf1,
+  trackEntry: 0xae,
 };
 const [AUDIO, VIDEO] = [1, 2];
 /** A cluster's blocks say their time in 16 bits; shorter ones make seeking quicker. */
@@ -18,8 +34,9 @@ const SAMPLE_RATE = 48_000;
 const PRE_SKIP = 312;
 
 /**
- * Writes Opus and VP8 into a WebM file, block by block in the order of time: memory does not grow with the file. Times are
- * whole milliseconds. The length, and where one can seek to, are filled in at the end. Source: matroska.org, RFC 9559.
+ * Writes Opus and VP8 into a WebM file, block by block in the order of time: memory does not grow
+ * with the file. Times are whole milliseconds. The length, and where one can seek to, are filled in
+ * at the end. Source: matroska.org, RFC 9559.
  */
 export class WebmWriter {
   readonly #file: number;
@@ -34,7 +51,16 @@ export class WebmWriter {
   constructor(path: string, shape: WebmShape) {
     this.#shape = shape;
     this.#file = openSync(path, 'w', 0o600);
-    const ebml = element(ID.ebml, unsigned(0x4286, 1), unsigned(0x42f7, 1), unsigned(0x42f2, 4), unsigned(0x42f3, 8), text(0x4282, 'webm'), unsigned(0x4287, 4), unsigned(0x4285, 2));
+    const ebml = element(
+      ID.ebml,
+      unsigned(0x4286, 1),
+      unsigned(0x42f7, 1),
+      unsigned(0x42f2, 4),
+      unsigned(0x42f3, 8),
+      text(0x4282, 'webm'),
+      unsigned(0x4287, 4),
+      unsigned(0x4285, 2),
+    );
     const segment = head(ID.segment, 0);
     this.#segmentAt = ebml.length;
     this.#headAt = ebml.length + segment.length;
@@ -43,7 +69,12 @@ export class WebmWriter {
   }
 
   audio(ms: number, packet: Buffer): void {
-    if (this.#cluster.length === 0 || (!this.#shape.video && ms - this.#clusterMs >= CLUSTER_MS) || ms - this.#clusterMs >= 2 * CLUSTER_MS) this.#begin(ms);
+    if (
+      this.#cluster.length === 0 ||
+      (!this.#shape.video && ms - this.#clusterMs >= CLUSTER_MS) ||
+      ms - this.#clusterMs >= 2 * CLUSTER_MS
+    )
+      this.#begin(ms);
     this.#block(AUDIO, ms, packet, true);
   }
 
@@ -57,7 +88,15 @@ export class WebmWriter {
     this.#flush();
     const cuesAt = this.#at - this.#headAt;
     const cues = this.#cues.map(({ ms, position }) =>
-      element(ID.cuePoint, unsigned(ID.cueTime, ms), element(ID.cueTrackPositions, unsigned(ID.cueTrack, this.#shape.video ? VIDEO : AUDIO), unsigned(ID.cueClusterPosition, position))),
+      element(
+        ID.cuePoint,
+        unsigned(ID.cueTime, ms),
+        element(
+          ID.cueTrackPositions,
+          unsigned(ID.cueTrack, this.#shape.video ? VIDEO : AUDIO),
+          unsigned(ID.cueClusterPosition, position),
+        ),
+      ),
     );
     this.#write(element(ID.cues, ...cues));
     const size = head(ID.segment, this.#at - this.#headAt);
@@ -79,7 +118,8 @@ export class WebmWriter {
     start.writeInt16BE(ms - this.#clusterMs, 1);
     start.writeUInt8(keyframe ? 0x80 : 0, 3);
     // A cluster that begins with a picture is where one can seek to.
-    if (this.#cluster.length === 1 && (track === VIDEO || !this.#shape.video)) this.#cues.push({ ms, position: this.#at - this.#headAt });
+    if (this.#cluster.length === 1 && (track === VIDEO || !this.#shape.video))
+      this.#cues.push({ ms, position: this.#at - this.#headAt });
     this.#cluster.push(element(ID.simpleBlock, start, data));
   }
 
@@ -98,8 +138,17 @@ export class WebmWriter {
     const seekId = Buffer.alloc(4);
     seekId.writeUInt32BE(ID.cues);
     return Buffer.concat([
-      element(ID.seekHead, element(ID.seek, element(ID.seekId, seekId), unsigned(ID.seekPosition, cuesAt, 8))),
-      element(ID.info, unsigned(0x2ad7b1, 1_000_000), text(0x4d80, 'Parley'), text(0x5741, 'Parley'), float(0x4489, durationMs)),
+      element(
+        ID.seekHead,
+        element(ID.seek, element(ID.seekId, seekId), unsigned(ID.seekPosition, cuesAt, 8)),
+      ),
+      element(
+        ID.info,
+        unsigned(0x2ad7b1, 1_000_000),
+        text(0x4d80, 'Parley'),
+        text(0x5741, 'Parley'),
+        float(0x4489, durationMs),
+      ),
     ]);
   }
 
@@ -109,10 +158,25 @@ export class WebmWriter {
     rate.writeDoubleBE(SAMPLE_RATE);
     const audio = element(
       ID.trackEntry,
-      unsigned(0xd7, AUDIO), unsigned(0x73c5, AUDIO), unsigned(0x83, 2), text(0x86, 'A_OPUS'), unsigned(0x56aa, Math.round((PRE_SKIP / SAMPLE_RATE) * 1e9)), unsigned(0x56bb, 80_000_000),
-      element(0xe1, element(0xb5, rate), unsigned(0x9f, 1)), element(0x63a2, opusHead()),
+      unsigned(0xd7, AUDIO),
+      unsigned(0x73c5, AUDIO),
+      unsigned(0x83, 2),
+      text(0x86, 'A_OPUS'),
+      unsigned(0x56aa, Math.round((PRE_SKIP / SAMPLE_RATE) * 1e9)),
+      unsigned(0x56bb, 80_000_000),
+      element(0xe1, element(0xb5, rate), unsigned(0x9f, 1)),
+      element(0x63a2, opusHead()),
     );
-    const picture = video && element(ID.trackEntry, unsigned(0xd7, VIDEO), unsigned(0x73c5, VIDEO), unsigned(0x83, 1), text(0x86, 'V_VP8'), element(0xe0, unsigned(0xb0, video.width), unsigned(0xba, video.height)));
+    const picture =
+      video &&
+      element(
+        ID.trackEntry,
+        unsigned(0xd7, VIDEO),
+        unsigned(0x73c5, VIDEO),
+        unsigned(0x83, 1),
+        text(0x86, 'V_VP8'),
+        element(0xe0, unsigned(0xb0, video.width), unsigned(0xba, video.height)),
+      );
     return element(ID.tracks, audio, ...(picture ? [picture] : []));
   }
 }

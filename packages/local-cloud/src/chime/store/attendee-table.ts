@@ -42,8 +42,17 @@ export class AttendeeTable {
 
   add(row: AttendeeRow): void {
     this.#database
-      .prepare('INSERT INTO attendees (id, meeting_id, external_user_id, join_token, capabilities, present) VALUES (?, ?, ?, ?, ?, ?)')
-      .run(row.id, row.meetingId, row.externalUserId, row.joinToken, JSON.stringify(row.capabilities), row.present ? 1 : 0);
+      .prepare(
+        'INSERT INTO attendees (id, meeting_id, external_user_id, join_token, capabilities, present) VALUES (?, ?, ?, ?, ?, ?)',
+      )
+      .run(
+        row.id,
+        row.meetingId,
+        row.externalUserId,
+        row.joinToken,
+        JSON.stringify(row.capabilities),
+        row.present ? 1 : 0,
+      );
   }
 
   get(meetingId: string, id: string): AttendeeRow | undefined {
@@ -59,26 +68,50 @@ export class AttendeeTable {
   }
 
   count(meetingId: string): number {
-    return (this.#database.prepare('SELECT count(*) AS found FROM attendees WHERE meeting_id = ?').get(meetingId) as { found: number }).found;
+    return (
+      this.#database
+        .prepare('SELECT count(*) AS found FROM attendees WHERE meeting_id = ?')
+        .get(meetingId) as { found: number }
+    ).found;
   }
 
-  /** A page in the order in which they were made; `after` is the sequence number that the page before ended with. */
-  list(meetingId: string, after: number, limit: number): { rows: AttendeeRow[]; next: number | undefined } {
-    const found = this.#database.prepare('SELECT * FROM attendees WHERE meeting_id = ? AND seq > ? ORDER BY seq LIMIT ?').all(meetingId, after, limit + 1) as unknown as Stored[];
+  /**
+   * A page in the order in which they were made; `after` is the sequence number that the page
+   * before ended with.
+   */
+  list(
+    meetingId: string,
+    after: number,
+    limit: number,
+  ): { rows: AttendeeRow[]; next: number | undefined } {
+    const found = this.#database
+      .prepare('SELECT * FROM attendees WHERE meeting_id = ? AND seq > ? ORDER BY seq LIMIT ?')
+      .all(meetingId, after, limit + 1) as unknown as Stored[];
     const page = found.slice(0, limit);
-    return { rows: page.map(fromStored), next: found.length > limit ? page.at(-1)!.seq : undefined };
+    return {
+      rows: page.map(fromStored),
+      next: found.length > limit ? page.at(-1)!.seq : undefined,
+    };
   }
 
   present(meetingId: string): AttendeeRow[] {
-    return (this.#database.prepare('SELECT * FROM attendees WHERE meeting_id = ? AND present = 1 ORDER BY seq').all(meetingId) as unknown as Stored[]).map(fromStored);
+    return (
+      this.#database
+        .prepare('SELECT * FROM attendees WHERE meeting_id = ? AND present = 1 ORDER BY seq')
+        .all(meetingId) as unknown as Stored[]
+    ).map(fromStored);
   }
 
   setPresent(id: string, present: boolean): void {
-    this.#database.prepare('UPDATE attendees SET present = ? WHERE id = ?').run(present ? 1 : 0, id);
+    this.#database
+      .prepare('UPDATE attendees SET present = ? WHERE id = ?')
+      .run(present ? 1 : 0, id);
   }
 
   setCapabilities(id: string, capabilities: Capabilities): void {
-    this.#database.prepare('UPDATE attendees SET capabilities = ? WHERE id = ?').run(JSON.stringify(capabilities), id);
+    this.#database
+      .prepare('UPDATE attendees SET capabilities = ? WHERE id = ?')
+      .run(JSON.stringify(capabilities), id);
   }
 
   remove(id: string): void {
@@ -86,7 +119,9 @@ export class AttendeeTable {
   }
 
   #one(where: string, ...values: string[]): AttendeeRow | undefined {
-    const row = this.#database.prepare(`SELECT * FROM attendees WHERE ${where}`).get(...values) as unknown as Stored | undefined;
+    const row = this.#database
+      .prepare(`SELECT * FROM attendees WHERE ${where}`)
+      .get(...values) as unknown as Stored | undefined;
     return row && fromStored(row);
   }
 }

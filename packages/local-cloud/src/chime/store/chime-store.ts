@@ -13,7 +13,10 @@ export interface ChimeStore {
   meetings: MeetingTable;
   attendees: AttendeeTable;
   pipelines: PipelineTable;
-  /** Runs changes and the events that they cause in one transaction; the events are handed on right after it. */
+  /**
+   * Runs changes and the events that they cause in one transaction; the events are handed on right
+   * after it.
+   */
   change<T>(work: (tell: (event: BusEvent) => void) => T): T;
   /** Hands on what a crash left in the outbox. */
   flush(): void;
@@ -39,7 +42,9 @@ export function openChimeStore(dataDir: string, emit: (event: BusEvent) => void)
     attendees: new AttendeeTable(database),
     pipelines: new PipelineTable(database),
     change(work) {
-      const result = inTransaction(database, () => work((event) => void put.run(JSON.stringify(event))));
+      const result = inTransaction(database, () =>
+        work((event) => void put.run(JSON.stringify(event))),
+      );
       flush();
       return result;
     },

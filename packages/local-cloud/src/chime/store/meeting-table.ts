@@ -45,7 +45,16 @@ export class MeetingTable {
   add(row: MeetingRow): void {
     this.#database
       .prepare('INSERT INTO meetings VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
-      .run(row.id, row.requestToken, row.externalId, row.mediaRegion, row.features && JSON.stringify(row.features), JSON.stringify(row.tenantIds), row.createdMs, row.emptySince);
+      .run(
+        row.id,
+        row.requestToken,
+        row.externalId,
+        row.mediaRegion,
+        row.features && JSON.stringify(row.features),
+        JSON.stringify(row.tenantIds),
+        row.createdMs,
+        row.emptySince,
+      );
   }
 
   get(id: string): MeetingRow | undefined {
@@ -57,7 +66,11 @@ export class MeetingTable {
   }
 
   all(): MeetingRow[] {
-    return (this.#database.prepare('SELECT * FROM meetings ORDER BY created_ms, id').all() as unknown as Stored[]).map(fromStored);
+    return (
+      this.#database
+        .prepare('SELECT * FROM meetings ORDER BY created_ms, id')
+        .all() as unknown as Stored[]
+    ).map(fromStored);
   }
 
   setEmptySince(id: string, ms: number | null): void {
@@ -70,7 +83,9 @@ export class MeetingTable {
   }
 
   #one(where: string, value: string): MeetingRow | undefined {
-    const row = this.#database.prepare(`SELECT * FROM meetings WHERE ${where}`).get(value) as unknown as Stored | undefined;
+    const row = this.#database
+      .prepare(`SELECT * FROM meetings WHERE ${where}`)
+      .get(value) as unknown as Stored | undefined;
     return row && fromStored(row);
   }
 }

@@ -54,30 +54,57 @@ export class PipelineTable {
   add(row: PipelineRow): void {
     this.#database
       .prepare('INSERT INTO pipelines VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
-      .run(row.id, row.kind, row.requestToken, row.meetingId, row.externalMeetingId, row.mediaRegion, row.status, JSON.stringify(row.settings), row.createdMs, row.updatedMs);
+      .run(
+        row.id,
+        row.kind,
+        row.requestToken,
+        row.meetingId,
+        row.externalMeetingId,
+        row.mediaRegion,
+        row.status,
+        JSON.stringify(row.settings),
+        row.createdMs,
+        row.updatedMs,
+      );
   }
 
   get(id: string): PipelineRow | undefined {
-    const row = this.#database.prepare('SELECT * FROM pipelines WHERE id = ?').get(id) as unknown as Stored | undefined;
+    const row = this.#database
+      .prepare('SELECT * FROM pipelines WHERE id = ?')
+      .get(id) as unknown as Stored | undefined;
     return row && fromStored(row);
   }
 
   byToken(requestToken: string): PipelineRow | undefined {
-    const row = this.#database.prepare('SELECT * FROM pipelines WHERE request_token = ?').get(requestToken) as unknown as Stored | undefined;
+    const row = this.#database
+      .prepare('SELECT * FROM pipelines WHERE request_token = ?')
+      .get(requestToken) as unknown as Stored | undefined;
     return row && fromStored(row);
   }
 
   /** Every pipeline, oldest first. */
   all(): PipelineRow[] {
-    return (this.#database.prepare('SELECT * FROM pipelines ORDER BY created_ms, id').all() as unknown as Stored[]).map(fromStored);
+    return (
+      this.#database
+        .prepare('SELECT * FROM pipelines ORDER BY created_ms, id')
+        .all() as unknown as Stored[]
+    ).map(fromStored);
   }
 
   /** Those that are not over. */
   running(): PipelineRow[] {
-    return (this.#database.prepare("SELECT * FROM pipelines WHERE status NOT IN ('Stopped', 'Failed') ORDER BY created_ms, id").all() as unknown as Stored[]).map(fromStored);
+    return (
+      this.#database
+        .prepare(
+          "SELECT * FROM pipelines WHERE status NOT IN ('Stopped', 'Failed') ORDER BY created_ms, id",
+        )
+        .all() as unknown as Stored[]
+    ).map(fromStored);
   }
 
   setStatus(id: string, status: PipelineStatus, ms: number): void {
-    this.#database.prepare('UPDATE pipelines SET status = ?, updated_ms = ? WHERE id = ?').run(status, ms, id);
+    this.#database
+      .prepare('UPDATE pipelines SET status = ?, updated_ms = ? WHERE id = ?')
+      .run(status, ms, id);
   }
 }

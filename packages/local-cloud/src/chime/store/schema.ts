@@ -1,6 +1,6 @@
 /**
- * Times are milliseconds of the cloud's clock. `empty_since`: nobody is in. `outbox`: events that are decided and not yet
- * handed on.
+ * Times are milliseconds of the cloud's clock. `empty_since`: nobody is in. `outbox`: events that
+ * are decided and not yet handed on.
  */
 export const schema = `
   CREATE TABLE IF NOT EXISTS meetings (

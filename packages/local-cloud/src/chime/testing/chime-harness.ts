@@ -1,5 +1,10 @@
 import { ChimeSDKMediaPipelinesClient } from '@aws-sdk/client-chime-sdk-media-pipelines';
-import { ChimeSDKMeetingsClient, type ChimeSDKMeetingsClientConfig, CreateAttendeeCommand, CreateMeetingCommand } from '@aws-sdk/client-chime-sdk-meetings';
+import {
+  ChimeSDKMeetingsClient,
+  type ChimeSDKMeetingsClientConfig,
+  CreateAttendeeCommand,
+  CreateMeetingCommand,
+} from '@aws-sdk/client-chime-sdk-meetings';
 import { S3Client } from '@aws-sdk/client-s3';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,15 +18,30 @@ import { startChime } from '../start-chime.ts';
 export const keys = { accessKeyId: 'AKLOCALTEST', secretAccessKey: 'local-test-secret' };
 export const region = 'eu-west-1';
 
-/** A running engine with a temporary folder, a clock that stands still until it is moved, and the real SDK clients. */
+/**
+ * A running engine with a temporary folder, a clock that stands still until it is moved, and the
+ * real SDK clients.
+ */
 export async function startTestChime(more: Pick<ChimeOptions, 'dropAfterMs'> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-chime-'));
   const clock = createVirtualClock(Date.now());
   const events: BusEvent[] = [];
   const errors: unknown[] = [];
   const credentials = (id: string) => (id === keys.accessKeyId ? keys.secretAccessKey : undefined);
-  const storage = await startS3({ dataDir: join(dataDir, 's3'), port: 0, now: clock.now, region, credentials, buckets: [{ name: 'recordings', versioned: false, cors: [] }] });
-  const s3 = new S3Client({ region, endpoint: storage.url, credentials: keys, forcePathStyle: true });
+  const storage = await startS3({
+    dataDir: join(dataDir, 's3'),
+    port: 0,
+    now: clock.now,
+    region,
+    credentials,
+    buckets: [{ name: 'recordings', versioned: false, cors: [] }],
+  });
+  const s3 = new S3Client({
+    region,
+    endpoint: storage.url,
+    credentials: keys,
+    forcePathStyle: true,
+  });
   const options: ChimeOptions = {
     dataDir: join(dataDir, 'chime'),
     port: 0,
@@ -36,7 +56,14 @@ export async function startTestChime(more: Pick<ChimeOptions, 'dropAfterMs'> = {
   };
   let engine = await startChime(options);
   clock.attachIdle(() => engine.idle());
-  const meetings = (config: ChimeSDKMeetingsClientConfig = {}) => new ChimeSDKMeetingsClient({ region, endpoint: engine.url, credentials: keys, maxAttempts: 1, ...config });
+  const meetings = (config: ChimeSDKMeetingsClientConfig = {}) =>
+    new ChimeSDKMeetingsClient({
+      region,
+      endpoint: engine.url,
+      credentials: keys,
+      maxAttempts: 1,
+      ...config,
+    });
   return {
     dataDir,
     clock,
@@ -44,15 +71,33 @@ export async function startTestChime(more: Pick<ChimeOptions, 'dropAfterMs'> = {
     errors,
     s3,
     meetings,
-    pipelines: () => new ChimeSDKMediaPipelinesClient({ region, endpoint: engine.url, credentials: keys, maxAttempts: 1 }),
+    pipelines: () =>
+      new ChimeSDKMediaPipelinesClient({
+        region,
+        endpoint: engine.url,
+        credentials: keys,
+        maxAttempts: 1,
+      }),
     get engine() {
       return engine;
     },
     /** What was said of a meeting so far: the types, without `chime:`. */
-    said: (meetingId?: string) => events.filter(({ detail }) => meetingId === undefined || detail['meetingId'] === meetingId).map(({ detail }) => String(detail['eventType']).slice(6)),
+    said: (meetingId?: string) =>
+      events
+        .filter(({ detail }) => meetingId === undefined || detail['meetingId'] === meetingId)
+        .map(({ detail }) => String(detail['eventType']).slice(6)),
     createMeeting: async (externalId = 'interview-1', token?: string) =>
-      (await meetings().send(new CreateMeetingCommand({ MediaRegion: region, ExternalMeetingId: externalId, ClientRequestToken: token ?? `token-${Math.random()}` }))).Meeting!,
-    createAttendee: async (MeetingId: string, ExternalUserId: string) => (await meetings().send(new CreateAttendeeCommand({ MeetingId, ExternalUserId }))).Attendee!,
+      (
+        await meetings().send(
+          new CreateMeetingCommand({
+            MediaRegion: region,
+            ExternalMeetingId: externalId,
+            ClientRequestToken: token ?? `token-${Math.random()}`,
+          }),
+        )
+      ).Meeting!,
+    createAttendee: async (MeetingId: string, ExternalUserId: string) =>
+      (await meetings().send(new CreateAttendeeCommand({ MeetingId, ExternalUserId }))).Attendee!,
     async restart() {
       await engine.close();
       engine = await startChime({ ...options, port: Number(new URL(engine.url).port) });

@@ -4,28 +4,46 @@ import { encodeFrame, FRAME, PING_PONG, SERVICE, type SignalFrame } from '../wir
 
 /** The client's own reading of the protocol. */
 const require = createRequire(import.meta.url);
-const { SdkSignalFrame } = require('amazon-chime-sdk-js/build/signalingprotocol/SignalingProtocol.js') as {
-  SdkSignalFrame: {
-    decode(bytes: Uint8Array): unknown;
-    toObject(frame: unknown, options: { longs: NumberConstructor }): SignalFrame;
+const { SdkSignalFrame } =
+  require('amazon-chime-sdk-js/build/signalingprotocol/SignalingProtocol.js') as {
+    SdkSignalFrame: {
+      decode(bytes: Uint8Array): unknown;
+      toObject(frame: unknown, options: { longs: NumberConstructor }): SignalFrame;
+    };
   };
-};
 
 /** Only what hangs takes this long, also on a machine with much else to do. */
 const HANGS_MS = 20_000;
 
 const WAY_IN = [
-  'a=ice-ufrag:abcd', 'a=ice-pwd:secretsecretsecretsecret', 'a=fingerprint:sha-256 AA:BB',
+  'a=ice-ufrag:abcd',
+  'a=ice-pwd:secretsecretsecretsecret',
+  'a=fingerprint:sha-256 AA:BB',
   'a=setup:actpass',
 ];
 /** What a browser offers: its microphone, its camera, and one picture of somebody else. */
 export const OFFER = [
-  'v=0', 'o=- 1 2 IN IP4 127.0.0.1', 's=-', 't=0 0', 'a=group:BUNDLE 0 1 2',
-  'm=audio 9 UDP/TLS/RTP/SAVPF 111', 'a=mid:0', ...WAY_IN,
-  'a=extmap:1 urn:ietf:params:rtp-hdrext:ssrc-audio-level', 'a=sendrecv',
-  'a=rtpmap:111 opus/48000/2', 'a=fmtp:111 minptime=10',
-  'm=video 9 UDP/TLS/RTP/SAVPF 96', 'a=mid:1', 'a=sendrecv', 'a=rtpmap:96 VP8/90000',
-  'm=video 9 UDP/TLS/RTP/SAVPF 96', 'a=mid:2', 'a=recvonly', 'a=rtpmap:96 VP8/90000', '',
+  'v=0',
+  'o=- 1 2 IN IP4 127.0.0.1',
+  's=-',
+  't=0 0',
+  'a=group:BUNDLE 0 1 2',
+  'm=audio 9 UDP/TLS/RTP/SAVPF 111',
+  'a=mid:0',
+  ...WAY_IN,
+  'a=extmap:1 urn:ietf:params:rtp-hdrext:ssrc-audio-level',
+  'a=sendrecv',
+  'a=rtpmap:111 opus/48000/2',
+  'a=fmtp:111 minptime=10',
+  'm=video 9 UDP/TLS/RTP/SAVPF 96',
+  'a=mid:1',
+  'a=sendrecv',
+  'a=rtpmap:96 VP8/90000',
+  'm=video 9 UDP/TLS/RTP/SAVPF 96',
+  'a=mid:2',
+  'a=recvonly',
+  'a=rtpmap:96 VP8/90000',
+  '',
 ].join('\r\n');
 
 /** Somebody on the signalling socket of a meeting, without sound or pictures. */
@@ -64,21 +82,22 @@ export function openSignalling(url: string, joinToken: string): Promise<Signalli
     if (socket.readyState !== WebSocket.OPEN) return;
     socket.send(Buffer.isBuffer(frame) ? frame : encodeFrame(frame));
   };
-  const isAnswered = () => new Promise<boolean>((resolve, reject) => {
-    if (socket.readyState !== WebSocket.OPEN) return resolve(false);
-    const pingId = (lastPing += 1);
-    const timer = setTimeout(() => reject(new Error('no answer comes')), HANGS_MS);
-    const settle = (answered: boolean) => {
-      clearTimeout(timer);
-      pings.delete(pingId);
-      socket.off('close', closed);
-      resolve(answered);
-    };
-    const closed = () => settle(false);
-    socket.once('close', closed);
-    pings.set(pingId, () => settle(true));
-    send({ type: FRAME.PING_PONG, pingPong: { type: PING_PONG.PING, pingId } });
-  });
+  const isAnswered = () =>
+    new Promise<boolean>((resolve, reject) => {
+      if (socket.readyState !== WebSocket.OPEN) return resolve(false);
+      const pingId = (lastPing += 1);
+      const timer = setTimeout(() => reject(new Error('no answer comes')), HANGS_MS);
+      const settle = (answered: boolean) => {
+        clearTimeout(timer);
+        pings.delete(pingId);
+        socket.off('close', closed);
+        resolve(answered);
+      };
+      const closed = () => settle(false);
+      socket.once('close', closed);
+      pings.set(pingId, () => settle(true));
+      send({ type: FRAME.PING_PONG, pingPong: { type: PING_PONG.PING, pingId } });
+    });
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('nobody is let in')), HANGS_MS);
     socket.on('error', reject);

@@ -1,6 +1,6 @@
 /**
- * A field of a message: its number, and what it holds: a `number` has 32 bits, a `long` 64. `many` fields are lists, packed
- * where they hold numbers.
+ * A field of a message: its number, and what it holds: a `number` has 32 bits, a `long` 64. `many`
+ * fields are lists, packed where they hold numbers.
  */
 export type FieldKind = 'number' | 'long' | 'bool' | 'text' | 'bytes' | MessageShape;
 export type Field = readonly [number: number, kind: FieldKind, many?: 'many'];
@@ -8,11 +8,25 @@ export interface MessageShape {
   readonly [name: string]: Field;
 }
 
-type ValueOf<Kind> = Kind extends 'number' | 'long' ? number : Kind extends 'bool' ? boolean : Kind extends 'text' ? string : Kind extends 'bytes' ? Uint8Array : Kind extends MessageShape ? MessageOf<Kind> : never;
+type ValueOf<Kind> = Kind extends 'number' | 'long'
+  ? number
+  : Kind extends 'bool'
+    ? boolean
+    : Kind extends 'text'
+      ? string
+      : Kind extends 'bytes'
+        ? Uint8Array
+        : Kind extends MessageShape
+          ? MessageOf<Kind>
+          : never;
 
 /** What a message of a shape holds, as it is written: every field may be left out. */
 export type MessageOf<Shape extends MessageShape> = {
-  -readonly [Name in keyof Shape]?: Shape[Name] extends readonly [number, infer Kind, 'many'] ? ValueOf<Kind>[] : Shape[Name] extends readonly [number, infer Kind] ? ValueOf<Kind> : never;
+  -readonly [Name in keyof Shape]?: Shape[Name] extends readonly [number, infer Kind, 'many']
+    ? ValueOf<Kind>[]
+    : Shape[Name] extends readonly [number, infer Kind]
+      ? ValueOf<Kind>
+      : never;
 };
 
 const VARINT = 0;
@@ -20,26 +34,40 @@ const FIXED64 = 1;
 const LENGTH = 2;
 const FIXED32 = 5;
 
-/** The message in Protocol Buffers' wire format. Numbers are unsigned (what the format calls uint32, uint64, enum); from 2^53 on they are rounded. */
-export function encodeMessage<Shape extends MessageShape>(shape: Shape, message: MessageOf<Shape>): Buffer {
+/**
+ * The message in Protocol Buffers' wire format. Numbers are unsigned (what the format calls uint32,
+ * uint64, enum); from 2^53 on they are rounded.
+ */
+export function encodeMessage<Shape extends MessageShape>(
+  shape: Shape,
+  message: MessageOf<Shape>,
+): Buffer {
   const out: Buffer[] = [];
   for (const [name, [number, kind, many]] of Object.entries(shape)) {
     const value = (message as Record<string, unknown>)[name];
     if (value === undefined) continue;
-    if (many && kind === 'number') out.push(block(number, Buffer.concat((value as number[]).map(varint))));
-    else for (const one of many ? (value as unknown[]) : [value]) out.push(encodeField(number, kind, one));
+    if (many && kind === 'number')
+      out.push(block(number, Buffer.concat((value as number[]).map(varint))));
+    else
+      for (const one of many ? (value as unknown[]) : [value])
+        out.push(encodeField(number, kind, one));
   }
   return Buffer.concat(out);
 }
 
 function encodeField(number: number, kind: FieldKind, value: unknown): Buffer {
-  if (kind === 'number' || kind === 'long') return Buffer.concat([varint(number * 8 + VARINT), varint(value as number)]);
+  if (kind === 'number' || kind === 'long')
+    return Buffer.concat([varint(number * 8 + VARINT), varint(value as number)]);
   if (kind === 'bool') return Buffer.concat([varint(number * 8 + VARINT), varint(value ? 1 : 0)]);
   if (kind === 'text') return block(number, Buffer.from(value as string));
-  return block(number, kind === 'bytes' ? Buffer.from(value as Uint8Array) : encodeMessage(kind, value as object));
+  return block(
+    number,
+    kind === 'bytes' ? Buffer.from(value as Uint8Array) : encodeMessage(kind, value as object),
+  );
 }
 
-const block = (number: number, bytes: Buffer) => Buffer.concat([varint(number * 8 + LENGTH), varint(bytes.length), bytes]);
+const block = (number: number, bytes: Buffer) =>
+  Buffer.concat([varint(number * 8 + LENGTH), varint(bytes.length), bytes]);
 
 function varint(value: number): Buffer {
   const bytes: number[] = [];
@@ -53,11 +81,17 @@ function varint(value: number): Buffer {
 }
 
 /**
- * Reads a message; fields that the shape does not know are left out. RangeError when it is cut off or malformed, or a number is
- * larger than its field: clients cannot read that in what they are told of others.
+ * Reads a message; fields that the shape does not know are left out. RangeError when it is cut off
+ * or malformed, or a number is larger than its field: clients cannot read that in what they are
+ * told of others.
  */
-export function decodeMessage<Shape extends MessageShape>(shape: Shape, bytes: Uint8Array): MessageOf<Shape> {
-  const byNumber = new Map(Object.entries(shape).map(([name, field]) => [field[0], { name, field }]));
+export function decodeMessage<Shape extends MessageShape>(
+  shape: Shape,
+  bytes: Uint8Array,
+): MessageOf<Shape> {
+  const byNumber = new Map(
+    Object.entries(shape).map(([name, field]) => [field[0], { name, field }]),
+  );
   const found: Record<string, unknown> = {};
   const reader = new Reader(bytes);
   while (!reader.done()) {
@@ -65,13 +99,17 @@ export function decodeMessage<Shape extends MessageShape>(shape: Shape, bytes: U
     const known = byNumber.get(Math.floor(tag / 8));
     const raw = reader.value(tag % 8);
     if (!known) continue;
-    const { name, field: [, kind, many] } = known;
+    const {
+      name,
+      field: [, kind, many],
+    } = known;
     if (!many) {
       found[name] = decodeValue(kind, raw);
       continue;
     }
     const list = (found[name] ??= []) as unknown[];
-    if (kind === 'number' && typeof raw !== 'number') for (const one of numbersIn(raw)) list.push(one);
+    if (kind === 'number' && typeof raw !== 'number')
+      for (const one of numbersIn(raw)) list.push(one);
     else list.push(decodeValue(kind, raw));
   }
   return found as MessageOf<Shape>;
@@ -79,7 +117,8 @@ export function decodeMessage<Shape extends MessageShape>(shape: Shape, bytes: U
 
 function decodeValue(kind: FieldKind, raw: number | Uint8Array): unknown {
   if (typeof raw === 'number') {
-    if (kind !== 'number' && kind !== 'long' && kind !== 'bool') throw new RangeError('A number where there should be bytes');
+    if (kind !== 'number' && kind !== 'long' && kind !== 'bool')
+      throw new RangeError('A number where there should be bytes');
     return kind === 'bool' ? raw !== 0 : within(kind, raw);
   }
   if (kind === 'text') return Buffer.from(raw).toString('utf8');

@@ -1,19 +1,92 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { decodeFrame, encodeFrame, FRAME, MEDIA, PING_PONG, SERVICE, type SignalFrame } from './signal-frame.ts';
+import {
+  decodeFrame,
+  encodeFrame,
+  FRAME,
+  MEDIA,
+  PING_PONG,
+  SERVICE,
+  type SignalFrame,
+} from './signal-frame.ts';
 
 // The client's own reading of the protocol.
-const protocol = createRequire(import.meta.url)('amazon-chime-sdk-js/build/signalingprotocol/SignalingProtocol.js');
+const protocol = createRequire(import.meta.url)(
+  'amazon-chime-sdk-js/build/signalingprotocol/SignalingProtocol.js',
+);
 const Their = protocol.SdkSignalFrame;
 
 const FRAMES: SignalFrame[] = [
-  { type: FRAME.JOIN_ACK, joinack: { turnCredentials: { username: 'u', password: 'p', ttl: 3600, uris: [] }, videoSubscriptionLimit: 25, wantsCompressedSdp: false } },
-  { type: FRAME.INDEX, index: { atCapacity: false, numParticipants: 2, sources: [{ streamId: 300, groupId: 1, attendeeId: 'a', externalUserId: 'é', mediaType: MEDIA.VIDEO, maxBitrateKbps: 600, width: 640 }] } },
-  { type: FRAME.SUBSCRIBE_ACK, suback: { duplex: SERVICE.DUPLEX, sdpAnswer: 'v=0\r\n', allocations: [{ trackLabel: 'v', streamId: 1, groupId: 1 }], tracks: [{ streamId: 2, ssrc: 4_294_967_295, trackLabel: 'v_2' }] } },
-  { type: FRAME.AUDIO_STREAM_ID_INFO, audioStreamIdInfo: { streams: [{ audioStreamId: 1, attendeeId: 'a', externalUserId: 'x', muted: true }, { audioStreamId: 2, dropped: true }] } },
-  { type: FRAME.AUDIO_METADATA, audioMetadata: { attendeeStates: [{ audioStreamId: 1, volume: 42, signalStrength: 2 }] } },
-  { type: FRAME.BITRATES, bitrates: { bitrates: [{ sourceStreamId: 1, avgBitrateBps: 600_000 }], serverAvailableOutgoingBitrate: 10_000 } },
-  { type: FRAME.DATA_MESSAGE, dataMessage: { messages: [{ topic: 'chat', data: Buffer.from([1, 0, 255]), lifetimeMs: 1000, senderAttendeeId: 'a', senderExternalUserId: 'x', ingestTimeNs: 1_800_000_000_000_000 }] } },
+  {
+    type: FRAME.JOIN_ACK,
+    joinack: {
+      turnCredentials: { username: 'u', password: 'p', ttl: 3600, uris: [] },
+      videoSubscriptionLimit: 25,
+      wantsCompressedSdp: false,
+    },
+  },
+  {
+    type: FRAME.INDEX,
+    index: {
+      atCapacity: false,
+      numParticipants: 2,
+      sources: [
+        {
+          streamId: 300,
+          groupId: 1,
+          attendeeId: 'a',
+          externalUserId: 'é',
+          mediaType: MEDIA.VIDEO,
+          maxBitrateKbps: 600,
+          width: 640,
+        },
+      ],
+    },
+  },
+  {
+    type: FRAME.SUBSCRIBE_ACK,
+    suback: {
+      duplex: SERVICE.DUPLEX,
+      sdpAnswer: 'v=0\r\n',
+      allocations: [{ trackLabel: 'v', streamId: 1, groupId: 1 }],
+      tracks: [{ streamId: 2, ssrc: 4_294_967_295, trackLabel: 'v_2' }],
+    },
+  },
+  {
+    type: FRAME.AUDIO_STREAM_ID_INFO,
+    audioStreamIdInfo: {
+      streams: [
+        { audioStreamId: 1, attendeeId: 'a', externalUserId: 'x', muted: true },
+        { audioStreamId: 2, dropped: true },
+      ],
+    },
+  },
+  {
+    type: FRAME.AUDIO_METADATA,
+    audioMetadata: { attendeeStates: [{ audioStreamId: 1, volume: 42, signalStrength: 2 }] },
+  },
+  {
+    type: FRAME.BITRATES,
+    bitrates: {
+      bitrates: [{ sourceStreamId: 1, avgBitrateBps: 600_000 }],
+      serverAvailableOutgoingBitrate: 10_000,
+    },
+  },
+  {
+    type: FRAME.DATA_MESSAGE,
+    dataMessage: {
+      messages: [
+        {
+          topic: 'chat',
+          data: Buffer.from([1, 0, 255]),
+          lifetimeMs: 1000,
+          senderAttendeeId: 'a',
+          senderExternalUserId: 'x',
+          ingestTimeNs: 1_800_000_000_000_000,
+        },
+      ],
+    },
+  },
   { type: FRAME.PING_PONG, pingPong: { type: PING_PONG.PONG, pingId: 7 } },
   { type: FRAME.AUDIO_STATUS, audioStatus: { audioStatus: 410 } },
   { type: FRAME.LEAVE_ACK, leaveAck: {} },
@@ -21,21 +94,46 @@ const FRAMES: SignalFrame[] = [
 ];
 
 describe('a signal frame', () => {
-  it.each(FRAMES.map((frame) => [Object.keys(frame).at(-1), frame] as const))('%s is what the client reads', (_, frame) => {
-    const read = Their.toObject(Their.decode(encodeFrame(frame).subarray(1)), { longs: Number });
-    expect(read.timestampMs).toBeGreaterThan(1.7e12);
-    expect(Buffer.from(read.dataMessage?.messages[0].data ?? [])).toEqual(Buffer.from(frame.dataMessage?.messages?.[0]?.data ?? []));
-    expect(JSON.parse(JSON.stringify(read))).toMatchObject(JSON.parse(JSON.stringify(withoutEmptyLists(frame))));
-  });
+  it.each(FRAMES.map((frame) => [Object.keys(frame).at(-1), frame] as const))(
+    '%s is what the client reads',
+    (_, frame) => {
+      const read = Their.toObject(Their.decode(encodeFrame(frame).subarray(1)), { longs: Number });
+      expect(read.timestampMs).toBeGreaterThan(1.7e12);
+      expect(Buffer.from(read.dataMessage?.messages[0].data ?? [])).toEqual(
+        Buffer.from(frame.dataMessage?.messages?.[0]?.data ?? []),
+      );
+      expect(JSON.parse(JSON.stringify(read))).toMatchObject(
+        JSON.parse(JSON.stringify(withoutEmptyLists(frame))),
+      );
+    },
+  );
 
   it('from the client is read, whatever else it holds', () => {
     const sent = {
-      timestampMs: 1, type: FRAME.SUBSCRIBE, join: { protocolVersion: 2, audioSessionId: 4_000_000_000, clientDetails: { appName: 'x' } },
-      sub: { duplex: SERVICE.DUPLEX, sendStreams: [{ mediaType: 2, trackLabel: 'cam', maxBitrateKbps: 600 }], receiveStreamIds: [0, 3, 200], sdpOffer: 'offer', audioHost: 'h', audioMuted: true },
-      pause: { streamIds: [5], groupIds: [] }, pingPong: { type: 1, pingId: 300 },
+      timestampMs: 1,
+      type: FRAME.SUBSCRIBE,
+      join: { protocolVersion: 2, audioSessionId: 4_000_000_000, clientDetails: { appName: 'x' } },
+      sub: {
+        duplex: SERVICE.DUPLEX,
+        sendStreams: [{ mediaType: 2, trackLabel: 'cam', maxBitrateKbps: 600 }],
+        receiveStreamIds: [0, 3, 200],
+        sdpOffer: 'offer',
+        audioHost: 'h',
+        audioMuted: true,
+      },
+      pause: { streamIds: [5], groupIds: [] },
+      pingPong: { type: 1, pingId: 300 },
     };
-    const read = decodeFrame(Buffer.concat([Buffer.from([5]), Their.encode(Their.create(sent)).finish()]));
-    expect(read).toMatchObject({ type: FRAME.SUBSCRIBE, join: { audioSessionId: 4_000_000_000 }, sub: { receiveStreamIds: [0, 3, 200], audioMuted: true, sdpOffer: 'offer' }, pause: { streamIds: [5] }, pingPong: { pingId: 300 } });
+    const read = decodeFrame(
+      Buffer.concat([Buffer.from([5]), Their.encode(Their.create(sent)).finish()]),
+    );
+    expect(read).toMatchObject({
+      type: FRAME.SUBSCRIBE,
+      join: { audioSessionId: 4_000_000_000 },
+      sub: { receiveStreamIds: [0, 3, 200], audioMuted: true, sdpOffer: 'offer' },
+      pause: { streamIds: [5] },
+      pingPong: { pingId: 300 },
+    });
   });
 
   it('that is none, or is cut off, is refused', () => {
@@ -48,8 +146,14 @@ describe('a signal frame', () => {
 
   it('with a number that is larger than its field is refused, unless nobody here knows the field', () => {
     const [timestampMs, type, pause, unknown] = [1 * 8, 2 * 8, 10 * 8 + 2, 15 * 8];
-    const [most, above] = [[255, 255, 255, 255, 15], [128, 128, 128, 128, 16]];
-    const [mostLong, aboveLong] = [[...Array<number>(9).fill(255), 1], [...Array<number>(9).fill(255), 3]];
+    const [most, above] = [
+      [255, 255, 255, 255, 15],
+      [128, 128, 128, 128, 16],
+    ];
+    const [mostLong, aboveLong] = [
+      [...Array<number>(9).fill(255), 1],
+      [...Array<number>(9).fill(255), 3],
+    ];
     const read = (...bytes: number[]) => decodeFrame(Buffer.from([5, ...bytes]));
     expect(read(type, ...most)).toEqual({ type: 2 ** 32 - 1 });
     expect(() => read(type, ...above)).toThrow('too large');
@@ -68,6 +172,13 @@ describe('a signal frame', () => {
 
 function withoutEmptyLists(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmptyLists);
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value instanceof Uint8Array ? undefined : value;
-  return Object.fromEntries(Object.entries(value).filter(([, held]) => !(Array.isArray(held) && held.length === 0) && !(held instanceof Uint8Array)).map(([key, held]) => [key, withoutEmptyLists(held)]));
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array)
+    return value instanceof Uint8Array ? undefined : value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(
+        ([, held]) => !(Array.isArray(held) && held.length === 0) && !(held instanceof Uint8Array),
+      )
+      .map(([key, held]) => [key, withoutEmptyLists(held)]),
+  );
 }

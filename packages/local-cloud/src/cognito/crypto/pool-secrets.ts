@@ -1,21 +1,49 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type JsonWebKey,
+  type KeyObject,
+} from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 
 const storedKey = z.object({ kid: z.string(), pem: z.string() });
 const stored = z.object({ id: storedKey, access: storedKey, hmac: z.string() });
 
-export type SigningKey = { kid: string; privateKey: KeyObject; publicKey: KeyObject; jwk: JsonWebKey };
+export type SigningKey = {
+  kid: string;
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+  jwk: JsonWebKey;
+};
 
-/** The pool's keys: one for ID tokens, one for access tokens (as on AWS) and one for keyed hashes. */
+/**
+ * The pool's keys: one for ID tokens, one for access tokens (as on AWS) and one for keyed hashes.
+ */
 export type PoolSecrets = { id: SigningKey; access: SigningKey; hmac: Buffer };
 
 /** Reads the pool's keys, making them (file mode 0600) at the first start. */
-export function loadPoolSecrets(dataDir: string, randomBytes: (length: number) => Buffer): PoolSecrets {
+export function loadPoolSecrets(
+  dataDir: string,
+  randomBytes: (length: number) => Buffer,
+): PoolSecrets {
   const path = join(dataDir, 'secrets.json');
   if (!existsSync(path)) {
-    const made = { id: makeKey(randomBytes), access: makeKey(randomBytes), hmac: randomBytes(32).toString('base64') };
+    const made = {
+      id: makeKey(randomBytes),
+      access: makeKey(randomBytes),
+      hmac: randomBytes(32).toString('base64'),
+    };
     writeDurably(path, dataDir, JSON.stringify(made));
   }
   const { id, access, hmac } = stored.parse(JSON.parse(readFileSync(path, 'utf8')));
@@ -24,7 +52,10 @@ export function loadPoolSecrets(dataDir: string, randomBytes: (length: number) =
 
 function makeKey(randomBytes: (length: number) => Buffer) {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return { kid: randomBytes(32).toString('base64'), pem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
+  return {
+    kid: randomBytes(32).toString('base64'),
+    pem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
 }
 
 function readKey({ kid, pem }: z.infer<typeof storedKey>): SigningKey {
@@ -34,7 +65,8 @@ function readKey({ kid, pem }: z.infer<typeof storedKey>): SigningKey {
   return { kid, privateKey, publicKey, jwk };
 }
 
-// Written aside and renamed, so that a process killed here leaves either no key file or a whole one.
+// Written aside and renamed, so that a process killed here leaves either no key file or a whole
+// one.
 function writeDurably(path: string, dir: string, text: string): void {
   const aside = `${path}.${process.pid}.tmp`;
   const file = openSync(aside, 'w', 0o600);

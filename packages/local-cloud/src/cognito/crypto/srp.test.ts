@@ -11,7 +11,12 @@ test('the group is the 3072-bit one with the generator 2', () => {
   expect(modPow(2n, srpGroup.prime - 1n)).toBe(1n);
 });
 
-test.each([[0x7fn, '7f'], [0x80n, '0080'], [0xfffn, '0fff'], [0n, '00']])('%i is padded to %s', (value, hex) => {
+test.each([
+  [0x7fn, '7f'],
+  [0x80n, '0080'],
+  [0xfffn, '0fff'],
+  [0n, '00'],
+])('%i is padded to %s', (value, hex) => {
   expect(padHex(value)).toBe(hex);
 });
 

@@ -17,15 +17,17 @@ test.each([
 });
 
 test('a code is found one step early or late, and no further', () => {
-  const found = [-2, -1, 0, 1, 2].map((drift) => findTotpStep(secret, totpCode(secret, 100 + drift), 100 * 30_000));
+  const found = [-2, -1, 0, 1, 2].map((drift) =>
+    findTotpStep(secret, totpCode(secret, 100 + drift), 100 * 30_000),
+  );
   expect(found).toEqual([undefined, 99, 100, 101, undefined]);
   expect(findTotpStep(secret, '12345', 0)).toBeUndefined();
 });
 
 test('base32 follows RFC 4648 and reads back what it wrote', () => {
-  expect(['f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => toBase32(Buffer.from(text)))).toEqual([
-    'MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI',
-  ]);
+  expect(
+    ['f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => toBase32(Buffer.from(text))),
+  ).toEqual(['MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI']);
   const bytes = Buffer.from(Array.from({ length: 32 }, (_, i) => (i * 37) & 255));
   expect(fromBase32(toBase32(bytes))).toEqual(bytes);
   expect(() => fromBase32('A1')).toThrow(RangeError);

@@ -30,20 +30,34 @@ const answers: Record<string, Answer> = {
 };
 
 /** Runs RespondToAuthChallenge: the next challenge, or tokens. */
-export async function answerChallenge(pool: PoolContext, name: string, answer: ChallengeAnswer): Promise<object> {
+export async function answerChallenge(
+  pool: PoolContext,
+  name: string,
+  answer: ChallengeAnswer,
+): Promise<object> {
   const run = Object.hasOwn(answers, name) ? answers[name] : undefined;
   if (!run) throw commonErrors.invalidParameter(`Challenge ${name} is not supported.`);
   return run(pool, answer);
 }
 
-async function answerPassword(pool: PoolContext, { client, responses, clientMetadata }: ChallengeAnswer): Promise<object> {
+async function answerPassword(
+  pool: PoolContext,
+  { client, responses, clientMetadata }: ChallengeAnswer,
+): Promise<object> {
   const secretBlock = requiredParameter(responses, 'PASSWORD_CLAIM_SECRET_BLOCK');
   const signature = requiredParameter(responses, 'PASSWORD_CLAIM_SIGNATURE');
   const timestamp = requiredParameter(responses, 'TIMESTAMP');
   const challenge = pool.challenges.get(secretBlock, client.id, 'PASSWORD_VERIFIER');
   pool.challenges.delete(secretBlock);
   const account = findAccount(pool, challenge.login);
-  const claim = { poolName: pool.poolName, sub: account.sub, verifier: account.verifier.verifier, secretBlock, timestamp, signature };
+  const claim = {
+    poolName: pool.poolName,
+    sub: account.sub,
+    verifier: account.verifier.verifier,
+    secretBlock,
+    timestamp,
+    signature,
+  };
   const user = acceptProof(pool, account, () => provesPassword(challenge.handshake, claim));
   assertNamed(user, responses);
   const source = 'TokenGeneration_Authentication';
@@ -60,12 +74,21 @@ async function answerNewPassword(pool: PoolContext, answer: ChallengeAnswer): Pr
   const given = Object.entries(responses)
     .filter(([name]) => name.startsWith('userAttributes.'))
     .map(([name, Value]) => ({ Name: name.slice('userAttributes.'.length), Value }));
-  const attributes = { ...user.attributes, ...readAttributes(pool.options.pool, client, given, false) };
-  if (attributes.email !== user.email) throw commonErrors.invalidParameter('Cannot modify an already provided email');
+  const attributes = {
+    ...user.attributes,
+    ...readAttributes(pool.options.pool, client, given, false),
+  };
+  if (attributes.email !== user.email)
+    throw commonErrors.invalidParameter('Cannot modify an already provided email');
   const verifier = makeVerifier(pool, sub, requiredParameter(responses, 'NEW_PASSWORD'));
   const changed = inTransaction(pool.db, () => {
     pool.challenges.delete(session);
-    return pool.users.update(sub, { verifier, attributes, status: 'CONFIRMED', temporaryPasswordExpiresAt: null });
+    return pool.users.update(sub, {
+      verifier,
+      attributes,
+      status: 'CONFIRMED',
+      temporaryPasswordExpiresAt: null,
+    });
   });
   const source = 'TokenGeneration_NewPasswordChallenge';
   return completeSignIn(pool, { user: changed, client, source, mfaDone: false, clientMetadata });
@@ -79,28 +102,43 @@ async function answerTotp(pool: PoolContext, answer: ChallengeAnswer): Promise<o
   if (!user?.totp.secret) throw commonErrors.invalidSession();
   assertNamed(user, responses);
   pool.lockouts.check(user.sub);
-  const step = findTotpStep(user.totp.secret, requiredParameter(responses, 'SOFTWARE_TOKEN_MFA_CODE'), pool.authenticatorNow());
+  const step = findTotpStep(
+    user.totp.secret,
+    requiredParameter(responses, 'SOFTWARE_TOKEN_MFA_CODE'),
+    pool.authenticatorNow(),
+  );
   if (step === undefined) {
     const failures = challenge.failures + 1;
     inTransaction(pool.db, () => {
       pool.lockouts.fail(user.sub);
-      if (failures < mfaFailuresPerSession) pool.challenges.put(session, client.id, { ...challenge, failures });
+      if (failures < mfaFailuresPerSession)
+        pool.challenges.put(session, client.id, { ...challenge, failures });
       else pool.challenges.delete(session);
     });
     throw new CognitoError('CodeMismatchException', 'Invalid code received for user');
   }
   if (step <= user.totp.lastStep) {
-    throw new CognitoError('ExpiredCodeException', 'Your software token has already been used once.');
+    throw new CognitoError(
+      'ExpiredCodeException',
+      'Your software token has already been used once.',
+    );
   }
   const used = inTransaction(pool.db, () => {
     pool.challenges.delete(session);
     return pool.users.update(user.sub, { totp: { ...user.totp, lastStep: step } });
   });
-  return completeSignIn(pool, { user: used, client, source: challenge.source, mfaDone: true, clientMetadata });
+  return completeSignIn(pool, {
+    user: used,
+    client,
+    source: challenge.source,
+    mfaDone: true,
+    clientMetadata,
+  });
 }
 
 function sessionOf({ session }: ChallengeAnswer): string {
-  if (session === undefined) throw commonErrors.invalidParameter('Missing required parameter Session');
+  if (session === undefined)
+    throw commonErrors.invalidParameter('Missing required parameter Session');
   return session;
 }
 

@@ -21,14 +21,33 @@ type Flow = (pool: PoolContext, signIn: BeginSignIn) => Promise<object>;
 /** The flow behind each AuthFlow, with the setting of the client that allows it. */
 const flows: Record<string, { allowedBy: string; admin: boolean; public: boolean; run: Flow }> = {
   USER_SRP_AUTH: { allowedBy: 'ALLOW_USER_SRP_AUTH', admin: true, public: true, run: startSrp },
-  USER_PASSWORD_AUTH: { allowedBy: 'ALLOW_USER_PASSWORD_AUTH', admin: false, public: true, run: withPassword },
-  ADMIN_USER_PASSWORD_AUTH: { allowedBy: 'ALLOW_ADMIN_USER_PASSWORD_AUTH', admin: true, public: false, run: withPassword },
-  REFRESH_TOKEN_AUTH: { allowedBy: 'ALLOW_REFRESH_TOKEN_AUTH', admin: true, public: true, run: refresh },
+  USER_PASSWORD_AUTH: {
+    allowedBy: 'ALLOW_USER_PASSWORD_AUTH',
+    admin: false,
+    public: true,
+    run: withPassword,
+  },
+  ADMIN_USER_PASSWORD_AUTH: {
+    allowedBy: 'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+    admin: true,
+    public: false,
+    run: withPassword,
+  },
+  REFRESH_TOKEN_AUTH: {
+    allowedBy: 'ALLOW_REFRESH_TOKEN_AUTH',
+    admin: true,
+    public: true,
+    run: refresh,
+  },
   REFRESH_TOKEN: { allowedBy: 'ALLOW_REFRESH_TOKEN_AUTH', admin: true, public: true, run: refresh },
 };
 
 /** Runs InitiateAuth (`audience` public) or AdminInitiateAuth (admin). */
-export async function beginSignIn(pool: PoolContext, audience: 'public' | 'admin', signIn: BeginSignIn): Promise<object> {
+export async function beginSignIn(
+  pool: PoolContext,
+  audience: 'public' | 'admin',
+  signIn: BeginSignIn,
+): Promise<object> {
   const flow = Object.hasOwn(flows, signIn.flow) ? flows[signIn.flow] : undefined;
   if (!flow?.[audience]) throw commonErrors.invalidParameter('Initiate Auth method not supported.');
   if (!signIn.client.explicitAuthFlows.includes(flow.allowedBy)) {
@@ -44,7 +63,8 @@ function notEnabled(flow: string) {
 async function startSrp(pool: PoolContext, { client, parameters }: BeginSignIn): Promise<object> {
   const login = requiredParameter(parameters, 'USERNAME');
   const clientA = requiredParameter(parameters, 'SRP_A');
-  if (!/^[0-9a-f]{1,770}$/i.test(clientA)) throw commonErrors.invalidParameter('SRP_A is not a hexadecimal number.');
+  if (!/^[0-9a-f]{1,770}$/i.test(clientA))
+    throw commonErrors.invalidParameter('SRP_A is not a hexadecimal number.');
   const { sub, verifier } = findKnown(pool, client, login);
   const handshake = beginSrp(clientA, verifier.verifier, pool.randomBytes(32));
   if (!handshake) throw commonErrors.invalidParameter('SRP_A is out of range.');
@@ -61,18 +81,27 @@ async function startSrp(pool: PoolContext, { client, parameters }: BeginSignIn):
   };
 }
 
-async function withPassword(pool: PoolContext, { client, parameters, clientMetadata }: BeginSignIn): Promise<object> {
+async function withPassword(
+  pool: PoolContext,
+  { client, parameters, clientMetadata }: BeginSignIn,
+): Promise<object> {
   const account = findKnown(pool, client, requiredParameter(parameters, 'USERNAME'));
   const user = checkPassword(pool, account, requiredParameter(parameters, 'PASSWORD'));
   const source = 'TokenGeneration_Authentication';
   return completeSignIn(pool, { user, client, source, mfaDone: false, clientMetadata });
 }
 
-async function refresh(pool: PoolContext, { client, parameters, clientMetadata }: BeginSignIn): Promise<object> {
+async function refresh(
+  pool: PoolContext,
+  { client, parameters, clientMetadata }: BeginSignIn,
+): Promise<object> {
   // On AWS a client that rotates refreshes with GetTokensFromRefreshToken only.
   if (client.refreshRotationGraceSeconds !== undefined) throw notEnabled('REFRESH_TOKEN_AUTH');
   const refreshToken = requiredParameter(parameters, 'REFRESH_TOKEN');
-  return { AuthenticationResult: await refreshTokens(pool, { client, refreshToken, clientMetadata }), ChallengeParameters: {} };
+  return {
+    AuthenticationResult: await refreshTokens(pool, { client, refreshToken, clientMetadata }),
+    ChallengeParameters: {},
+  };
 }
 
 function findKnown(pool: PoolContext, client: ClientOptions, login: string): Account {

@@ -5,16 +5,23 @@ import type { Account } from '../rules/find-account.ts';
 import type { User } from '../store/user.schema.ts';
 
 /**
- * Answers the account's user if this is the password. Throws NotAuthorizedException, the same for a wrong password and
- * an unknown user, and counts it towards the lockout.
+ * Answers the account's user if this is the password. Throws NotAuthorizedException, the same for a
+ * wrong password and an unknown user, and counts it towards the lockout.
  */
 export function checkPassword(pool: PoolContext, account: Account, password: string): User {
   const identity = { poolName: pool.poolName, sub: account.sub };
   return acceptProof(pool, account, () => matchesSrpVerifier(identity, password, account.verifier));
 }
 
-/** As `checkPassword`, for any proof of the password. `proves` runs for unknown users too, so that both take as long. */
-export function acceptProof(pool: PoolContext, { user, sub }: Account, proves: () => boolean): User {
+/**
+ * As `checkPassword`, for any proof of the password. `proves` runs for unknown users too, so that
+ * both take as long.
+ */
+export function acceptProof(
+  pool: PoolContext,
+  { user, sub }: Account,
+  proves: () => boolean,
+): User {
   pool.lockouts.check(sub);
   if (proves() && user) return user;
   pool.lockouts.fail(sub);

@@ -5,7 +5,10 @@ import type { CodePurpose } from '../store/codes.ts';
 const sendsPerHour = 10;
 const wrongPerHour = 5;
 
-/** Makes and stores a six-digit code; throws LimitExceededException after ten in an hour. The caller mails it. */
+/**
+ * Makes and stores a six-digit code; throws LimitExceededException after ten in an hour. The caller
+ * mails it.
+ */
 export function issueCode(pool: PoolContext, account: string, purpose: CodePurpose): string {
   const key = `send|${purpose}|${account}`;
   pool.limits.check(key, sendsPerHour);
@@ -16,16 +19,28 @@ export function issueCode(pool: PoolContext, account: string, purpose: CodePurpo
 }
 
 /**
- * Throws CodeMismatchException, ExpiredCodeException (also when there is no code) or, after five wrong ones in an hour,
- * LimitExceededException. A right code stays until the caller deletes it with what it unlocks.
+ * Throws CodeMismatchException, ExpiredCodeException (also when there is no code) or, after five
+ * wrong ones in an hour, LimitExceededException. A right code stays until the caller deletes it
+ * with what it unlocks.
  */
-export function assertCode(pool: PoolContext, account: string, purpose: CodePurpose, code: string): void {
+export function assertCode(
+  pool: PoolContext,
+  account: string,
+  purpose: CodePurpose,
+  code: string,
+): void {
   const key = `wrong|${purpose}|${account}`;
   pool.limits.check(key, wrongPerHour);
   const result = pool.codes.check(account, purpose, code);
   if (result === 'right') return;
   pool.limits.count(key);
   throw result === 'wrong'
-    ? new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.')
-    : new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+    ? new CognitoError(
+        'CodeMismatchException',
+        'Invalid verification code provided, please try again.',
+      )
+    : new CognitoError(
+        'ExpiredCodeException',
+        'Invalid code provided, please request a code again.',
+      );
 }

@@ -35,9 +35,13 @@ export async function completeSignIn(pool: PoolContext, signIn: SignIn): Promise
 /** Throws what keeps an account that knows its password from signing in or refreshing. */
 export function assertMaySignIn(user: User): void {
   if (!user.enabled) throw commonErrors.disabledUser();
-  if (user.status === 'UNCONFIRMED') throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
+  if (user.status === 'UNCONFIRMED')
+    throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
   if (user.status === 'RESET_REQUIRED') {
-    throw new CognitoError('PasswordResetRequiredException', 'Password reset required for the user');
+    throw new CognitoError(
+      'PasswordResetRequiredException',
+      'Password reset required for the user',
+    );
   }
 }
 

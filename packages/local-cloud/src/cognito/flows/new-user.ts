@@ -1,7 +1,12 @@
 import { commonErrors } from '../common-errors.ts';
 import { uuidFrom } from '../crypto/uuid-from.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { isEmail, readAttributes, type AttributeList, type AttributeWriter } from '../rules/attributes.ts';
+import {
+  isEmail,
+  readAttributes,
+  type AttributeList,
+  type AttributeWriter,
+} from '../rules/attributes.ts';
 import type { User } from '../store/user.schema.ts';
 import { makeVerifier } from './make-verifier.ts';
 
@@ -15,9 +20,13 @@ export type NewUser = {
 
 /**
  * A user that is not stored yet: the username is an e-mail address, the sub is made here. Throws
- * InvalidParameterException, InvalidPasswordException, NotAuthorizedException or UsernameExistsException.
+ * InvalidParameterException, InvalidPasswordException, NotAuthorizedException or
+ * UsernameExistsException.
  */
-export function newUser(pool: PoolContext, { writer, username, password, attributes, status }: NewUser): User {
+export function newUser(
+  pool: PoolContext,
+  { writer, username, password, attributes, status }: NewUser,
+): User {
   const email = username.toLowerCase();
   if (!isEmail(email)) throw commonErrors.invalidParameter('Username should be an email.');
   const given = readAttributes(pool.options.pool, writer, attributes, true);

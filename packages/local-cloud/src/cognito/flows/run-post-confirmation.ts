@@ -10,14 +10,27 @@ type PostConfirmation = {
   clientMetadata?: Record<string, string> | undefined;
 };
 
-/** Tells the PostConfirmation trigger; the change is stored already, so an error reaches only the caller, as on AWS. */
-export async function runPostConfirmation(pool: PoolContext, user: User, call: PostConfirmation): Promise<void> {
+/**
+ * Tells the PostConfirmation trigger; the change is stored already, so an error reaches only the
+ * caller, as on AWS.
+ */
+export async function runPostConfirmation(
+  pool: PoolContext,
+  user: User,
+  call: PostConfirmation,
+): Promise<void> {
   const trigger = pool.options.triggers.postConfirmation;
   if (!trigger) return;
   const request = {
     userAttributes: { sub: user.sub, 'cognito:user_status': user.status, ...user.attributes },
     ...(call.clientMetadata && { clientMetadata: call.clientMetadata }),
   };
-  const event = { version: '1', triggerSource: call.source, userName: user.sub, clientId: call.clientId, request };
+  const event = {
+    version: '1',
+    triggerSource: call.source,
+    userName: user.sub,
+    clientId: call.clientId,
+    request,
+  };
   await runTrigger(pool, trigger, event, z.looseObject({}), {});
 }

@@ -2,11 +2,17 @@ import type * as z from 'zod';
 import { CognitoError } from '../cognito-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 
-type TriggerEvent<Source, Request> = { triggerSource: Source; userName: string; clientId: string; version: string; request: Request };
+type TriggerEvent<Source, Request> = {
+  triggerSource: Source;
+  userName: string;
+  clientId: string;
+  version: string;
+  request: Request;
+};
 
 /**
- * Calls a trigger and answers the response that it filled in. Throws UserLambdaValidationException when the trigger
- * throws and InvalidLambdaResponseException when its answer has another shape.
+ * Calls a trigger and answers the response that it filled in. Throws UserLambdaValidationException
+ * when the trigger throws and InvalidLambdaResponseException when its answer has another shape.
  */
 export async function runTrigger<Source extends string, Request, Response>(
   pool: PoolContext,
@@ -24,7 +30,9 @@ export async function runTrigger<Source extends string, Request, Response>(
   answer: z.ZodType<Response>,
   emptyResponse: Record<string, unknown>,
 ): Promise<Response> {
-  const name = event.triggerSource.startsWith('TokenGeneration') ? 'PreTokenGeneration' : event.triggerSource.split('_')[0];
+  const name = event.triggerSource.startsWith('TokenGeneration')
+    ? 'PreTokenGeneration'
+    : event.triggerSource.split('_')[0];
   const filled = await trigger({
     version: event.version,
     triggerSource: event.triggerSource,
@@ -40,7 +48,10 @@ export async function runTrigger<Source extends string, Request, Response>(
   });
   const parsed = answer.safeParse(filled);
   if (!parsed.success) {
-    throw new CognitoError('InvalidLambdaResponseException', `Unrecognizable lambda output from ${name}`);
+    throw new CognitoError(
+      'InvalidLambdaResponseException',
+      `Unrecognizable lambda output from ${name}`,
+    );
   }
   return parsed.data;
 }

@@ -6,7 +6,10 @@ import type { User } from '../store/user.schema.ts';
 import type { CustomMessageEvent } from '../trigger-events.ts';
 import { runTrigger } from './run-trigger.ts';
 
-const verification: MessageTemplate = { subject: 'Your verification code', body: 'Your confirmation code is {####}' };
+const verification: MessageTemplate = {
+  subject: 'Your verification code',
+  body: 'Your confirmation code is {####}',
+};
 const invite: MessageTemplate = {
   subject: 'Your temporary password',
   body: 'Your username is {username} and temporary password is {####}',
@@ -33,27 +36,41 @@ type Message = {
 };
 
 /**
- * Mails a code or temporary password, worded by the CustomMessage trigger where it has words for it.
- * Throws UserLambdaValidationException where the trigger refuses, and CodeDeliveryFailureException where it cannot be delivered.
+ * Mails a code or temporary password, worded by the CustomMessage trigger where it has words for
+ * it. Throws UserLambdaValidationException where the trigger refuses, and
+ * CodeDeliveryFailureException where it cannot be delivered.
  */
 export async function sendMessage(pool: PoolContext, message: Message): Promise<void> {
   const { to, secret, source } = message;
   const template = await worded(pool, message);
   const html = fill(template.body, escapeHtml(to), escapeHtml(secret));
-  const text = fill(template.body.replaceAll(/<br\s*\/?>/gi, '\n').replaceAll(/<[^<>]*>/g, ''), to, secret);
+  const text = fill(
+    template.body.replaceAll(/<br\s*\/?>/gi, '\n').replaceAll(/<[^<>]*>/g, ''),
+    to,
+    secret,
+  );
   const mail = { to, subject: template.subject, text, html, kind: KINDS[source] };
   await pool.options.sendMail(mail).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CognitoError('CodeDeliveryFailureException', `Failed to deliver the message: ${reason}`);
+    throw new CognitoError(
+      'CodeDeliveryFailureException',
+      `Failed to deliver the message: ${reason}`,
+    );
   });
 }
 
 const answer = z.object({
-  response: z.object({ emailSubject: z.string().max(140).nullish(), emailMessage: z.string().min(6).max(20_000).nullish() }),
+  response: z.object({
+    emailSubject: z.string().max(140).nullish(),
+    emailMessage: z.string().min(6).max(20_000).nullish(),
+  }),
 });
 
 /** The template of the pool, with what the trigger put in its place. */
-async function worded(pool: PoolContext, { source, user, clientId, clientMetadata }: Message): Promise<MessageTemplate> {
+async function worded(
+  pool: PoolContext,
+  { source, user, clientId, clientMetadata }: Message,
+): Promise<MessageTemplate> {
   const { messages } = pool.options.pool;
   const invites = source === 'CustomMessage_AdminCreateUser';
   const own = invites ? (messages?.invite ?? invite) : (messages?.verification ?? verification);
@@ -66,10 +83,17 @@ async function worded(pool: PoolContext, { source, user, clientId, clientMetadat
     ...(clientMetadata && { clientMetadata }),
   };
   const event = { version: '1', triggerSource: source, userName: user.sub, clientId, request };
-  const { response } = await runTrigger(pool, trigger, event, answer, { smsMessage: null, emailMessage: null, emailSubject: null });
+  const { response } = await runTrigger(pool, trigger, event, answer, {
+    smsMessage: null,
+    emailMessage: null,
+    emailSubject: null,
+  });
   const body = response.emailMessage ?? own.body;
   if (!body.includes('{####}') || (invites && !body.includes('{username}'))) {
-    throw new CognitoError('InvalidLambdaResponseException', 'Unrecognizable lambda output from CustomMessage');
+    throw new CognitoError(
+      'InvalidLambdaResponseException',
+      'Unrecognizable lambda output from CustomMessage',
+    );
   }
   return { subject: response.emailSubject ?? own.subject, body };
 }

@@ -1,5 +1,11 @@
-/** The CORS headers for a page's origin; only `vary` for an origin that is not allowed, or for no browser at all. */
-export function corsHeaders(origin: string | undefined, allowedOrigins: string[]): Record<string, string> {
+/**
+ * The CORS headers for a page's origin; only `vary` for an origin that is not allowed, or for no
+ * browser at all.
+ */
+export function corsHeaders(
+  origin: string | undefined,
+  allowedOrigins: string[],
+): Record<string, string> {
   if (origin === undefined || !allowedOrigins.includes(origin)) return { vary: 'origin' };
   return {
     vary: 'origin',
@@ -8,7 +14,8 @@ export function corsHeaders(origin: string | undefined, allowedOrigins: string[]
     'access-control-allow-headers':
       'authorization, content-type, cache-control, x-amz-target, x-amz-user-agent, x-amz-date, x-amz-security-token, ' +
       'amz-sdk-invocation-id, amz-sdk-request',
-    'access-control-expose-headers': 'date, x-amzn-requestid, x-amzn-errortype, x-amzn-errormessage',
+    'access-control-expose-headers':
+      'date, x-amzn-requestid, x-amzn-errortype, x-amzn-errormessage',
     'access-control-max-age': '600',
   };
 }

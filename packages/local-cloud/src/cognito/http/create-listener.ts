@@ -9,7 +9,9 @@ import { runRequest } from './run-request.ts';
 export function createListener(pool: PoolContext, jwks: object, onError: (error: unknown) => void) {
   const jwksPath = `/${pool.options.pool.id}/.well-known/jwks.json`;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    for (const [name, value] of Object.entries(corsHeaders(request.headers.origin, pool.options.allowedOrigins))) {
+    for (const [name, value] of Object.entries(
+      corsHeaders(request.headers.origin, pool.options.allowedOrigins),
+    )) {
       response.setHeader(name, value);
     }
     // SDK clients correct their clock by this header, so it must be the pool's time.
@@ -18,8 +20,10 @@ export function createListener(pool: PoolContext, jwks: object, onError: (error:
     response.setHeader('x-content-type-options', 'nosniff');
     const path = request.url?.split('?')[0];
     if (request.method === 'OPTIONS') response.writeHead(204).end();
-    else if (request.method === 'GET' && path === jwksPath) sendJson(response, 200, 'application/json', jwks);
-    else if (request.method === 'POST' && path === '/') await answer(pool, request, response, onError);
+    else if (request.method === 'GET' && path === jwksPath)
+      sendJson(response, 200, 'application/json', jwks);
+    else if (request.method === 'POST' && path === '/')
+      await answer(pool, request, response, onError);
     else sendJson(response, 404, 'application/json', { message: 'Not found' });
   };
 }
@@ -41,10 +45,15 @@ async function answer(
     response.setHeader('x-amzn-errortype', name);
     // Whatever is left of an oversized body must not be read as the next request.
     if (!request.complete) response.setHeader('connection', 'close');
-    sendJson(response, known?.status ?? 500, type, { __type: name, message: known?.message ?? 'Internal error.' });
+    sendJson(response, known?.status ?? 500, type, {
+      __type: name,
+      message: known?.message ?? 'Internal error.',
+    });
   }
 }
 
 function sendJson(response: ServerResponse, status: number, type: string, body: object): void {
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(JSON.stringify(body));
+  response
+    .writeHead(status, { 'content-type': type, 'cache-control': 'no-store' })
+    .end(JSON.stringify(body));
 }

@@ -5,8 +5,9 @@ const limitBytes = 128 * 1024;
 const patienceBytes = 4 * 1024 * 1024;
 
 /**
- * The whole body; throws RequestEntityTooLargeException above 128 KiB. Up to 4 MiB are read and dropped first, because
- * a client that is still sending would see a reset connection instead of the answer.
+ * The whole body; throws RequestEntityTooLargeException above 128 KiB. Up to 4 MiB are read and
+ * dropped first, because a client that is still sending would see a reset connection instead of the
+ * answer.
  */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -17,5 +18,9 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
     if (length <= limitBytes) chunks.push(chunk);
   }
   if (length <= limitBytes) return Buffer.concat(chunks);
-  throw new CognitoError('RequestEntityTooLargeException', 'The request is larger than 128 KiB.', 413);
+  throw new CognitoError(
+    'RequestEntityTooLargeException',
+    'The request is larger than 128 KiB.',
+    413,
+  );
 }

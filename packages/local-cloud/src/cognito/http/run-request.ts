@@ -11,10 +11,16 @@ const service = 'AWSCognitoIdentityProviderService.';
 export async function runRequest(pool: PoolContext, request: IncomingMessage): Promise<object> {
   const body = await readBody(request);
   const target = String(request.headers['x-amz-target'] ?? '');
-  const operation = target.startsWith(service) ? operationTable.get(target.slice(service.length)) : undefined;
-  if (!operation) throw new CognitoError('UnknownOperationException', 'The operation is not known.');
+  const operation = target.startsWith(service)
+    ? operationTable.get(target.slice(service.length))
+    : undefined;
+  if (!operation)
+    throw new CognitoError('UnknownOperationException', 'The operation is not known.');
   if (request.headers['content-type']?.split(';')[0] !== 'application/x-amz-json-1.1') {
-    throw new CognitoError('SerializationException', 'The content type must be application/x-amz-json-1.1.');
+    throw new CognitoError(
+      'SerializationException',
+      'The content type must be application/x-amz-json-1.1.',
+    );
   }
   if (operation.access === 'signed') assertSigned(pool, request, body);
   return operation.run(pool, parseJson(body));

@@ -25,16 +25,24 @@ const create = z.object({
   ClientMetadata: fields.metadata,
 });
 
-/** AdminCreateUser: invites somebody, or with RESEND invites again with a new temporary password. */
+/**
+ * AdminCreateUser: invites somebody, or with RESEND invites again with a new temporary password.
+ */
 export const adminCreateUser = {
   AdminCreateUser: operation('signed', create, async (pool, input) => {
     assertPool(pool, input.UserPoolId);
     const { passwordPolicy } = pool.options.pool;
-    const invite = (user: User) => sendMessage(pool, {
-      source: 'CustomMessage_AdminCreateUser', user, to: user.email, secret: password, clientId: NO_CLIENT,
-      clientMetadata: input.ClientMetadata,
-    });
-    const password = input.TemporaryPassword ?? makeTemporaryPassword(passwordPolicy, pool.randomBytes);
+    const invite = (user: User) =>
+      sendMessage(pool, {
+        source: 'CustomMessage_AdminCreateUser',
+        user,
+        to: user.email,
+        secret: password,
+        clientId: NO_CLIENT,
+        clientMetadata: input.ClientMetadata,
+      });
+    const password =
+      input.TemporaryPassword ?? makeTemporaryPassword(passwordPolicy, pool.randomBytes);
     if (input.MessageAction === 'RESEND') {
       const { sub, status } = findNamed(pool, input);
       if (status !== 'FORCE_CHANGE_PASSWORD') {
@@ -42,7 +50,10 @@ export const adminCreateUser = {
         throw new CognitoError('UnsupportedUserStateException', message);
       }
       const verifier = makeVerifier(pool, sub, password);
-      const renewed = pool.users.update(sub, { verifier, temporaryPasswordExpiresAt: temporaryPasswordEnd(pool) });
+      const renewed = pool.users.update(sub, {
+        verifier,
+        temporaryPasswordExpiresAt: temporaryPasswordEnd(pool),
+      });
       await invite(renewed);
       return { User: userView(renewed) };
     }

@@ -9,7 +9,11 @@ import { findNamed } from '../rules/find-named.ts';
 import { fields } from './fields.ts';
 import { operation } from './operation.ts';
 
-const one = z.object({ UserPoolId: fields.poolId, Username: fields.username, ClientMetadata: fields.metadata });
+const one = z.object({
+  UserPoolId: fields.poolId,
+  Username: fields.username,
+  ClientMetadata: fields.metadata,
+});
 const set = one.extend({ Password: fields.password, Permanent: z.boolean().nullish() });
 
 /** What an administrator does to somebody's password. */
@@ -29,15 +33,28 @@ export const adminPasswordOperations = {
   AdminResetUserPassword: operation('signed', one, async (pool, input) => {
     const user = findNamed(pool, input);
     if (user.status !== 'CONFIRMED' && user.status !== 'RESET_REQUIRED') {
-      throw new CognitoError('NotAuthorizedException', 'User password cannot be reset in the current state.');
+      throw new CognitoError(
+        'NotAuthorizedException',
+        'User password cannot be reset in the current state.',
+      );
     }
     const code = inTransaction(pool.db, () => {
       pool.users.update(user.sub, { status: 'RESET_REQUIRED' });
       return issueCode(pool, user.sub, 'forgot');
     });
     const { ClientMetadata: clientMetadata } = input;
-    const [source, clientId] = ['CustomMessage_ForgotPassword', 'CLIENT_ID_NOT_APPLICABLE'] as const;
-    await sendMessage(pool, { source, user, to: user.email, secret: code, clientId, clientMetadata });
+    const [source, clientId] = [
+      'CustomMessage_ForgotPassword',
+      'CLIENT_ID_NOT_APPLICABLE',
+    ] as const;
+    await sendMessage(pool, {
+      source,
+      user,
+      to: user.email,
+      secret: code,
+      clientId,
+      clientMetadata,
+    });
     return {};
   }),
 };

@@ -10,7 +10,11 @@ import { mfaState, userState } from './user-views.ts';
 
 const one = z.object({ UserPoolId: fields.poolId, Username: fields.username });
 const update = one.extend({ UserAttributes: fields.attributes });
-const prefer = one.extend({ SoftwareTokenMfaSettings: z.object({ Enabled: z.boolean().nullish(), PreferredMfa: z.boolean().nullish() }).nullish() });
+const prefer = one.extend({
+  SoftwareTokenMfaSettings: z
+    .object({ Enabled: z.boolean().nullish(), PreferredMfa: z.boolean().nullish() })
+    .nullish(),
+});
 
 /** What an administrator does to one user that exists. */
 export const adminUserOperations = {
@@ -52,8 +56,10 @@ export const adminUserOperations = {
   AdminSetUserMFAPreference: operation('signed', prefer, (pool, input) => {
     const user = findNamed(pool, input);
     const enabled = input.SoftwareTokenMfaSettings?.Enabled ?? undefined;
-    if (enabled && user.totp.secret === null) throw commonErrors.invalidParameter('User has not verified software token mfa');
-    if (enabled !== undefined) pool.users.update(user.sub, ({ totp }) => ({ totp: { ...totp, enabled } }));
+    if (enabled && user.totp.secret === null)
+      throw commonErrors.invalidParameter('User has not verified software token mfa');
+    if (enabled !== undefined)
+      pool.users.update(user.sub, ({ totp }) => ({ totp: { ...totp, enabled } }));
     return {};
   }),
 
@@ -61,7 +67,11 @@ export const adminUserOperations = {
     const user = findNamed(pool, input);
     const changes = readAttributes(pool.options.pool, null, input.UserAttributes, false);
     const moved = changes.email !== undefined && changes.email !== user.email;
-    const attributes = { ...user.attributes, ...(moved && { email_verified: 'false' }), ...changes };
+    const attributes = {
+      ...user.attributes,
+      ...(moved && { email_verified: 'false' }),
+      ...changes,
+    };
     pool.users.update(user.sub, { attributes, email: changes.email ?? user.email });
     return {};
   }),

@@ -46,27 +46,33 @@ export const describeOperations = {
     };
   }),
 
-  DescribeUserPoolClient: operation('signed', ofPool.extend({ ClientId: fields.clientId }), (pool, input) => {
-    assertPool(pool, input.UserPoolId);
-    const client = findClient(pool, input.ClientId);
-    const grace = client.refreshRotationGraceSeconds;
-    return {
-      UserPoolClient: {
-        UserPoolId: input.UserPoolId,
-        ClientId: client.id,
-        ClientName: client.id,
-        ExplicitAuthFlows: client.explicitAuthFlows,
-        ReadAttributes: client.readAttributes,
-        WriteAttributes: client.writeAttributes,
-        AccessTokenValidity: client.accessTokenMinutes,
-        IdTokenValidity: client.idTokenMinutes,
-        RefreshTokenValidity: client.refreshTokenDays,
-        TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
-        RefreshTokenRotation:
-          grace === undefined ? { Feature: 'DISABLED' } : { Feature: 'ENABLED', RetryGracePeriodSeconds: grace },
-        EnableTokenRevocation: client.tokenRevocation,
-        PreventUserExistenceErrors: client.preventUserExistenceErrors ? 'ENABLED' : 'LEGACY',
-      },
-    };
-  }),
+  DescribeUserPoolClient: operation(
+    'signed',
+    ofPool.extend({ ClientId: fields.clientId }),
+    (pool, input) => {
+      assertPool(pool, input.UserPoolId);
+      const client = findClient(pool, input.ClientId);
+      const grace = client.refreshRotationGraceSeconds;
+      return {
+        UserPoolClient: {
+          UserPoolId: input.UserPoolId,
+          ClientId: client.id,
+          ClientName: client.id,
+          ExplicitAuthFlows: client.explicitAuthFlows,
+          ReadAttributes: client.readAttributes,
+          WriteAttributes: client.writeAttributes,
+          AccessTokenValidity: client.accessTokenMinutes,
+          IdTokenValidity: client.idTokenMinutes,
+          RefreshTokenValidity: client.refreshTokenDays,
+          TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
+          RefreshTokenRotation:
+            grace === undefined
+              ? { Feature: 'DISABLED' }
+              : { Feature: 'ENABLED', RetryGracePeriodSeconds: grace },
+          EnableTokenRevocation: client.tokenRevocation,
+          PreventUserExistenceErrors: client.preventUserExistenceErrors ? 'ENABLED' : 'LEGACY',
+        },
+      };
+    },
+  ),
 };

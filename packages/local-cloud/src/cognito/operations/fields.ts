@@ -1,7 +1,14 @@
 import * as z from 'zod';
 
-const metadata = z.record(z.string(), z.string()).nullish().transform((value) => value ?? undefined);
-const attributeValue = z.string().max(2048).nullish().transform((value) => value ?? undefined);
+const metadata = z
+  .record(z.string(), z.string())
+  .nullish()
+  .transform((value) => value ?? undefined);
+const attributeValue = z
+  .string()
+  .max(2048)
+  .nullish()
+  .transform((value) => value ?? undefined);
 
 /** The members that many operations share, with the limits of the API reference. */
 export const fields = {
@@ -13,6 +20,8 @@ export const fields = {
   accessToken: z.string().min(1).max(32_768),
   session: z.string().min(20).max(2048),
   groupName: z.string().min(1).max(128),
-  attributes: z.array(z.object({ Name: z.string().min(1).max(32), Value: attributeValue })).max(100),
+  attributes: z
+    .array(z.object({ Name: z.string().min(1).max(32), Value: attributeValue }))
+    .max(100),
   metadata,
 };

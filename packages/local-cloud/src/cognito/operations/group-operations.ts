@@ -44,15 +44,23 @@ export const groupOperations = {
     return { Groups: pool.groups.list().map((group) => groupView(pool, group)) };
   }),
 
-  AdminAddUserToGroup: operation('signed', ofGroup.extend({ Username: fields.username }), (pool, input) => {
-    pool.groups.add(findNamed(pool, input).sub, findGroup(pool, input.GroupName).name);
-    return {};
-  }),
+  AdminAddUserToGroup: operation(
+    'signed',
+    ofGroup.extend({ Username: fields.username }),
+    (pool, input) => {
+      pool.groups.add(findNamed(pool, input).sub, findGroup(pool, input.GroupName).name);
+      return {};
+    },
+  ),
 
-  AdminRemoveUserFromGroup: operation('signed', ofGroup.extend({ Username: fields.username }), (pool, input) => {
-    pool.groups.remove(findNamed(pool, input).sub, findGroup(pool, input.GroupName).name);
-    return {};
-  }),
+  AdminRemoveUserFromGroup: operation(
+    'signed',
+    ofGroup.extend({ Username: fields.username }),
+    (pool, input) => {
+      pool.groups.remove(findNamed(pool, input).sub, findGroup(pool, input.GroupName).name);
+      return {};
+    },
+  ),
 
   AdminListGroupsForUser: operation('signed', ofUser, (pool, input) => {
     const groups = pool.groups.ofUser(findNamed(pool, input).sub);

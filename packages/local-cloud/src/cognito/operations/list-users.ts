@@ -20,17 +20,30 @@ const list = z.object({
 export const listUsers = {
   ListUsers: operation('signed', list, (pool, input) => {
     assertPool(pool, input.UserPoolId);
-    const page = findPage(pool, readUserFilter(input.Filter ?? ''), readToken(input.PaginationToken), input.Limit || 60);
+    const page = findPage(
+      pool,
+      readUserFilter(input.Filter ?? ''),
+      readToken(input.PaginationToken),
+      input.Limit || 60,
+    );
     const wanted = input.AttributesToGet;
     const users = page.users.map(userView).map((view) => ({
       ...view,
       Attributes: view.Attributes.filter(({ Name }) => wanted?.includes(Name) ?? true),
     }));
-    return { Users: users, ...(page.next !== undefined && { PaginationToken: writeToken(page.next) }) };
+    return {
+      Users: users,
+      ...(page.next !== undefined && { PaginationToken: writeToken(page.next) }),
+    };
   }),
 };
 
-function findPage(pool: PoolContext, { matches, login }: UserFilter, after: number, limit: number): UserPage {
+function findPage(
+  pool: PoolContext,
+  { matches, login }: UserFilter,
+  after: number,
+  limit: number,
+): UserPage {
   if (login === undefined) return pool.users.list(after, limit, matches);
   const user = pool.users.find(login);
   return { users: user && matches(user) ? [user] : [], next: undefined };

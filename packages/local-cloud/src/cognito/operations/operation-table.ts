@@ -12,7 +12,10 @@ import { signOutOperations } from './sign-out-operations.ts';
 import { signUpOperations } from './sign-up-operations.ts';
 import { totpOperations } from './totp-operations.ts';
 
-/** Every operation the engine has, under its API name; what is not here is an UnknownOperationException. */
+/**
+ * Every operation the engine has, under its API name; what is not here is an
+ * UnknownOperationException.
+ */
 export const operationTable: ReadonlyMap<string, Operation> = new Map(
   Object.entries({
     ...signUpOperations,

@@ -3,10 +3,19 @@ import { CognitoError } from '../cognito-error.ts';
 import { commonErrors } from '../common-errors.ts';
 import type { PoolContext } from '../pool-context.ts';
 
-/** A row of the operation table. Admin operations need a SigV4 signature; the others carry their own proof. */
-export type Operation = { access: 'public' | 'signed'; run: (pool: PoolContext, body: unknown) => Promise<object> };
+/**
+ * A row of the operation table. Admin operations need a SigV4 signature; the others carry their own
+ * proof.
+ */
+export type Operation = {
+  access: 'public' | 'signed';
+  run: (pool: PoolContext, body: unknown) => Promise<object>;
+};
 
-/** Makes a row whose input is parsed first; InvalidParameterException or SerializationException when it does not fit. */
+/**
+ * Makes a row whose input is parsed first; InvalidParameterException or SerializationException when
+ * it does not fit.
+ */
 export function operation<Input>(
   access: Operation['access'],
   input: z.ZodType<Input>,
@@ -21,7 +30,9 @@ function parseInput<Input>(schema: z.ZodType<Input>, body: unknown): Input {
   const issue = parsed.error.issues[0]!;
   const name = issue.path.map(String).join('.');
   if (issue.code !== 'invalid_type') {
-    throw commonErrors.invalidParameter(`1 validation error detected: Value at '${name}' failed to satisfy constraint: ${issue.message}`);
+    throw commonErrors.invalidParameter(
+      `1 validation error detected: Value at '${name}' failed to satisfy constraint: ${issue.message}`,
+    );
   }
   if (readPath(body, issue.path) == null) {
     const message = `1 validation error detected: Value null at '${name}' failed to satisfy constraint: Member must not be null`;
@@ -31,5 +42,8 @@ function parseInput<Input>(schema: z.ZodType<Input>, body: unknown): Input {
 }
 
 function readPath(body: unknown, path: PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], body);
+  return path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    body,
+  );
 }

@@ -20,7 +20,11 @@ const change = z.object({
   PreviousPassword: fields.password,
   ProposedPassword: fields.password,
 });
-const forgot = z.object({ ClientId: fields.clientId, Username: fields.username, ClientMetadata: fields.metadata });
+const forgot = z.object({
+  ClientId: fields.clientId,
+  Username: fields.username,
+  ClientMetadata: fields.metadata,
+});
 const confirm = forgot.extend({ ConfirmationCode: fields.code, Password: fields.password });
 
 /** How people change or recover their password. */
@@ -37,13 +41,23 @@ export const passwordOperations = {
     const { user, sub } = findAccount(pool, input.Username);
     if (!client.preventUserExistenceErrors) assertRecoverable(user);
     if (user?.enabled && user.status === 'FORCE_CHANGE_PASSWORD') {
-      throw new CognitoError('NotAuthorizedException', 'User password cannot be reset in the current state.');
+      throw new CognitoError(
+        'NotAuthorizedException',
+        'User password cannot be reset in the current state.',
+      );
     }
     const code = issueCode(pool, sub, 'forgot');
     if (user && isRecoverable(user)) {
       const { ClientMetadata: clientMetadata } = input;
       const source = 'CustomMessage_ForgotPassword';
-      await sendMessage(pool, { source, user, to: user.email, secret: code, clientId: client.id, clientMetadata });
+      await sendMessage(pool, {
+        source,
+        user,
+        to: user.email,
+        secret: code,
+        clientId: client.id,
+        clientMetadata,
+      });
     }
     return { CodeDeliveryDetails: codeDelivery(user?.email ?? input.Username) };
   }),
@@ -60,7 +74,11 @@ export const passwordOperations = {
       return pool.users.update(sub, { verifier, status: 'CONFIRMED' });
     });
     const source = 'PostConfirmation_ConfirmForgotPassword';
-    await runPostConfirmation(pool, changed, { source, clientId: client.id, clientMetadata: input.ClientMetadata });
+    await runPostConfirmation(pool, changed, {
+      source,
+      clientId: client.id,
+      clientMetadata: input.ClientMetadata,
+    });
     return {};
   }),
 };
@@ -73,7 +91,8 @@ function assertRecoverable(user: User | undefined): void {
   if (!user) throw commonErrors.unknownUser();
   if (!user.enabled) throw commonErrors.disabledUser();
   if (!isRecoverable(user)) {
-    const message = 'Cannot reset password for the user as there is no registered/verified email or phone_number';
+    const message =
+      'Cannot reset password for the user as there is no registered/verified email or phone_number';
     throw commonErrors.invalidParameter(message);
   }
 }

@@ -12,10 +12,16 @@ export const signOutOperations = {
   RevokeToken: operation('public', revoke, (pool, input) => {
     const client = findClient(pool, input.ClientId);
     if (!client.tokenRevocation) {
-      throw new CognitoError('UnsupportedOperationException', 'Token revocation is not enabled for this client.');
+      throw new CognitoError(
+        'UnsupportedOperationException',
+        'Token revocation is not enabled for this client.',
+      );
     }
     if (input.Token.split('.').length === 3) {
-      throw new CognitoError('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked.');
+      throw new CognitoError(
+        'UnsupportedTokenTypeException',
+        'Only refresh tokens can be revoked.',
+      );
     }
     const found = pool.families.findToken(input.Token);
     if (found && found.family.client_id !== client.id) {
@@ -26,9 +32,13 @@ export const signOutOperations = {
     return {};
   }),
 
-  GlobalSignOut: operation('public', z.object({ AccessToken: fields.accessToken }), async (pool, input) => {
-    const { user } = await verifyAccessToken(pool, input.AccessToken);
-    pool.families.revokeAll(user.sub);
-    return {};
-  }),
+  GlobalSignOut: operation(
+    'public',
+    z.object({ AccessToken: fields.accessToken }),
+    async (pool, input) => {
+      const { user } = await verifyAccessToken(pool, input.AccessToken);
+      pool.families.revokeAll(user.sub);
+      return {};
+    },
+  ),
 };

@@ -31,14 +31,21 @@ const confirm = z.object({
   ClientMetadata: fields.metadata,
 });
 
-const resend = z.object({ ClientId: fields.clientId, Username: fields.username, ClientMetadata: fields.metadata });
+const resend = z.object({
+  ClientId: fields.clientId,
+  Username: fields.username,
+  ClientMetadata: fields.metadata,
+});
 
 /** How a person makes their own account. */
 export const signUpOperations = {
   SignUp: operation('public', signUp, async (pool, input) => {
     const client = findClient(pool, input.ClientId);
     if (!pool.options.pool.selfSignUp) {
-      throw new CognitoError('NotAuthorizedException', 'SignUp is not permitted for this user pool');
+      throw new CognitoError(
+        'NotAuthorizedException',
+        'SignUp is not permitted for this user pool',
+      );
     }
     const draft = newUser(pool, {
       writer: client,
@@ -64,8 +71,19 @@ export const signUpOperations = {
     });
     const { ClientMetadata: clientMetadata } = input;
     const source = 'CustomMessage_SignUp';
-    await sendMessage(pool, { source, user, to: user.email, secret: code, clientId: client.id, clientMetadata });
-    return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails: codeDelivery(user.email) };
+    await sendMessage(pool, {
+      source,
+      user,
+      to: user.email,
+      secret: code,
+      clientId: client.id,
+      clientMetadata,
+    });
+    return {
+      UserConfirmed: false,
+      UserSub: user.sub,
+      CodeDeliveryDetails: codeDelivery(user.email),
+    };
   }),
 
   ConfirmSignUp: operation('public', confirm, async (pool, input) => {
@@ -76,7 +94,10 @@ export const signUpOperations = {
     }
     if (user && !user.enabled) throw commonErrors.disabledUser();
     if (user && user.status !== 'UNCONFIRMED') {
-      throw new CognitoError('NotAuthorizedException', `User cannot be confirmed. Current status is ${user.status}`);
+      throw new CognitoError(
+        'NotAuthorizedException',
+        `User cannot be confirmed. Current status is ${user.status}`,
+      );
     }
     assertCode(pool, sub, 'signup', input.ConfirmationCode);
     const confirmed = inTransaction(pool.db, () => {
@@ -94,17 +115,34 @@ export const signUpOperations = {
     const client = findClient(pool, input.ClientId);
     const { user, sub } = findAccount(pool, input.Username);
     if (!user && !client.preventUserExistenceErrors) throw commonErrors.unknownUser();
-    if (user && user.status !== 'UNCONFIRMED') throw commonErrors.invalidParameter('User is already confirmed.');
+    if (user && user.status !== 'UNCONFIRMED')
+      throw commonErrors.invalidParameter('User is already confirmed.');
     const code = issueCode(pool, sub, 'signup');
     if (user?.enabled) {
       const { ClientMetadata: clientMetadata } = input;
       const source = 'CustomMessage_ResendCode';
-      await sendMessage(pool, { source, user, to: user.email, secret: code, clientId: client.id, clientMetadata });
+      await sendMessage(pool, {
+        source,
+        user,
+        to: user.email,
+        secret: code,
+        clientId: client.id,
+        clientMetadata,
+      });
     }
     return { CodeDeliveryDetails: codeDelivery(user?.email ?? input.Username) };
   }),
 };
 
-function tellConfirmed(pool: PoolContext, user: User, clientId: string, clientMetadata?: Record<string, string>) {
-  return runPostConfirmation(pool, user, { source: 'PostConfirmation_ConfirmSignUp', clientId, clientMetadata });
+function tellConfirmed(
+  pool: PoolContext,
+  user: User,
+  clientId: string,
+  clientMetadata?: Record<string, string>,
+) {
+  return runPostConfirmation(pool, user, {
+    source: 'PostConfirmation_ConfirmSignUp',
+    clientId,
+    clientMetadata,
+  });
 }

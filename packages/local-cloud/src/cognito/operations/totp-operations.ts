@@ -8,9 +8,13 @@ import { verifyAccessToken } from '../tokens/verify-access-token.ts';
 import { fields } from './fields.ts';
 import { operation } from './operation.ts';
 
-const preference = z.object({ Enabled: z.boolean().nullish(), PreferredMfa: z.boolean().nullish() }).nullish();
+const preference = z
+  .object({ Enabled: z.boolean().nullish(), PreferredMfa: z.boolean().nullish() })
+  .nullish();
 const own = z.object({ AccessToken: fields.accessToken });
-const verify = own.extend({ UserCode: z.string().regex(/^[0-9]{6}$/, 'Member must be six digits') });
+const verify = own.extend({
+  UserCode: z.string().regex(/^[0-9]{6}$/, 'Member must be six digits'),
+});
 const prefer = own.extend({
   SoftwareTokenMfaSettings: preference,
   SMSMfaSettings: preference,
@@ -31,7 +35,8 @@ export const totpOperations = {
     const { user } = await verifyAccessToken(pool, input.AccessToken);
     assertTotpAvailable(pool);
     const { pendingSecret } = user.totp;
-    if (pendingSecret === null) throw commonErrors.invalidParameter('Associate a software token first.');
+    if (pendingSecret === null)
+      throw commonErrors.invalidParameter('Associate a software token first.');
     const key = `wrong|totp|${user.sub}`;
     pool.limits.check(key, 5);
     const step = findTotpStep(pendingSecret, input.UserCode, pool.authenticatorNow());
@@ -54,13 +59,17 @@ export const totpOperations = {
     if (enabled && user.totp.secret === null) {
       throw commonErrors.invalidParameter('User has not verified software token mfa');
     }
-    if (enabled !== undefined) pool.users.update(user.sub, ({ totp }) => ({ totp: { ...totp, enabled } }));
+    if (enabled !== undefined)
+      pool.users.update(user.sub, ({ totp }) => ({ totp: { ...totp, enabled } }));
     return {};
   }),
 };
 
 function assertTotpAvailable(pool: PoolContext): void {
   if (pool.options.pool.mfa === 'OFF') {
-    throw new CognitoError('SoftwareTokenMFANotFoundException', 'Software Token MFA has not been enabled by the userPool');
+    throw new CognitoError(
+      'SoftwareTokenMFANotFoundException',
+      'Software Token MFA has not been enabled by the userPool',
+    );
   }
 }

@@ -5,19 +5,24 @@ import { commonErrors } from '../common-errors.ts';
 /** Attributes as they travel. */
 export type AttributeList = { Name: string; Value?: string | undefined }[];
 
-/** Who writes: a client is held to its write attributes, an administrator (null) only to the schema. */
+/**
+ * Who writes: a client is held to its write attributes, an administrator (null) only to the schema.
+ */
 export type AttributeWriter = ClientOptions | null;
 
 const standard = new Set(
-  ('address birthdate email email_verified family_name gender given_name locale middle_name name nickname phone_number ' +
-    'phone_number_verified picture preferred_username profile website zoneinfo updated_at').split(' '),
+  (
+    'address birthdate email email_verified family_name gender given_name locale middle_name name nickname phone_number ' +
+    'phone_number_verified picture preferred_username profile website zoneinfo updated_at'
+  ).split(' '),
 );
 const onlyAdmins = new Set(['email_verified', 'phone_number_verified']);
-const emailPattern = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]{1,189}\.[^\s@<>"(),:;\\[\].]{1,63}$/;
+const emailPattern =
+  /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]{1,189}\.[^\s@<>"(),:;\\[\].]{1,63}$/;
 
 /**
- * Checks attributes against the schema and the writer's rights and answers them as a record, the e-mail address in lower
- * case. `creating` allows immutable attributes, which can be set only then.
+ * Checks attributes against the schema and the writer's rights and answers them as a record, the
+ * e-mail address in lower case. `creating` allows immutable attributes, which can be set only then.
  */
 export function readAttributes(
   pool: PoolOptions,
@@ -36,17 +41,29 @@ export function readAttributes(
   return attributes;
 }
 
-/** Whether the text can be an e-mail address; keeps out white space and everything that could break a mail header. */
+/**
+ * Whether the text can be an e-mail address; keeps out white space and everything that could break
+ * a mail header.
+ */
 export function isEmail(text: string): boolean {
   return emailPattern.test(text);
 }
 
-function assertWritable(pool: PoolOptions, writer: AttributeWriter, name: string, creating: boolean): void {
+function assertWritable(
+  pool: PoolOptions,
+  writer: AttributeWriter,
+  name: string,
+  creating: boolean,
+): void {
   const custom = pool.customAttributes.find((attribute) => `custom:${attribute.name}` === name);
-  if (writer && (onlyAdmins.has(name) || !(writer.writeAttributes?.includes(name) ?? true))) refuse();
-  if (name === 'sub') throw commonErrors.invalidParameter('Cannot modify the non-mutable attribute sub');
+  if (writer && (onlyAdmins.has(name) || !(writer.writeAttributes?.includes(name) ?? true)))
+    refuse();
+  if (name === 'sub')
+    throw commonErrors.invalidParameter('Cannot modify the non-mutable attribute sub');
   if (!custom && !standard.has(name)) {
-    throw commonErrors.invalidParameter(`Attributes did not conform to the schema: ${name}: Attribute does not exist in the schema.`);
+    throw commonErrors.invalidParameter(
+      `Attributes did not conform to the schema: ${name}: Attribute does not exist in the schema.`,
+    );
   }
   if (custom && !custom.mutable && !creating) {
     if (writer) refuse();
@@ -55,17 +72,27 @@ function assertWritable(pool: PoolOptions, writer: AttributeWriter, name: string
 }
 
 function refuse(): never {
-  throw new CognitoError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+  throw new CognitoError(
+    'NotAuthorizedException',
+    'A client attempted to write unauthorized attribute',
+  );
 }
 
 /** The attributes a client may see; `sub` always, everything for an administrator. */
-export function readableAttributes(user: { sub: string; attributes: Record<string, string> }, reader: AttributeWriter) {
+export function readableAttributes(
+  user: { sub: string; attributes: Record<string, string> },
+  reader: AttributeWriter,
+) {
   const readable = reader?.readAttributes;
-  const entries = Object.entries(user.attributes).filter(([name]) => readable?.includes(name) ?? true);
+  const entries = Object.entries(user.attributes).filter(
+    ([name]) => readable?.includes(name) ?? true,
+  );
   return { sub: user.sub, ...Object.fromEntries(entries) };
 }
 
 /** A record of attributes as they travel. */
-export function toAttributeList(attributes: Record<string, string>): { Name: string; Value: string }[] {
+export function toAttributeList(
+  attributes: Record<string, string>,
+): { Name: string; Value: string }[] {
   return Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 }

@@ -6,8 +6,8 @@ import type { PoolContext } from '../pool-context.ts';
 import type { User } from '../store/user.schema.ts';
 
 /**
- * Whoever a login names. An unknown login gets a stable stand-in, so that limits, lockouts, codes and SRP take the
- * same path, and the same time, as for a person who exists.
+ * Whoever a login names. An unknown login gets a stable stand-in, so that limits, lockouts, codes
+ * and SRP take the same path, and the same time, as for a person who exists.
  */
 export type Account = { user: User | undefined; sub: string; verifier: SrpVerifier };
 
@@ -19,7 +19,8 @@ export function findAccount(pool: PoolContext, login: string): Account {
 }
 
 function makeGhost(pool: PoolContext, login: string): { sub: string; verifier: SrpVerifier } {
-  const derive = (label: string) => createHmac('sha256', pool.secrets.hmac).update(`${label}|${login}`).digest();
+  const derive = (label: string) =>
+    createHmac('sha256', pool.secrets.hmac).update(`${label}|${login}`).digest();
   const salt = derive('ghost-salt').subarray(0, 16).toString('hex');
   const exponent = BigInt(`0x${derive('ghost-verifier').toString('hex')}`);
   return {

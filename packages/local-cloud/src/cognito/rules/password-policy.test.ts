@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { assertPasswordPolicy } from './password-policy.ts';
 import { makeTemporaryPassword } from './temporary-password.ts';
 
-const policy = { minimumLength: 12, requireLowercase: true, requireUppercase: true, requireNumbers: true, requireSymbols: true };
+const policy = {
+  minimumLength: 12,
+  requireLowercase: true,
+  requireUppercase: true,
+  requireNumbers: true,
+  requireSymbols: true,
+};
 
 test.each([
   ['Short-1', 'Password not long enough'],
@@ -18,11 +24,19 @@ test.each([
 
 test('a good password passes, and so does a weak one where the policy asks for nothing', () => {
   assertPasswordPolicy('Correct-horse-9', policy);
-  assertPasswordPolicy('aaaaaa', { minimumLength: 6, requireLowercase: false, requireUppercase: false, requireNumbers: false, requireSymbols: false });
+  assertPasswordPolicy('aaaaaa', {
+    minimumLength: 6,
+    requireLowercase: false,
+    requireUppercase: false,
+    requireNumbers: false,
+    requireSymbols: false,
+  });
 });
 
 test('temporary passwords satisfy the policy and differ', () => {
-  const made = Array.from({ length: 50 }, () => makeTemporaryPassword({ ...policy, minimumLength: 20 }, randomBytes));
+  const made = Array.from({ length: 50 }, () =>
+    makeTemporaryPassword({ ...policy, minimumLength: 20 }, randomBytes),
+  );
   for (const password of made) assertPasswordPolicy(password, { ...policy, minimumLength: 20 });
   expect(new Set(made).size).toBe(50);
 });

@@ -1,7 +1,10 @@
 import { commonErrors } from '../common-errors.ts';
 import type { User } from '../store/user.schema.ts';
 
-/** `login` is set when the filter can match only the user of that sub or address, so that nobody need be listed. */
+/**
+ * `login` is set when the filter can match only the user of that sub or address, so that nobody
+ * need be listed.
+ */
 export type UserFilter = { matches: (user: User) => boolean; login?: string };
 
 const logins = new Set(['sub', 'username', 'email']);
@@ -17,8 +20,9 @@ const fieldReaders: Record<string, (user: User) => string | undefined> = {
 };
 
 /**
- * Reads a ListUsers filter, `email = "a@b.c"` or `family_name ^= "Lov"` (begins with); an empty one lets everyone
- * through. Quotes inside the value are written `\"`. Throws InvalidParameterException.
+ * Reads a ListUsers filter, `email = "a@b.c"` or `family_name ^= "Lov"` (begins with); an empty one
+ * lets everyone through. Quotes inside the value are written `\"`. Throws
+ * InvalidParameterException.
  */
 export function readUserFilter(filter: string): UserFilter {
   if (filter.trim() === '') return { matches: () => true };

@@ -14,15 +14,24 @@ const challengeSchema = z.discriminatedUnion('name', [
     handshake: z.object({ A: z.string(), B: z.string(), b: z.string() }),
   }),
   z.object({ name: z.literal('NEW_PASSWORD_REQUIRED'), sub: z.string() }),
-  z.object({ name: z.literal('SOFTWARE_TOKEN_MFA'), sub: z.string(), source, failures: z.number() }),
+  z.object({
+    name: z.literal('SOFTWARE_TOKEN_MFA'),
+    sub: z.string(),
+    source,
+    failures: z.number(),
+  }),
 ]);
 
 /** A step that a person still owes before tokens are issued. */
 export type Challenge = z.infer<typeof challengeSchema>;
 
-/** Sign-ins under way; a session is a random string, stored hashed, that works for three minutes. */
+/**
+ * Sign-ins under way; a session is a random string, stored hashed, that works for three minutes.
+ */
 export function openChallengeStore(db: DatabaseSync, now: () => number) {
-  const put = db.prepare('insert or replace into challenge (hash, client_id, doc, expires_at) values (?, ?, ?, ?)');
+  const put = db.prepare(
+    'insert or replace into challenge (hash, client_id, doc, expires_at) values (?, ?, ?, ?)',
+  );
   const get = db.prepare('select client_id, doc, expires_at from challenge where hash = ?');
   const remove = db.prepare('delete from challenge where hash = ?');
   const purge = db.prepare('delete from challenge where expires_at < ?');
@@ -31,12 +40,22 @@ export function openChallengeStore(db: DatabaseSync, now: () => number) {
       purge.run(now() - lifetimeMs);
       put.run(hashSession(session), clientId, JSON.stringify(challenge), now() + lifetimeMs);
     },
-    /** The live challenge behind a session; throws NotAuthorizedException when there is none of that name. */
-    get<Name extends Challenge['name']>(session: string, clientId: string, name: Name): Challenge & { name: Name } {
+    /**
+     * The live challenge behind a session; throws NotAuthorizedException when there is none of that
+     * name.
+     */
+    get<Name extends Challenge['name']>(
+      session: string,
+      clientId: string,
+      name: Name,
+    ): Challenge & { name: Name } {
       const row = get.get(hashSession(session));
       if (!row || row.client_id !== clientId) throw commonErrors.invalidSession();
       if (Number(row.expires_at) <= now()) {
-        throw new CognitoError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
+        throw new CognitoError(
+          'NotAuthorizedException',
+          'Invalid session for the user, session is expired.',
+        );
       }
       const challenge = challengeSchema.parse(JSON.parse(String(row.doc)));
       if (!isNamed(challenge, name)) throw commonErrors.invalidSession();
@@ -46,7 +65,10 @@ export function openChallengeStore(db: DatabaseSync, now: () => number) {
   };
 }
 
-function isNamed<Name extends Challenge['name']>(challenge: Challenge, name: Name): challenge is Challenge & { name: Name } {
+function isNamed<Name extends Challenge['name']>(
+  challenge: Challenge,
+  name: Name,
+): challenge is Challenge & { name: Name } {
   return challenge.name === name;
 }
 

@@ -3,14 +3,20 @@ import type { DatabaseSync } from 'node:sqlite';
 
 export type CodePurpose = 'signup' | 'forgot' | 'attribute';
 
-const lifetimeMs: Record<CodePurpose, number> = { signup: 24 * 3_600_000, forgot: 3_600_000, attribute: 24 * 3_600_000 };
+const lifetimeMs: Record<CodePurpose, number> = {
+  signup: 24 * 3_600_000,
+  forgot: 3_600_000,
+  attribute: 24 * 3_600_000,
+};
 
 /**
- * One-time codes, kept as keyed hashes: six digits alone could be found from a plain hash. `account` is a sub or the
- * stand-in of an unknown login.
+ * One-time codes, kept as keyed hashes: six digits alone could be found from a plain hash.
+ * `account` is a sub or the stand-in of an unknown login.
  */
 export function openCodeStore(db: DatabaseSync, hmacKey: Buffer, now: () => number) {
-  const put = db.prepare('insert or replace into code (account, purpose, hash, expires_at) values (?, ?, ?, ?)');
+  const put = db.prepare(
+    'insert or replace into code (account, purpose, hash, expires_at) values (?, ?, ?, ?)',
+  );
   const get = db.prepare('select hash, expires_at from code where account = ? and purpose = ?');
   const remove = db.prepare('delete from code where account = ? and purpose = ?');
   const removeAll = db.prepare('delete from code where account = ?');
@@ -26,7 +32,9 @@ export function openCodeStore(db: DatabaseSync, hmacKey: Buffer, now: () => numb
     check(account: string, purpose: CodePurpose, code: string): 'right' | 'wrong' | 'expired' {
       const row = get.get(account, purpose);
       if (!row || Number(row.expires_at) <= now()) return 'expired';
-      return timingSafeEqual(row.hash as Uint8Array, hash(account, purpose, code)) ? 'right' : 'wrong';
+      return timingSafeEqual(row.hash as Uint8Array, hash(account, purpose, code))
+        ? 'right'
+        : 'wrong';
     },
     delete: (account: string, purpose: CodePurpose): void => void remove.run(account, purpose),
     deleteAll: (account: string): void => void removeAll.run(account),

@@ -17,17 +17,29 @@ const order = 'order by precedence is null, precedence, name';
 
 /** The pool's groups and who is in them. */
 export function openGroupStore(db: DatabaseSync) {
-  const insert = db.prepare(`insert into pool_group (${columns}) values (?, ?, ?, ?, ?, ?) on conflict do nothing`);
+  const insert = db.prepare(
+    `insert into pool_group (${columns}) values (?, ?, ?, ?, ?, ?) on conflict do nothing`,
+  );
   const byName = db.prepare(`select ${columns} from pool_group where name = ?`);
   const all = db.prepare(`select ${columns} from pool_group ${order}`);
-  const ofUser = db.prepare(`select ${columns} from pool_group join membership on group_name = name where sub = ? ${order}`);
-  const add = db.prepare('insert into membership (sub, group_name) values (?, ?) on conflict do nothing');
+  const ofUser = db.prepare(
+    `select ${columns} from pool_group join membership on group_name = name where sub = ? ${order}`,
+  );
+  const add = db.prepare(
+    'insert into membership (sub, group_name) values (?, ?) on conflict do nothing',
+  );
   const remove = db.prepare('delete from membership where sub = ? and group_name = ?');
   return {
     /** False when a group has that name already. */
     insert: (group: Group): boolean =>
-      insert.run(group.name, group.description, group.precedence, group.role_arn, group.created_at, group.modified_at)
-        .changes === 1,
+      insert.run(
+        group.name,
+        group.description,
+        group.precedence,
+        group.role_arn,
+        group.created_at,
+        group.modified_at,
+      ).changes === 1,
     get(name: string): Group | undefined {
       const row = byName.get(name);
       return row && groupSchema.parse(row);

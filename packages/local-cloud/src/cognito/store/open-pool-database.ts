@@ -24,7 +24,10 @@ create table if not exists refresh_token (hash blob primary key,
 create index if not exists refresh_token_by_family on refresh_token (origin_jti);
 `;
 
-/** Opens the pool's database in a folder (0700) of its own, as a file (0600) that only this user can read. */
+/**
+ * Opens the pool's database in a folder (0700) of its own, as a file (0600) that only this user can
+ * read.
+ */
 export function openPoolDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   chmodSync(dataDir, 0o700);

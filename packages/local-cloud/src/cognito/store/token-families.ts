@@ -17,7 +17,8 @@ const familySchema = z.object({
 export type TokenFamily = z.infer<typeof familySchema>;
 
 const columns = 'family.origin_jti, sub, client_id, auth_time, event_id, expires_at, revoked_at';
-// An access token lives a day at most, so a family must stay known that long after its last refresh token.
+// An access token lives a day at most, so a family must stay known that long after its last refresh
+// token.
 const keptMs = 24 * 3_600_000;
 
 /** Refresh tokens (hashed) and the sign-ins they belong to. */
@@ -25,10 +26,18 @@ export function openTokenFamilyStore(db: DatabaseSync, now: () => number) {
   const insert = db.prepare('insert into family values (?, ?, ?, ?, ?, ?, ?)');
   const purge = db.prepare('delete from family where expires_at < ?');
   const get = db.prepare(`select ${columns} from family where origin_jti = ?`);
-  const revoke = db.prepare('update family set revoked_at = ? where origin_jti = ? and revoked_at is null');
-  const revokeAll = db.prepare('update family set revoked_at = ? where sub = ? and revoked_at is null');
-  const insertToken = db.prepare('insert into refresh_token (hash, origin_jti, usable_until) values (?, ?, null)');
-  const retire = db.prepare('update refresh_token set usable_until = ? where hash = ? and usable_until is null');
+  const revoke = db.prepare(
+    'update family set revoked_at = ? where origin_jti = ? and revoked_at is null',
+  );
+  const revokeAll = db.prepare(
+    'update family set revoked_at = ? where sub = ? and revoked_at is null',
+  );
+  const insertToken = db.prepare(
+    'insert into refresh_token (hash, origin_jti, usable_until) values (?, ?, null)',
+  );
+  const retire = db.prepare(
+    'update refresh_token set usable_until = ? where hash = ? and usable_until is null',
+  );
   const byToken = db.prepare(
     `select ${columns}, usable_until from refresh_token join family on family.origin_jti = refresh_token.origin_jti where hash = ?`,
   );
@@ -36,7 +45,13 @@ export function openTokenFamilyStore(db: DatabaseSync, now: () => number) {
     insert(family: TokenFamily): void {
       purge.run(now() - keptMs);
       insert.run(
-        family.origin_jti, family.sub, family.client_id, family.auth_time, family.event_id, family.expires_at, family.revoked_at,
+        family.origin_jti,
+        family.sub,
+        family.client_id,
+        family.auth_time,
+        family.event_id,
+        family.expires_at,
+        family.revoked_at,
       );
     },
     get(originJti: string): TokenFamily | undefined {
@@ -45,14 +60,19 @@ export function openTokenFamilyStore(db: DatabaseSync, now: () => number) {
     },
     revoke: (originJti: string): void => void revoke.run(now(), originJti),
     revokeAll: (sub: string): void => void revokeAll.run(now(), sub),
-    addToken: (originJti: string, token: string): void => void insertToken.run(hashToken(token), originJti),
+    addToken: (originJti: string, token: string): void =>
+      void insertToken.run(hashToken(token), originJti),
     /** Lets a token work until the grace is over; the first rotation sets the end. */
-    retireToken: (token: string, usableUntil: number): void => void retire.run(usableUntil, hashToken(token)),
+    retireToken: (token: string, usableUntil: number): void =>
+      void retire.run(usableUntil, hashToken(token)),
     /** `usableUntil` is null while the token has not been rotated. */
     findToken(token: string): { family: TokenFamily; usableUntil: number | null } | undefined {
       const row = byToken.get(hashToken(token));
       if (!row) return undefined;
-      return { family: familySchema.parse(row), usableUntil: row.usable_until === null ? null : Number(row.usable_until) };
+      return {
+        family: familySchema.parse(row),
+        usableUntil: row.usable_until === null ? null : Number(row.usable_until),
+      };
     },
   };
 }

@@ -8,7 +8,9 @@ export type UserPage = { users: User[]; next: number | undefined };
 export function openUserStore(db: DatabaseSync, now: () => number) {
   const bySub = db.prepare('select doc from user where sub = ?');
   const byEmail = db.prepare('select doc from user where email = ?');
-  const insert = db.prepare('insert into user (sub, email, created_at, doc) values (?, ?, ?, ?) on conflict do nothing');
+  const insert = db.prepare(
+    'insert into user (sub, email, created_at, doc) values (?, ?, ?, ?) on conflict do nothing',
+  );
   const update = db.prepare('update or ignore user set email = ?, doc = ? where sub = ?');
   const remove = db.prepare('delete from user where sub = ?');
   const page = db.prepare('select rowid, doc from user where rowid > ? order by rowid limit ?');
@@ -17,26 +19,34 @@ export function openUserStore(db: DatabaseSync, now: () => number) {
   return {
     get,
     /** By username (the sub) or by e-mail address in any case. */
-    find: (login: string): User | undefined => get(login) ?? parseUser(byEmail.get(login.toLowerCase())?.doc),
+    find: (login: string): User | undefined =>
+      get(login) ?? parseUser(byEmail.get(login.toLowerCase())?.doc),
     /** Throws UsernameExistsException when the address is taken. */
     insert(user: User): void {
       const { changes } = insert.run(user.sub, user.email, user.createdAt, JSON.stringify(user));
       if (changes === 0) throw commonErrors.emailTaken();
     },
-    /** Changes some fields; merges are made by a function, on the user as it is now and not as the caller once read it. */
+    /**
+     * Changes some fields; merges are made by a function, on the user as it is now and not as the
+     * caller once read it.
+     */
     update(sub: string, patch: Partial<User> | ((current: User) => Partial<User>)): User {
       const current = get(sub);
       if (!current) throw commonErrors.unknownUser();
       const changes = typeof patch === 'function' ? patch(current) : patch;
       const user = { ...current, ...changes, modifiedAt: now() };
-      if (update.run(user.email, JSON.stringify(user), sub).changes === 0) throw commonErrors.aliasTaken();
+      if (update.run(user.email, JSON.stringify(user), sub).changes === 0)
+        throw commonErrors.aliasTaken();
       return user;
     },
     delete: (sub: string): void => void remove.run(sub),
-    /** Users in order of creation after position `after` (0 first) that satisfy `matches`, at most `limit`. */
+    /**
+     * Users in order of creation after position `after` (0 first) that satisfy `matches`, at most
+     * `limit`.
+     */
     list(after: number, limit: number, matches: (user: User) => boolean): UserPage {
       const users: User[] = [];
-      for (let position = after; ; ) {
+      for (let position = after; ;) {
         const rows = page.all(position, 200);
         for (const row of rows) {
           const user = parseUser(row.doc)!;

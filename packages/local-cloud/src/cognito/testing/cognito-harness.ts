@@ -1,15 +1,24 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CognitoIdentityProviderClient, type CognitoIdentityProviderClientConfig } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  CognitoIdentityProviderClient,
+  type CognitoIdentityProviderClientConfig,
+} from '@aws-sdk/client-cognito-identity-provider';
 import type { CognitoOptions, MailMessage } from '../cognito-options.ts';
 import { startCognito } from '../start-cognito.ts';
 import { adminKeys, region, testClient, testPool } from './test-pool.ts';
 
-/** The keys that the first engine of the worker made: two RSA keys take longer to make than most tests here. */
+/**
+ * The keys that the first engine of the worker made: two RSA keys take longer to make than most
+ * tests here.
+ */
 let keys: Buffer | undefined;
 
-/** A running engine with a temporary folder, a mailbox, a clock that stands still until tests move it, and clients of the real SDK. */
+/**
+ * A running engine with a temporary folder, a mailbox, a clock that stands still until tests move
+ * it, and clients of the real SDK.
+ */
 export async function startTestCognito(overrides: Partial<CognitoOptions> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-cognito-'));
   const clock = { offset: 0 };
@@ -55,7 +64,8 @@ export async function startTestCognito(overrides: Partial<CognitoOptions> = {}) 
       return engine;
     },
     /** The six digits of the last mail to an address. */
-    lastCode: (to: string) => /\d{6}/.exec(mails.findLast((mail) => mail.to === to)?.text ?? '')?.[0] ?? 'no code',
+    lastCode: (to: string) =>
+      /\d{6}/.exec(mails.findLast((mail) => mail.to === to)?.text ?? '')?.[0] ?? 'no code',
     async restart() {
       await engine.close();
       engine = await startCognito(options);

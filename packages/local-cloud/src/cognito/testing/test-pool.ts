@@ -6,7 +6,12 @@ export const clientId = 'testclient00000000000000';
 export const adminKeys = { accessKeyId: 'AKLOCALTEST', secretAccessKey: 'local-test-secret' };
 export const goodPassword = 'Correct-horse-9';
 
-const flows = ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'];
+const flows = [
+  'ALLOW_USER_SRP_AUTH',
+  'ALLOW_USER_PASSWORD_AUTH',
+  'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+  'ALLOW_REFRESH_TOKEN_AUTH',
+];
 
 /** A client of the pool, rotating refresh tokens with 30 s of grace unless told otherwise. */
 export function testClient(overrides: Partial<ClientOptions> = {}): ClientOptions {
@@ -28,8 +33,17 @@ export function testClient(overrides: Partial<ClientOptions> = {}): ClientOption
 export function testPool(overrides: Partial<PoolOptions> = {}): PoolOptions {
   return {
     id: poolId,
-    passwordPolicy: { minimumLength: 12, requireLowercase: true, requireUppercase: true, requireNumbers: true, requireSymbols: true },
-    customAttributes: [{ name: 'tenant_id', mutable: false }, { name: 'nickname', mutable: true }],
+    passwordPolicy: {
+      minimumLength: 12,
+      requireLowercase: true,
+      requireUppercase: true,
+      requireNumbers: true,
+      requireSymbols: true,
+    },
+    customAttributes: [
+      { name: 'tenant_id', mutable: false },
+      { name: 'nickname', mutable: true },
+    ],
     mfa: 'OPTIONAL',
     groups: ['staff', 'admins'],
     selfSignUp: true,

@@ -13,24 +13,36 @@ export const preTokenResponse = z.object({
       .object({
         idTokenGeneration: claimChanges.nullish(),
         accessTokenGeneration: claimChanges
-          .extend({ scopesToAdd: z.array(z.string()).nullish(), scopesToSuppress: z.array(z.string()).nullish() })
+          .extend({
+            scopesToAdd: z.array(z.string()).nullish(),
+            scopesToSuppress: z.array(z.string()).nullish(),
+          })
           .nullish(),
-        groupOverrideDetails: z.object({ groupsToOverride: z.array(z.string()).nullish() }).nullish(),
+        groupOverrideDetails: z
+          .object({ groupsToOverride: z.array(z.string()).nullish() })
+          .nullish(),
       })
       .nullish(),
   }),
 });
 
-export type TokenChanges = NonNullable<z.infer<typeof preTokenResponse>['response']['claimsAndScopeOverrideDetails']>;
+export type TokenChanges = NonNullable<
+  z.infer<typeof preTokenResponse>['response']['claimsAndScopeOverrideDetails']
+>;
 export type Claims = Record<string, unknown>;
 
 const fixed = new Set(
-  ('acr amr at_hash aud auth_time azp client_id device_key event_id exp iat identities iss jti nbf nonce origin_jti scope sub ' +
-    'token_use username version').split(' '),
+  (
+    'acr amr at_hash aud auth_time azp client_id device_key event_id exp iat identities iss jti nbf nonce origin_jti scope sub ' +
+    'token_use username version'
+  ).split(' '),
 );
 
 /** Applies a trigger's claims to a token; those that AWS keeps to itself are left as they are. */
-export function changeClaims(claims: Claims, changes: z.infer<typeof claimChanges> | null | undefined): Claims {
+export function changeClaims(
+  claims: Claims,
+  changes: z.infer<typeof claimChanges> | null | undefined,
+): Claims {
   const changed = { ...claims };
   for (const [name, value] of Object.entries(changes?.claimsToAddOrOverride ?? {})) {
     // An access token may name its audience, but only its own client.

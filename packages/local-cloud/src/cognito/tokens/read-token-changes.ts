@@ -13,7 +13,10 @@ export type TokenRequest = {
   clientMetadata?: Record<string, string> | undefined;
 };
 
-/** Asks the PreTokenGeneration trigger (event version 2) what to change; nothing when the pool has none. */
+/**
+ * Asks the PreTokenGeneration trigger (event version 2) what to change; nothing when the pool has
+ * none.
+ */
 export async function readTokenChanges(
   pool: PoolContext,
   { user, client, source, clientMetadata }: TokenRequest,
@@ -28,7 +31,15 @@ export async function readTokenChanges(
     scopes,
     ...(clientMetadata && { clientMetadata }),
   };
-  const event = { version: '2', triggerSource: source, userName: user.sub, clientId: client.id, request };
-  const { response } = await runTrigger(pool, trigger, event, preTokenResponse, { claimsAndScopeOverrideDetails: null });
+  const event = {
+    version: '2',
+    triggerSource: source,
+    userName: user.sub,
+    clientId: client.id,
+    request,
+  };
+  const { response } = await runTrigger(pool, trigger, event, preTokenResponse, {
+    claimsAndScopeOverrideDetails: null,
+  });
   return response.claimsAndScopeOverrideDetails ?? {};
 }

@@ -7,11 +7,16 @@ import type { TokenFamily } from '../store/token-families.ts';
 import { signTokens, type SignedTokens } from './sign-tokens.ts';
 import { makeRefreshToken } from './start-token-family.ts';
 
-type Refresh = { client: ClientOptions; refreshToken: string; clientMetadata?: Record<string, string> | undefined };
+type Refresh = {
+  client: ClientOptions;
+  refreshToken: string;
+  clientMetadata?: Record<string, string> | undefined;
+};
 
 /**
- * New tokens for a refresh token. With rotation the answer holds a new refresh token, which expires when the first one
- * would have; the old one works until the grace is over, and using it later revokes the whole family.
+ * New tokens for a refresh token. With rotation the answer holds a new refresh token, which expires
+ * when the first one would have; the old one works until the grace is over, and using it later
+ * revokes the whole family.
  */
 export async function refreshTokens(
   pool: PoolContext,
@@ -21,7 +26,12 @@ export async function refreshTokens(
   const user = pool.users.get(family.sub);
   if (!user) throw invalid();
   assertMaySignIn(user);
-  const request = { user, client, source: 'TokenGeneration_RefreshTokens', clientMetadata } as const;
+  const request = {
+    user,
+    client,
+    source: 'TokenGeneration_RefreshTokens',
+    clientMetadata,
+  } as const;
   const tokens = await signTokens(pool, request, family, pool.now());
   const grace = client.refreshRotationGraceSeconds;
   if (grace === undefined) {
@@ -29,8 +39,8 @@ export async function refreshTokens(
     return tokens;
   }
   const RefreshToken = makeRefreshToken(pool);
-  // Checked again, because another request may have rotated or revoked the token while the trigger ran. Outside the
-  // transaction, which would roll a revocation back; nothing can come in between.
+  // Checked again, because another request may have rotated or revoked the token while the trigger
+  // ran. Outside the transaction, which would roll a revocation back; nothing can come in between.
   assertUsable(pool, client, refreshToken);
   inTransaction(pool.db, () => {
     pool.families.retireToken(refreshToken, pool.now() + grace * 1000);
@@ -43,11 +53,16 @@ function assertUsable(pool: PoolContext, client: ClientOptions, refreshToken: st
   const found = pool.families.findToken(refreshToken);
   if (!found || found.family.client_id !== client.id) throw invalid();
   const { family, usableUntil } = found;
-  if (family.revoked_at !== null) throw new CognitoError('NotAuthorizedException', 'Refresh Token has been revoked');
-  if (family.expires_at <= pool.now()) throw new CognitoError('NotAuthorizedException', 'Refresh Token has expired');
+  if (family.revoked_at !== null)
+    throw new CognitoError('NotAuthorizedException', 'Refresh Token has been revoked');
+  if (family.expires_at <= pool.now())
+    throw new CognitoError('NotAuthorizedException', 'Refresh Token has expired');
   if (usableUntil !== null && usableUntil <= pool.now()) {
     pool.families.revoke(family.origin_jti);
-    throw new CognitoError('RefreshTokenReuseException', 'Refresh token was used after its rotation');
+    throw new CognitoError(
+      'RefreshTokenReuseException',
+      'Refresh token was used after its rotation',
+    );
   }
   return family;
 }

@@ -12,16 +12,31 @@ import { readTokenChanges, type TokenRequest } from './read-token-changes.ts';
 /** The scope that lets a token act on its own user, the only one that API sign-ins get. */
 export const selfServiceScope = 'aws.cognito.signin.user.admin';
 
-export type SignedTokens = { AccessToken: string; IdToken: string; ExpiresIn: number; TokenType: 'Bearer' };
+export type SignedTokens = {
+  AccessToken: string;
+  IdToken: string;
+  ExpiresIn: number;
+  TokenType: 'Bearer';
+};
 
-/** Makes the ID and access tokens of a sign-in (RS256), issued at `now` (epoch milliseconds), after asking the trigger. Claims as AWS issues them. */
-export async function signTokens(pool: PoolContext, request: TokenRequest, family: TokenFamily, now: number): Promise<SignedTokens> {
+/**
+ * Makes the ID and access tokens of a sign-in (RS256), issued at `now` (epoch milliseconds), after
+ * asking the trigger. Claims as AWS issues them.
+ */
+export async function signTokens(
+  pool: PoolContext,
+  request: TokenRequest,
+  family: TokenFamily,
+  now: number,
+): Promise<SignedTokens> {
   const { user, client } = request;
   const ownGroups = pool.groups.ofUser(user.sub).map(({ name }) => name);
   const changes = await readTokenChanges(pool, request, ownGroups, [selfServiceScope]);
   const groups = changes.groupOverrideDetails?.groupsToOverride ?? ownGroups;
   const { scopesToAdd, scopesToSuppress } = changes.accessTokenGeneration ?? {};
-  const scopes = [selfServiceScope, ...(scopesToAdd ?? [])].filter((scope) => !scopesToSuppress?.includes(scope));
+  const scopes = [selfServiceScope, ...(scopesToAdd ?? [])].filter(
+    (scope) => !scopesToSuppress?.includes(scope),
+  );
   const shared = {
     sub: user.sub,
     ...(groups.length > 0 && { 'cognito:groups': groups }),
@@ -46,8 +61,20 @@ export async function signTokens(pool: PoolContext, request: TokenRequest, famil
     username: user.sub,
   };
   const [IdToken, AccessToken] = await Promise.all([
-    sign(pool, pool.secrets.id, changeClaims(idClaims, changes.idTokenGeneration), now, client.idTokenMinutes),
-    sign(pool, pool.secrets.access, changeClaims(accessClaims, changes.accessTokenGeneration), now, client.accessTokenMinutes),
+    sign(
+      pool,
+      pool.secrets.id,
+      changeClaims(idClaims, changes.idTokenGeneration),
+      now,
+      client.idTokenMinutes,
+    ),
+    sign(
+      pool,
+      pool.secrets.access,
+      changeClaims(accessClaims, changes.accessTokenGeneration),
+      now,
+      client.accessTokenMinutes,
+    ),
   ]);
   return { AccessToken, IdToken, ExpiresIn: client.accessTokenMinutes * 60, TokenType: 'Bearer' };
 }
@@ -59,8 +86,16 @@ function attributeClaims(user: User, client: ClientOptions): Claims {
   );
 }
 
-function sign(pool: PoolContext, key: SigningKey, claims: Claims, now: number, minutes: number): Promise<string> {
+function sign(
+  pool: PoolContext,
+  key: SigningKey,
+  claims: Claims,
+  now: number,
+  minutes: number,
+): Promise<string> {
   const iat = Math.floor(now / 1000);
   const payload = { ...claims, iat, exp: iat + minutes * 60, jti: uuidFrom(pool.randomBytes(16)) };
-  return new SignJWT(payload).setProtectedHeader({ kid: key.kid, alg: 'RS256' }).sign(key.privateKey);
+  return new SignJWT(payload)
+    .setProtectedHeader({ kid: key.kid, alg: 'RS256' })
+    .sign(key.privateKey);
 }

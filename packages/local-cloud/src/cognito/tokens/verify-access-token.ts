@@ -19,8 +19,8 @@ const claims = z.object({
 export type TokenHolder = { user: User; client: ClientOptions; originJti: string };
 
 /**
- * Whose access token this is. Throws NotAuthorizedException when it is not ours, expired, revoked or its user disabled,
- * UserNotFoundException when its user is gone.
+ * Whose access token this is. Throws NotAuthorizedException when it is not ours, expired, revoked
+ * or its user disabled, UserNotFoundException when its user is gone.
  */
 export async function verifyAccessToken(pool: PoolContext, token: string): Promise<TokenHolder> {
   const payload = await verifySignature(pool, token);
@@ -32,14 +32,19 @@ export async function verifyAccessToken(pool: PoolContext, token: string): Promi
   const family = pool.families.get(origin_jti);
   if (!family || family.revoked_at !== null) throw refusal('Access Token has been revoked');
   if (!user.enabled) throw commonErrors.disabledUser();
-  if (!scope.split(' ').includes(selfServiceScope)) throw refusal('Access Token does not have required scopes');
+  if (!scope.split(' ').includes(selfServiceScope))
+    throw refusal('Access Token does not have required scopes');
   return { user, client: findClient(pool, client_id), originJti: origin_jti };
 }
 
 async function verifySignature(pool: PoolContext, token: string): Promise<unknown> {
   try {
     const { publicKey } = pool.secrets.access;
-    const options = { algorithms: ['RS256'], issuer: pool.issuer, currentDate: new Date(pool.now()) };
+    const options = {
+      algorithms: ['RS256'],
+      issuer: pool.issuer,
+      currentDate: new Date(pool.now()),
+    };
     return (await jwtVerify(token, publicKey, options)).payload;
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw refusal('Access Token has expired');

@@ -38,7 +38,9 @@ export const handler = async (event) => {
 };
 `;
 
-const CONSUMER_CODE = API_CODE.replace(/export const handler[\s\S]*$/, `
+const CONSUMER_CODE = API_CODE.replace(
+  /export const handler[\s\S]*$/,
+  `
 export const handler = async ({ Records }) => {
   const batchItemFailures = [];
   for (const { dynamodb } of Records) {
@@ -49,7 +51,8 @@ export const handler = async ({ Records }) => {
   }
   return { batchItemFailures };
 };
-`);
+`,
+);
 
 const route = (key: string, protectedByToken = false) => ({
   Type: 'AWS::ApiGatewayV2::Route',
@@ -67,7 +70,12 @@ const lambda = (path: string) => ({
     Handler: 'index.handler',
     Timeout: 5,
     MemorySize: 128,
-    Environment: { Variables: { TABLE_NAME: { Ref: 'Table' }, APP_URL: { 'Fn::Join': ['', ['https://', { 'Fn::GetAtt': ['Site', 'DomainName'] }]] } } },
+    Environment: {
+      Variables: {
+        TABLE_NAME: { Ref: 'Table' },
+        APP_URL: { 'Fn::Join': ['', ['https://', { 'Fn::GetAtt': ['Site', 'DomainName'] }]] },
+      },
+    },
   },
   Metadata: { 'aws:asset:path': path },
 });
@@ -76,8 +84,14 @@ const RESOURCES = {
   Table: {
     Type: 'AWS::DynamoDB::GlobalTable',
     Properties: {
-      AttributeDefinitions: [{ AttributeName: 'PK', AttributeType: 'S' }, { AttributeName: 'SK', AttributeType: 'S' }],
-      KeySchema: [{ AttributeName: 'PK', KeyType: 'HASH' }, { AttributeName: 'SK', KeyType: 'RANGE' }],
+      AttributeDefinitions: [
+        { AttributeName: 'PK', AttributeType: 'S' },
+        { AttributeName: 'SK', AttributeType: 'S' },
+      ],
+      KeySchema: [
+        { AttributeName: 'PK', KeyType: 'HASH' },
+        { AttributeName: 'SK', KeyType: 'RANGE' },
+      ],
       StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
       TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
     },
@@ -97,16 +111,34 @@ const RESOURCES = {
       ParallelizationFactor: 2,
       StartingPosition: 'TRIM_HORIZON',
       FunctionResponseTypes: ['ReportBatchItemFailures'],
-      FilterCriteria: { Filters: [{ Pattern: '{"eventName":["INSERT"],"dynamodb":{"NewImage":{"kind":{"S":["EVENT"]}}}}' }] },
+      FilterCriteria: {
+        Filters: [
+          { Pattern: '{"eventName":["INSERT"],"dynamodb":{"NewImage":{"kind":{"S":["EVENT"]}}}}' },
+        ],
+      },
       DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': ['DeadLetters', 'Arn'] } } },
     },
   },
-  Integration: { Type: 'AWS::ApiGatewayV2::Integration', Properties: { IntegrationUri: { 'Fn::GetAtt': ['Function', 'Arn'] }, PayloadFormatVersion: '2.0' } },
+  Integration: {
+    Type: 'AWS::ApiGatewayV2::Integration',
+    Properties: {
+      IntegrationUri: { 'Fn::GetAtt': ['Function', 'Arn'] },
+      PayloadFormatVersion: '2.0',
+    },
+  },
   Authorizer: {
     Type: 'AWS::ApiGatewayV2::Authorizer',
     Properties: {
       AuthorizerType: 'JWT',
-      JwtConfiguration: { Audience: [{ Ref: 'Client' }], Issuer: { 'Fn::Join': ['', ['https://cognito-idp.', { Ref: 'AWS::Region' }, '.amazonaws.com/', { Ref: 'Pool' }]] } },
+      JwtConfiguration: {
+        Audience: [{ Ref: 'Client' }],
+        Issuer: {
+          'Fn::Join': [
+            '',
+            ['https://cognito-idp.', { Ref: 'AWS::Region' }, '.amazonaws.com/', { Ref: 'Pool' }],
+          ],
+        },
+      },
     },
   },
   RouteEcho: route('GET /api/echo/{name}'),
@@ -117,8 +149,17 @@ const RESOURCES = {
   RouteBytes: route('GET /api/bytes'),
   RouteSecret: route('GET /api/secret', true),
   Pool: { Type: 'AWS::Cognito::UserPool', Properties: {} },
-  Client: { Type: 'AWS::Cognito::UserPoolClient', Properties: { ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'] } },
-  Rewrite: { Type: 'AWS::CloudFront::Function', Properties: { FunctionCode: "function handler(event) { var request = event.request; if (request.uri.indexOf('.') < 0) request.uri = '/index.html'; return request; }" } },
+  Client: {
+    Type: 'AWS::Cognito::UserPoolClient',
+    Properties: { ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'] },
+  },
+  Rewrite: {
+    Type: 'AWS::CloudFront::Function',
+    Properties: {
+      FunctionCode:
+        "function handler(event) { var request = event.request; if (request.uri.indexOf('.') < 0) request.uri = '/index.html'; return request; }",
+    },
+  },
   Headers: {
     Type: 'AWS::CloudFront::ResponseHeadersPolicy',
     Properties: {
@@ -127,17 +168,47 @@ const RESOURCES = {
           ContentTypeOptions: { Override: true },
           ContentSecurityPolicy: {
             Override: true,
-            ContentSecurityPolicy: { 'Fn::Join': ['', ["default-src 'none'; connect-src 'self' https://cognito-idp.", { Ref: 'AWS::Region' }, '.amazonaws.com https://x.auth.eu-west-1.amazoncognito.com']] },
+            ContentSecurityPolicy: {
+              'Fn::Join': [
+                '',
+                [
+                  "default-src 'none'; connect-src 'self' https://cognito-idp.",
+                  { Ref: 'AWS::Region' },
+                  '.amazonaws.com https://x.auth.eu-west-1.amazoncognito.com',
+                ],
+              ],
+            },
           },
         },
       },
     },
   },
-  Site: { Type: 'AWS::CloudFront::Distribution', Properties: { DistributionConfig: { DefaultCacheBehavior: { FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': ['Rewrite', 'FunctionARN'] } }] } } } },
+  Site: {
+    Type: 'AWS::CloudFront::Distribution',
+    Properties: {
+      DistributionConfig: {
+        DefaultCacheBehavior: {
+          FunctionAssociations: [
+            {
+              EventType: 'viewer-request',
+              FunctionARN: { 'Fn::GetAtt': ['Rewrite', 'FunctionARN'] },
+            },
+          ],
+        },
+      },
+    },
+  },
 };
 
-/** Writes a small cloud assembly with two functions and a page into a folder. `more` resources come beside those, or in their place; `files` lie beside them. */
-export function writeTinyTemplate(folder: string, more: Record<string, object> = {}, files: Record<string, string> = {}): { templateFile: string; siteDir: string } {
+/**
+ * Writes a small cloud assembly with two functions and a page into a folder. `more` resources come
+ * beside those, or in their place; `files` lie beside them.
+ */
+export function writeTinyTemplate(
+  folder: string,
+  more: Record<string, object> = {},
+  files: Record<string, string> = {},
+): { templateFile: string; siteDir: string } {
   const siteDir = join(folder, 'site');
   for (const [path, text] of [
     ['asset.api/index.mjs', API_CODE],

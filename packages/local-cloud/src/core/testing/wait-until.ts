@@ -14,12 +14,16 @@ export interface WaitOptions<Seen> {
 }
 
 /**
- * Looks again and again, with growing pauses from 5 to 250 ms, until `accept` takes what it sees; a look that throws counts as
- * one that has not found it yet. Resolves with what was accepted.
+ * Looks again and again, with growing pauses from 5 to 250 ms, until `accept` takes what it sees; a
+ * look that throws counts as one that has not found it yet. Resolves with what was accepted.
  * @param what completes the sentence "Waited 60 s for …"
  * @throws Error with what was seen last, and with the last look's own error as its cause
  */
-export async function waitUntil<Seen>(what: string, look: () => Seen | Promise<Seen>, { accept = Boolean, timeoutMs = TIMEOUT_MS }: WaitOptions<Seen> = {}): Promise<Seen> {
+export async function waitUntil<Seen>(
+  what: string,
+  look: () => Seen | Promise<Seen>,
+  { accept = Boolean, timeoutMs = TIMEOUT_MS }: WaitOptions<Seen> = {},
+): Promise<Seen> {
   const started = performance.now();
   let last: { seen: Seen } | { error: unknown };
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, MAX_PAUSE_MS)) {
@@ -33,6 +37,12 @@ export async function waitUntil<Seen>(what: string, look: () => Seen | Promise<S
     if (performance.now() - started >= timeoutMs) break;
     await delay(pauseMs);
   }
-  const found = 'error' in last ? `the last look failed: ${String(last.error)}` : `seen last: ${inspect(last.seen, { depth: 4 }).slice(0, 2_000)}`;
-  throw new Error(`Waited ${timeoutMs / 1000} s for ${what}; ${found}`, 'error' in last ? { cause: last.error } : {});
+  const found =
+    'error' in last
+      ? `the last look failed: ${String(last.error)}`
+      : `seen last: ${inspect(last.seen, { depth: 4 }).slice(0, 2_000)}`;
+  throw new Error(
+    `Waited ${timeoutMs / 1000} s for ${what}; ${found}`,
+    'error' in last ? { cause: last.error } : {},
+  );
 }

@@ -4,9 +4,10 @@ const longestLine = 4096;
 const longestChunk = 64 * 1024 * 1024;
 
 /**
- * Decodes `Content-Encoding: aws-chunked` without chunk signatures (`STREAMING-UNSIGNED-PAYLOAD-TRAILER`). Yields the
- * content as it arrives and hands each trailer to `onTrailer` (name in lower case). Throws IncompleteBody when the
- * stream ends early, InvalidRequest when the framing is broken.
+ * Decodes `Content-Encoding: aws-chunked` without chunk signatures
+ * (`STREAMING-UNSIGNED-PAYLOAD-TRAILER`). Yields the content as it arrives and hands each trailer
+ * to `onTrailer` (name in lower case). Throws IncompleteBody when the stream ends early,
+ * InvalidRequest when the framing is broken.
  */
 export async function* decodeAwsChunked(
   source: AsyncIterable<Buffer>,
@@ -48,7 +49,8 @@ export async function* decodeAwsChunked(
       }
     }
   }
-  // The SDK closes with one blank line or two, so the end of the stream in the trailer is an end too.
+  // The SDK closes with one blank line or two, so the end of the stream in the trailer is an end
+  // too.
   if (state !== 'trailer' && state !== 'done') throw new S3Error('IncompleteBody');
 }
 

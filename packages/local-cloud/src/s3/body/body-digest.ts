@@ -19,7 +19,8 @@ export class BodyDigest {
     this.#expected = expected;
     this.#maxSize = maxSize;
     this.#sha256 = expected.sha256Hex === undefined ? undefined : createHash('sha256');
-    this.#checksum = expected.algorithm === undefined ? undefined : startChecksum(expected.algorithm);
+    this.#checksum =
+      expected.algorithm === undefined ? undefined : startChecksum(expected.algorithm);
   }
 
   /** Passes the chunks through. Throws EntityTooLarge at the byte that is one too many. */
@@ -39,12 +40,20 @@ export class BodyDigest {
     if (name === this.#expected.trailerName) this.#trailer = value;
   }
 
-  /** Call once, after the last chunk. Throws IncompleteBody, BadDigest or XAmzContentSHA256Mismatch. */
+  /**
+   * Call once, after the last chunk. Throws IncompleteBody, BadDigest or XAmzContentSHA256Mismatch.
+   */
   finish(announcedSize: number | undefined): Digests {
-    if (announcedSize !== undefined && announcedSize !== this.#size) throw new S3Error('IncompleteBody');
+    if (announcedSize !== undefined && announcedSize !== this.#size)
+      throw new S3Error('IncompleteBody');
     const md5 = this.#md5.digest();
-    if (this.#expected.md5Base64 !== undefined && this.#expected.md5Base64 !== md5.toString('base64')) throw new S3Error('BadDigest');
-    if (this.#sha256 && this.#sha256.digest('hex') !== this.#expected.sha256Hex) throw new S3Error('XAmzContentSHA256Mismatch');
+    if (
+      this.#expected.md5Base64 !== undefined &&
+      this.#expected.md5Base64 !== md5.toString('base64')
+    )
+      throw new S3Error('BadDigest');
+    if (this.#sha256 && this.#sha256.digest('hex') !== this.#expected.sha256Hex)
+      throw new S3Error('XAmzContentSHA256Mismatch');
     return { size: this.#size, md5Hex: md5.toString('hex'), checksum: this.#finishChecksum() };
   }
 
@@ -54,9 +63,13 @@ export class BodyDigest {
     const value = this.#checksum.digest();
     if (this.#expected.unannounced) return { algorithm, value };
     const announced = this.#expected.checksum ?? this.#trailer;
-    if (announced === undefined) throw new S3Error('InvalidRequest', 'The announced checksum trailer is missing.');
+    if (announced === undefined)
+      throw new S3Error('InvalidRequest', 'The announced checksum trailer is missing.');
     if (announced !== value) {
-      throw new S3Error('BadDigest', `The ${algorithm.toUpperCase()} you specified did not match the calculated checksum.`);
+      throw new S3Error(
+        'BadDigest',
+        `The ${algorithm.toUpperCase()} you specified did not match the calculated checksum.`,
+      );
     }
     return { algorithm, value };
   }

@@ -6,7 +6,10 @@ export const checksumAlgorithms = ['crc32', 'crc32c', 'sha1', 'sha256'] as const
 
 export type ChecksumAlgorithm = (typeof checksumAlgorithms)[number];
 
-/** `value` is base64, as in the `x-amz-checksum-*` headers; composite ones end in `-<number of parts>`. */
+/**
+ * `value` is base64, as in the `x-amz-checksum-*` headers; composite ones end in `-<number of
+ * parts>`.
+ */
 export type Checksum = { algorithm: ChecksumAlgorithm; value: string };
 
 export type RunningChecksum = { update(chunk: Uint8Array): void; digest(): string };

@@ -4,21 +4,33 @@ import type { ObjectDetails } from '../store/stored-object.ts';
 
 type Headers = Record<string, string | undefined>;
 
-const kept = ['content-type', 'cache-control', 'content-disposition', 'content-encoding', 'content-language', 'expires'];
+const kept = [
+  'content-type',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'expires',
+];
 
 // Dropping these silently would be found out only on AWS.
-const notImplemented = /^(x-amz-website-redirect-location|x-amz-object-lock-.*|x-amz-server-side-encryption-customer-.*)$/;
+const notImplemented =
+  /^(x-amz-website-redirect-location|x-amz-object-lock-.*|x-amz-server-side-encryption-customer-.*)$/;
 
 const mostMetadataBytes = 2048;
 
-/** Picks the headers (or form fields) that are stored with an object. Throws MetadataTooLarge, NotImplemented, or InvalidArgument for line breaks. */
+/**
+ * Picks the headers (or form fields) that are stored with an object. Throws MetadataTooLarge,
+ * NotImplemented, or InvalidArgument for line breaks.
+ */
 export function readObjectDetails(fields: Headers): ObjectDetails {
   const headers: Record<string, string> = {};
   const metadata: Record<string, string> = {};
   let bytes = 0;
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
-    if (notImplemented.test(name)) throw new S3Error('NotImplemented', `The header ${name} is not implemented.`);
+    if (notImplemented.test(name))
+      throw new S3Error('NotImplemented', `The header ${name} is not implemented.`);
     if (name.startsWith('x-amz-meta-')) {
       metadata[name.slice('x-amz-meta-'.length)] = assertHeaderValue(name, value);
       bytes += Buffer.byteLength(name) - 'x-amz-meta-'.length + Buffer.byteLength(value);
@@ -39,14 +51,21 @@ function readTags(fields: Headers): ObjectDetails['tags'] {
   return fields['x-amz-tagging'] === undefined ? undefined : readTagHeader(fields['x-amz-tagging']);
 }
 
-/** Answers the value, or throws InvalidArgument when it could not be a header (line breaks would split the answer). */
+/**
+ * Answers the value, or throws InvalidArgument when it could not be a header (line breaks would
+ * split the answer).
+ */
 export function assertHeaderValue(name: string, value: string): string {
-  if (/(?!\t)\p{Cc}/u.test(value)) throw new S3Error('InvalidArgument', `The value of ${name} is not a header value.`);
+  if (/(?!\t)\p{Cc}/u.test(value))
+    throw new S3Error('InvalidArgument', `The value of ${name} is not a header value.`);
   return value;
 }
 
 // aws-chunked describes the transfer; only what remains describes the object.
 function withoutAwsChunked(encoding: string | undefined): string | undefined {
-  const rest = (encoding ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '' && part !== 'aws-chunked');
+  const rest = (encoding ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part !== 'aws-chunked');
   return rest.length === 0 ? undefined : rest.join(',');
 }

@@ -7,12 +7,19 @@ const mostTags = 10;
 const longestKey = 128;
 const longestValue = 256;
 
-/** Tags of a `<Tagging>` document: a form's `tagging` field or the body of PutObjectTagging. Throws MalformedXML or InvalidTag. */
+/**
+ * Tags of a `<Tagging>` document: a form's `tagging` field or the body of PutObjectTagging. Throws
+ * MalformedXML or InvalidTag.
+ */
 export function readTagDocument(text: string): Tags {
   const document = parseXml(text);
   const set = document.children.find((child: XmlNode) => child.name === 'TagSet');
   if (document.name !== 'Tagging' || !set) throw new S3Error('MalformedXML');
-  return checked(set.children.filter((child) => child.name === 'Tag').map((tag) => [childText(tag, 'Key') ?? '', childText(tag, 'Value') ?? '']));
+  return checked(
+    set.children
+      .filter((child) => child.name === 'Tag')
+      .map((tag) => [childText(tag, 'Key') ?? '', childText(tag, 'Value') ?? '']),
+  );
 }
 
 /** Tags of the `x-amz-tagging` header: `a=1&b=2`. Throws InvalidTag. */
@@ -22,7 +29,17 @@ export function readTagHeader(text: string): Tags {
 
 function checked(pairs: [string, string][]): Tags {
   const names = new Set(pairs.map(([name]) => name));
-  const wrong = pairs.some(([name, value]) => name === '' || name.length > longestKey || value.length > longestValue || name.startsWith('aws:'));
-  if (wrong || names.size !== pairs.length || pairs.length > mostTags) throw new S3Error('InvalidTag', 'The tags are not valid: at most 10 different ones, keys of 1 to 128 and values of at most 256 characters.');
+  const wrong = pairs.some(
+    ([name, value]) =>
+      name === '' ||
+      name.length > longestKey ||
+      value.length > longestValue ||
+      name.startsWith('aws:'),
+  );
+  if (wrong || names.size !== pairs.length || pairs.length > mostTags)
+    throw new S3Error(
+      'InvalidTag',
+      'The tags are not valid: at most 10 different ones, keys of 1 to 128 and values of at most 256 characters.',
+    );
   return Object.fromEntries(pairs);
 }

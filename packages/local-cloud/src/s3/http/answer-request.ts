@@ -9,8 +9,8 @@ import { answerPreflight } from './cors.ts';
 import type { BucketRequest, S3Context, S3Reply, S3Request } from './s3-request.ts';
 
 /**
- * Answers one request. Nothing but a preflight is answered without a valid signature, so that a stranger cannot tell
- * which buckets and keys exist. Throws an S3Error for every refusal.
+ * Answers one request. Nothing but a preflight is answered without a valid signature, so that a
+ * stranger cannot tell which buckets and keys exist. Throws an S3Error for every refusal.
  */
 export async function answerRequest(
   context: S3Context,
@@ -21,8 +21,14 @@ export async function answerRequest(
   const config = request.bucket === undefined ? undefined : context.buckets.get(request.bucket);
   if (request.method === 'OPTIONS') return answerPreflight(request, config);
 
-  const isForm = request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
-  if (isForm && request.method === 'POST' && request.key === undefined && received.authorization === undefined) {
+  const isForm =
+    request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
+  if (
+    isForm &&
+    request.method === 'POST' &&
+    request.key === undefined &&
+    received.authorization === undefined
+  ) {
     if (request.bucket === undefined || !config) throw new S3Error('AccessDenied');
     return postObject(context, { ...request, bucket: request.bucket, key: '', config }, signing);
   }
@@ -34,6 +40,11 @@ export async function answerRequest(
   }
   if (!config) throw new S3Error('NoSuchBucket');
   const operation = chooseOperation(request);
-  const bucketRequest: BucketRequest = { ...request, bucket: request.bucket, key: request.key ?? '', config };
+  const bucketRequest: BucketRequest = {
+    ...request,
+    bucket: request.bucket,
+    key: request.key ?? '',
+    config,
+  };
   return operation(context, bucketRequest);
 }

@@ -7,17 +7,30 @@ import type { S3Request } from './s3-request.ts';
 
 type Signing = Pick<S3Options, 'credentials' | 'now' | 'region'>;
 
-/** Lets a signed request pass (header or presigned URL) and throws the S3Error that fits for every other one. */
-export function authenticate(request: S3Request, received: SignedRequest['headers'], signing: Signing): void {
+/**
+ * Lets a signed request pass (header or presigned URL) and throws the S3Error that fits for every
+ * other one.
+ */
+export function authenticate(
+  request: S3Request,
+  received: SignedRequest['headers'],
+  signing: Signing,
+): void {
   const presigned = request.query.has('X-Amz-Signature') || request.query.has('X-Amz-Algorithm');
   const headerSigned = received.authorization !== undefined;
   if (presigned && headerSigned) {
-    throw new S3Error('InvalidArgument', 'Only one auth mechanism allowed; only the X-Amz-Algorithm query parameter or the Authorization header should be specified.');
+    throw new S3Error(
+      'InvalidArgument',
+      'Only one auth mechanism allowed; only the X-Amz-Algorithm query parameter or the Authorization header should be specified.',
+    );
   }
   if (!presigned && !headerSigned) throw new S3Error('AccessDenied');
   const payload = received['x-amz-content-sha256'] ?? request.query.get('X-Amz-Content-Sha256');
   if (headerSigned && typeof payload !== 'string') {
-    throw new S3Error('InvalidRequest', 'Missing required header for this request: x-amz-content-sha256');
+    throw new S3Error(
+      'InvalidRequest',
+      'Missing required header for this request: x-amz-content-sha256',
+    );
   }
   const signed: SignedRequest = {
     method: request.method,
@@ -39,15 +52,23 @@ function toS3Error({ code, message }: AuthFailure, presigned: boolean): S3Error 
       return new S3Error('AccessDenied');
     case 'malformed-authentication':
     case 'wrong-scope':
-      return new S3Error(presigned ? 'AuthorizationQueryParametersError' : 'AuthorizationHeaderMalformed', message);
+      return new S3Error(
+        presigned ? 'AuthorizationQueryParametersError' : 'AuthorizationHeaderMalformed',
+        message,
+      );
     case 'unknown-access-key':
       return new S3Error('InvalidAccessKeyId');
     case 'clock-skew':
-      return presigned ? new S3Error('AccessDenied', 'Request is not yet valid') : new S3Error('RequestTimeTooSkewed');
+      return presigned
+        ? new S3Error('AccessDenied', 'Request is not yet valid')
+        : new S3Error('RequestTimeTooSkewed');
     case 'expired':
       return new S3Error('AccessDenied', message);
     case 'unsigned-headers':
-      return new S3Error('AccessDenied', `There were headers present in the request which were not signed. ${message}`);
+      return new S3Error(
+        'AccessDenied',
+        `There were headers present in the request which were not signed. ${message}`,
+      );
     case 'signature-mismatch':
       return new S3Error('SignatureDoesNotMatch');
   }

@@ -9,7 +9,11 @@ import { headBucket } from '../operations/head-bucket.ts';
 import { listObjectVersions } from '../operations/list-object-versions.ts';
 import { listObjectsV2 } from '../operations/list-objects-v2.ts';
 import { listParts } from '../operations/list-parts.ts';
-import { deleteObjectTagging, getObjectTagging, putObjectTagging } from '../operations/object-tagging.ts';
+import {
+  deleteObjectTagging,
+  getObjectTagging,
+  putObjectTagging,
+} from '../operations/object-tagging.ts';
 import { putObject } from '../operations/put-object.ts';
 import { uploadPart } from '../operations/upload-part.ts';
 import { S3Error } from '../s3-error.ts';
@@ -17,25 +21,57 @@ import type { BucketOperation, S3Request } from './s3-request.ts';
 
 // Query parameters that would make the request mean something else than what is implemented.
 const otherMeanings = [
-  'accelerate', 'acl', 'analytics', 'attributes', 'cors', 'encryption', 'intelligent-tiering', 'inventory', 'legal-hold', 'lifecycle',
-  'location', 'logging', 'metrics', 'notification', 'object-lock', 'ownershipControls', 'policy', 'policyStatus', 'publicAccessBlock',
-  'replication', 'requestPayment', 'restore', 'retention', 'select', 'torrent', 'versioning', 'website',
+  'accelerate',
+  'acl',
+  'analytics',
+  'attributes',
+  'cors',
+  'encryption',
+  'intelligent-tiering',
+  'inventory',
+  'legal-hold',
+  'lifecycle',
+  'location',
+  'logging',
+  'metrics',
+  'notification',
+  'object-lock',
+  'ownershipControls',
+  'policy',
+  'policyStatus',
+  'publicAccessBlock',
+  'replication',
+  'requestPayment',
+  'restore',
+  'retention',
+  'select',
+  'torrent',
+  'versioning',
+  'website',
 ];
 
-/** Finds the operation a request on a bucket asks for. Throws NotImplemented or MethodNotAllowed. */
+/**
+ * Finds the operation a request on a bucket asks for. Throws NotImplemented or MethodNotAllowed.
+ */
 export function chooseOperation(request: S3Request): BucketOperation {
   const unknown = otherMeanings.find((name) => request.query.has(name));
-  if (unknown !== undefined) throw new S3Error('NotImplemented', `The ?${unknown} operations are not implemented.`);
+  if (unknown !== undefined)
+    throw new S3Error('NotImplemented', `The ?${unknown} operations are not implemented.`);
   return request.key === undefined ? onBucket(request) : onObject(request);
 }
 
 function onBucket({ method, query }: S3Request): BucketOperation {
-  if (query.has('tagging')) throw new S3Error('NotImplemented', 'Tags of buckets are not implemented.');
+  if (query.has('tagging'))
+    throw new S3Error('NotImplemented', 'Tags of buckets are not implemented.');
   if (method === 'HEAD') return headBucket;
   if (method === 'POST' && query.has('delete')) return deleteObjects;
   if (method === 'GET' && query.has('versions')) return listObjectVersions;
   if (method === 'GET' && query.get('list-type') === '2') return listObjectsV2;
-  if (method === 'GET') throw new S3Error('NotImplemented', 'Only ListObjectsV2 and ListObjectVersions are implemented.');
+  if (method === 'GET')
+    throw new S3Error(
+      'NotImplemented',
+      'Only ListObjectsV2 and ListObjectVersions are implemented.',
+    );
   throw new S3Error('MethodNotAllowed');
 }
 
@@ -50,7 +86,8 @@ function onObject({ method, query, headers }: S3Request): BucketOperation {
   const inUpload = query.has('uploadId');
   if (query.has('tagging')) return onTags(method);
   const isCopy = headers['x-amz-copy-source'] !== undefined;
-  if (query.has('partNumber') && !inUpload) throw new S3Error('NotImplemented', 'Reading a single part is not implemented.');
+  if (query.has('partNumber') && !inUpload)
+    throw new S3Error('NotImplemented', 'Reading a single part is not implemented.');
   if (isCopy && inUpload) throw new S3Error('NotImplemented', 'UploadPartCopy is not implemented.');
   switch (method) {
     case 'GET':

@@ -2,12 +2,18 @@ import type { BucketConfig, CorsRule } from '../s3-config.ts';
 import { S3Error } from '../s3-error.ts';
 import type { S3Reply, S3Request } from './s3-request.ts';
 
-/** Answers a preflight by the bucket's rules. Throws AccessForbidden when no rule allows what is asked. */
+/**
+ * Answers a preflight by the bucket's rules. Throws AccessForbidden when no rule allows what is
+ * asked.
+ */
 export function answerPreflight(request: S3Request, bucket: BucketConfig | undefined): S3Reply {
   const origin = request.headers.origin;
   const method = request.headers['access-control-request-method'];
   if (origin === undefined || method === undefined) {
-    throw new S3Error('BadRequest', 'Insufficient information. Origin and Access-Control-Request-Method headers needed.');
+    throw new S3Error(
+      'BadRequest',
+      'Insufficient information. Origin and Access-Control-Request-Method headers needed.',
+    );
   }
   const asked = splitList(request.headers['access-control-request-headers']);
   const rule = findRule(bucket, origin, method, asked);
@@ -17,8 +23,14 @@ export function answerPreflight(request: S3Request, bucket: BucketConfig | undef
   return { status: 200, headers };
 }
 
-/** The CORS headers of an ordinary answer: none unless a rule of the bucket covers origin and method. */
-export function corsHeaders(request: S3Request, bucket: BucketConfig | undefined): Record<string, string> {
+/**
+ * The CORS headers of an ordinary answer: none unless a rule of the bucket covers origin and
+ * method.
+ */
+export function corsHeaders(
+  request: S3Request,
+  bucket: BucketConfig | undefined,
+): Record<string, string> {
   const origin = request.headers.origin;
   if (origin === undefined) return {};
   const rule = findRule(bucket, origin, request.method, []);
@@ -33,16 +45,24 @@ function allowHeaders(rule: CorsRule, origin: string): Record<string, string> {
     vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
   };
   if (!everyone) headers['access-control-allow-credentials'] = 'true';
-  if (rule.exposedHeaders.length > 0) headers['access-control-expose-headers'] = rule.exposedHeaders.join(', ');
+  if (rule.exposedHeaders.length > 0)
+    headers['access-control-expose-headers'] = rule.exposedHeaders.join(', ');
   return headers;
 }
 
-function findRule(bucket: BucketConfig | undefined, origin: string, method: string, headers: string[]): CorsRule | undefined {
+function findRule(
+  bucket: BucketConfig | undefined,
+  origin: string,
+  method: string,
+  headers: string[],
+): CorsRule | undefined {
   return bucket?.cors.find(
     (rule) =>
       rule.allowedMethods.includes(method) &&
       rule.allowedOrigins.some((pattern) => matches(pattern, origin)) &&
-      headers.every((header) => rule.allowedHeaders.some((pattern) => matches(pattern.toLowerCase(), header))),
+      headers.every((header) =>
+        rule.allowedHeaders.some((pattern) => matches(pattern.toLowerCase(), header)),
+      ),
   );
 }
 
@@ -56,5 +76,8 @@ function matches(pattern: string, text: string): boolean {
 }
 
 function splitList(text: string | undefined): string[] {
-  return (text ?? '').split(',').map((part) => part.trim().toLowerCase()).filter((part) => part !== '');
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '');
 }

@@ -4,8 +4,8 @@ const mostDrainedBytes = 64 * 1024 * 1024;
 const longestDrainMs = 10_000;
 
 /**
- * Reads on, up to a limit, what a refused client is still sending: a browser reports a network failure instead of the
- * answer when the connection closes under its upload.
+ * Reads on, up to a limit, what a refused client is still sending: a browser reports a network
+ * failure instead of the answer when the connection closes under its upload.
  */
 export function finishUnreadBody(message: IncomingMessage): void {
   if (message.readableEnded || message.destroyed) return;

@@ -10,10 +10,18 @@ import { readRequest } from './read-request.ts';
 import type { S3Context, S3Reply, S3Request } from './s3-request.ts';
 import { sendReply } from './send-reply.ts';
 
-export type Handling = { context: S3Context; options: S3Options; onError: (error: unknown) => void };
+export type Handling = {
+  context: S3Context;
+  options: S3Options;
+  onError: (error: unknown) => void;
+};
 
 /** Takes one HTTP exchange from its first header to its last byte. Never rejects. */
-export async function handleMessage(message: IncomingMessage, response: ServerResponse, handling: Handling): Promise<void> {
+export async function handleMessage(
+  message: IncomingMessage,
+  response: ServerResponse,
+  handling: Handling,
+): Promise<void> {
   const { context, options, onError } = handling;
   const requestId = randomUUID();
   let request: S3Request | undefined;

@@ -2,13 +2,14 @@ import { S3Error } from '../s3-error.ts';
 
 export type XmlNode = { name: string; text: string; children: XmlNode[] };
 
-const token = /<\?xml[^?]*\?>|<(\/?)([A-Za-z][\w.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y;
+const token =
+  /<\?xml[^?]*\?>|<(\/?)([A-Za-z][\w.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y;
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /**
- * Reads the small XML documents S3 clients send: elements and text, no DTD, comments or CDATA (so no entity tricks).
- * Throws MalformedXML for anything else.
+ * Reads the small XML documents S3 clients send: elements and text, no DTD, comments or CDATA (so
+ * no entity tricks). Throws MalformedXML for anything else.
  */
 export function parseXml(source: string): XmlNode {
   const root: XmlNode = { name: '', text: '', children: [] };
@@ -31,11 +32,15 @@ export function parseXml(source: string): XmlNode {
     }
   }
   const [document] = root.children;
-  if (open.length !== 1 || root.children.length !== 1 || !document || root.text.trim() !== '') throw new S3Error('MalformedXML');
+  if (open.length !== 1 || root.children.length !== 1 || !document || root.text.trim() !== '')
+    throw new S3Error('MalformedXML');
   return document;
 }
 
-/** The text of a child element, undefined when there is none. Throws MalformedXML when there are several. */
+/**
+ * The text of a child element, undefined when there is none. Throws MalformedXML when there are
+ * several.
+ */
 export function childText(node: XmlNode, name: string): string | undefined {
   const found = node.children.filter((child) => child.name === name);
   if (found.length > 1) throw new S3Error('MalformedXML');
@@ -45,8 +50,15 @@ export function childText(node: XmlNode, name: string): string | undefined {
 function decodeEntities(text: string): string {
   return text.replace(/&([^;]{0,10})(;?)/g, (_, name: string, end: string) => {
     const code = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(name);
-    const point = code ? Number.parseInt(code[1] ?? code[2]!, code[1] === undefined ? 10 : 16) : undefined;
-    const decoded = point === undefined ? entities[name] : point <= 0x10ffff ? String.fromCodePoint(point) : undefined;
+    const point = code
+      ? Number.parseInt(code[1] ?? code[2]!, code[1] === undefined ? 10 : 16)
+      : undefined;
+    const decoded =
+      point === undefined
+        ? entities[name]
+        : point <= 0x10ffff
+          ? String.fromCodePoint(point)
+          : undefined;
     if (decoded === undefined || end === '') throw new S3Error('MalformedXML');
     return decoded;
   });

@@ -7,20 +7,32 @@ import type { S3Request } from './s3-request.ts';
 const longestKeyBytes = 1024;
 
 /**
- * Finds bucket and key in the path (`/bucket/key`) or the host (`bucket.localhost`). The key is the rest of the path
- * decoded once; it is never used as a path. Throws InvalidURI or KeyTooLongError.
+ * Finds bucket and key in the path (`/bucket/key`) or the host (`bucket.localhost`). The key is the
+ * rest of the path decoded once; it is never used as a path. Throws InvalidURI or KeyTooLongError.
  */
 export function readRequest(message: IncomingMessage): S3Request {
   const target = message.url ?? '/';
   const parsed = parseRequestTarget(target);
   if (!parsed) throw new S3Error('InvalidURI');
   const { bucket, key } = splitAddress(parsed.path, message.headers.host ?? '');
-  if (key !== undefined && Buffer.byteLength(key) > longestKeyBytes) throw new S3Error('KeyTooLongError');
+  if (key !== undefined && Buffer.byteLength(key) > longestKeyBytes)
+    throw new S3Error('KeyTooLongError');
   const query = new Map(parsed.query);
-  return { method: message.method ?? 'GET', target, bucket, key, query, headers: joinHeaders(message, query), body: message };
+  return {
+    method: message.method ?? 'GET',
+    target,
+    bucket,
+    key,
+    query,
+    headers: joinHeaders(message, query),
+    body: message,
+  };
 }
 
-function splitAddress(path: string, host: string): { bucket: string | undefined; key: string | undefined } {
+function splitAddress(
+  path: string,
+  host: string,
+): { bucket: string | undefined; key: string | undefined } {
   const bucketOfHost = /^([a-z0-9][a-z0-9.-]*)\.localhost(?::\d+)?$/i.exec(host)?.[1];
   const rest = path.slice(1);
   const slash = rest.indexOf('/');
@@ -28,15 +40,20 @@ function splitAddress(path: string, host: string): { bucket: string | undefined;
   const rawKey = bucketOfHost === undefined ? (slash < 0 ? '' : rest.slice(slash + 1)) : rest;
   const bucket = decodePercent(rawBucket);
   const key = decodePercent(rawKey);
-  if (bucket === undefined || key === undefined || key.includes('\0')) throw new S3Error('InvalidURI');
+  if (bucket === undefined || key === undefined || key.includes('\0'))
+    throw new S3Error('InvalidURI');
   return { bucket: bucket || undefined, key: key || undefined };
 }
 
-function joinHeaders(message: IncomingMessage, query: Map<string, string>): Record<string, string | undefined> {
+function joinHeaders(
+  message: IncomingMessage,
+  query: Map<string, string>,
+): Record<string, string | undefined> {
   const headers: Record<string, string | undefined> = {};
   if (query.has('X-Amz-Signature')) {
     for (const [name, value] of query) if (name.startsWith('x-amz-')) headers[name] = value;
   }
-  for (const [name, value] of Object.entries(message.headers)) headers[name] = Array.isArray(value) ? value.join(',') : value;
+  for (const [name, value] of Object.entries(message.headers))
+    headers[name] = Array.isArray(value) ? value.join(',') : value;
   return headers;
 }

@@ -20,6 +20,11 @@ export type S3Reply = { status: number; headers: Record<string, string>; body?: 
 /** A request on an existing bucket; `key` is empty for operations on the bucket itself. */
 export type BucketRequest = S3Request & { bucket: string; key: string; config: BucketConfig };
 
-export type S3Context = { store: Store; buckets: Map<string, BucketConfig>; now: () => number; region: string };
+export type S3Context = {
+  store: Store;
+  buckets: Map<string, BucketConfig>;
+  now: () => number;
+  region: string;
+};
 
 export type BucketOperation = (context: S3Context, request: BucketRequest) => Promise<S3Reply>;

@@ -24,7 +24,13 @@ function writeElement(name: string, value: XmlValue): string {
 
 function escapeXml(text: string): string {
   return text.replace(/[<>&"'\p{Cc}\ufffe\uffff]/gu, (c) => {
-    const named: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' };
+    const named: Record<string, string> = {
+      '<': '&lt;',
+      '>': '&gt;',
+      '&': '&amp;',
+      '"': '&quot;',
+      "'": '&apos;',
+    };
     return named[c] ?? `&#x${c.charCodeAt(0).toString(16).toUpperCase()};`;
   });
 }

@@ -4,8 +4,9 @@ import { S3Error } from '../s3-error.ts';
 export type ByteRange = { first: number; last: number };
 
 /**
- * Reads a Range header against an object of `size` bytes. Undefined means the whole object: no header, several ranges,
- * or not a byte range (RFC 9110 section 14.2 lets a server ignore those). Throws InvalidRange when nothing is in it.
+ * Reads a Range header against an object of `size` bytes. Undefined means the whole object: no
+ * header, several ranges, or not a byte range (RFC 9110 section 14.2 lets a server ignore those).
+ * Throws InvalidRange when nothing is in it.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | undefined {
   const parts = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
@@ -14,6 +15,7 @@ export function readByteRange(header: string | undefined, size: number): ByteRan
   if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined;
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  if (first > last) throw new S3Error('InvalidRange', undefined, { 'content-range': `bytes */${size}` });
+  if (first > last)
+    throw new S3Error('InvalidRange', undefined, { 'content-range': `bytes */${size}` });
   return { first, last };
 }

@@ -3,13 +3,19 @@ import type { Checksum } from '../body/checksum-algorithms.ts';
 /** `x-amz-checksum-crc32` and its like for a verified checksum; empty without one. */
 export function checksumHeaders(checksum: Checksum | undefined): Record<string, string> {
   if (!checksum) return {};
-  return { [`x-amz-checksum-${checksum.algorithm}`]: checksum.value, 'x-amz-checksum-type': checksumType(checksum) };
+  return {
+    [`x-amz-checksum-${checksum.algorithm}`]: checksum.value,
+    'x-amz-checksum-type': checksumType(checksum),
+  };
 }
 
 /** `ChecksumCRC32` and its like for XML answers; empty without one. */
 export function checksumElements(checksum: Checksum | undefined): Record<string, string> {
   if (!checksum) return {};
-  return { [`Checksum${checksum.algorithm.toUpperCase()}`]: checksum.value, ChecksumType: checksumType(checksum) };
+  return {
+    [`Checksum${checksum.algorithm.toUpperCase()}`]: checksum.value,
+    ChecksumType: checksumType(checksum),
+  };
 }
 
 function checksumType(checksum: Checksum): string {

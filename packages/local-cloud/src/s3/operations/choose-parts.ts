@@ -5,17 +5,21 @@ import type { StoredPart } from '../store/upload-table.ts';
 const smallestPart = 5 * 1024 * 1024;
 
 /**
- * Picks the stored parts that a CompleteMultipartUpload document names. Throws MalformedXML, InvalidPartOrder (numbers
- * must rise), InvalidPart (unknown, or another etag or checksum) or EntityTooSmall (under 5 MB and not the last).
+ * Picks the stored parts that a CompleteMultipartUpload document names. Throws MalformedXML,
+ * InvalidPartOrder (numbers must rise), InvalidPart (unknown, or another etag or checksum) or
+ * EntityTooSmall (under 5 MB and not the last).
  */
 export function chooseParts(document: XmlNode, stored: StoredPart[]): StoredPart[] {
   const wanted = document.children.filter((child) => child.name === 'Part');
-  if (document.name !== 'CompleteMultipartUpload' || wanted.length === 0) throw new S3Error('MalformedXML');
+  if (document.name !== 'CompleteMultipartUpload' || wanted.length === 0)
+    throw new S3Error('MalformedXML');
   const byNumber = new Map(stored.map((part) => [part.number, part]));
   let previous = 0;
   const chosen = wanted.map((node) => {
     const number = Number(childText(node, 'PartNumber') ?? Number.NaN);
-    const etag = childText(node, 'ETag')?.trim().replace(/^"(.*)"$/, '$1');
+    const etag = childText(node, 'ETag')
+      ?.trim()
+      .replace(/^"(.*)"$/, '$1');
     if (!Number.isInteger(number) || etag === undefined) throw new S3Error('MalformedXML');
     if (number <= previous) throw new S3Error('InvalidPartOrder');
     previous = number;
@@ -24,7 +28,10 @@ export function chooseParts(document: XmlNode, stored: StoredPart[]): StoredPart
     return part;
   });
   if (chosen.slice(0, -1).some((part) => part.size < smallestPart)) {
-    throw new S3Error('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size');
+    throw new S3Error(
+      'EntityTooSmall',
+      'Your proposed upload is smaller than the minimum allowed size',
+    );
   }
   return chosen;
 }

@@ -14,8 +14,14 @@ import { versionHeaders } from './object-headers.ts';
 import { storeObject } from './store-object.ts';
 import { xmlReply } from './xml-reply.ts';
 
-/** CompleteMultipartUpload: joins the parts into one blob; object and end of the upload are one transaction. */
-export async function completeMultipartUpload(context: S3Context, request: BucketRequest): Promise<S3Reply> {
+/**
+ * CompleteMultipartUpload: joins the parts into one blob; object and end of the upload are one
+ * transaction.
+ */
+export async function completeMultipartUpload(
+  context: S3Context,
+  request: BucketRequest,
+): Promise<S3Reply> {
   const { blobs, uploads } = context.store;
   const document = parseXml(await readSmallBody(request));
   const { uploadId, details } = findUpload(context, request);
@@ -39,7 +45,11 @@ export async function completeMultipartUpload(context: S3Context, request: Bucke
     ETag: `"${stored.etag}"`,
     ...checksumElements(received.checksum),
   };
-  return xmlReply('CompleteMultipartUploadResult', result, versionHeaders(stored.versionId, request.config.versioned));
+  return xmlReply(
+    'CompleteMultipartUploadResult',
+    result,
+    versionHeaders(stored.versionId, request.config.versioned),
+  );
 }
 
 async function joinParts(blobs: BlobFiles, parts: StoredPart[]): Promise<string> {
@@ -76,7 +86,12 @@ function joinedEtag(parts: StoredPart[]): string {
 
 function joinedChecksum(parts: StoredPart[], algorithm: string | undefined): Checksum | undefined {
   const first = parts[0]?.checksum?.algorithm;
-  if (algorithm === undefined || first !== algorithm || parts.some((part) => part.checksum?.algorithm !== first)) return undefined;
+  if (
+    algorithm === undefined ||
+    first !== algorithm ||
+    parts.some((part) => part.checksum?.algorithm !== first)
+  )
+    return undefined;
   const running = startChecksum(first);
   for (const part of parts) running.update(Buffer.from(part.checksum!.value, 'base64'));
   return { algorithm: first, value: `${running.digest()}-${parts.length}` };

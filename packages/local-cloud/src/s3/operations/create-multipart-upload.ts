@@ -4,21 +4,39 @@ import type { BucketRequest, S3Context, S3Reply } from '../http/s3-request.ts';
 import { S3Error } from '../s3-error.ts';
 import { xmlReply } from './xml-reply.ts';
 
-/** CreateMultipartUpload: remembers what the object will be like. Checksums of such uploads are composite ones. */
-export async function createMultipartUpload(context: S3Context, request: BucketRequest): Promise<S3Reply> {
+/**
+ * CreateMultipartUpload: remembers what the object will be like. Checksums of such uploads are
+ * composite ones.
+ */
+export async function createMultipartUpload(
+  context: S3Context,
+  request: BucketRequest,
+): Promise<S3Reply> {
   const algorithm = request.headers['x-amz-checksum-algorithm']?.toLowerCase();
   if (algorithm !== undefined && !isChecksumAlgorithm(algorithm)) {
     throw new S3Error('NotImplemented', `The checksum algorithm ${algorithm} is not implemented.`);
   }
   if (request.headers['x-amz-checksum-type'] === 'FULL_OBJECT') {
-    throw new S3Error('NotImplemented', 'Full object checksums of multipart uploads are not implemented.');
+    throw new S3Error(
+      'NotImplemented',
+      'Full object checksums of multipart uploads are not implemented.',
+    );
   }
   const details = { ...readObjectDetails(request.headers), checksumAlgorithm: algorithm };
-  const uploadId = context.store.uploads.create(request.bucket, request.key, context.now(), details);
+  const uploadId = context.store.uploads.create(
+    request.bucket,
+    request.key,
+    context.now(),
+    details,
+  );
   const headers: Record<string, string> = {};
   if (algorithm !== undefined) {
     headers['x-amz-checksum-algorithm'] = algorithm.toUpperCase();
     headers['x-amz-checksum-type'] = 'COMPOSITE';
   }
-  return xmlReply('InitiateMultipartUploadResult', { Bucket: request.bucket, Key: request.key, UploadId: uploadId }, headers);
+  return xmlReply(
+    'InitiateMultipartUploadResult',
+    { Bucket: request.bucket, Key: request.key, UploadId: uploadId },
+    headers,
+  );
 }

@@ -12,7 +12,12 @@ export async function deleteObject(context: S3Context, request: BucketRequest): 
 }
 
 /** Deletes the newest version of a key, or one version for good; on disk when this resolves. */
-export async function deleteKey(context: S3Context, request: BucketRequest, key: string, versionId: string | undefined): Promise<Deleted> {
+export async function deleteKey(
+  context: S3Context,
+  request: BucketRequest,
+  key: string,
+  versionId: string | undefined,
+): Promise<Deleted> {
   const { objects, blobs } = context.store;
   const versioned = request.config.versioned ?? false;
   const at = { bucket: request.bucket, key, versioned };
@@ -23,5 +28,8 @@ export async function deleteKey(context: S3Context, request: BucketRequest, key:
   }
   const deleted = objects.delete(at, context.now());
   await blobs.remove(deleted.unusedBlobs);
-  return { versionId: versioned ? deleted.versionId : undefined, deleteMarker: deleted.deleteMarker };
+  return {
+    versionId: versioned ? deleted.versionId : undefined,
+    deleteMarker: deleted.deleteMarker,
+  };
 }

@@ -6,13 +6,23 @@ import { S3Error } from '../s3-error.ts';
 import { deleteKey } from './delete-object.ts';
 import { xmlReply } from './xml-reply.ts';
 
-/** DeleteObjects: up to 1000 keys, each on disk before the answer. A digest of the body is required, as in S3. */
+/**
+ * DeleteObjects: up to 1000 keys, each on disk before the answer. A digest of the body is required,
+ * as in S3.
+ */
 export async function deleteObjects(context: S3Context, request: BucketRequest): Promise<S3Reply> {
-  const hasDigest = Object.keys(request.headers).some((name) => name === 'content-md5' || name.startsWith('x-amz-checksum-'));
-  if (!hasDigest) throw new S3Error('InvalidRequest', 'Missing required header for this request: Content-MD5 OR x-amz-checksum-*');
+  const hasDigest = Object.keys(request.headers).some(
+    (name) => name === 'content-md5' || name.startsWith('x-amz-checksum-'),
+  );
+  if (!hasDigest)
+    throw new S3Error(
+      'InvalidRequest',
+      'Missing required header for this request: Content-MD5 OR x-amz-checksum-*',
+    );
   const document = parseXml(await readSmallBody(request));
   const wanted = document.children.filter((child) => child.name === 'Object');
-  if (document.name !== 'Delete' || wanted.length === 0 || wanted.length > 1000) throw new S3Error('MalformedXML');
+  if (document.name !== 'Delete' || wanted.length === 0 || wanted.length > 1000)
+    throw new S3Error('MalformedXML');
   const items = wanted.map((object) => {
     const key = childText(object, 'Key');
     if (!key) throw new S3Error('MalformedXML');

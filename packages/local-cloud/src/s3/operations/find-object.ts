@@ -4,18 +4,30 @@ import type { StoredObject } from '../store/stored-object.ts';
 
 export type ReadableObject = StoredObject & { blob: string };
 
-/** The object a request is about, in the version it asks for. Throws NoSuchKey, NoSuchVersion or MethodNotAllowed (a delete marker by its id). */
+/**
+ * The object a request is about, in the version it asks for. Throws NoSuchKey, NoSuchVersion or
+ * MethodNotAllowed (a delete marker by its id).
+ */
 export function findObject(context: S3Context, request: BucketRequest): ReadableObject {
   return findReadable(context, request.bucket, request.key, request.query.get('versionId'));
 }
 
 /** As `findObject`, for an object named by bucket and key. */
-export function findReadable(context: S3Context, bucket: string, key: string, versionId: string | undefined): ReadableObject {
+export function findReadable(
+  context: S3Context,
+  bucket: string,
+  key: string,
+  versionId: string | undefined,
+): ReadableObject {
   const object = context.store.objects.get(bucket, key, versionId);
   if (!object) throw new S3Error(versionId === undefined ? 'NoSuchKey' : 'NoSuchVersion');
   if (object.deleteMarker || object.blob === null) {
     const headers = { 'x-amz-delete-marker': 'true', 'x-amz-version-id': object.versionId };
-    throw new S3Error(versionId === undefined ? 'NoSuchKey' : 'MethodNotAllowed', undefined, headers);
+    throw new S3Error(
+      versionId === undefined ? 'NoSuchKey' : 'MethodNotAllowed',
+      undefined,
+      headers,
+    );
   }
   return { ...object, blob: object.blob };
 }

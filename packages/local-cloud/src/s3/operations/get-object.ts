@@ -9,7 +9,11 @@ import { checkReadConditions, readConditions } from './preconditions.ts';
 export async function getObject(context: S3Context, request: BucketRequest): Promise<S3Reply> {
   const { object, range, reply } = describeObject(context, request);
   const fd = context.store.blobs.openForReading(object.blob);
-  const body = createReadStream('', { fd, start: range?.first ?? 0, end: range?.last ?? Number.MAX_SAFE_INTEGER });
+  const body = createReadStream('', {
+    fd,
+    start: range?.first ?? 0,
+    end: range?.last ?? Number.MAX_SAFE_INTEGER,
+  });
   return { ...reply, body };
 }
 

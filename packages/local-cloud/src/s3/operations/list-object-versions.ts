@@ -3,11 +3,19 @@ import { S3Error } from '../s3-error.ts';
 import { encodeListed, readListParameters } from './list-parameters.ts';
 import { xmlReply } from './xml-reply.ts';
 
-/** ListObjectVersions: one page of up to 1000 versions under a prefix, newest first within a key. */
-export async function listObjectVersions(context: S3Context, request: BucketRequest): Promise<S3Reply> {
+/**
+ * ListObjectVersions: one page of up to 1000 versions under a prefix, newest first within a key.
+ */
+export async function listObjectVersions(
+  context: S3Context,
+  request: BucketRequest,
+): Promise<S3Reply> {
   const { prefix, delimiter, maxKeys, encoding } = readListParameters(request.query);
   if (delimiter !== '' || request.query.has('key-marker')) {
-    throw new S3Error('NotImplemented', 'Listing versions with a delimiter or a key marker is not implemented.');
+    throw new S3Error(
+      'NotImplemented',
+      'Listing versions with a delimiter or a key marker is not implemented.',
+    );
   }
   const found = context.store.objects.listVersions(request.bucket, prefix, maxKeys + 1);
   const page = found.slice(0, maxKeys).map((version) => ({
@@ -27,7 +35,12 @@ export async function listObjectVersions(context: S3Context, request: BucketRequ
     IsTruncated: found.length > maxKeys,
     Version: page
       .filter(({ version }) => !version.deleteMarker)
-      .map(({ version, common }) => ({ ...common, ETag: `"${version.etag}"`, Size: version.size, StorageClass: 'STANDARD' })),
+      .map(({ version, common }) => ({
+        ...common,
+        ETag: `"${version.etag}"`,
+        Size: version.size,
+        StorageClass: 'STANDARD',
+      })),
     DeleteMarker: page.filter(({ version }) => version.deleteMarker).map(({ common }) => common),
   });
 }

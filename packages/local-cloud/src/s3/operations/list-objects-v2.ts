@@ -12,10 +12,21 @@ export async function listObjectsV2(context: S3Context, request: BucketRequest):
   const startAfter = request.query.get('start-after');
   const after = token === undefined ? startAfter : readToken(token);
 
-  const page = walkKeys({ objects: context.store.objects, bucket: request.bucket, prefix, delimiter, after, maxKeys });
+  const page = walkKeys({
+    objects: context.store.objects,
+    bucket: request.bucket,
+    prefix,
+    delimiter,
+    after,
+    maxKeys,
+  });
   const encode = (text: string) => encodeListed(text, encoding);
-  const contents = page.entries.flatMap((entry) => (typeof entry === 'string' ? [] : [describe(entry, encode)]));
-  const prefixes = page.entries.flatMap((entry) => (typeof entry === 'string' ? [{ Prefix: encode(entry) }] : []));
+  const contents = page.entries.flatMap((entry) =>
+    typeof entry === 'string' ? [] : [describe(entry, encode)],
+  );
+  const prefixes = page.entries.flatMap((entry) =>
+    typeof entry === 'string' ? [{ Prefix: encode(entry) }] : [],
+  );
   return xmlReply('ListBucketResult', {
     Name: request.bucket,
     Prefix: encode(prefix),

@@ -1,14 +1,27 @@
 import { encodeRfc3986 } from '../../sigv4/percent-encoding.ts';
 import { S3Error } from '../s3-error.ts';
 
-export type ListParameters = { prefix: string; delimiter: string; maxKeys: number; encoding: 'url' | undefined };
+export type ListParameters = {
+  prefix: string;
+  delimiter: string;
+  maxKeys: number;
+  encoding: 'url' | undefined;
+};
 
-/** Reads prefix, delimiter, max-keys (0 to 1000, more counts as 1000) and encoding-type. Throws InvalidArgument. */
+/**
+ * Reads prefix, delimiter, max-keys (0 to 1000, more counts as 1000) and encoding-type. Throws
+ * InvalidArgument.
+ */
 export function readListParameters(query: Map<string, string>): ListParameters {
   const maxKeys = query.get('max-keys') ?? '1000';
-  if (!/^\d{1,10}$/.test(maxKeys)) throw new S3Error('InvalidArgument', 'Provided max-keys not an integer or within integer range');
+  if (!/^\d{1,10}$/.test(maxKeys))
+    throw new S3Error(
+      'InvalidArgument',
+      'Provided max-keys not an integer or within integer range',
+    );
   const encoding = query.get('encoding-type');
-  if (encoding !== undefined && encoding !== 'url') throw new S3Error('InvalidArgument', 'Invalid Encoding Method specified in Request');
+  if (encoding !== undefined && encoding !== 'url')
+    throw new S3Error('InvalidArgument', 'Invalid Encoding Method specified in Request');
   return {
     prefix: query.get('prefix') ?? '',
     delimiter: query.get('delimiter') ?? '',
@@ -17,7 +30,10 @@ export function readListParameters(query: Map<string, string>): ListParameters {
   };
 }
 
-/** Writes a key for a listing: as it is, or percent-encoded (slashes kept) when the client asked for that. */
+/**
+ * Writes a key for a listing: as it is, or percent-encoded (slashes kept) when the client asked for
+ * that.
+ */
 export function encodeListed(text: string, encoding: 'url' | undefined): string {
   return encoding === 'url' ? encodeRfc3986(text).replaceAll('%2F', '/') : text;
 }

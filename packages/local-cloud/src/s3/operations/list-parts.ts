@@ -32,6 +32,7 @@ export async function listParts(context: S3Context, request: BucketRequest): Pro
 }
 
 function readCount(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new S3Error('InvalidArgument', 'max-parts and part-number-marker must be integers.');
+  if (!/^\d{1,9}$/.test(text))
+    throw new S3Error('InvalidArgument', 'max-parts and part-number-marker must be integers.');
   return Number(text);
 }

@@ -3,14 +3,30 @@ import type { BucketRequest } from '../http/s3-request.ts';
 import type { StoredObject } from '../store/stored-object.ts';
 import { checksumHeaders } from './checksum-fields.ts';
 
-const overrides = ['content-type', 'cache-control', 'content-disposition', 'content-encoding', 'content-language', 'expires'];
+const overrides = [
+  'content-type',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'expires',
+];
 
-/** The headers of GET and HEAD: what was stored, the object's identity, and the `response-*` overrides of the request. */
-export function objectHeaders(object: StoredObject, request: BucketRequest, whole: boolean): Record<string, string> {
+/**
+ * The headers of GET and HEAD: what was stored, the object's identity, and the `response-*`
+ * overrides of the request.
+ */
+export function objectHeaders(
+  object: StoredObject,
+  request: BucketRequest,
+  whole: boolean,
+): Record<string, string> {
   const headers: Record<string, string> = {
     'content-type': 'binary/octet-stream',
     ...object.details.headers,
-    ...Object.fromEntries(Object.entries(object.details.metadata).map(([name, value]) => [`x-amz-meta-${name}`, value])),
+    ...Object.fromEntries(
+      Object.entries(object.details.metadata).map(([name, value]) => [`x-amz-meta-${name}`, value]),
+    ),
     etag: `"${object.etag}"`,
     'last-modified': new Date(object.modified).toUTCString(),
     'accept-ranges': 'bytes',
@@ -28,6 +44,9 @@ export function objectHeaders(object: StoredObject, request: BucketRequest, whol
 }
 
 /** `x-amz-version-id` where the bucket keeps versions. */
-export function versionHeaders(versionId: string, versioned: boolean | undefined): Record<string, string> {
+export function versionHeaders(
+  versionId: string,
+  versioned: boolean | undefined,
+): Record<string, string> {
   return versioned ? { 'x-amz-version-id': versionId } : {};
 }

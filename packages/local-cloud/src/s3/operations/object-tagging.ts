@@ -6,25 +6,41 @@ import { versionHeaders } from './object-headers.ts';
 import { xmlReply } from './xml-reply.ts';
 
 /** GetObjectTagging: the tags of the newest version, or of the one asked for. */
-export async function getObjectTagging(context: S3Context, request: BucketRequest): Promise<S3Reply> {
+export async function getObjectTagging(
+  context: S3Context,
+  request: BucketRequest,
+): Promise<S3Reply> {
   const object = findObject(context, request);
   const Tag = Object.entries(object.details.tags ?? {}).map(([Key, Value]) => ({ Key, Value }));
-  return xmlReply('Tagging', { TagSet: { Tag } }, versionHeaders(object.versionId, request.config.versioned));
+  return xmlReply(
+    'Tagging',
+    { TagSet: { Tag } },
+    versionHeaders(object.versionId, request.config.versioned),
+  );
 }
 
 /** PutObjectTagging: replaces all tags; on disk when this resolves. */
-export async function putObjectTagging(context: S3Context, request: BucketRequest): Promise<S3Reply> {
+export async function putObjectTagging(
+  context: S3Context,
+  request: BucketRequest,
+): Promise<S3Reply> {
   const tags = readTagDocument(await readSmallBody(request));
   return { status: 200, headers: setTags(context, request, tags) };
 }
 
 /** DeleteObjectTagging: takes all tags away. */
-export async function deleteObjectTagging(context: S3Context, request: BucketRequest): Promise<S3Reply> {
+export async function deleteObjectTagging(
+  context: S3Context,
+  request: BucketRequest,
+): Promise<S3Reply> {
   return { status: 204, headers: setTags(context, request, {}) };
 }
 
 function setTags(context: S3Context, request: BucketRequest, tags: Tags): Record<string, string> {
   const object = findObject(context, request);
-  context.store.objects.setDetails({ bucket: request.bucket, key: request.key, versionId: object.versionId }, { ...object.details, tags });
+  context.store.objects.setDetails(
+    { bucket: request.bucket, key: request.key, versionId: object.versionId },
+    { ...object.details, tags },
+  );
   return versionHeaders(object.versionId, request.config.versioned);
 }

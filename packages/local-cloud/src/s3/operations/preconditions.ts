@@ -8,8 +8,13 @@ export type Conditions = {
   ifUnmodifiedSince: string | undefined;
 };
 
-/** Reads the four conditional headers; `prefix` is `x-amz-copy-source-` for the source of a copy. */
-export function readConditions(headers: Record<string, string | undefined>, prefix = ''): Conditions {
+/**
+ * Reads the four conditional headers; `prefix` is `x-amz-copy-source-` for the source of a copy.
+ */
+export function readConditions(
+  headers: Record<string, string | undefined>,
+  prefix = '',
+): Conditions {
   return {
     ifMatch: headers[`${prefix}if-match`],
     ifNoneMatch: headers[`${prefix}if-none-match`],
@@ -19,8 +24,8 @@ export function readConditions(headers: Record<string, string | undefined>, pref
 }
 
 /**
- * Checks the conditions of a read, in the order of RFC 9110 section 13.2.2. Throws PreconditionFailed, or NotModified
- * when the reader already has the object.
+ * Checks the conditions of a read, in the order of RFC 9110 section 13.2.2. Throws
+ * PreconditionFailed, or NotModified when the reader already has the object.
  */
 export function checkReadConditions(object: StoredObject, conditions: Conditions): void {
   const modified = Math.floor(object.modified / 1000) * 1000;
@@ -29,19 +34,30 @@ export function checkReadConditions(object: StoredObject, conditions: Conditions
   } else if (isBefore(conditions.ifUnmodifiedSince, modified)) {
     throw new S3Error('PreconditionFailed');
   }
-  const notModified = { etag: `"${object.etag}"`, 'last-modified': new Date(object.modified).toUTCString() };
+  const notModified = {
+    etag: `"${object.etag}"`,
+    'last-modified': new Date(object.modified).toUTCString(),
+  };
   if (conditions.ifNoneMatch !== undefined) {
-    if (etagListed(conditions.ifNoneMatch, object.etag)) throw new S3Error('NotModified', undefined, notModified);
+    if (etagListed(conditions.ifNoneMatch, object.etag))
+      throw new S3Error('NotModified', undefined, notModified);
   } else if (conditions.ifModifiedSince !== undefined) {
     const since = Date.parse(conditions.ifModifiedSince);
-    if (!Number.isNaN(since) && modified <= since) throw new S3Error('NotModified', undefined, notModified);
+    if (!Number.isNaN(since) && modified <= since)
+      throw new S3Error('NotModified', undefined, notModified);
   }
 }
 
-/** Checks `If-None-Match: *` and `If-Match: etag` of a write against the object it would replace. */
-export function checkWriteConditions(current: StoredObject | undefined, conditions: Conditions): void {
+/**
+ * Checks `If-None-Match: *` and `If-Match: etag` of a write against the object it would replace.
+ */
+export function checkWriteConditions(
+  current: StoredObject | undefined,
+  conditions: Conditions,
+): void {
   if (conditions.ifNoneMatch !== undefined) {
-    if (conditions.ifNoneMatch !== '*') throw new S3Error('NotImplemented', 'If-None-Match of a write must be *.');
+    if (conditions.ifNoneMatch !== '*')
+      throw new S3Error('NotImplemented', 'If-None-Match of a write must be *.');
     if (current) throw new S3Error('PreconditionFailed');
   }
   if (conditions.ifMatch !== undefined) {
@@ -51,7 +67,14 @@ export function checkWriteConditions(current: StoredObject | undefined, conditio
 }
 
 function etagListed(list: string, etag: string): boolean {
-  return list.split(',').some((item) => ['*', etag].includes(item.trim().replace(/^W\//, '').replace(/^"(.*)"$/, '$1')));
+  return list.split(',').some((item) =>
+    ['*', etag].includes(
+      item
+        .trim()
+        .replace(/^W\//, '')
+        .replace(/^"(.*)"$/, '$1'),
+    ),
+  );
 }
 
 function isBefore(limit: string | undefined, modified: number): boolean {

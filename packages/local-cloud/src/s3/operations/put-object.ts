@@ -11,7 +11,10 @@ export async function putObject(context: S3Context, request: BucketRequest): Pro
   const details = readObjectDetails(request.headers);
   // Checked again when the row is written; here it spares the upload of what cannot be stored.
   const current = context.store.objects.get(request.bucket, request.key);
-  checkWriteConditions(current?.deleteMarker ? undefined : current, readConditions(request.headers));
+  checkWriteConditions(
+    current?.deleteMarker ? undefined : current,
+    readConditions(request.headers),
+  );
   const received = await receiveBlob(context.store.blobs, request);
   const { versionId, etag } = await storeObject(context, request, received, details);
   const headers = {

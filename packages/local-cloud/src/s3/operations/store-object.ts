@@ -7,8 +7,9 @@ import { checkWriteConditions, readConditions } from './preconditions.ts';
 export type Received = Digests & { blob: string; etag?: string };
 
 /**
- * Makes a received blob the newest version of the request's key, if its write conditions hold, and cleans up what it
- * replaced. On refusal the blob is deleted. `alongside` joins the transaction and answers further blobs to delete.
+ * Makes a received blob the newest version of the request's key, if its write conditions hold, and
+ * cleans up what it replaced. On refusal the blob is deleted. `alongside` joins the transaction and
+ * answers further blobs to delete.
  */
 export async function storeObject(
   context: S3Context,
@@ -18,18 +19,36 @@ export async function storeObject(
   alongside: () => string[] = () => [],
 ): Promise<{ versionId: string; etag: string; modified: number }> {
   const { objects, blobs } = context.store;
-  const at = { bucket: request.bucket, key: request.key, versioned: request.config.versioned ?? false };
+  const at = {
+    bucket: request.bucket,
+    key: request.key,
+    versioned: request.config.versioned ?? false,
+  };
   const etag = received.etag ?? received.md5Hex;
   const modified = context.now();
   const conditions = readConditions(request.headers);
   let furtherBlobs: string[] = [];
   try {
-    // GuardDuty's tag comes a little later than the object; here both are there at once, or neither.
-    const tags = request.config.scanned ? { ...details.tags, [SCAN_RESULT_TAG]: await scanBlob(blobs, received.blob, received.size) } : details.tags;
-    const object = { blob: received.blob, size: received.size, etag, modified, details: { ...details, ...(tags && { tags }), checksum: received.checksum } };
-    const written = objects.put(at, object, (current) => checkWriteConditions(current, conditions), () => {
-      furtherBlobs = alongside();
-    });
+    // GuardDuty's tag comes a little later than the object; here both are there at once, or
+    // neither.
+    const tags = request.config.scanned
+      ? { ...details.tags, [SCAN_RESULT_TAG]: await scanBlob(blobs, received.blob, received.size) }
+      : details.tags;
+    const object = {
+      blob: received.blob,
+      size: received.size,
+      etag,
+      modified,
+      details: { ...details, ...(tags && { tags }), checksum: received.checksum },
+    };
+    const written = objects.put(
+      at,
+      object,
+      (current) => checkWriteConditions(current, conditions),
+      () => {
+        furtherBlobs = alongside();
+      },
+    );
     await blobs.remove([...written.unusedBlobs, ...furtherBlobs]);
     return { versionId: written.versionId, etag, modified };
   } catch (error) {
@@ -38,7 +57,13 @@ export async function storeObject(
   }
 }
 
-// The failure may have come after the commit (cleaning up), and then the blob is the object's content.
-async function removeUnlessStored(context: S3Context, at: { bucket: string; key: string }, blob: string): Promise<void> {
-  if (context.store.objects.get(at.bucket, at.key)?.blob !== blob) await context.store.blobs.remove([blob]);
+// The failure may have come after the commit (cleaning up), and then the blob is the object's
+// content.
+async function removeUnlessStored(
+  context: S3Context,
+  at: { bucket: string; key: string },
+  blob: string,
+): Promise<void> {
+  if (context.store.objects.get(at.bucket, at.key)?.blob !== blob)
+    await context.store.blobs.remove([blob]);
 }

@@ -22,14 +22,19 @@ const batch = 200;
 // The highest code point: every key below a folded prefix sorts before `prefix + highest + …`.
 const highest = '\u{10ffff}';
 
-/** Walks keys under a prefix from an index, and jumps over what a common prefix has already folded. */
+/**
+ * Walks keys under a prefix from an index, and jumps over what a common prefix has already folded.
+ */
 export function walkKeys(walk: Walk): WalkPage {
   const { prefix, delimiter, maxKeys } = walk;
   const entries: (StoredObject | string)[] = [];
   if (maxKeys === 0) return { entries, last: undefined };
   let from = prefix;
   let inclusive = true;
-  if (walk.after !== undefined && Buffer.compare(Buffer.from(walk.after), Buffer.from(prefix)) >= 0) {
+  if (
+    walk.after !== undefined &&
+    Buffer.compare(Buffer.from(walk.after), Buffer.from(prefix)) >= 0
+  ) {
     from = foldedEnd(walk.after, prefix, delimiter) ?? walk.after;
     inclusive = false;
   }
@@ -42,7 +47,8 @@ export function walkKeys(walk: Walk): WalkPage {
       const previous = entries.at(-1);
       from = object.key;
       if (entry === previous) continue;
-      if (entries.length === maxKeys) return { entries, last: typeof previous === 'string' ? previous : previous!.key };
+      if (entries.length === maxKeys)
+        return { entries, last: typeof previous === 'string' ? previous : previous!.key };
       entries.push(entry);
       if (typeof entry === 'string') {
         from = entry + highest;
@@ -61,6 +67,12 @@ function fold(object: StoredObject, prefix: string, delimiter: string): StoredOb
 }
 
 function foldedEnd(after: string, prefix: string, delimiter: string): string | undefined {
-  const folds = delimiter !== '' && after.startsWith(prefix) && after.length > prefix.length && after.endsWith(delimiter);
-  return folds && after.indexOf(delimiter, prefix.length) === after.length - delimiter.length ? after + highest : undefined;
+  const folds =
+    delimiter !== '' &&
+    after.startsWith(prefix) &&
+    after.length > prefix.length &&
+    after.endsWith(delimiter);
+  return folds && after.indexOf(delimiter, prefix.length) === after.length - delimiter.length
+    ? after + highest
+    : undefined;
 }

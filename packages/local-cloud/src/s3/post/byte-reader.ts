@@ -10,7 +10,10 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** The bytes before `marker`, which is consumed too. Throws `tooLong` past `limit`, MalformedPOSTRequest at the end. */
+  /**
+   * The bytes before `marker`, which is consumed too. Throws `tooLong` past `limit`,
+   * MalformedPOSTRequest at the end.
+   */
   async readUntil(marker: Buffer, limit: number, tooLong: () => S3Error): Promise<Buffer> {
     for (;;) {
       const at = this.#buffered.indexOf(marker);
@@ -20,7 +23,10 @@ export class ByteReader {
     }
   }
 
-  /** Streams the bytes before `marker`, which is consumed too. Throws MalformedPOSTRequest when it never comes. */
+  /**
+   * Streams the bytes before `marker`, which is consumed too. Throws MalformedPOSTRequest when it
+   * never comes.
+   */
   async *streamUntil(marker: Buffer): AsyncGenerator<Buffer> {
     for (;;) {
       const at = this.#buffered.indexOf(marker);
@@ -52,7 +58,8 @@ export class ByteReader {
     if (!this.#ended) {
       const next = await this.#source.next();
       if (!next.done) {
-        this.#buffered = this.#buffered.length === 0 ? next.value : Buffer.concat([this.#buffered, next.value]);
+        this.#buffered =
+          this.#buffered.length === 0 ? next.value : Buffer.concat([this.#buffered, next.value]);
         return;
       }
       this.#ended = true;

@@ -4,7 +4,10 @@ import { xmlDocument } from '../http/xml.ts';
 
 export type Posted = { bucket: string; key: string; etag: string; host: string };
 
-/** Answers a form upload as its success_action_redirect or success_action_status (200, 201, else 204) asks. */
+/**
+ * Answers a form upload as its success_action_redirect or success_action_status (200, 201, else
+ * 204) asks.
+ */
 export function formReply(fields: Map<string, string>, posted: Posted): S3Reply {
   const etag = `"${posted.etag}"`;
   const path = posted.key.split('/').map(encodeRfc3986).join('/');
@@ -20,7 +23,11 @@ export function formReply(fields: Map<string, string>, posted: Posted): S3Reply 
     case '200':
       return { status: 200, headers: { location, etag, 'content-length': '0' } };
     case '201': {
-      const body = xmlDocument('PostResponse', { Location: location, Bucket: posted.bucket, Key: posted.key, ETag: etag }, false);
+      const body = xmlDocument(
+        'PostResponse',
+        { Location: location, Bucket: posted.bucket, Key: posted.key, ETag: etag },
+        false,
+      );
       return { status: 201, headers: { location, etag, 'content-type': 'application/xml' }, body };
     }
     default:

@@ -9,16 +9,21 @@ export type PostPolicy = {
   size: { min: number; max: number } | undefined;
 };
 
-/** Reads a base64 POST policy. Throws InvalidPolicyDocument for anything S3 would not understand. */
+/**
+ * Reads a base64 POST policy. Throws InvalidPolicyDocument for anything S3 would not understand.
+ */
 export function parsePolicy(base64: string): PostPolicy {
   const document = parseJson(Buffer.from(base64, 'base64').toString('utf8'));
   if (!isRecord(document)) throw invalid('it is not an object');
   const { expiration, conditions, ...others } = document;
   if (Object.keys(others).length > 0) throw invalid(`unexpected ${Object.keys(others)[0]}`);
-  const isIso = typeof expiration === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/.test(expiration);
+  const isIso =
+    typeof expiration === 'string' &&
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/.test(expiration);
   const expires = isIso ? Date.parse(expiration) : Number.NaN;
   if (Number.isNaN(expires)) throw invalid('expiration is not a UTC time');
-  if (!Array.isArray(conditions) || conditions.length === 0) throw invalid('conditions are missing');
+  if (!Array.isArray(conditions) || conditions.length === 0)
+    throw invalid('conditions are missing');
 
   const policy: PostPolicy = { expires, conditions: [], size: undefined };
   for (const condition of conditions as unknown[]) addCondition(policy, condition);
@@ -31,7 +36,12 @@ function addCondition(policy: PostPolicy, condition: unknown): void {
     const name = typeof operator === 'string' ? operator.toLowerCase() : '';
     if (rest.length > 0) throw invalid('a condition has too many parts');
     if (name === 'content-length-range') return addSize(policy, toSize(first), toSize(second));
-    if ((name !== 'eq' && name !== 'starts-with') || typeof first !== 'string' || !/^\$./.test(first) || typeof second !== 'string') {
+    if (
+      (name !== 'eq' && name !== 'starts-with') ||
+      typeof first !== 'string' ||
+      !/^\$./.test(first) ||
+      typeof second !== 'string'
+    ) {
       throw invalid('a condition is not understood');
     }
     policy.conditions.push({ operator: name, field: first.slice(1).toLowerCase(), value: second });
@@ -39,18 +49,23 @@ function addCondition(policy: PostPolicy, condition: unknown): void {
   }
   const pairs = isRecord(condition) ? Object.entries(condition) : [];
   const [field, value] = pairs[0] ?? [];
-  if (pairs.length !== 1 || field === undefined || typeof value !== 'string') throw invalid('a condition must have one property');
+  if (pairs.length !== 1 || field === undefined || typeof value !== 'string')
+    throw invalid('a condition must have one property');
   policy.conditions.push({ operator: 'eq', field: field.toLowerCase(), value });
 }
 
 // Two ranges both hold, so the narrower one counts.
 function addSize(policy: PostPolicy, min: number, max: number): void {
-  policy.size = { min: Math.max(min, policy.size?.min ?? 0), max: Math.min(max, policy.size?.max ?? max) };
+  policy.size = {
+    min: Math.max(min, policy.size?.min ?? 0),
+    max: Math.min(max, policy.size?.max ?? max),
+  };
 }
 
 function toSize(value: unknown): number {
   const size = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
-  if (typeof size !== 'number' || !Number.isSafeInteger(size) || size < 0) throw invalid('content-length-range needs two sizes');
+  if (typeof size !== 'number' || !Number.isSafeInteger(size) || size < 0)
+    throw invalid('content-length-range needs two sizes');
   return size;
 }
 

@@ -2,7 +2,10 @@ import { S3Error } from '../s3-error.ts';
 
 export type PartHeaders = { name: string; filename: string | undefined };
 
-/** Reads the header block of one part of a form (RFC 7578). Throws MalformedPOSTRequest without a field name. */
+/**
+ * Reads the header block of one part of a form (RFC 7578). Throws MalformedPOSTRequest without a
+ * field name.
+ */
 export function readPartHeaders(block: string): PartHeaders {
   const line = block.split('\r\n').find((header) => /^content-disposition\s*:/i.test(header));
   const disposition = line?.slice(line.indexOf(':') + 1).trim() ?? '';
@@ -13,7 +16,9 @@ export function readPartHeaders(block: string): PartHeaders {
 }
 
 function readParameter(disposition: string, wanted: string): string | undefined {
-  for (const match of disposition.matchAll(/;\s*([\w*-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s"]*))/g)) {
+  for (const match of disposition.matchAll(
+    /;\s*([\w*-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s"]*))/g,
+  )) {
     const [, name, quoted, bare] = match;
     if (name!.toLowerCase() === wanted) return unescape(quoted ?? bare ?? '');
   }
@@ -22,5 +27,9 @@ function readParameter(disposition: string, wanted: string): string | undefined 
 
 // Browsers write a quote as %22 (the HTML standard) and other clients as \".
 function unescape(text: string): string {
-  return text.replace(/\\(["\\])/g, '$1').replace(/%22/g, '"').replace(/%0D/g, '\r').replace(/%0A/g, '\n');
+  return text
+    .replace(/\\(["\\])/g, '$1')
+    .replace(/%22/g, '"')
+    .replace(/%0D/g, '\r')
+    .replace(/%0A/g, '\n');
 }

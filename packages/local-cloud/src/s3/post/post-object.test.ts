@@ -27,40 +27,71 @@ afterAll(async () => {
 
 const sign = (more: Partial<PresignedPostOptions> = {}) =>
   createPresignedPost(client, {
-    Bucket: 'files', Key, Conditions: [range as never], Fields: { 'Content-Type': 'application/pdf' }, Expires: 600, ...more,
+    Bucket: 'files',
+    Key,
+    Conditions: [range as never],
+    Fields: { 'Content-Type': 'application/pdf' },
+    Expires: 600,
+    ...more,
   });
 
 type Signed = Awaited<ReturnType<typeof sign>>;
 
-function send(signed: Signed, content: BlobPart = 'hello', change: Record<string, string | undefined> = {}, filename = 'my cv.pdf') {
+function send(
+  signed: Signed,
+  content: BlobPart = 'hello',
+  change: Record<string, string | undefined> = {},
+  filename = 'my cv.pdf',
+) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...signed.fields, ...change })) if (value !== undefined) form.append(name, value);
+  for (const [name, value] of Object.entries({ ...signed.fields, ...change }))
+    if (value !== undefined) form.append(name, value);
   form.append('file', new Blob([content], { type: 'text/html' }), filename);
   return fetch(signed.url, { method: 'POST', body: form, redirect: 'manual' });
 }
 
 const stored = async (key = Key) => {
   const answer = await client.send(new GetObjectCommand({ Bucket: 'files', Key: key }));
-  return { text: await answer.Body!.transformToString(), type: answer.ContentType, metadata: answer.Metadata };
+  return {
+    text: await answer.Body!.transformToString(),
+    type: answer.ContentType,
+    metadata: answer.Metadata,
+  };
 };
-const files = () => readdirSync(join(s3.dataDir, 'blobs')).length + readdirSync(join(s3.dataDir, 'incoming')).length;
+const files = () =>
+  readdirSync(join(s3.dataDir, 'blobs')).length + readdirSync(join(s3.dataDir, 'incoming')).length;
 
 /** Signs any policy, also ones the SDK would not write. */
 function handSigned(policy: unknown, fields: Record<string, string> = {}, at = new Date()): Signed {
   const date = at.toISOString().replace(/[-:]|\.\d+/g, '');
   const day = date.slice(0, 8);
-  const document = Buffer.from(typeof policy === 'string' ? policy : JSON.stringify(policy)).toString('base64');
-  const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
-  const key = hmac(hmac(hmac(hmac(`AWS4${keys.secretAccessKey}`, day), region), 's3'), 'aws4_request');
+  const document = Buffer.from(
+    typeof policy === 'string' ? policy : JSON.stringify(policy),
+  ).toString('base64');
+  const hmac = (key: string | Buffer, data: string) =>
+    createHmac('sha256', key).update(data).digest();
+  const key = hmac(
+    hmac(hmac(hmac(`AWS4${keys.secretAccessKey}`, day), region), 's3'),
+    'aws4_request',
+  );
   return {
     url: `${s3.url}/files`,
     fields: {
-      key: Key, 'X-Amz-Algorithm': 'AWS4-HMAC-SHA256', 'X-Amz-Credential': `${keys.accessKeyId}/${day}/${region}/s3/aws4_request`,
-      'X-Amz-Date': date, ...fields, Policy: document, 'X-Amz-Signature': hmac(key, document).toString('hex'),
+      key: Key,
+      'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
+      'X-Amz-Credential': `${keys.accessKeyId}/${day}/${region}/s3/aws4_request`,
+      'X-Amz-Date': date,
+      ...fields,
+      Policy: document,
+      'X-Amz-Signature': hmac(key, document).toString('hex'),
     },
   };
 }
-const signingConditions = [['starts-with', '$x-amz-algorithm', ''], ['starts-with', '$x-amz-credential', ''], ['starts-with', '$x-amz-date', '']];
+const signingConditions = [
+  ['starts-with', '$x-amz-algorithm', ''],
+  ['starts-with', '$x-amz-credential', ''],
+  ['starts-with', '$x-amz-date', ''],
+];
 const policyWith = (...conditions: unknown[]) => ({
   expiration: new Date(Date.now() + 60_000).toISOString(),
   conditions: [{ bucket: 'files' }, { key: Key }, ...signingConditions, ...conditions],
@@ -83,16 +114,25 @@ describe('a form signed by the SDK', () => {
   });
 
   test('answers as success_action_* ask', async () => {
-    const withFields = async (fields: Record<string, string>) => send(await sign({ Fields: fields }));
+    const withFields = async (fields: Record<string, string>) =>
+      send(await sign({ Fields: fields }));
     const created = await withFields({ success_action_status: '201' });
     expect(created.status).toBe(201);
-    expect(await created.text()).toContain('<Bucket>files</Bucket><Key>T#2/cv/1.pdf</Key><ETag>&quot;');
+    expect(await created.text()).toContain(
+      '<Bucket>files</Bucket><Key>T#2/cv/1.pdf</Key><ETag>&quot;',
+    );
     expect((await withFields({ success_action_status: '200' })).status).toBe(200);
     expect((await withFields({ success_action_status: '999' })).status).toBe(204);
-    const redirected = await withFields({ success_action_redirect: 'https://app.example.org/done?a=1' });
+    const redirected = await withFields({
+      success_action_redirect: 'https://app.example.org/done?a=1',
+    });
     expect(redirected.status).toBe(303);
     const location = new URL(redirected.headers.get('location')!);
-    expect([location.origin, location.searchParams.get('key'), location.searchParams.get('a')]).toEqual(['https://app.example.org', Key, '1']);
+    expect([
+      location.origin,
+      location.searchParams.get('key'),
+      location.searchParams.get('a'),
+    ]).toEqual(['https://app.example.org', Key, '1']);
     expect((await withFields({ success_action_redirect: 'javascript:alert(1)' })).status).toBe(204);
   });
 
@@ -134,13 +174,32 @@ describe('a form is refused and nothing stored', () => {
 
   test('with a tampered policy or signature, or none', async () => {
     const signed = await sign();
-    const wider = Buffer.from(JSON.stringify({ expiration: '2099-01-01T00:00:00Z', conditions: [['starts-with', '$key', '']] })).toString('base64');
+    const wider = Buffer.from(
+      JSON.stringify({
+        expiration: '2099-01-01T00:00:00Z',
+        conditions: [['starts-with', '$key', '']],
+      }),
+    ).toString('base64');
     await refused(send(signed, 'hello', { Policy: wider }), 'SignatureDoesNotMatch', 403);
-    await refused(send(signed, 'hello', { 'X-Amz-Signature': '0'.repeat(64) }), 'SignatureDoesNotMatch', 403);
+    await refused(
+      send(signed, 'hello', { 'X-Amz-Signature': '0'.repeat(64) }),
+      'SignatureDoesNotMatch',
+      403,
+    );
     await refused(send(signed, 'hello', { 'X-Amz-Signature': undefined }), 'AccessDenied', 403);
     await refused(send(signed, 'hello', { Policy: undefined }), 'AccessDenied', 403);
-    await refused(send(signed, 'hello', { 'X-Amz-Credential': `AKOTHER${signed.fields['X-Amz-Credential']!.slice(11)}` }), 'InvalidAccessKeyId', 403);
-    await refused(send(signed, 'hello', { 'X-Amz-Date': '20200101T000000Z' }), 'InvalidArgument', 400);
+    await refused(
+      send(signed, 'hello', {
+        'X-Amz-Credential': `AKOTHER${signed.fields['X-Amz-Credential']!.slice(11)}`,
+      }),
+      'InvalidAccessKeyId',
+      403,
+    );
+    await refused(
+      send(signed, 'hello', { 'X-Amz-Date': '20200101T000000Z' }),
+      'InvalidArgument',
+      400,
+    );
   });
 
   test('after it expired on the engine’s clock', async () => {
@@ -153,7 +212,11 @@ describe('a form is refused and nothing stored', () => {
 
   test('when its signature is older than seven days, whatever the policy says', async () => {
     const policy = { ...policyWith(), expiration: '2099-01-01T00:00:00Z' };
-    await refused(send(handSigned(policy, {}, new Date(Date.now() - 8 * 24 * 3600_000))), 'AccessDenied', 403);
+    await refused(
+      send(handSigned(policy, {}, new Date(Date.now() - 8 * 24 * 3600_000))),
+      'AccessDenied',
+      403,
+    );
   });
 
   test('when the file is too large or too small', async () => {
@@ -177,8 +240,16 @@ describe('a form is refused and nothing stored', () => {
 
   test('when the policy leaves the bucket or the key open', async () => {
     const expiration = new Date(Date.now() + 60_000).toISOString();
-    await refused(send(handSigned({ expiration, conditions: [{ key: Key }, ...signingConditions] })), 'AccessDenied', 403);
-    await refused(send(handSigned({ expiration, conditions: [{ bucket: 'files' }, ...signingConditions] })), 'AccessDenied', 403);
+    await refused(
+      send(handSigned({ expiration, conditions: [{ key: Key }, ...signingConditions] })),
+      'AccessDenied',
+      403,
+    );
+    await refused(
+      send(handSigned({ expiration, conditions: [{ bucket: 'files' }, ...signingConditions] })),
+      'AccessDenied',
+      403,
+    );
   });
 
   test.each([
@@ -202,8 +273,16 @@ describe('a form is refused and nothing stored', () => {
     await refused(post('--b--\r\n'), 'InvalidArgument', 400);
     await refused(post('no boundary at all'), 'MalformedPOSTRequest', 400);
     await refused(post('', 'multipart/form-data'), 'MalformedPOSTRequest', 400);
-    await refused(post('--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--'), 'MalformedPOSTRequest', 400);
-    await refused(post(`--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${'x'.repeat(21_000)}\r\n--b--`), 'MaxPostPreDataLengthExceeded', 400);
+    await refused(
+      post('--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--'),
+      'MalformedPOSTRequest',
+      400,
+    );
+    await refused(
+      post(`--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${'x'.repeat(21_000)}\r\n--b--`),
+      'MaxPostPreDataLengthExceeded',
+      400,
+    );
     const twice = '--b\r\nContent-Disposition: form-data; name="key"\r\n\r\nx\r\n';
     await refused(post(`${twice}${twice}--b--`), 'InvalidArgument', 400);
     await refused(post('x', 'application/x-www-form-urlencoded'), 'AccessDenied', 403);
@@ -219,16 +298,28 @@ describe('a form is refused and nothing stored', () => {
 
   test('when it ends in the middle of the file', async () => {
     const signed = await sign({ Conditions: [] });
-    const fields = Object.entries(signed.fields).map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+    const fields = Object.entries(signed.fields).map(
+      ([name, value]) =>
+        `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
     const body = `${fields.join('')}--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nhalf of`;
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-    await refused(fetch(signed.url, { method: 'POST', body, headers }), 'MalformedPOSTRequest', 400);
+    await refused(
+      fetch(signed.url, { method: 'POST', body, headers }),
+      'MalformedPOSTRequest',
+      400,
+    );
 
     await new Promise<void>((resolve) => {
-      const cut = request(signed.url, { method: 'POST', headers: { ...headers, 'content-length': body.length + 100 } });
+      const cut = request(signed.url, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': body.length + 100 },
+      });
       cut.on('error', () => resolve());
       cut.write(body);
-      void waitUntil('the half file on the disk', () => files() > before).finally(() => cut.destroy());
+      void waitUntil('the half file on the disk', () => files() > before).finally(() =>
+        cut.destroy(),
+      );
     });
     await expect.poll(files).toBe(before);
   });
@@ -236,11 +327,22 @@ describe('a form is refused and nothing stored', () => {
 
 test('a form arriving byte by byte is read the same', async () => {
   const signed = await sign({ Conditions: [] });
-  const fields = Object.entries(signed.fields).map(([name, value]) => `--b-b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  const fields = Object.entries(signed.fields).map(
+    ([name, value]) =>
+      `--b-b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
   const content = 'a\r\n--b-\r\n--b\r\n-';
-  const body = Buffer.from(`${fields.join('')}--b-b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n${content}\r\n--b-b--\r\n`);
+  const body = Buffer.from(
+    `${fields.join('')}--b-b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n${content}\r\n--b-b--\r\n`,
+  );
   const status = await new Promise<number>((resolve, reject) => {
-    const sent = request(signed.url, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=b-b', 'content-length': body.length } });
+    const sent = request(signed.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=b-b',
+        'content-length': body.length,
+      },
+    });
     sent.on('response', (response) => resolve(response.resume().statusCode!)).on('error', reject);
     sent.setNoDelay(true);
     const tail = body.length - 120;

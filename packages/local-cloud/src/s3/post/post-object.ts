@@ -14,11 +14,18 @@ import { verifyFormSignature } from './verify-form-signature.ts';
 
 const fiveGigabytes = 5 * 1024 ** 3;
 const longestKeyBytes = 1024;
-const notSubstituted = new Set(['policy', 'x-amz-signature', 'x-amz-credential', 'x-amz-date', 'x-amz-algorithm', 'x-amz-security-token']);
+const notSubstituted = new Set([
+  'policy',
+  'x-amz-signature',
+  'x-amz-credential',
+  'x-amz-date',
+  'x-amz-algorithm',
+  'x-amz-security-token',
+]);
 
 /**
- * POST Object: a browser's form upload. Signature and policy are checked before a byte of the file is read; the size
- * range is enforced while it streams.
+ * POST Object: a browser's form upload. Signature and policy are checked before a byte of the file
+ * is read; the size range is enforced while it streams.
  */
 export async function postObject(
   context: S3Context,
@@ -30,9 +37,11 @@ export async function postObject(
   const policy = parsePolicy(form.fields.get('policy')!);
   const fields = fillIn(form.fields, form.filename);
   checkPolicy(policy, new Map(fields).set('bucket', request.bucket), context.now());
-  if ((fields.get('bucket') ?? request.bucket) !== request.bucket) throw new S3Error('AccessDenied');
+  if ((fields.get('bucket') ?? request.bucket) !== request.bucket)
+    throw new S3Error('AccessDenied');
   const key = fields.get('key') ?? '';
-  if (key === '') throw new S3Error('InvalidArgument', "Bucket POST must contain a field named 'key'.");
+  if (key === '')
+    throw new S3Error('InvalidArgument', "Bucket POST must contain a field named 'key'.");
   if (key.includes('\0')) throw new S3Error('InvalidArgument', 'The key holds a NUL.');
   if (Buffer.byteLength(key) > longestKeyBytes) throw new S3Error('KeyTooLongError');
 
@@ -46,13 +55,30 @@ export async function postObject(
     if (digests.size < min) throw new S3Error('EntityTooSmall');
   });
   // A form cannot carry conditions, and the browser's own headers are not about the object.
-  const { versionId, etag } = await storeObject(context, { ...request, key, headers: {} }, { ...digests!, blob }, details);
-  const reply = formReply(fields, { bucket: request.bucket, key, etag, host: request.headers.host ?? '' });
-  return { ...reply, headers: { ...reply.headers, ...versionHeaders(versionId, request.config.versioned) } };
+  const { versionId, etag } = await storeObject(
+    context,
+    { ...request, key, headers: {} },
+    { ...digests!, blob },
+    details,
+  );
+  const reply = formReply(fields, {
+    bucket: request.bucket,
+    key,
+    etag,
+    host: request.headers.host ?? '',
+  });
+  return {
+    ...reply,
+    headers: { ...reply.headers, ...versionHeaders(versionId, request.config.versioned) },
+  };
 }
 
 function fillIn(fields: Map<string, string>, filename: string): Map<string, string> {
   const filled = new Map<string, string>();
-  for (const [name, value] of fields) filled.set(name, notSubstituted.has(name) ? value : value.replaceAll('${filename}', () => filename));
+  for (const [name, value] of fields)
+    filled.set(
+      name,
+      notSubstituted.has(name) ? value : value.replaceAll('${filename}', () => filename),
+    );
   return filled;
 }

@@ -11,6 +11,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 export async function scanBlob(blobs: BlobFiles, blob: string, size: number): Promise<ScanResult> {
   if (size > MAX_BYTES) return 'UNSUPPORTED';
   const parts: Buffer[] = [];
-  for await (const part of createReadStream('', { fd: blobs.openForReading(blob) })) parts.push(part as Buffer);
+  for await (const part of createReadStream('', { fd: blobs.openForReading(blob) }))
+    parts.push(part as Buffer);
   return scanContent(Buffer.concat(parts));
 }

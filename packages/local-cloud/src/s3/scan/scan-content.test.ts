@@ -2,7 +2,9 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { scanContent } from './scan-content.ts';
 
-const EICAR = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
+const EICAR = Buffer.from(
+  ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
+);
 
 /** A ZIP archive of one deflated entry; `flags` 1 says that it has a password. */
 function zip(content: Buffer, { flags = 0, method = 8 } = {}): Buffer {
@@ -28,7 +30,11 @@ describe('the scan of a content', () => {
     ['nothing in a harmless text', Buffer.from('What to bring: yourself'), 'NO_THREATS_FOUND'],
     ['nothing in an empty file', Buffer.alloc(0), 'NO_THREATS_FOUND'],
     ['the test file', EICAR, 'THREATS_FOUND'],
-    ['the test file in the middle of another', Buffer.concat([Buffer.alloc(9_000, 'a'), EICAR, Buffer.alloc(9_000, 'b')]), 'THREATS_FOUND'],
+    [
+      'the test file in the middle of another',
+      Buffer.concat([Buffer.alloc(9_000, 'a'), EICAR, Buffer.alloc(9_000, 'b')]),
+      'THREATS_FOUND',
+    ],
     ['nothing in a harmless document', zip(Buffer.from('<w:document/>')), 'NO_THREATS_FOUND'],
     ['the test file within a document', zip(EICAR), 'THREATS_FOUND'],
     ['the test file within an archive within an archive', zip(zip(EICAR)), 'THREATS_FOUND'],

@@ -4,15 +4,21 @@ import { readZip } from './read-zip.ts';
 export type ScanResult = 'NO_THREATS_FOUND' | 'THREATS_FOUND' | 'UNSUPPORTED';
 
 /**
- * What is found by its bytes, wherever they stand. EICAR: the test file of the European Institute for Computer Antivirus Research,
- * which every scanner takes for malware; in two parts, so that this file is not.
+ * What is found by its bytes, wherever they stand. EICAR: the test file of the European Institute
+ * for Computer Antivirus Research, which every scanner takes for malware; in two parts, so that
+ * this file is not.
  */
-const SIGNATURES = [['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')].map((text) => Buffer.from(text, 'latin1'));
+const SIGNATURES = [
+  ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
+].map((text) => Buffer.from(text, 'latin1'));
 
 /** Archives within archives that are opened. */
 const MAX_DEPTH = 3;
 
-/** Looks for known signatures, also within ZIP archives, which Word documents are. What cannot be opened is told. */
+/**
+ * Looks for known signatures, also within ZIP archives, which Word documents are. What cannot be
+ * opened is told.
+ */
 export async function scanContent(content: Buffer, depth = 0): Promise<ScanResult> {
   if (SIGNATURES.some((signature) => content.includes(signature))) return 'THREATS_FOUND';
   const entries = await readZip(content);

@@ -4,7 +4,9 @@ import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncDirectory } from '../../engine-kit/sync-directory.ts';
 
-/** Object contents, each a file with a random name: nothing a client sends becomes part of a path. */
+/**
+ * Object contents, each a file with a random name: nothing a client sends becomes part of a path.
+ */
 export class BlobFiles {
   readonly #finished: string;
   readonly #unfinished: string;
@@ -17,8 +19,8 @@ export class BlobFiles {
   }
 
   /**
-   * Writes a stream to a new blob and answers its id once content and name are on disk. `check` runs after the last
-   * byte; when it or the stream throws, nothing is kept and the error goes on.
+   * Writes a stream to a new blob and answers its id once content and name are on disk. `check`
+   * runs after the last byte; when it or the stream throws, nothing is kept and the error goes on.
    */
   async write(chunks: AsyncIterable<Uint8Array>, check: () => void): Promise<string> {
     const id = randomUUID();
@@ -41,17 +43,23 @@ export class BlobFiles {
     return id;
   }
 
-  /** Opens a blob at once: an open file stays readable when its object is replaced a moment later. */
+  /**
+   * Opens a blob at once: an open file stays readable when its object is replaced a moment later.
+   */
   openForReading(id: string): number {
     return openSync(join(this.#finished, id), 'r');
   }
 
-  /** Deletes blobs that no row points at any more; a crash before the end leaves them to `sweep`. */
+  /**
+   * Deletes blobs that no row points at any more; a crash before the end leaves them to `sweep`.
+   */
   async remove(ids: Iterable<string>): Promise<void> {
     for (const id of ids) await rm(join(this.#finished, id), { force: true });
   }
 
-  /** Deletes half-written files and blobs outside `used`. Only at start, before the first request. */
+  /**
+   * Deletes half-written files and blobs outside `used`. Only at start, before the first request.
+   */
   sweep(used: ReadonlySet<string>): void {
     for (const name of readdirSync(this.#unfinished)) rmSync(join(this.#unfinished, name));
     for (const name of readdirSync(this.#finished)) {

@@ -5,13 +5,22 @@ import { fromRow, type ObjectDetails, type ObjectRow, type StoredObject } from '
 
 export type Location = { bucket: string; key: string; versioned: boolean };
 
-export type NewObject = { blob: string; size: number; etag: string; modified: number; details: ObjectDetails };
+export type NewObject = {
+  blob: string;
+  size: number;
+  etag: string;
+  modified: number;
+  details: ObjectDetails;
+};
 
 export type Written = { versionId: string; unusedBlobs: string[] };
 
 const columns = 'key, version_id, latest, delete_marker, blob, size, etag, modified, details';
 
-/** The rows that say which objects exist. Every change is one transaction, on disk when the call returns. */
+/**
+ * The rows that say which objects exist. Every change is one transaction, on disk when the call
+ * returns.
+ */
 export class ObjectTable {
   readonly #database: DatabaseSync;
 
@@ -23,16 +32,27 @@ export class ObjectTable {
   get(bucket: string, key: string, versionId?: string): StoredObject | undefined {
     const row =
       versionId === undefined
-        ? this.#database.prepare(`SELECT ${columns} FROM objects WHERE bucket = ? AND key = ? AND latest = 1`).get(bucket, key)
-        : this.#database.prepare(`SELECT ${columns} FROM objects WHERE bucket = ? AND key = ? AND version_id = ?`).get(bucket, key, versionId);
+        ? this.#database
+            .prepare(`SELECT ${columns} FROM objects WHERE bucket = ? AND key = ? AND latest = 1`)
+            .get(bucket, key)
+        : this.#database
+            .prepare(
+              `SELECT ${columns} FROM objects WHERE bucket = ? AND key = ? AND version_id = ?`,
+            )
+            .get(bucket, key, versionId);
     return row && fromRow(row as ObjectRow);
   }
 
   /**
-   * Makes an object the newest of its key. `guard` sees the object it replaces and may throw to refuse; `alongside`
-   * runs in the same transaction. The caller deletes `unusedBlobs`.
+   * Makes an object the newest of its key. `guard` sees the object it replaces and may throw to
+   * refuse; `alongside` runs in the same transaction. The caller deletes `unusedBlobs`.
    */
-  put(at: Location, object: NewObject, guard: (current: StoredObject | undefined) => void, alongside?: () => void): Written {
+  put(
+    at: Location,
+    object: NewObject,
+    guard: (current: StoredObject | undefined) => void,
+    alongside?: () => void,
+  ): Written {
     return inTransaction(this.#database, () => {
       const current = this.get(at.bucket, at.key);
       guard(current?.deleteMarker ? undefined : current);
@@ -41,14 +61,28 @@ export class ObjectTable {
     });
   }
 
-  /** Deletes the newest version: a marker takes its place in a versioned bucket. Deleting what is not there is fine. */
+  /**
+   * Deletes the newest version: a marker takes its place in a versioned bucket. Deleting what is
+   * not there is fine.
+   */
   delete(at: Location, modified: number): Written & { deleteMarker: boolean } {
     return inTransaction(this.#database, () => {
       if (at.versioned) {
-        const marker = { blob: null, size: 0, etag: '', modified, details: { headers: {}, metadata: {} }, deleteMarker: true };
+        const marker = {
+          blob: null,
+          size: 0,
+          etag: '',
+          modified,
+          details: { headers: {}, metadata: {} },
+          deleteMarker: true,
+        };
         return { ...this.#replaceLatest(at, marker), deleteMarker: true };
       }
-      return { versionId: 'null', unusedBlobs: this.#removeVersion(at, 'null'), deleteMarker: false };
+      return {
+        versionId: 'null',
+        unusedBlobs: this.#removeVersion(at, 'null'),
+        deleteMarker: false,
+      };
     });
   }
 
@@ -59,7 +93,9 @@ export class ObjectTable {
       const unusedBlobs = this.#removeVersion(at, versionId);
       if (version?.latest) {
         this.#database
-          .prepare('UPDATE objects SET latest = 1 WHERE id = (SELECT max(id) FROM objects WHERE bucket = ? AND key = ?)')
+          .prepare(
+            'UPDATE objects SET latest = 1 WHERE id = (SELECT max(id) FROM objects WHERE bucket = ? AND key = ?)',
+          )
           .run(at.bucket, at.key);
       }
       return { deleteMarker: version?.deleteMarker ?? false, unusedBlobs };
@@ -67,17 +103,25 @@ export class ObjectTable {
   }
 
   /** Replaces what is known about one version; its content stays. */
-  setDetails(version: { bucket: string; key: string; versionId: string }, details: ObjectDetails): void {
+  setDetails(
+    version: { bucket: string; key: string; versionId: string },
+    details: ObjectDetails,
+  ): void {
     this.#database
       .prepare('UPDATE objects SET details = ? WHERE bucket = ? AND key = ? AND version_id = ?')
       .run(JSON.stringify(details), version.bucket, version.key, version.versionId);
   }
 
-  /** Newest versions that are not deleted, in byte order of their keys, from `from` on (exclusive unless `inclusive`). */
+  /**
+   * Newest versions that are not deleted, in byte order of their keys, from `from` on (exclusive
+   * unless `inclusive`).
+   */
   list(bucket: string, from: string, inclusive: boolean, limit: number): StoredObject[] {
     const comparison = inclusive ? '>=' : '>';
     const rows = this.#database
-      .prepare(`SELECT ${columns} FROM objects WHERE bucket = ? AND latest = 1 AND key ${comparison} ? AND delete_marker = 0 ORDER BY key LIMIT ?`)
+      .prepare(
+        `SELECT ${columns} FROM objects WHERE bucket = ? AND latest = 1 AND key ${comparison} ? AND delete_marker = 0 ORDER BY key LIMIT ?`,
+      )
       .all(bucket, from, limit);
     return (rows as ObjectRow[]).map(fromRow);
   }
@@ -85,22 +129,36 @@ export class ObjectTable {
   /** All versions of keys that start with a prefix, by key and then newest first. */
   listVersions(bucket: string, prefix: string, limit: number): StoredObject[] {
     const rows = this.#database
-      .prepare(`SELECT ${columns} FROM objects WHERE bucket = ? AND substr(key, 1, length(?)) = ? ORDER BY key, id DESC LIMIT ?`)
+      .prepare(
+        `SELECT ${columns} FROM objects WHERE bucket = ? AND substr(key, 1, length(?)) = ? ORDER BY key, id DESC LIMIT ?`,
+      )
       .all(bucket, prefix, prefix, limit);
     return (rows as ObjectRow[]).map(fromRow);
   }
 
-  #replaceLatest(at: Location, object: Omit<NewObject, 'blob'> & { blob: string | null; deleteMarker: boolean }): Written {
+  #replaceLatest(
+    at: Location,
+    object: Omit<NewObject, 'blob'> & { blob: string | null; deleteMarker: boolean },
+  ): Written {
     const versionId = at.versioned ? randomBytes(16).toString('base64url') : 'null';
     const unusedBlobs = at.versioned ? [] : this.#removeVersion(at, 'null');
-    this.#database.prepare('UPDATE objects SET latest = 0 WHERE bucket = ? AND key = ? AND latest = 1').run(at.bucket, at.key);
+    this.#database
+      .prepare('UPDATE objects SET latest = 0 WHERE bucket = ? AND key = ? AND latest = 1')
+      .run(at.bucket, at.key);
     this.#database
       .prepare(
         `INSERT INTO objects (bucket, key, version_id, latest, delete_marker, blob, size, etag, modified, details)
          VALUES (?, ?, ?, 1, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
-        at.bucket, at.key, versionId, object.deleteMarker ? 1 : 0, object.blob, object.size, object.etag, object.modified,
+        at.bucket,
+        at.key,
+        versionId,
+        object.deleteMarker ? 1 : 0,
+        object.blob,
+        object.size,
+        object.etag,
+        object.modified,
         JSON.stringify(object.details),
       );
     return { versionId, unusedBlobs };

@@ -13,7 +13,9 @@ export function openStore(dataDir: string): Store {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const database = openDatabase(join(dataDir, 'objects.sqlite'), schema);
   const blobs = new BlobFiles(dataDir);
-  const rows = database.prepare('SELECT blob FROM objects WHERE blob IS NOT NULL UNION ALL SELECT blob FROM parts').all();
+  const rows = database
+    .prepare('SELECT blob FROM objects WHERE blob IS NOT NULL UNION ALL SELECT blob FROM parts')
+    .all();
   blobs.sweep(new Set((rows as { blob: string }[]).map((row) => row.blob)));
   return {
     objects: new ObjectTable(database),

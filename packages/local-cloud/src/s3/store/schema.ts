@@ -1,4 +1,7 @@
-/** A row points at its content by `blob`; switching the row is the moment at which a write becomes visible. */
+/**
+ * A row points at its content by `blob`; switching the row is the moment at which a write becomes
+ * visible.
+ */
 export const schema = `
   CREATE TABLE IF NOT EXISTS objects (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,6 +1,9 @@
 import type { Checksum } from '../body/checksum-algorithms.ts';
 
-/** What a client says about an object: the headers that come back on GET, user metadata and a verified checksum. */
+/**
+ * What a client says about an object: the headers that come back on GET, user metadata and a
+ * verified checksum.
+ */
 export type ObjectDetails = {
   headers: Record<string, string>;
   metadata: Record<string, string>;

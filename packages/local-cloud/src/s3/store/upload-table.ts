@@ -6,11 +6,21 @@ import type { ObjectDetails } from './stored-object.ts';
 
 export type UploadDetails = ObjectDetails & { checksumAlgorithm?: string };
 
-export type StoredPart = { number: number; blob: string; size: number; etag: string; modified: number; checksum: Checksum | undefined };
+export type StoredPart = {
+  number: number;
+  blob: string;
+  size: number;
+  etag: string;
+  modified: number;
+  checksum: Checksum | undefined;
+};
 
 type PartRow = Omit<StoredPart, 'checksum'> & { checksum: string | null };
 
-/** Multipart uploads under way and their parts. Every change is one transaction, on disk when the call returns. */
+/**
+ * Multipart uploads under way and their parts. Every change is one transaction, on disk when the
+ * call returns.
+ */
 export class UploadTable {
   readonly #database: DatabaseSync;
 
@@ -22,7 +32,9 @@ export class UploadTable {
   create(bucket: string, key: string, started: number, details: UploadDetails): string {
     const uploadId = randomBytes(24).toString('base64url');
     this.#database
-      .prepare('INSERT INTO uploads (upload_id, bucket, key, started, details) VALUES (?, ?, ?, ?, ?)')
+      .prepare(
+        'INSERT INTO uploads (upload_id, bucket, key, started, details) VALUES (?, ?, ?, ?, ?)',
+      )
       .run(uploadId, bucket, key, started, JSON.stringify(details));
     return uploadId;
   }
@@ -43,8 +55,18 @@ export class UploadTable {
         .prepare('DELETE FROM parts WHERE upload_id = ? AND number = ? RETURNING blob')
         .all(uploadId, part.number) as { blob: string }[];
       this.#database
-        .prepare('INSERT INTO parts (upload_id, number, blob, size, etag, modified, checksum) VALUES (?, ?, ?, ?, ?, ?, ?)')
-        .run(uploadId, part.number, part.blob, part.size, part.etag, part.modified, part.checksum ? JSON.stringify(part.checksum) : null);
+        .prepare(
+          'INSERT INTO parts (upload_id, number, blob, size, etag, modified, checksum) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        )
+        .run(
+          uploadId,
+          part.number,
+          part.blob,
+          part.size,
+          part.etag,
+          part.modified,
+          part.checksum ? JSON.stringify(part.checksum) : null,
+        );
       return replaced.map((row) => row.blob);
     });
   }
@@ -52,12 +74,20 @@ export class UploadTable {
   /** The parts of an upload by number, starting after `after`. */
   parts(uploadId: string, after = 0, limit = 10_000): StoredPart[] {
     const rows = this.#database
-      .prepare('SELECT number, blob, size, etag, modified, checksum FROM parts WHERE upload_id = ? AND number > ? ORDER BY number LIMIT ?')
+      .prepare(
+        'SELECT number, blob, size, etag, modified, checksum FROM parts WHERE upload_id = ? AND number > ? ORDER BY number LIMIT ?',
+      )
       .all(uploadId, after, limit) as PartRow[];
-    return rows.map((row) => ({ ...row, checksum: row.checksum === null ? undefined : (JSON.parse(row.checksum) as Checksum) }));
+    return rows.map((row) => ({
+      ...row,
+      checksum: row.checksum === null ? undefined : (JSON.parse(row.checksum) as Checksum),
+    }));
   }
 
-  /** Forgets an upload and answers the blobs of its parts. Runs inside the caller's transaction, if there is one. */
+  /**
+   * Forgets an upload and answers the blobs of its parts. Runs inside the caller's transaction, if
+   * there is one.
+   */
   remove(uploadId: string): string[] {
     const blobs = this.parts(uploadId).map((part) => part.blob);
     this.#database.prepare('DELETE FROM uploads WHERE upload_id = ?').run(uploadId);

@@ -8,7 +8,10 @@ import { startS3 } from '../start-s3.ts';
 export const keys = { accessKeyId: 'AKLOCALTEST', secretAccessKey: 'local-test-secret' };
 export const region = 'eu-west-1';
 
-/** A running engine with a temporary folder, a clock that tests may move, and clients of the real SDK. */
+/**
+ * A running engine with a temporary folder, a clock that tests may move, and clients of the real
+ * SDK.
+ */
 export async function startTestS3(overrides: Partial<S3Options> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-s3-'));
   const clock = { offset: 0 };

@@ -8,11 +8,14 @@ import { readSignedBody } from './read-signed-body.ts';
 import { sendEmail } from './send-email.ts';
 
 /**
- * Answers a call of the SES v2 API with its JSON; `broken`: the connection ends without an answer. Throws a SesError for every
- * refusal.
+ * Answers a call of the SES v2 API with its JSON; `broken`: the connection ends without an answer.
+ * Throws a SesError for every refusal.
  */
 export async function answerApi(
-  message: IncomingMessage, options: SesOptions, store: MailStore, telling?: Telling,
+  message: IncomingMessage,
+  options: SesOptions,
+  store: MailStore,
+  telling?: Telling,
 ): Promise<Record<string, unknown> | 'broken'> {
   const { faults } = options;
   const body = await readSignedBody(message, options);
@@ -20,9 +23,15 @@ export async function answerApi(
     throw new SesError('UnknownOperationException', 'Only SendEmail is implemented.');
   }
   if (faults?.strikes('lostRequest')) return 'broken';
-  if (faults?.strikes('rate')) throw new SesError('TooManyRequestsException', 'Maximum sending rate exceeded.');
-  if (faults?.strikes('outage')) throw new SesError('ServiceUnavailable', 'The service is unavailable. Please try again.');
-  const MessageId = await sendEmail(readSendRequest(parseJson(body)), { ...options, store, telling });
+  if (faults?.strikes('rate'))
+    throw new SesError('TooManyRequestsException', 'Maximum sending rate exceeded.');
+  if (faults?.strikes('outage'))
+    throw new SesError('ServiceUnavailable', 'The service is unavailable. Please try again.');
+  const MessageId = await sendEmail(readSendRequest(parseJson(body)), {
+    ...options,
+    store,
+    telling,
+  });
   return faults?.strikes('lostAnswer') ? 'broken' : { MessageId };
 }
 

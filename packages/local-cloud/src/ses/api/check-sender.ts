@@ -1,6 +1,8 @@
 import { SesError } from '../ses-error.ts';
 
-/** Throws MessageRejected unless the address, its domain or a parent domain is a verified identity. */
+/**
+ * Throws MessageRejected unless the address, its domain or a parent domain is a verified identity.
+ */
 export function checkSender(address: string, identities: readonly string[], region: string): void {
   if (!identities.some((identity) => covers(identity, address))) {
     throw new SesError(

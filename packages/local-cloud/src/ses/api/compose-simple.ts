@@ -3,8 +3,16 @@ import type { SimpleContent } from './send-request.ts';
 
 export type Envelope = { from: string; to: string[]; cc: string[]; replyTo: string[] };
 
-/** Builds the MIME message of a simple mail. `messageId` goes in with its angle brackets, `date` is epoch milliseconds. */
-export async function composeSimple(envelope: Envelope, content: SimpleContent, messageId: string, date: number): Promise<Buffer> {
+/**
+ * Builds the MIME message of a simple mail. `messageId` goes in with its angle brackets, `date` is
+ * epoch milliseconds.
+ */
+export async function composeSimple(
+  envelope: Envelope,
+  content: SimpleContent,
+  messageId: string,
+  date: number,
+): Promise<Buffer> {
   const composer = new MailComposer({
     from: envelope.from,
     to: envelope.to,
@@ -22,7 +30,10 @@ export async function composeSimple(envelope: Envelope, content: SimpleContent, 
       contentType: attachment.contentType,
       contentDisposition: attachment.disposition,
       cid: attachment.contentId,
-      headers: attachment.description === undefined ? undefined : { 'Content-Description': attachment.description },
+      headers:
+        attachment.description === undefined
+          ? undefined
+          : { 'Content-Description': attachment.description },
     })),
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -2,11 +2,15 @@ import { badRequest } from '../ses-error.ts';
 
 export type JsonObject = Record<string, unknown>;
 
-/** Reads members of an untrusted JSON object; each throws BadRequestException when the type is another one. */
+/**
+ * Reads members of an untrusted JSON object; each throws BadRequestException when the type is
+ * another one.
+ */
 export const jsonReader = {
   /** The object itself. */
   object(value: unknown, what: string): JsonObject {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest(`${what} must be an object.`);
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw badRequest(`${what} must be an object.`);
     return value as JsonObject;
   },
   optionalObject(parent: JsonObject, name: string): JsonObject | undefined {

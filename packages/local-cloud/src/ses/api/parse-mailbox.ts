@@ -3,16 +3,19 @@ import { badRequest } from '../ses-error.ts';
 
 const longestAddress = 320;
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}$/;
-const domain = /^(?=.{1,253}$)([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
+const domain =
+  /^(?=.{1,253}$)([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 
 /**
- * Reads exactly one mailbox, `a@b.org` or `"Name" <a@b.org>`. Throws BadRequestException for line breaks (header
- * injection), several mailboxes, groups, and addresses beyond ASCII (SES wants Punycode domains).
+ * Reads exactly one mailbox, `a@b.org` or `"Name" <a@b.org>`. Throws BadRequestException for line
+ * breaks (header injection), several mailboxes, groups, and addresses beyond ASCII (SES wants
+ * Punycode domains).
  */
 export function parseMailbox(text: string): Mailbox {
   assertOneLine(text, 'An address');
   const [mailbox, ...others] = addressParser(text);
-  if (!mailbox || others.length > 0 || mailbox.address === undefined) throw badRequest(`Illegal address: ${text.slice(0, longestAddress)}`);
+  if (!mailbox || others.length > 0 || mailbox.address === undefined)
+    throw badRequest(`Illegal address: ${text.slice(0, longestAddress)}`);
   assertAddress(mailbox.address);
   return mailbox;
 }
@@ -22,10 +25,12 @@ export function assertAddress(address: string): void {
   const at = address.lastIndexOf('@');
   if (at < 1 || at === address.length - 1) throw badRequest("Missing final '@domain'");
   if (!domain.test(address.slice(at + 1))) throw badRequest('Domain contains illegal character');
-  if (!localPart.test(address.slice(0, at)) || address.length > longestAddress) throw badRequest('Local address contains control or whitespace');
+  if (!localPart.test(address.slice(0, at)) || address.length > longestAddress)
+    throw badRequest('Local address contains control or whitespace');
 }
 
 /** Throws BadRequestException when a header value holds a control character. */
 export function assertOneLine(text: string, what: string): void {
-  if (/(?!\t)[\p{Cc}\u2028\u2029]/u.test(text)) throw badRequest(`${what} must not contain control characters or line breaks.`);
+  if (/(?!\t)[\p{Cc}\u2028\u2029]/u.test(text))
+    throw badRequest(`${what} must not contain control characters or line breaks.`);
 }

@@ -1,22 +1,40 @@
 import { badRequest } from '../ses-error.ts';
 
-const onlyOnce = ['from', 'to', 'cc', 'bcc', 'subject', 'date', 'reply-to', 'sender', 'message-id', 'mime-version', 'content-type'];
+const onlyOnce = [
+  'from',
+  'to',
+  'cc',
+  'bcc',
+  'subject',
+  'date',
+  'reply-to',
+  'sender',
+  'message-id',
+  'mime-version',
+  'content-type',
+];
 const longestHeaderBlock = 256 * 1024;
 
 type HeaderField = { name: string; text: string };
 
 /**
- * Makes a raw message ready to keep, as SES does: its own Message-ID instead of the sender's, hidden recipients removed,
- * a Date when there is none. Throws BadRequestException for a malformed header block, duplicates, or no From.
+ * Makes a raw message ready to keep, as SES does: its own Message-ID instead of the sender's,
+ * hidden recipients removed, a Date when there is none. Throws BadRequestException for a malformed
+ * header block, duplicates, or no From.
  */
 export function prepareRaw(data: Buffer, messageId: string, date: number): Buffer {
   const { fields, body } = splitMessage(data);
   for (const name of onlyOnce) {
-    if (fields.filter((field) => field.name === name).length > 1) throw badRequest(`Duplicate header '${name}'.`);
+    if (fields.filter((field) => field.name === name).length > 1)
+      throw badRequest(`Duplicate header '${name}'.`);
   }
-  if (!fields.some((field) => field.name === 'from')) throw badRequest("Missing required header 'From'.");
-  const kept = fields.filter((field) => field.name !== 'bcc' && field.name !== 'message-id').map((field) => field.text);
-  if (!fields.some((field) => field.name === 'date')) kept.push(`Date: ${new Date(date).toUTCString().replace('GMT', '+0000')}`);
+  if (!fields.some((field) => field.name === 'from'))
+    throw badRequest("Missing required header 'From'.");
+  const kept = fields
+    .filter((field) => field.name !== 'bcc' && field.name !== 'message-id')
+    .map((field) => field.text);
+  if (!fields.some((field) => field.name === 'date'))
+    kept.push(`Date: ${new Date(date).toUTCString().replace('GMT', '+0000')}`);
   kept.push(`Message-ID: ${messageId}`);
   return Buffer.concat([Buffer.from(`${kept.join('\r\n')}\r\n\r\n`, 'latin1'), body]);
 }

@@ -9,13 +9,17 @@ import { SesError, type SesErrorName } from '../ses-error.ts';
 const mostBytes = 56 * 1024 * 1024;
 
 /** Reads a body and verifies that the request is signed for SES. Throws the SesError that fits. */
-export async function readSignedBody(message: IncomingMessage, options: Pick<SesOptions, 'credentials' | 'region' | 'now'>): Promise<string> {
+export async function readSignedBody(
+  message: IncomingMessage,
+  options: Pick<SesOptions, 'credentials' | 'region' | 'now'>,
+): Promise<string> {
   const chunks: Buffer[] = [];
   const hash = createHash('sha256');
   let size = 0;
   for await (const chunk of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > mostBytes) throw new SesError('PayloadTooLargeException', 'The request is too large.');
+    if (size > mostBytes)
+      throw new SesError('PayloadTooLargeException', 'The request is too large.');
     hash.update(chunk);
     chunks.push(chunk);
   }
@@ -29,6 +33,7 @@ export async function readSignedBody(message: IncomingMessage, options: Pick<Ses
     credentials: options.credentials,
     now: options.now(),
   });
-  if (!result.ok) throw new SesError(jsonServiceErrorName(result.code) as SesErrorName, result.message);
+  if (!result.ok)
+    throw new SesError(jsonServiceErrorName(result.code) as SesErrorName, result.message);
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -14,11 +14,16 @@ import type { RawContent, SendRequest, SimpleContent } from './send-request.ts';
 
 const megabyte = 1024 * 1024;
 
-type Sending = Pick<SesOptions, 'now' | 'region' | 'identities'> & { store: MailStore; telling?: Telling | undefined };
+type Sending = Pick<SesOptions, 'now' | 'region' | 'identities'> & {
+  store: MailStore;
+  telling?: Telling | undefined;
+};
 /** `senders` must all be verified; the first is the one that is shown. */
 type Prepared = { eml: Buffer; senders: [string, ...string[]]; recipients: string[] };
 
-/** SendEmail: checks sender and recipients, keeps the mail and answers its id once it is on disk. */
+/**
+ * SendEmail: checks sender and recipients, keeps the mail and answers its id once it is on disk.
+ */
 export async function sendEmail(request: SendRequest, sending: Sending): Promise<string> {
   const now = sending.now();
   const id = newMessageId(now);
@@ -45,33 +50,55 @@ export async function sendEmail(request: SendRequest, sending: Sending): Promise
   return id;
 }
 
-async function prepareSimpleMail(request: SendRequest, content: SimpleContent, messageId: string, now: number): Promise<Prepared> {
+async function prepareSimpleMail(
+  request: SendRequest,
+  content: SimpleContent,
+  messageId: string,
+  now: number,
+): Promise<Prepared> {
   if (request.from === undefined) throw badRequest('FromEmailAddress is required.');
   const sender = parseMailbox(request.from).address;
-  const recipients = [...request.to, ...request.cc, ...request.bcc].map((text) => parseMailbox(text).address);
+  const recipients = [...request.to, ...request.cc, ...request.bcc].map(
+    (text) => parseMailbox(text).address,
+  );
   for (const text of request.replyTo) parseMailbox(text);
   const envelope = { from: request.from, to: request.to, cc: request.cc, replyTo: request.replyTo };
   const eml = await composeSimple(envelope, content, messageId, now);
-  if (eml.length > 10 * megabyte) throw badRequest(`Message length is more than ${10 * megabyte} bytes long.`);
+  if (eml.length > 10 * megabyte)
+    throw badRequest(`Message length is more than ${10 * megabyte} bytes long.`);
   return { eml, senders: [sender], recipients };
 }
 
-async function prepareRawMail(request: SendRequest, content: RawContent, messageId: string, now: number): Promise<Prepared> {
-  if (content.data.length > 40 * megabyte) throw badRequest(`Message length is more than ${40 * megabyte} bytes long.`);
+async function prepareRawMail(
+  request: SendRequest,
+  content: RawContent,
+  messageId: string,
+  now: number,
+): Promise<Prepared> {
+  if (content.data.length > 40 * megabyte)
+    throw badRequest(`Message length is more than ${40 * megabyte} bytes long.`);
   const eml = prepareRaw(content.data, messageId, now);
   const original = await parseMessage(content.data);
-  const fromHeader = flatten(addressParser(original.headers.find((header) => header.key === 'from')?.value ?? ''));
+  const fromHeader = flatten(
+    addressParser(original.headers.find((header) => header.key === 'from')?.value ?? ''),
+  );
   const [author] = fromHeader;
-  if (author === undefined || fromHeader.length > 1) throw badRequest("The header 'From' must hold one address.");
+  if (author === undefined || fromHeader.length > 1)
+    throw badRequest("The header 'From' must hold one address.");
   assertAddress(author);
-  const senders: Prepared['senders'] = request.from === undefined ? [author] : [author, parseMailbox(request.from).address];
+  const senders: Prepared['senders'] =
+    request.from === undefined ? [author] : [author, parseMailbox(request.from).address];
 
-  const given = [...request.to, ...request.cc, ...request.bcc].map((text) => parseMailbox(text).address);
+  const given = [...request.to, ...request.cc, ...request.bcc].map(
+    (text) => parseMailbox(text).address,
+  );
   const written = [...flatten(original.to), ...flatten(original.cc), ...flatten(original.bcc)];
   for (const address of written) assertAddress(address);
   return { eml, senders, recipients: given.length > 0 ? given : written };
 }
 
 function flatten(addresses: readonly Address[] | undefined): string[] {
-  return (addresses ?? []).flatMap((entry) => (entry.group ? entry.group.map((member) => member.address) : [entry.address]));
+  return (addresses ?? []).flatMap((entry) =>
+    entry.group ? entry.group.map((member) => member.address) : [entry.address],
+  );
 }

@@ -1,15 +1,32 @@
 export type CalendarSummary = {
   method: string;
-  events: { title: string; start: string; end: string; location: string; organizer: string; attendees: string[]; uid: string; sequence: string; status: string }[];
+  events: {
+    title: string;
+    start: string;
+    end: string;
+    location: string;
+    organizer: string;
+    attendees: string[];
+    uid: string;
+    sequence: string;
+    status: string;
+  }[];
 };
 
 type Property = { name: string; parameters: Record<string, string>; value: string };
 
-/** Reads what a person wants to know of an iCalendar file (RFC 5545); undefined when it is not one. Times keep their zone. */
+/**
+ * Reads what a person wants to know of an iCalendar file (RFC 5545); undefined when it is not one.
+ * Times keep their zone.
+ */
 export function summariseCalendar(source: string): CalendarSummary | undefined {
-  const lines = source.replace(/\r?\n[ \t]/g, '').split(/\r?\n/).map(readProperty);
+  const lines = source
+    .replace(/\r?\n[ \t]/g, '')
+    .split(/\r?\n/)
+    .map(readProperty);
   const properties = lines.filter((property) => property !== undefined);
-  if (properties[0]?.name !== 'BEGIN' || properties[0].value.toUpperCase() !== 'VCALENDAR') return undefined;
+  if (properties[0]?.name !== 'BEGIN' || properties[0].value.toUpperCase() !== 'VCALENDAR')
+    return undefined;
   const events: CalendarSummary['events'] = [];
   let method = '';
   let depth: string[] = [];
@@ -49,7 +66,9 @@ function readProperty(line: string): Property | undefined {
   if (!match) return undefined;
   const [, name, parameterText, value] = match as unknown as [string, string, string, string];
   const parameters: Record<string, string> = {};
-  for (const [, key, quoted, bare] of parameterText.matchAll(/;([A-Za-z0-9-]+)=(?:"([^"]*)"|([^";:]*))/g)) {
+  for (const [, key, quoted, bare] of parameterText.matchAll(
+    /;([A-Za-z0-9-]+)=(?:"([^"]*)"|([^";:]*))/g,
+  )) {
     parameters[key!.toUpperCase()] = quoted ?? bare ?? '';
   }
   return { name: name.toUpperCase(), parameters, value };

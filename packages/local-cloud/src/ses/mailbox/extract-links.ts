@@ -4,7 +4,8 @@ const inHref = /<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi;
 /** The web addresses in a mail, of its HTML first, each once. */
 export function extractLinks(html: string | undefined, text: string | undefined): string[] {
   const found: string[] = [];
-  for (const match of (html ?? '').matchAll(inHref)) found.push(decodeEntities(match[1] ?? match[2] ?? match[3] ?? '').trim());
+  for (const match of (html ?? '').matchAll(inHref))
+    found.push(decodeEntities(match[1] ?? match[2] ?? match[3] ?? '').trim());
   for (const match of (text ?? '').matchAll(inText)) found.push(trimSentenceEnd(match[0]));
   return [...new Set(found.filter((link) => /^https?:\/\//i.test(link)))];
 }
@@ -15,7 +16,10 @@ export function splitAtLinks(text: string): { text: string; isLink: boolean }[] 
   let end = 0;
   for (const match of text.matchAll(inText)) {
     const link = trimSentenceEnd(match[0]);
-    pieces.push({ text: text.slice(end, match.index), isLink: false }, { text: link, isLink: true });
+    pieces.push(
+      { text: text.slice(end, match.index), isLink: false },
+      { text: link, isLink: true },
+    );
     end = match.index + link.length;
   }
   pieces.push({ text: text.slice(end), isLink: false });
@@ -30,9 +34,12 @@ function trimSentenceEnd(link: string): string {
 
 function decodeEntities(text: string): string {
   const named: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
-  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return named[name.toLowerCase()] ?? whole;
-    const point = Number.parseInt(hex ?? decimal!, hex === undefined ? 10 : 16);
-    return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
-  });
+  return text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) return named[name.toLowerCase()] ?? whole;
+      const point = Number.parseInt(hex ?? decimal!, hex === undefined ? 10 : 16);
+      return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+    },
+  );
 }

@@ -1,10 +1,11 @@
 import { attachmentBytes, type ParsedMail } from './mail-view.ts';
 import { type MailboxReply, mailboxReply } from './mailbox-reply.ts';
 
-// The mail is a stranger's page: no scripts, no forms, nothing loaded from anywhere, an origin of its own.
+// The mail is a stranger's page: no scripts, no forms, nothing loaded from anywhere, an origin of
+// its own.
 const policy = [
   "default-src 'none'",
-  "img-src data:",
+  'img-src data:',
   "style-src 'unsafe-inline'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -14,7 +15,10 @@ const policy = [
 
 const inlineImages = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
-/** The HTML of a mail, to be shown in a sandboxed frame: pictures of the mail inlined, links opening in a new tab. */
+/**
+ * The HTML of a mail, to be shown in a sandboxed frame: pictures of the mail inlined, links opening
+ * in a new tab.
+ */
 export function frameReply({ view, email }: ParsedMail): MailboxReply {
   let markup = view.html;
   for (const attachment of email.attachments) {
@@ -27,6 +31,9 @@ export function frameReply({ view, email }: ParsedMail): MailboxReply {
     const kept = attributes.replace(/\s(?:target|rel)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '');
     return `<${tag}${kept} target="_blank" rel="noopener noreferrer">`;
   });
-  const head = '<!doctype html><meta charset="utf-8"><base target="_blank"><style>body{font-family:system-ui,sans-serif;color:#14212B}</style>';
-  return mailboxReply(200, 'text/html; charset=utf-8', head + markup, { 'content-security-policy': policy });
+  const head =
+    '<!doctype html><meta charset="utf-8"><base target="_blank"><style>body{font-family:system-ui,sans-serif;color:#14212B}</style>';
+  return mailboxReply(200, 'text/html; charset=utf-8', head + markup, {
+    'content-security-policy': policy,
+  });
 }

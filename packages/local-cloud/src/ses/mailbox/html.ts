@@ -9,9 +9,14 @@ export class Html {
 
 type Part = string | number | Html | Part[] | undefined | false;
 
-/** Template tag for markup: escapes every value that is not markup itself; leaves out undefined and false. */
+/**
+ * Template tag for markup: escapes every value that is not markup itself; leaves out undefined and
+ * false.
+ */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(literals.map((literal, i) => literal + (i < parts.length ? write(parts[i]) : '')).join(''));
+  return new Html(
+    literals.map((literal, i) => literal + (i < parts.length ? write(parts[i]) : '')).join(''),
+  );
 }
 
 /** Escapes text for element content and quoted attributes. */

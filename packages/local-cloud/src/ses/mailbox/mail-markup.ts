@@ -4,7 +4,11 @@ import { type Html, html } from './html.ts';
 import type { AttachmentView, ParsedMail } from './mail-view.ts';
 
 /** One mail: who, when, attachments, its HTML in a sandboxed frame, its text and headers. */
-export function mailMarkup({ view, email }: ParsedMail, to: string | undefined, answered = false): Html {
+export function mailMarkup(
+  { view, email }: ParsedMail,
+  to: string | undefined,
+  answered = false,
+): Html {
   const back = to === undefined ? '/' : `/?to=${encodeURIComponent(to)}`;
   const headers = email.headerLines.map(({ line }) => line).join('\n');
   return html`<article class="panel mail" id="mail" tabindex="-1">
@@ -32,7 +36,9 @@ function row(name: string, value: string): Html | undefined {
 }
 
 function piece({ text, isLink }: { text: string; isLink: boolean }): Html {
-  return isLink ? html`<a href="${text}" target="_blank" rel="noopener noreferrer">${text}</a>` : html`${text}`;
+  return isLink
+    ? html`<a href="${text}" target="_blank" rel="noopener noreferrer">${text}</a>`
+    : html`${text}`;
 }
 
 function attachment(file: AttachmentView): Html {
@@ -43,6 +49,7 @@ function attachment(file: AttachmentView): Html {
 function calendar({ method, events }: CalendarSummary): Html {
   const kind = method === '' ? 'Calendar' : `Calendar ${method}`;
   return html`${events.map(
-    (event) => html`<dl aria-label="${kind}"><dt>Method</dt><dd><span class="tag">${method === '' ? 'none' : method}</span></dd>${row('Event', event.title)}${row('Starts', event.start)}${row('Ends', event.end)}${row('Where', event.location)}${row('Organizer', event.organizer)}${row('Attendees', event.attendees.join('\n'))}${row('Status', event.status)}${row('UID', event.uid)}${row('Sequence', event.sequence)}</dl>`,
+    (event) =>
+      html`<dl aria-label="${kind}"><dt>Method</dt><dd><span class="tag">${method === '' ? 'none' : method}</span></dd>${row('Event', event.title)}${row('Starts', event.start)}${row('Ends', event.end)}${row('Where', event.location)}${row('Organizer', event.organizer)}${row('Attendees', event.attendees.join('\n'))}${row('Status', event.status)}${row('UID', event.uid)}${row('Sequence', event.sequence)}</dl>`,
   )}`;
 }

@@ -12,7 +12,10 @@ export type AttachmentView = {
   calendar?: CalendarSummary;
 };
 
-/** A mail as the JSON API shows it. `to` is everyone the mail went to, hidden copies too; `date` is when it was accepted (UTC). */
+/**
+ * A mail as the JSON API shows it. `to` is everyone the mail went to, hidden copies too; `date` is
+ * when it was accepted (UTC).
+ */
 export type MailView = {
   id: string;
   to: string[];
@@ -55,15 +58,23 @@ export async function viewMail(entry: MailEntry, eml: Buffer): Promise<ParsedMai
 /** The bytes of an attachment, whichever way the parser gave them. */
 export function attachmentBytes(attachment: Email['attachments'][number]): Buffer {
   const { content, encoding, mimeType } = attachment;
-  const bytes = typeof content === 'string' ? Buffer.from(content, encoding ?? 'utf8') : Buffer.from(new Uint8Array(content));
+  const bytes =
+    typeof content === 'string'
+      ? Buffer.from(content, encoding ?? 'utf8')
+      : Buffer.from(new Uint8Array(content));
   if (mimeType !== 'text/calendar' && mimeType !== 'application/ics') return bytes;
   // The parser gives calendars LF alone, and RFC 5545 wants CRLF.
   return Buffer.from(bytes.toString('utf8').replace(/\r?\n/g, '\r\n'));
 }
 
-function viewAttachment(id: string, attachment: Email['attachments'][number], n: number): AttachmentView {
+function viewAttachment(
+  id: string,
+  attachment: Email['attachments'][number],
+  n: number,
+): AttachmentView {
   const bytes = attachmentBytes(attachment);
-  const isCalendar = attachment.mimeType === 'text/calendar' || /\.ics$/i.test(attachment.filename ?? '');
+  const isCalendar =
+    attachment.mimeType === 'text/calendar' || /\.ics$/i.test(attachment.filename ?? '');
   const calendar = isCalendar ? summariseCalendar(bytes.toString('utf8')) : undefined;
   return {
     filename: attachment.filename ?? (isCalendar ? 'invite.ics' : `attachment-${n + 1}`),

@@ -18,8 +18,15 @@ export type Page = {
 export function pageReply(page: Page, status = 200): MailboxReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
-    "default-src 'none'", `script-src 'nonce-${nonce}'`, `style-src 'nonce-${nonce}'`, "connect-src 'self'", "frame-src 'self'", "img-src data:",
-    "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    "frame-src 'self'",
+    'img-src data:',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
   ].join('; ');
   const document = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${page.title}</title><link rel="icon" href="data:,">
@@ -32,5 +39,7 @@ export function pageReply(page: Page, status = 200): MailboxReply {
 <p class="hidden" role="status" id="status"></p>
 <main class="columns">${!page.reading && html`<h1 class="hidden">Mails, newest first</h1>`}<nav class="panel list" id="list" tabindex="-1" aria-label="Mails" data-open="${page.reading?.id ?? ''}">${page.list}</nav>${page.reading?.markup}</main>
 <script nonce="${nonce}">${new Markup(pageScript)}</script></body></html>`;
-  return mailboxReply(status, 'text/html; charset=utf-8', document.markup, { 'content-security-policy': policy });
+  return mailboxReply(status, 'text/html; charset=utf-8', document.markup, {
+    'content-security-policy': policy,
+  });
 }

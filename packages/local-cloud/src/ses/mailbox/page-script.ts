@@ -1,6 +1,6 @@
 /**
- * The mailbox page's script: shows times in the reader's zone and brings in new mail every two seconds while the page is
- * visible, without taking the focus away.
+ * The mailbox page's script: shows times in the reader's zone and brings in new mail every two
+ * seconds while the page is visible, without taking the focus away.
  */
 export const pageScript = `
 const showTimes = (root) => {

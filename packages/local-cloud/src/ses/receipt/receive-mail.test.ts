@@ -3,29 +3,60 @@ import { answerMail } from '../mailbox/answer-mail.ts';
 import type { InboundMail } from './inbound-mail.ts';
 import { receiveMail } from './receive-mail.ts';
 
-const RULE = { recipients: ['reply.example.com'], bucket: 'mails', prefix: 'received/', functionArn: 'arn:inbound' };
+const RULE = {
+  recipients: ['reply.example.com'],
+  bucket: 'mails',
+  prefix: 'received/',
+  functionArn: 'arn:inbound',
+};
 
 /** What the function of the rule is told of a mail; undefined where no rule wants it. */
 async function toldOf(mail: InboundMail): Promise<Record<string, { status: string }> | undefined> {
   const told: { Records: { ses: { receipt: Record<string, { status: string }> } }[] }[] = [];
   const s3 = { config: {}, send: async () => undefined } as never;
-  await receiveMail({ rules: [RULE], s3, invocations: { add: (calls) => void told.push(...calls.map(({ payload }) => JSON.parse(payload) as never)) }, now: () => 0 })(mail);
+  await receiveMail({
+    rules: [RULE],
+    s3,
+    invocations: {
+      add: (calls) => void told.push(...calls.map(({ payload }) => JSON.parse(payload) as never)),
+    },
+    now: () => 0,
+  })(mail);
   return told[0]?.Records[0]!.ses.receipt;
 }
 const answerTo = (forged: boolean) =>
-  answerMail({
-    view: { to: ['asha@mail.example'], subject: 'Hello', date: '2026-03-02', from: 'Parley <no-reply@example.com>' }, email: { replyTo: [{ address: 'reply+abc@reply.example.com' }], text: 'Hello' },
-  } as never, 'Yes', forged);
+  answerMail(
+    {
+      view: {
+        to: ['asha@mail.example'],
+        subject: 'Hello',
+        date: '2026-03-02',
+        from: 'Parley <no-reply@example.com>',
+      },
+      email: { replyTo: [{ address: 'reply+abc@reply.example.com' }], text: 'Hello' },
+    } as never,
+    'Yes',
+    forged,
+  );
 
 test('an answer from the mailbox it was sent to is proven to be from there, a forged one is not', async () => {
   const verdicts = async (forged: boolean) => {
-    const { spfVerdict, dkimVerdict, dmarcVerdict, virusVerdict } = (await toldOf((await answerTo(forged))!))!;
+    const { spfVerdict, dkimVerdict, dmarcVerdict, virusVerdict } = (await toldOf(
+      (await answerTo(forged))!,
+    ))!;
     return [spfVerdict, dkimVerdict, dmarcVerdict, virusVerdict].map((verdict) => verdict!.status);
   };
   expect(await verdicts(false)).toEqual(['PASS', 'PASS', 'PASS', 'PASS']);
   expect(await verdicts(true)).toEqual(['FAIL', 'FAIL', 'FAIL', 'PASS']);
 });
 
-test('mail to other domains is nobody\'s here', async () => {
-  expect(await toldOf({ from: 'a@b.example', recipients: ['x@sub.reply.example.com'], raw: Buffer.from(''), origin: 'PASS' })).toBeUndefined();
+test("mail to other domains is nobody's here", async () => {
+  expect(
+    await toldOf({
+      from: 'a@b.example',
+      recipients: ['x@sub.reply.example.com'],
+      raw: Buffer.from(''),
+      origin: 'PASS',
+    }),
+  ).toBeUndefined();
 });

@@ -12,17 +12,34 @@ export interface ReceiptTools {
   now(): number;
 }
 
-/** Does with a mail from outside what the first rule for one of its recipients says. The domain's subdomains are others. */
-export const receiveMail = ({ rules, s3, invocations, now }: ReceiptTools): Receive => async ({ from, recipients, raw, origin }) => {
-  const addresses = recipients.map((address) => address.toLowerCase());
-  const taken = (rule: ReceiptRule) => addresses.filter((address) => rule.recipients.some((wanted) => wanted === address || address.endsWith(`@${wanted}`)));
-  const rule = rules.find((candidate) => taken(candidate).length > 0);
-  if (!rule) return false;
-  const messageId = randomBytes(20).toString('hex');
-  // Signed by the clock of this cloud, which may stand far from the machine's and leaps.
-  s3.config.systemClockOffset = now() - Date.now();
-  await s3.send(new PutObjectCommand({ Bucket: rule.bucket, Key: `${rule.prefix}${messageId}`, Body: raw }));
-  const event = receiptEvent({ messageId, from, recipients: taken(rule), origin, at: new Date(now()), functionArn: rule.functionArn });
-  invocations.add([{ rule: 'SES', target: rule.functionArn, payload: JSON.stringify(event) }]);
-  return true;
-};
+/**
+ * Does with a mail from outside what the first rule for one of its recipients says. The domain's
+ * subdomains are others.
+ */
+export const receiveMail =
+  ({ rules, s3, invocations, now }: ReceiptTools): Receive =>
+  async ({ from, recipients, raw, origin }) => {
+    const addresses = recipients.map((address) => address.toLowerCase());
+    const taken = (rule: ReceiptRule) =>
+      addresses.filter((address) =>
+        rule.recipients.some((wanted) => wanted === address || address.endsWith(`@${wanted}`)),
+      );
+    const rule = rules.find((candidate) => taken(candidate).length > 0);
+    if (!rule) return false;
+    const messageId = randomBytes(20).toString('hex');
+    // Signed by the clock of this cloud, which may stand far from the machine's and leaps.
+    s3.config.systemClockOffset = now() - Date.now();
+    await s3.send(
+      new PutObjectCommand({ Bucket: rule.bucket, Key: `${rule.prefix}${messageId}`, Body: raw }),
+    );
+    const event = receiptEvent({
+      messageId,
+      from,
+      recipients: taken(rule),
+      origin,
+      at: new Date(now()),
+      functionArn: rule.functionArn,
+    });
+    invocations.add([{ rule: 'SES', target: rule.functionArn, payload: JSON.stringify(event) }]);
+    return true;
+  };

@@ -14,7 +14,16 @@ export type MailEntry = {
   recipients: string[];
 };
 
-type MailRow = { seq: number; id: string; accepted: number; sender: string; subject: string; attachments: number; configuration_set: string | null; tags: string };
+type MailRow = {
+  seq: number;
+  id: string;
+  accepted: number;
+  sender: string;
+  subject: string;
+  attachments: number;
+  configuration_set: string | null;
+  tags: string;
+};
 
 export type MailFilter = { to?: string; since?: number; limit: number };
 
@@ -30,9 +39,21 @@ export class MailTable {
   add(mail: MailEntry): void {
     inTransaction(this.#database, () => {
       const { lastInsertRowid } = this.#database
-        .prepare('INSERT INTO mails (id, accepted, sender, subject, attachments, configuration_set, tags) VALUES (?, ?, ?, ?, ?, ?, ?)')
-        .run(mail.id, mail.accepted, mail.sender, mail.subject, mail.attachments, mail.configurationSet, JSON.stringify(mail.tags));
-      const insert = this.#database.prepare('INSERT OR IGNORE INTO recipients (address, seq) VALUES (?, ?)');
+        .prepare(
+          'INSERT INTO mails (id, accepted, sender, subject, attachments, configuration_set, tags) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        )
+        .run(
+          mail.id,
+          mail.accepted,
+          mail.sender,
+          mail.subject,
+          mail.attachments,
+          mail.configurationSet,
+          JSON.stringify(mail.tags),
+        );
+      const insert = this.#database.prepare(
+        'INSERT OR IGNORE INTO recipients (address, seq) VALUES (?, ?)',
+      );
       for (const address of mail.recipients) insert.run(address, lastInsertRowid);
     });
   }
@@ -45,29 +66,42 @@ export class MailTable {
          WHERE accepted >= ? AND (? IS NULL OR seq IN (SELECT seq FROM recipients WHERE address = ?))
          ORDER BY seq DESC LIMIT ?`,
       )
-      .all(filter.since ?? Number.MIN_SAFE_INTEGER, filter.to ?? null, filter.to ?? null, filter.limit);
+      .all(
+        filter.since ?? Number.MIN_SAFE_INTEGER,
+        filter.to ?? null,
+        filter.to ?? null,
+        filter.limit,
+      );
     return (rows as MailRow[]).map((row) => this.#toEntry(row));
   }
 
   /** One mail, undefined when there is none of this id. */
   get(id: string): MailEntry | undefined {
-    const row = this.#database.prepare('SELECT * FROM mails WHERE id = ?').get(id) as MailRow | undefined;
+    const row = this.#database.prepare('SELECT * FROM mails WHERE id = ?').get(id) as
+      | MailRow
+      | undefined;
     return row && this.#toEntry(row);
   }
 
   /** Every id there is. */
   ids(): string[] {
-    return (this.#database.prepare('SELECT id FROM mails').all() as { id: string }[]).map((row) => row.id);
+    return (this.#database.prepare('SELECT id FROM mails').all() as { id: string }[]).map(
+      (row) => row.id,
+    );
   }
 
   /** Every address that got mail, alphabetically. */
   addresses(): string[] {
-    const rows = this.#database.prepare('SELECT DISTINCT address FROM recipients ORDER BY address').all();
+    const rows = this.#database
+      .prepare('SELECT DISTINCT address FROM recipients ORDER BY address')
+      .all();
     return (rows as { address: string }[]).map((row) => row.address);
   }
 
   #toEntry(row: MailRow): MailEntry {
-    const recipients = this.#database.prepare('SELECT address FROM recipients WHERE seq = ? ORDER BY address').all(row.seq);
+    const recipients = this.#database
+      .prepare('SELECT address FROM recipients WHERE seq = ? ORDER BY address')
+      .all(row.seq);
     return {
       id: row.id,
       accepted: row.accepted,

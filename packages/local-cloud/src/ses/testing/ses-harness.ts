@@ -1,7 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SESv2Client, type SESv2ClientConfig, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2';
+import {
+  SESv2Client,
+  type SESv2ClientConfig,
+  SendEmailCommand,
+  type SendEmailCommandInput,
+} from '@aws-sdk/client-sesv2';
 import type { MailView } from '../mailbox/mail-view.ts';
 import type { SesOptions } from '../ses-config.ts';
 import { startSes } from '../start-ses.ts';
@@ -10,7 +15,9 @@ export const keys = { accessKeyId: 'AKLOCALTEST', secretAccessKey: 'local-test-s
 export const region = 'eu-west-1';
 export const sender = 'Parley <no-reply@parley.example>';
 
-/** A running engine with a temporary folder, a clock that tests may move, and the real SDK client. */
+/**
+ * A running engine with a temporary folder, a clock that tests may move, and the real SDK client.
+ */
 export async function startTestSes(more: Partial<SesOptions> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-ses-'));
   const clock = { offset: 0 };
@@ -26,7 +33,8 @@ export async function startTestSes(more: Partial<SesOptions> = {}) {
     ...more,
   };
   let engine = await startSes(options);
-  const client = (config: SESv2ClientConfig = {}) => new SESv2Client({ region, endpoint: engine.url, credentials: keys, maxAttempts: 1, ...config });
+  const client = (config: SESv2ClientConfig = {}) =>
+    new SESv2Client({ region, endpoint: engine.url, credentials: keys, maxAttempts: 1, ...config });
   return {
     dataDir,
     clock,
@@ -35,9 +43,12 @@ export async function startTestSes(more: Partial<SesOptions> = {}) {
     get engine() {
       return engine;
     },
-    send: async (input: SendEmailCommandInput) => (await client().send(new SendEmailCommand(input))).MessageId!,
-    mails: async (search = '') => (await (await fetch(`${engine.url}/api/mails${search}`)).json()) as MailView[],
-    mail: async (id: string) => (await (await fetch(`${engine.url}/api/mails/${id}`)).json()) as MailView,
+    send: async (input: SendEmailCommandInput) =>
+      (await client().send(new SendEmailCommand(input))).MessageId!,
+    mails: async (search = '') =>
+      (await (await fetch(`${engine.url}/api/mails${search}`)).json()) as MailView[],
+    mail: async (id: string) =>
+      (await (await fetch(`${engine.url}/api/mails/${id}`)).json()) as MailView,
     async restart() {
       await engine.close();
       engine = await startSes(options);
@@ -51,17 +62,25 @@ export async function startTestSes(more: Partial<SesOptions> = {}) {
 
 export type TestSes = Awaited<ReturnType<typeof startTestSes>>;
 
-/** A plain mail for SendEmail; `simple` replaces members of its content, `more` members of the request. */
+/**
+ * A plain mail for SendEmail; `simple` replaces members of its content, `more` members of the
+ * request.
+ */
 export function simpleMail(simple: object = {}, more: object = {}): SendEmailCommandInput {
   return {
     FromEmailAddress: sender,
     Destination: { ToAddresses: ['alice@example.org'] },
-    Content: { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Plain text' } }, ...simple } },
+    Content: {
+      Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Plain text' } }, ...simple },
+    },
     ...more,
   };
 }
 
 /** A raw mail for SendEmail. */
 export function rawMail(text: string | Uint8Array, more: object = {}): SendEmailCommandInput {
-  return { Content: { Raw: { Data: typeof text === 'string' ? Buffer.from(text) : text } }, ...more };
+  return {
+    Content: { Raw: { Data: typeof text === 'string' ? Buffer.from(text) : text } },
+    ...more,
+  };
 }

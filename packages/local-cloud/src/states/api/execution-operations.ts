@@ -8,10 +8,19 @@ import { arnText, pageFields, readInput } from './read-input.ts';
 
 const STATUSES = ['RUNNING', 'SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED'] as const;
 const ofExecution = z.object({ executionArn: arnText });
-const stopSchema = ofExecution.extend({ error: z.string().max(256).optional(), cause: z.string().max(32_768).optional() });
-const listSchema = z.object({ stateMachineArn: arnText, statusFilter: z.enum(STATUSES).optional(), ...pageFields });
+const stopSchema = ofExecution.extend({
+  error: z.string().max(256).optional(),
+  cause: z.string().max(32_768).optional(),
+});
+const listSchema = z.object({
+  stateMachineArn: arnText,
+  statusFilter: z.enum(STATUSES).optional(),
+  ...pageFields,
+});
 
-/** Ends a running execution at once; one that has ended already answers with the time of its end. */
+/**
+ * Ends a running execution at once; one that has ended already answers with the time of its end.
+ */
 export async function stopExecution(bench: Bench, body: unknown): Promise<object> {
   const { executionArn, error, cause } = readInput(stopSchema, body);
   return bench.journal.write(() => {
@@ -45,7 +54,10 @@ export async function listExecutions(bench: Bench, body: unknown): Promise<objec
   const { stateMachineArn, statusFilter, maxResults, nextToken } = readInput(listSchema, body);
   const machine = findMachine(bench, stateMachineArn);
   const query = [machine.arn, statusFilter];
-  const before = nextToken === undefined ? Number.MAX_SAFE_INTEGER : readPageToken<number>(nextToken, query, 'number');
+  const before =
+    nextToken === undefined
+      ? Number.MAX_SAFE_INTEGER
+      : readPageToken<number>(nextToken, query, 'number');
   const limit = maxResults || 100;
   const rows = bench.journal.executions.list(machine.arn, statusFilter, before, limit + 1);
   const page = rows.slice(0, limit);
@@ -55,5 +67,12 @@ export async function listExecutions(bench: Bench, body: unknown): Promise<objec
 
 function summary({ arn, machine, name, status, start_ms, stop_ms }: Execution) {
   const stop = stop_ms === null ? {} : { stopDate: stop_ms / 1_000 };
-  return { executionArn: arn, stateMachineArn: machine, name, status, startDate: start_ms / 1_000, ...stop };
+  return {
+    executionArn: arn,
+    stateMachineArn: machine,
+    name,
+    status,
+    startDate: start_ms / 1_000,
+    ...stop,
+  };
 }

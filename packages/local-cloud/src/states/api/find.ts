@@ -9,17 +9,30 @@ const EXECUTION_ARN = /^arn:aws:states:[a-z0-9-]+:\d{12}:execution:[^:]{1,80}:[^
 
 /** The active state machine of an ARN. InvalidArn or StateMachineDoesNotExist otherwise. */
 export function findMachine(bench: Bench, arn: string): Machine {
-  if (!MACHINE_ARN.test(arn)) throw new ApiError('InvalidArn', `Invalid Arn: 'Resource type not valid in this context: ${arn}'`);
+  if (!MACHINE_ARN.test(arn))
+    throw new ApiError(
+      'InvalidArn',
+      `Invalid Arn: 'Resource type not valid in this context: ${arn}'`,
+    );
   const machine = bench.journal.machines.byArn(arn);
   if (machine?.status === 'ACTIVE') return machine;
   throw new ApiError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
 }
 
-/** The execution of an ARN. InvalidArn or ExecutionDoesNotExist otherwise; one closed 90 days ago is forgotten. */
+/**
+ * The execution of an ARN. InvalidArn or ExecutionDoesNotExist otherwise; one closed 90 days ago is
+ * forgotten.
+ */
 export function findExecution(bench: Bench, arn: string): Execution {
-  if (!EXECUTION_ARN.test(arn)) throw new ApiError('InvalidArn', `Invalid Arn: 'Resource type not valid in this context: ${arn}'`);
+  if (!EXECUTION_ARN.test(arn))
+    throw new ApiError(
+      'InvalidArn',
+      `Invalid Arn: 'Resource type not valid in this context: ${arn}'`,
+    );
   const execution = bench.journal.executions.byArn(arn);
-  const kept = execution && (execution.stop_ms === null || execution.stop_ms >= bench.clock.now() - RETENTION_MS);
+  const kept =
+    execution &&
+    (execution.stop_ms === null || execution.stop_ms >= bench.clock.now() - RETENTION_MS);
   if (kept) return execution;
   throw new ApiError('ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`);
 }

@@ -5,12 +5,20 @@ import { findExecution } from './find.ts';
 import { readPageToken, writePageToken } from './page-token.ts';
 import { arnText, pageFields, readInput } from './read-input.ts';
 
-const schema = z.object({ executionArn: arnText, reverseOrder: z.boolean().default(false), includeExecutionData: z.boolean().default(true), ...pageFields });
+const schema = z.object({
+  executionArn: arnText,
+  reverseOrder: z.boolean().default(false),
+  includeExecutionData: z.boolean().default(true),
+  ...pageFields,
+});
 const DATA = ['input', 'output', 'parameters', 'assignedVariables'];
 
 /** What happened in an execution, event by event. */
 export async function getExecutionHistory(bench: Bench, body: unknown): Promise<object> {
-  const { executionArn, reverseOrder, includeExecutionData, maxResults, nextToken } = readInput(schema, body);
+  const { executionArn, reverseOrder, includeExecutionData, maxResults, nextToken } = readInput(
+    schema,
+    body,
+  );
   const execution = findExecution(bench, executionArn);
   const query = [executionArn, reverseOrder];
   const start = reverseOrder ? Number.MAX_SAFE_INTEGER : 0;
@@ -24,6 +32,7 @@ export async function getExecutionHistory(bench: Bench, body: unknown): Promise<
 
 function toEvent({ id, previous, at_ms, type, details }: StoredEvent, withData: boolean): object {
   const members = JSON.parse(details) as Record<string, Record<string, unknown>>;
-  if (!withData) for (const member of Object.values(members)) for (const field of DATA) delete member[field];
+  if (!withData)
+    for (const member of Object.values(members)) for (const field of DATA) delete member[field];
   return { id, previousEventId: previous, timestamp: at_ms / 1_000, type, ...members };
 }

@@ -16,21 +16,39 @@ interface Options {
   onError: (error: unknown) => void;
 }
 
-/** Answers one request of the AWS JSON 1.0 protocol: signature, operation, answer or error by its AWS name. */
-export async function handleRequest(options: Options, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/**
+ * Answers one request of the AWS JSON 1.0 protocol: signature, operation, answer or error by its
+ * AWS name.
+ */
+export async function handleRequest(
+  options: Options,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const requestId = options.bench.chance.uuid();
   const answer = (status: number, body: object) => {
     const text = JSON.stringify(body);
-    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0', 'content-length': Buffer.byteLength(text), 'x-amzn-requestid': requestId });
+    response.writeHead(status, {
+      'content-type': 'application/x-amz-json-1.0',
+      'content-length': Buffer.byteLength(text),
+      'x-amzn-requestid': requestId,
+    });
     response.end(text);
   };
   try {
     answer(200, await run(options, request));
   } catch (thrown) {
-    if (thrown instanceof ApiError) return answer(400, { __type: `com.amazonaws.states#${thrown.name}`, message: thrown.message });
+    if (thrown instanceof ApiError)
+      return answer(400, {
+        __type: `com.amazonaws.states#${thrown.name}`,
+        message: thrown.message,
+      });
     if (!request.complete) return void response.destroy();
     options.onError(thrown);
-    answer(500, { __type: 'com.amazonaws.states#InternalServerError', message: 'The request failed inside the local Step Functions' });
+    answer(500, {
+      __type: 'com.amazonaws.states#InternalServerError',
+      message: 'The request failed inside the local Step Functions',
+    });
   }
 }
 
@@ -39,18 +57,29 @@ async function run(options: Options, request: IncomingMessage): Promise<object> 
   authenticate(options, request, body);
   const name = TARGET.exec(String(request.headers['x-amz-target'] ?? ''))?.[1] ?? '';
   const operation = Object.hasOwn(options.operations, name) ? options.operations[name] : undefined;
-  if (request.method !== 'POST' || !operation) throw new ApiError('UnknownOperationException', `The operation '${name}' is not served here`);
+  if (request.method !== 'POST' || !operation)
+    throw new ApiError('UnknownOperationException', `The operation '${name}' is not served here`);
   return operation(options.bench, parse(body));
 }
 
-function authenticate({ bench, credentials }: Options, request: IncomingMessage, body: Buffer): void {
+function authenticate(
+  { bench, credentials }: Options,
+  request: IncomingMessage,
+  body: Buffer,
+): void {
   const signed = {
-    method: request.method ?? '', url: request.url ?? '/', headers: request.headers,
-    bodySha256: createHash('sha256').update(body).digest('hex'), service: 'states', region: bench.region, credentials,
+    method: request.method ?? '',
+    url: request.url ?? '/',
+    headers: request.headers,
+    bodySha256: createHash('sha256').update(body).digest('hex'),
+    service: 'states',
+    region: bench.region,
+    credentials,
   };
   let result = verifyHeaderAuth({ ...signed, now: bench.clock.now() });
   // A script on this machine signs by the machine's clock, while ours may have been moved ahead.
-  if (!result.ok && result.code === 'clock-skew') result = verifyHeaderAuth({ ...signed, now: Date.now() });
+  if (!result.ok && result.code === 'clock-skew')
+    result = verifyHeaderAuth({ ...signed, now: Date.now() });
   if (!result.ok) throw new ApiError(jsonServiceErrorName(result.code), result.message);
 }
 
@@ -62,7 +91,8 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
     // Read to its end all the same: leaving early would cut the connection before the answer.
     if (size <= LARGEST_BODY) parts.push(part);
   }
-  if (size > LARGEST_BODY) throw new ApiError('ValidationException', `The request is larger than ${LARGEST_BODY} bytes`);
+  if (size > LARGEST_BODY)
+    throw new ApiError('ValidationException', `The request is larger than ${LARGEST_BODY} bytes`);
   return Buffer.concat(parts);
 }
 
@@ -70,6 +100,9 @@ function parse(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch (thrown) {
-    throw new ApiError('SerializationException', `The body is not JSON: ${(thrown as Error).message}`);
+    throw new ApiError(
+      'SerializationException',
+      `The body is not JSON: ${(thrown as Error).message}`,
+    );
   }
 }

@@ -10,43 +10,92 @@ import { arnText, pageFields, readInput, readName } from './read-input.ts';
 const definitionText = z.string().min(1).max(1_048_576);
 const types = z.enum(['STANDARD', 'EXPRESS']);
 const ofMachine = z.object({ stateMachineArn: arnText });
-const createSchema = z.object({ name: z.string(), definition: definitionText, roleArn: arnText, type: types.default('STANDARD') });
-const updateSchema = ofMachine.extend({ definition: definitionText.optional(), roleArn: arnText.optional() });
+const createSchema = z.object({
+  name: z.string(),
+  definition: definitionText,
+  roleArn: arnText,
+  type: types.default('STANDARD'),
+});
+const updateSchema = ofMachine.extend({
+  definition: definitionText.optional(),
+  roleArn: arnText.optional(),
+});
 const ofExecution = z.object({ executionArn: arnText });
-const LOGGING = { loggingConfiguration: { level: 'OFF', includeExecutionData: false }, tracingConfiguration: { enabled: false } };
+const LOGGING = {
+  loggingConfiguration: { level: 'OFF', includeExecutionData: false },
+  tracingConfiguration: { enabled: false },
+};
 
 export async function describeStateMachine(bench: Bench, body: unknown): Promise<object> {
   const machine = findMachine(bench, readInput(ofMachine, body).stateMachineArn);
   const { definition } = bench.journal.machines.revision(machine.revision)!;
   const { arn, name, status, role_arn: roleArn, created_ms, revision: revisionId } = machine;
-  return { stateMachineArn: arn, name, status, definition, roleArn, type: 'STANDARD', creationDate: created_ms / 1_000, revisionId, ...LOGGING };
+  return {
+    stateMachineArn: arn,
+    name,
+    status,
+    definition,
+    roleArn,
+    type: 'STANDARD',
+    creationDate: created_ms / 1_000,
+    revisionId,
+    ...LOGGING,
+  };
 }
 
-/** The definition that an execution started with, which it keeps whatever happens to its machine. */
-export async function describeStateMachineForExecution(bench: Bench, body: unknown): Promise<object> {
+/**
+ * The definition that an execution started with, which it keeps whatever happens to its machine.
+ */
+export async function describeStateMachineForExecution(
+  bench: Bench,
+  body: unknown,
+): Promise<object> {
   const execution = findExecution(bench, readInput(ofExecution, body).executionArn);
   const machine = bench.journal.machines.byArn(execution.machine)!;
-  const { id: revisionId, definition, updated_ms } = bench.journal.machines.revision(execution.revision)!;
-  return { stateMachineArn: machine.arn, name: machine.name, definition, roleArn: machine.role_arn, updateDate: updated_ms / 1_000, revisionId, ...LOGGING };
+  const {
+    id: revisionId,
+    definition,
+    updated_ms,
+  } = bench.journal.machines.revision(execution.revision)!;
+  return {
+    stateMachineArn: machine.arn,
+    name: machine.name,
+    definition,
+    roleArn: machine.role_arn,
+    updateDate: updated_ms / 1_000,
+    revisionId,
+    ...LOGGING,
+  };
 }
 
 export async function listStateMachines(bench: Bench, body: unknown): Promise<object> {
   const { maxResults, nextToken } = readInput(z.object(pageFields), body);
-  const after = nextToken === undefined ? '' : readPageToken<string>(nextToken, 'machines', 'string');
+  const after =
+    nextToken === undefined ? '' : readPageToken<string>(nextToken, 'machines', 'string');
   const limit = maxResults || 100;
   const rows = bench.journal.machines.list(after, limit + 1);
   const page = rows.slice(0, limit);
-  const more = rows.length > limit ? { nextToken: writePageToken(page.at(-1)!.name, 'machines') } : {};
-  const stateMachines = page.map(({ arn, name, created_ms }) => ({ stateMachineArn: arn, name, type: 'STANDARD', creationDate: created_ms / 1_000 }));
+  const more =
+    rows.length > limit ? { nextToken: writePageToken(page.at(-1)!.name, 'machines') } : {};
+  const stateMachines = page.map(({ arn, name, created_ms }) => ({
+    stateMachineArn: arn,
+    name,
+    type: 'STANDARD',
+    creationDate: created_ms / 1_000,
+  }));
   return { stateMachines, ...more };
 }
 
-/** Makes a machine. The same request again gives the same machine; another definition is StateMachineAlreadyExists. */
+/**
+ * Makes a machine. The same request again gives the same machine; another definition is
+ * StateMachineAlreadyExists.
+ */
 export function createStateMachine(place: { region: string; accountId: string }) {
   return async (bench: Bench, body: unknown): Promise<object> => {
     const { name, definition, roleArn, type } = readInput(createSchema, body);
     readName(name);
-    if (type === 'EXPRESS') throw new ApiError('StateMachineTypeNotSupported', 'Only STANDARD state machines run here');
+    if (type === 'EXPRESS')
+      throw new ApiError('StateMachineTypeNotSupported', 'Only STANDARD state machines run here');
     requireDefinition(definition);
     const arn = `arn:aws:states:${place.region}:${place.accountId}:stateMachine:${name}`;
     return bench.journal.write(() => {
@@ -54,11 +103,22 @@ export function createStateMachine(place: { region: string; accountId: string })
       const { machines } = bench.journal;
       const known = machines.byArn(arn);
       if (known?.status === 'ACTIVE') {
-        const same = machines.revision(known.revision)!.definition === definition && known.role_arn === roleArn;
-        if (!same) throw new ApiError('StateMachineAlreadyExists', `State Machine Already Exists: '${arn}'`);
+        const same =
+          machines.revision(known.revision)!.definition === definition &&
+          known.role_arn === roleArn;
+        if (!same)
+          throw new ApiError('StateMachineAlreadyExists', `State Machine Already Exists: '${arn}'`);
         return { stateMachineArn: arn, creationDate: known.created_ms / 1_000 };
       }
-      const machine: Machine = { arn, name, status: 'ACTIVE', role_arn: roleArn, from_template: 0, revision: bench.chance.uuid(), created_ms: now };
+      const machine: Machine = {
+        arn,
+        name,
+        status: 'ACTIVE',
+        role_arn: roleArn,
+        from_template: 0,
+        revision: bench.chance.uuid(),
+        created_ms: now,
+      };
       machines.save(machine);
       machines.addRevision({ id: machine.revision, machine: arn, definition, updated_ms: now });
       return { stateMachineArn: arn, creationDate: now / 1_000 };
@@ -69,21 +129,36 @@ export function createStateMachine(place: { region: string; accountId: string })
 /** Gives a machine a new definition for executions to come. */
 export async function updateStateMachine(bench: Bench, body: unknown): Promise<object> {
   const { stateMachineArn, definition, roleArn } = readInput(updateSchema, body);
-  if (definition === undefined && roleArn === undefined) throw new ApiError('MissingRequiredParameter', 'Either the definition or the role ARN must be specified');
+  if (definition === undefined && roleArn === undefined)
+    throw new ApiError(
+      'MissingRequiredParameter',
+      'Either the definition or the role ARN must be specified',
+    );
   if (definition !== undefined) requireDefinition(definition);
   return bench.journal.write(() => {
     const now = bench.clock.now();
     const { machines } = bench.journal;
     const machine = findMachine(bench, stateMachineArn);
     const revision = bench.chance.uuid();
-    machines.addRevision({ id: revision, machine: machine.arn, definition: definition ?? machines.revision(machine.revision)!.definition, updated_ms: now });
+    machines.addRevision({
+      id: revision,
+      machine: machine.arn,
+      definition: definition ?? machines.revision(machine.revision)!.definition,
+      updated_ms: now,
+    });
     machines.save({ ...machine, revision, role_arn: roleArn ?? machine.role_arn });
     return { updateDate: now / 1_000, revisionId: revision };
   });
 }
 
-export async function validateStateMachineDefinition(_bench: Bench, body: unknown): Promise<object> {
-  const { definition } = readInput(z.object({ definition: definitionText, type: types.optional() }), body);
+export async function validateStateMachineDefinition(
+  _bench: Bench,
+  body: unknown,
+): Promise<object> {
+  const { definition } = readInput(
+    z.object({ definition: definitionText, type: types.optional() }),
+    body,
+  );
   const checked = checkDefinition(definition);
   const found = 'diagnostics' in checked ? checked.diagnostics : [];
   const diagnostics = found.slice(0, 100).map((each) => ({ severity: 'ERROR', ...each }));
@@ -93,6 +168,11 @@ export async function validateStateMachineDefinition(_bench: Bench, body: unknow
 function requireDefinition(text: string): void {
   const checked = checkDefinition(text);
   if (!('diagnostics' in checked)) return;
-  const reasons = checked.diagnostics.map(({ code, message, location }) => `${code}: ${message} at ${location}`);
-  throw new ApiError('InvalidDefinition', `Invalid State Machine Definition: '${reasons.join(', ')}'`);
+  const reasons = checked.diagnostics.map(
+    ({ code, message, location }) => `${code}: ${message} at ${location}`,
+  );
+  throw new ApiError(
+    'InvalidDefinition',
+    `Invalid State Machine Definition: '${reasons.join(', ')}'`,
+  );
 }

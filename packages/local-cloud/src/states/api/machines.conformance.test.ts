@@ -1,13 +1,24 @@
 import {
-  CreateStateMachineCommand, DeleteStateMachineCommand, DescribeExecutionCommand, DescribeStateMachineCommand, DescribeStateMachineForExecutionCommand, ListStateMachinesCommand,
-  SFNClient, StartExecutionCommand, UpdateStateMachineCommand, ValidateStateMachineDefinitionCommand,
+  CreateStateMachineCommand,
+  DeleteStateMachineCommand,
+  DescribeExecutionCommand,
+  DescribeStateMachineCommand,
+  DescribeStateMachineForExecutionCommand,
+  ListStateMachinesCommand,
+  SFNClient,
+  StartExecutionCommand,
+  UpdateStateMachineCommand,
+  ValidateStateMachineDefinitionCommand,
 } from '@aws-sdk/client-sfn';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNT, MACHINE_ARN, REGION } from '../testing/place.ts';
 import { machineOf, startTestStates, type TestStates } from '../testing/start-test-states.ts';
 
 const roleArn = `arn:aws:iam::${ACCOUNT}:role/r`;
-const one = machineOf({ W: { Type: 'Wait', Seconds: 10, Next: 'A' }, A: { Type: 'Pass', Output: 'one', End: true } });
+const one = machineOf({
+  W: { Type: 'Wait', Seconds: 10, Next: 'A' },
+  A: { Type: 'Pass', Output: 'one', End: true },
+});
 const two = machineOf({ B: { Type: 'Pass', Output: 'two', End: true } });
 let test: TestStates;
 
@@ -17,18 +28,30 @@ afterEach(async () => {
   expect(test.errors).toEqual([]);
 });
 
-const create = (more: object = {}) => test.client.send(new CreateStateMachineCommand({ name: 'made', definition: one, roleArn, ...more }));
+const create = (more: object = {}) =>
+  test.client.send(
+    new CreateStateMachineCommand({ name: 'made', definition: one, roleArn, ...more }),
+  );
 
 describe('state machines', () => {
   it('are made, described and listed', async () => {
     const { stateMachineArn, creationDate } = await create();
     expect(stateMachineArn).toBe(`arn:aws:states:${REGION}:${ACCOUNT}:stateMachine:made`);
     const described = await test.client.send(new DescribeStateMachineCommand({ stateMachineArn }));
-    expect(described).toMatchObject({ name: 'made', definition: one, roleArn, type: 'STANDARD', status: 'ACTIVE', creationDate });
+    expect(described).toMatchObject({
+      name: 'made',
+      definition: one,
+      roleArn,
+      type: 'STANDARD',
+      status: 'ACTIVE',
+      creationDate,
+    });
     const { stateMachines } = await test.client.send(new ListStateMachinesCommand({}));
     expect(stateMachines!.map((machine) => machine.name)).toEqual(['made', 'main']);
     const first = await test.client.send(new ListStateMachinesCommand({ maxResults: 1 }));
-    const second = await test.client.send(new ListStateMachinesCommand({ maxResults: 1, nextToken: first.nextToken }));
+    const second = await test.client.send(
+      new ListStateMachinesCommand({ maxResults: 1, nextToken: first.nextToken }),
+    );
     expect([first, second].map((page) => page.stateMachines![0]!.name)).toEqual(['made', 'main']);
     expect(second.nextToken).toBeUndefined();
   });
@@ -36,12 +59,18 @@ describe('state machines', () => {
   it('are made once for the same request, and refuse another definition', async () => {
     const first = await create();
     expect((await create()).creationDate).toEqual(first.creationDate);
-    await expect(create({ definition: two })).rejects.toMatchObject({ name: 'StateMachineAlreadyExists' });
+    await expect(create({ definition: two })).rejects.toMatchObject({
+      name: 'StateMachineAlreadyExists',
+    });
   });
 
   it.each([
     ['a definition that is not JSON', { definition: '{' }, 'InvalidDefinition'],
-    ['a definition with a missing target', { definition: machineOf({ A: { Type: 'Pass', Next: 'Z' } }) }, 'InvalidDefinition'],
+    [
+      'a definition with a missing target',
+      { definition: machineOf({ A: { Type: 'Pass', Next: 'Z' } }) },
+      'InvalidDefinition',
+    ],
     ['a bad name', { name: 'a b' }, 'InvalidName'],
     ['an Express machine', { type: 'EXPRESS' }, 'StateMachineTypeNotSupported'],
     ['no role', { roleArn: '' }, 'ValidationException'],
@@ -51,27 +80,39 @@ describe('state machines', () => {
 
   it('change for executions to come, while running ones keep what they started with', async () => {
     const { stateMachineArn } = await create();
-    const start = async () => (await test.client.send(new StartExecutionCommand({ stateMachineArn }))).executionArn!;
+    const start = async () =>
+      (await test.client.send(new StartExecutionCommand({ stateMachineArn }))).executionArn!;
     const before = await start();
     await test.client.send(new UpdateStateMachineCommand({ stateMachineArn, definition: two }));
     await test.restart();
     const after = await start();
     await test.clock.advanceBy(10_000);
-    const output = async (executionArn: string) => (await test.client.send(new DescribeExecutionCommand({ executionArn }))).output;
+    const output = async (executionArn: string) =>
+      (await test.client.send(new DescribeExecutionCommand({ executionArn }))).output;
     expect([await output(before), await output(after)]).toEqual(['"one"', '"two"']);
-    const kept = await test.client.send(new DescribeStateMachineForExecutionCommand({ executionArn: before }));
+    const kept = await test.client.send(
+      new DescribeStateMachineForExecutionCommand({ executionArn: before }),
+    );
     expect(kept).toMatchObject({ stateMachineArn, definition: one });
   });
 
   it('refuse a change to nothing, to nonsense and of nobody', async () => {
-    const update = (more: object) => test.client.send(new UpdateStateMachineCommand({ stateMachineArn: MACHINE_ARN, ...more }));
+    const update = (more: object) =>
+      test.client.send(new UpdateStateMachineCommand({ stateMachineArn: MACHINE_ARN, ...more }));
     await expect(update({})).rejects.toMatchObject({ name: 'MissingRequiredParameter' });
     await expect(update({ definition: '{}' })).rejects.toMatchObject({ name: 'InvalidDefinition' });
-    await expect(update({ stateMachineArn: `${MACHINE_ARN}x`, definition: two })).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' });
+    await expect(
+      update({ stateMachineArn: `${MACHINE_ARN}x`, definition: two }),
+    ).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' });
   });
 
   it('of the template change on a restart, and take no executions once they are gone from it', async () => {
-    const machine = (definition: string) => ({ name: 'main', arn: MACHINE_ARN, definition, type: 'STANDARD' as const });
+    const machine = (definition: string) => ({
+      name: 'main',
+      arn: MACHINE_ARN,
+      definition,
+      type: 'STANDARD' as const,
+    });
     await test.restart({ stateMachines: [machine(one)] });
     const arn = await test.start();
     await test.restart({ stateMachines: [machine(two)] });
@@ -79,20 +120,32 @@ describe('state machines', () => {
     expect(await test.describe(arn)).toEqual({ status: 'SUCCEEDED', output: 'one' });
     await test.restart({ stateMachines: [] });
     await expect(test.start()).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' });
-    await expect(test.restart({ stateMachines: [machine('{}')] })).rejects.toThrow(/main is invalid/);
+    await expect(test.restart({ stateMachines: [machine('{}')] })).rejects.toThrow(
+      /main is invalid/,
+    );
     await test.restart();
   });
 
   it('can be validated without being made', async () => {
-    const validate = (definition: string) => test.client.send(new ValidateStateMachineDefinitionCommand({ definition }));
+    const validate = (definition: string) =>
+      test.client.send(new ValidateStateMachineDefinitionCommand({ definition }));
     expect(await validate(one)).toMatchObject({ result: 'OK', diagnostics: [] });
-    const found = await validate(machineOf({ A: { Type: 'Pass', Next: 'Z' }, Z: { Type: 'Pass', Output: '{% ( %}', End: true } }));
-    expect(found).toMatchObject({ result: 'FAIL', diagnostics: [{ severity: 'ERROR', location: '/States/Z/Output' }] });
+    const found = await validate(
+      machineOf({
+        A: { Type: 'Pass', Next: 'Z' },
+        Z: { Type: 'Pass', Output: '{% ( %}', End: true },
+      }),
+    );
+    expect(found).toMatchObject({
+      result: 'FAIL',
+      diagnostics: [{ severity: 'ERROR', location: '/States/Z/Output' }],
+    });
   });
 });
 
 describe('requests', () => {
-  const endpoint = async () => (await test.client.config.endpoint!()) as unknown as { hostname: string; port: number };
+  const endpoint = async () =>
+    (await test.client.config.endpoint!()) as unknown as { hostname: string; port: number };
   const post = async (headers: Record<string, string>, body = '{}') => {
     const { hostname, port } = await endpoint();
     const response = await fetch(`http://${hostname}:${port}/`, { method: 'POST', headers, body });
@@ -100,21 +153,40 @@ describe('requests', () => {
   };
   const clientWith = async (config: object) => {
     const { hostname, port } = await endpoint();
-    return new SFNClient({ endpoint: `http://${hostname}:${port}`, region: REGION, maxAttempts: 1, credentials: { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-the-test' }, ...config });
+    return new SFNClient({
+      endpoint: `http://${hostname}:${port}`,
+      region: REGION,
+      maxAttempts: 1,
+      credentials: { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-the-test' },
+      ...config,
+    });
   };
 
   it('must be signed', async () => {
-    expect(await post({ 'x-amz-target': 'AWSStepFunctions.ListStateMachines' })).toMatchObject({ status: 400, body: { __type: expect.stringContaining('MissingAuthenticationToken') } });
+    expect(await post({ 'x-amz-target': 'AWSStepFunctions.ListStateMachines' })).toMatchObject({
+      status: 400,
+      body: { __type: expect.stringContaining('MissingAuthenticationToken') },
+    });
   });
 
   it.each([
-    ['a wrong secret', { credentials: { accessKeyId: 'AKIALOCAL', secretAccessKey: 'wrong' } }, 'InvalidSignatureException'],
-    ['an unknown key', { credentials: { accessKeyId: 'AKIAOTHER', secretAccessKey: 'x' } }, 'UnrecognizedClientException'],
+    [
+      'a wrong secret',
+      { credentials: { accessKeyId: 'AKIALOCAL', secretAccessKey: 'wrong' } },
+      'InvalidSignatureException',
+    ],
+    [
+      'an unknown key',
+      { credentials: { accessKeyId: 'AKIAOTHER', secretAccessKey: 'x' } },
+      'UnrecognizedClientException',
+    ],
     ['another region', { region: 'us-east-1' }, 'InvalidSignatureException'],
     ['a clock an hour off', { systemClockOffset: 3_600_000 }, 'InvalidSignatureException'],
   ])('are refused with %s', async (_name, config, error) => {
     const client = await clientWith(config);
-    await expect(client.send(new ListStateMachinesCommand({}))).rejects.toMatchObject({ name: error });
+    await expect(client.send(new ListStateMachinesCommand({}))).rejects.toMatchObject({
+      name: error,
+    });
   });
 
   it('are taken from a client that shares the moved clock', async () => {
@@ -123,6 +195,8 @@ describe('requests', () => {
   });
 
   it('for operations that are not served say so', async () => {
-    await expect(test.client.send(new DeleteStateMachineCommand({ stateMachineArn: MACHINE_ARN }))).rejects.toMatchObject({ name: 'UnknownOperationException' });
+    await expect(
+      test.client.send(new DeleteStateMachineCommand({ stateMachineArn: MACHINE_ARN })),
+    ).rejects.toMatchObject({ name: 'UnknownOperationException' });
   });
 });

@@ -5,7 +5,12 @@ import { describeExecution, listExecutions, stopExecution } from './execution-op
 import { findMachine } from './find.ts';
 import { getExecutionHistory } from './get-execution-history.ts';
 import {
-  createStateMachine, describeStateMachine, describeStateMachineForExecution, listStateMachines, updateStateMachine, validateStateMachineDefinition,
+  createStateMachine,
+  describeStateMachine,
+  describeStateMachineForExecution,
+  listStateMachines,
+  updateStateMachine,
+  validateStateMachineDefinition,
 } from './machine-operations.ts';
 import { arnText, readInput } from './read-input.ts';
 import { startExecution } from './start-execution.ts';
@@ -14,7 +19,10 @@ import { sendTaskFailure, sendTaskHeartbeat, sendTaskSuccess } from './task-oper
 export type Operation = (bench: Bench, body: unknown) => Promise<object>;
 
 /** The operations served, by the name in the request's X-Amz-Target. */
-export function operations(place: { region: string; accountId: string }): Record<string, Operation> {
+export function operations(place: {
+  region: string;
+  accountId: string;
+}): Record<string, Operation> {
   return {
     StartExecution: startExecution,
     StartSyncExecution: startSyncExecution,
@@ -36,6 +44,12 @@ export function operations(place: { region: string; accountId: string }): Record
 
 /** Only Express machines run in a request, and there are none here. */
 async function startSyncExecution(bench: Bench, body: unknown): Promise<object> {
-  const { arn } = findMachine(bench, readInput(z.object({ stateMachineArn: arnText }), body).stateMachineArn);
-  throw new ApiError('StateMachineTypeNotSupported', `This operation is not supported by this type of state machine: '${arn}'`);
+  const { arn } = findMachine(
+    bench,
+    readInput(z.object({ stateMachineArn: arnText }), body).stateMachineArn,
+  );
+  throw new ApiError(
+    'StateMachineTypeNotSupported',
+    `This operation is not supported by this type of state machine: '${arn}'`,
+  );
 }

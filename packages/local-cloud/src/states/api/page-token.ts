@@ -7,9 +7,16 @@ export function writePageToken(position: number | string, query: unknown): strin
 }
 
 /** The position in a token. InvalidToken when it is none of ours or belongs to another listing. */
-export function readPageToken<T extends number | string>(token: string, query: unknown, kind: 'number' | 'string'): T {
+export function readPageToken<T extends number | string>(
+  token: string,
+  query: unknown,
+  kind: 'number' | 'string',
+): T {
   try {
-    const [position, print] = JSON.parse(Buffer.from(token, 'base64url').toString()) as [unknown, unknown];
+    const [position, print] = JSON.parse(Buffer.from(token, 'base64url').toString()) as [
+      unknown,
+      unknown,
+    ];
     if (typeof position === kind && print === fingerprint(query)) return position as T;
   } catch {
     // Not JSON: answered like any other foreign token.

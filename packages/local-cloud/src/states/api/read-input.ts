@@ -1,25 +1,39 @@
 import * as z from 'zod';
 import { ApiError } from './api-error.ts';
 
-/** Checks an operation's input; ValidationException in the service's words when it does not fit. Unknown members are dropped. */
+/**
+ * Checks an operation's input; ValidationException in the service's words when it does not fit.
+ * Unknown members are dropped.
+ */
 export function readInput<T extends z.ZodType>(schema: T, input: unknown): z.infer<T> {
   const read = schema.safeParse(input);
   if (read.success) return read.data;
   const { issues } = read.error;
-  const lines = issues.map((issue) => `Value at '${issue.path.join('.') || 'input'}' failed to satisfy constraint: ${issue.message}`);
-  throw new ApiError('ValidationException', `${issues.length} validation error${issues.length > 1 ? 's' : ''} detected: ${lines.join('; ')}`);
+  const lines = issues.map(
+    (issue) =>
+      `Value at '${issue.path.join('.') || 'input'}' failed to satisfy constraint: ${issue.message}`,
+  );
+  throw new ApiError(
+    'ValidationException',
+    `${issues.length} validation error${issues.length > 1 ? 's' : ''} detected: ${lines.join('; ')}`,
+  );
 }
 
 export const arnText = z.string().min(1).max(256);
 /** Text of a payload as the service limits it. */
 export const payloadText = z.string().max(262_144);
-export const pageFields = { maxResults: z.int().min(0).max(1_000).optional(), nextToken: z.string().min(1).max(1_024).optional() };
+export const pageFields = {
+  maxResults: z.int().min(0).max(1_000).optional(),
+  nextToken: z.string().min(1).max(1_024).optional(),
+};
 
-const NOT_IN_NAMES = /[\s\p{Cc}<>{}[\]?*"#%\\^|~`$&,;:/\ufffe\uffff\ud800-\udfff\u{10000}-\u{10ffff}]/u;
+const NOT_IN_NAMES =
+  /[\s\p{Cc}<>{}[\]?*"#%\\^|~`$&,;:/\ufffe\uffff\ud800-\udfff\u{10000}-\u{10ffff}]/u;
 
 /** The name of an execution or state machine; InvalidName when AWS would refuse it. */
 export function readName(name: string): string {
-  if (name.length < 1 || name.length > 80 || NOT_IN_NAMES.test(name)) throw new ApiError('InvalidName', `Invalid Name: '${name}'`);
+  if (name.length < 1 || name.length > 80 || NOT_IN_NAMES.test(name))
+    throw new ApiError('InvalidName', `Invalid Name: '${name}'`);
   return name;
 }
 

@@ -10,17 +10,25 @@ import { ApiError } from './api-error.ts';
 import { findMachine } from './find.ts';
 import { arnText, payloadText, readInput, readJsonText, readName } from './read-input.ts';
 
-const schema = z.object({ stateMachineArn: arnText, name: z.string().optional(), input: payloadText.optional() });
+const schema = z.object({
+  stateMachineArn: arnText,
+  name: z.string().optional(),
+  input: payloadText.optional(),
+});
 
 /**
- * Starts an execution. The same name with the same input while it runs gives the running one; any other use of a
- * name within 90 days of the execution's end is ExecutionAlreadyExists.
+ * Starts an execution. The same name with the same input while it runs gives the running one; any
+ * other use of a name within 90 days of the execution's end is ExecutionAlreadyExists.
  */
 export async function startExecution(bench: Bench, body: unknown): Promise<object> {
   const { stateMachineArn, name: wanted, input = '{}' } = readInput(schema, body);
   const machine = findMachine(bench, stateMachineArn);
   const name = readName(wanted ?? bench.chance.uuid());
-  const value = readJsonText(input, 'InvalidExecutionInput', 'State Machine Execution Input') as Json;
+  const value = readJsonText(
+    input,
+    'InvalidExecutionInput',
+    'State Machine Execution Input',
+  ) as Json;
   const arn = `${machine.arn.replace(':stateMachine:', ':execution:')}:${name}`;
   const { executions } = bench.journal;
 
@@ -28,27 +36,63 @@ export async function startExecution(bench: Bench, body: unknown): Promise<objec
     const now = bench.clock.now();
     executions.purge(now - RETENTION_MS);
     const same = executions.byArn(arn);
-    if (same?.status === 'RUNNING' && same.input === input) return { executionArn: arn, startDate: same.start_ms / 1_000 };
+    if (same?.status === 'RUNNING' && same.input === input)
+      return { executionArn: arn, startDate: same.start_ms / 1_000 };
     if (same) throw new ApiError('ExecutionAlreadyExists', `Execution Already Exists: '${arn}'`);
     begin(bench, machine, { arn, name, input, value, now });
     return { executionArn: arn, startDate: now / 1_000 };
   });
 }
 
-function begin(bench: Bench, machine: Machine, start: { arn: string; name: string; input: string; value: Json; now: number }): void {
+function begin(
+  bench: Bench,
+  machine: Machine,
+  start: { arn: string; name: string; input: string; value: Json; now: number },
+): void {
   const { arn, name, input, value, now } = start;
   const { executions, history, frames } = bench.journal;
   const definition = bench.definitions.of(machine.revision);
   const lifeMs = Math.min((definition.TimeoutSeconds ?? Infinity) * 1_000, MAX_EXECUTION_MS);
-  const row = { arn, machine: machine.arn, revision: machine.revision, name, input, start_ms: now, deadline_ms: now + lifeMs };
+  const row = {
+    arn,
+    machine: machine.arn,
+    revision: machine.revision,
+    name,
+    input,
+    start_ms: now,
+    deadline_ms: now + lifeMs,
+  };
   const execution = executions.add(row);
   const started = { input, inputDetails: { truncated: false }, roleArn: machine.role_arn };
-  const first = history.append(execution, now, 0, { type: 'ExecutionStarted', details: { executionStartedEventDetails: started } });
+  const first = history.append(execution, now, 0, {
+    type: 'ExecutionStarted',
+    details: { executionStartedEventDetails: started },
+  });
   const state = definition.StartAt;
-  const lastEvent = history.append(execution, now, first, entered(stateIn(definition, state), state, value));
+  const lastEvent = history.append(
+    execution,
+    now,
+    first,
+    entered(stateIn(definition, state), state, value),
+  );
   const frame: Omit<Frame, 'version'> = {
-    execution, id: '0', parent: null, position: 0, ready: true, dueMs: null, token: null,
-    body: { trail: [], state, enteredMs: now, phase: 'enter', input: value, variables: {}, retries: [], lastEvent },
+    execution,
+    id: '0',
+    parent: null,
+    position: 0,
+    ready: true,
+    dueMs: null,
+    token: null,
+    body: {
+      trail: [],
+      state,
+      enteredMs: now,
+      phase: 'enter',
+      input: value,
+      variables: {},
+      retries: [],
+      lastEvent,
+    },
   };
   frames.save(frame);
 }

@@ -9,7 +9,10 @@ import { payloadText, readInput, readJsonText } from './read-input.ts';
 
 const ofTask = z.object({ taskToken: z.string().min(1).max(2_048) });
 const successSchema = ofTask.extend({ output: payloadText });
-const failureSchema = ofTask.extend({ error: z.string().max(256).default('States.TaskFailed'), cause: z.string().max(32_768).default('') });
+const failureSchema = ofTask.extend({
+  error: z.string().max(256).default('States.TaskFailed'),
+  cause: z.string().max(32_768).default(''),
+});
 
 /** Answers the task that holds the token; the answer is on disk when this resolves. */
 export async function sendTaskSuccess(bench: Bench, body: unknown): Promise<object> {
@@ -17,7 +20,13 @@ export async function sendTaskSuccess(bench: Bench, body: unknown): Promise<obje
   const result = readJsonText(output, 'InvalidOutput', 'Output') as Json;
   return bench.journal.write(() => {
     const frame = waitingFrame(bench, taskToken);
-    bench.journal.frames.save({ ...frame, ready: true, dueMs: null, token: null, body: { ...frame.body, phase: 'result', result } });
+    bench.journal.frames.save({
+      ...frame,
+      ready: true,
+      dueMs: null,
+      token: null,
+      body: { ...frame.body, phase: 'result', result },
+    });
     return {};
   });
 }
@@ -28,7 +37,13 @@ export async function sendTaskFailure(bench: Bench, body: unknown): Promise<obje
   return bench.journal.write(() => {
     const frame = waitingFrame(bench, taskToken);
     const failure = { error, cause, source: 'task' as const };
-    bench.journal.frames.save({ ...frame, ready: true, dueMs: null, token: null, body: { ...frame.body, phase: 'failed', failure } });
+    bench.journal.frames.save({
+      ...frame,
+      ready: true,
+      dueMs: null,
+      token: null,
+      body: { ...frame.body, phase: 'failed', failure },
+    });
     return {};
   });
 }
@@ -45,7 +60,8 @@ export async function sendTaskHeartbeat(bench: Bench, body: unknown): Promise<ob
 }
 
 function waitingFrame(bench: Bench, token: string): Frame {
-  if (!looksLikeTaskToken(token)) throw new ApiError('InvalidToken', "Invalid Token: 'Invalid token'");
+  if (!looksLikeTaskToken(token))
+    throw new ApiError('InvalidToken', "Invalid Token: 'Invalid token'");
   const known = bench.journal.executions.token(token);
   if (!known) throw new ApiError('TaskDoesNotExist', 'Task does not exist');
   const frame = bench.journal.frames.get(known.execution, known.frame);

@@ -3,16 +3,25 @@ import type { Diagnostics } from './diagnostics.ts';
 
 const LONGEST_STATE_NAME = 80;
 
-/** Checks StartAt, States, the way between them and the branches inside. `outer`: variables of the surrounding scopes. */
+/**
+ * Checks StartAt, States, the way between them and the branches inside. `outer`: variables of the
+ * surrounding scopes.
+ */
 export function checkBranch(
-  value: unknown, location: string, fields: string[], outer: ReadonlySet<string>, names: Set<string>, notes: Diagnostics,
+  value: unknown,
+  location: string,
+  fields: string[],
+  outer: ReadonlySet<string>,
+  names: Set<string>,
+  notes: Diagnostics,
 ): void {
   const branch = notes.object(value, location);
   if (!branch) return;
   notes.onlyFields(branch, fields, location);
   const states = notes.object(branch.States, `${location}/States`);
   if (!states) return;
-  if (Object.keys(states).length === 0) notes.add(`${location}/States`, 'A branch needs at least one state');
+  if (Object.keys(states).length === 0)
+    notes.add(`${location}/States`, 'A branch needs at least one state');
 
   const scope = new Set(outer);
   const inner: StateFacts['inner'] = [];
@@ -20,33 +29,56 @@ export function checkBranch(
   let ends = false;
   for (const [name, state] of Object.entries(states)) {
     const at = `${location}/States/${name}`;
-    if (name.length > LONGEST_STATE_NAME) notes.add(at, `A state's name has at most ${LONGEST_STATE_NAME} characters`);
+    if (name.length > LONGEST_STATE_NAME)
+      notes.add(at, `A state's name has at most ${LONGEST_STATE_NAME} characters`);
     if (names.has(name)) notes.add(at, `The state name '${name}' is used twice in this machine`);
     names.add(name);
     const facts = checkState(state, at, outer, notes);
     for (const assigned of facts.assigned) scope.add(assigned);
     inner.push(...facts.inner);
     ends ||= facts.terminal;
-    reachable.set(name, facts.targets.map((target) => String(target.name)));
+    reachable.set(
+      name,
+      facts.targets.map((target) => String(target.name)),
+    );
     for (const target of facts.targets) {
       if (typeof target.name !== 'string' || !Object.hasOwn(states, target.name)) {
-        notes.add(target.location, `The target '${String(target.name)}' is not a state of this branch`, 'MISSING_TRANSITION_TARGET');
+        notes.add(
+          target.location,
+          `The target '${String(target.name)}' is not a state of this branch`,
+          'MISSING_TRANSITION_TARGET',
+        );
       }
     }
   }
-  for (const nested of inner) checkBranch(nested.branch, nested.location, nested.fields, scope, names, notes);
+  for (const nested of inner)
+    checkBranch(nested.branch, nested.location, nested.fields, scope, names, notes);
   if (!ends) notes.add(`${location}/States`, 'No state of this branch ends it');
   checkReach(branch.StartAt, reachable, location, notes);
 }
 
-function checkReach(start: unknown, targets: Map<string, string[]>, location: string, notes: Diagnostics): void {
+function checkReach(
+  start: unknown,
+  targets: Map<string, string[]>,
+  location: string,
+  notes: Diagnostics,
+): void {
   if (typeof start !== 'string' || !targets.has(start)) {
-    notes.add(`${location}/StartAt`, `StartAt '${String(start)}' is not a state of this branch`, 'MISSING_TRANSITION_TARGET');
+    notes.add(
+      `${location}/StartAt`,
+      `StartAt '${String(start)}' is not a state of this branch`,
+      'MISSING_TRANSITION_TARGET',
+    );
     return;
   }
   const seen = new Set([start]);
   for (const name of seen) for (const next of targets.get(name) ?? []) seen.add(next);
   for (const name of targets.keys()) {
-    if (!seen.has(name)) notes.add(`${location}/States/${name}`, `The state '${name}' cannot be reached`, 'MISSING_TRANSITION_TARGET');
+    if (!seen.has(name))
+      notes.add(
+        `${location}/States/${name}`,
+        `The state '${name}' cannot be reached`,
+        'MISSING_TRANSITION_TARGET',
+      );
   }
 }

@@ -25,7 +25,12 @@ export function checkRetry(value: unknown, location: string, notes: Diagnostics)
 }
 
 /** Checks the Catch list of a state; gives the names of the variables it assigns. */
-export function checkCatch(value: unknown, location: string, outer: ReadonlySet<string>, notes: Diagnostics): string[] {
+export function checkCatch(
+  value: unknown,
+  location: string,
+  outer: ReadonlySet<string>,
+  notes: Diagnostics,
+): string[] {
   if (value === undefined) return [];
   const catchers = notes.list(value, location);
   return catchers.flatMap((entry, i) => {
@@ -40,9 +45,15 @@ export function checkCatch(value: unknown, location: string, outer: ReadonlySet<
   });
 }
 
-function checkErrorEquals(value: unknown, location: string, last: boolean, notes: Diagnostics): void {
+function checkErrorEquals(
+  value: unknown,
+  location: string,
+  last: boolean,
+  notes: Diagnostics,
+): void {
   const names = notes.list(value, `${location}/ErrorEquals`);
-  if (names.some((name) => typeof name !== 'string')) notes.add(`${location}/ErrorEquals`, 'Error names must be strings');
+  if (names.some((name) => typeof name !== 'string'))
+    notes.add(`${location}/ErrorEquals`, 'Error names must be strings');
   if (!names.includes('States.ALL')) return;
   if (names.length > 1) notes.add(`${location}/ErrorEquals`, 'States.ALL must stand alone');
   if (!last) notes.add(`${location}/ErrorEquals`, 'States.ALL must be in the last entry');

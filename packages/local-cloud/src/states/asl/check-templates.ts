@@ -20,19 +20,39 @@ export function checkTemplate(value: unknown, location: string, notes: Diagnosti
 }
 
 /** Notes a value that is neither absent, nor an expression, nor a whole number of seconds. */
-export function checkSeconds(value: unknown, location: string, min: number, notes: Diagnostics): void {
-  if (typeof value === 'string' && expressionOf(value) !== undefined) return checkTemplate(value, location, notes);
+export function checkSeconds(
+  value: unknown,
+  location: string,
+  min: number,
+  notes: Diagnostics,
+): void {
+  if (typeof value === 'string' && expressionOf(value) !== undefined)
+    return checkTemplate(value, location, notes);
   notes.number(value, location, min, MAX_SECONDS);
 }
 
-/** Names that `Assign` sets; notes those that hide an outer variable, since a branch may only read those. */
-export function checkAssign(value: unknown, location: string, outer: ReadonlySet<string>, notes: Diagnostics): string[] {
+/**
+ * Names that `Assign` sets; notes those that hide an outer variable, since a branch may only read
+ * those.
+ */
+export function checkAssign(
+  value: unknown,
+  location: string,
+  outer: ReadonlySet<string>,
+  notes: Diagnostics,
+): string[] {
   if (value === undefined) return [];
   const names = Object.keys(notes.object(value, location) ?? {});
   for (const name of names) {
-    if (!/^[\p{ID_Start}_][\p{ID_Continue}]{0,79}$/u.test(name)) notes.add(`${location}/${name}`, `'${name}' is not a variable name`);
-    if (name === 'states') notes.add(`${location}/${name}`, "The variable name 'states' is reserved");
-    if (outer.has(name)) notes.add(`${location}/${name}`, `The variable '${name}' belongs to an outer scope and cannot be assigned here`);
+    if (!/^[\p{ID_Start}_][\p{ID_Continue}]{0,79}$/u.test(name))
+      notes.add(`${location}/${name}`, `'${name}' is not a variable name`);
+    if (name === 'states')
+      notes.add(`${location}/${name}`, "The variable name 'states' is reserved");
+    if (outer.has(name))
+      notes.add(
+        `${location}/${name}`,
+        `The variable '${name}' belongs to an outer scope and cannot be assigned here`,
+      );
   }
   checkTemplate(value, location, notes);
   return names;

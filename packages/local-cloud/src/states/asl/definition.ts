@@ -1,6 +1,9 @@
 import type { Json } from './json.ts';
 
-/** The part of the Amazon States Language that the engine runs (QueryLanguage JSONata); `Json` fields may hold `{% %}`. */
+/**
+ * The part of the Amazon States Language that the engine runs (QueryLanguage JSONata); `Json`
+ * fields may hold `{% %}`.
+ */
 export interface Definition extends Branch {
   QueryLanguage: 'JSONata';
   TimeoutSeconds?: number;
@@ -11,7 +14,15 @@ export interface Branch {
   States: Record<string, State>;
 }
 
-export type State = PassState | TaskState | WaitState | ChoiceState | ParallelState | MapState | SucceedState | FailState;
+export type State =
+  | PassState
+  | TaskState
+  | WaitState
+  | ChoiceState
+  | ParallelState
+  | MapState
+  | SucceedState
+  | FailState;
 
 interface Common {
   Output?: Json;

@@ -8,9 +8,13 @@ export interface TaskResource {
 
 /** Reads the Resource of a Task state; undefined when the engine has no such integration. */
 export function parseResource(resource: string): TaskResource | undefined {
-  if (resource === 'arn:aws:states:::lambda:invoke') return { kind: 'service', waitForTaskToken: false };
-  if (resource === 'arn:aws:states:::lambda:invoke.waitForTaskToken') return { kind: 'service', waitForTaskToken: true };
-  if (/^arn:aws:lambda:[a-z0-9-]+:\d{12}:function:[A-Za-z0-9-_]+(:[A-Za-z0-9-_$]+)?$/.test(resource)) {
+  if (resource === 'arn:aws:states:::lambda:invoke')
+    return { kind: 'service', waitForTaskToken: false };
+  if (resource === 'arn:aws:states:::lambda:invoke.waitForTaskToken')
+    return { kind: 'service', waitForTaskToken: true };
+  if (
+    /^arn:aws:lambda:[a-z0-9-]+:\d{12}:function:[A-Za-z0-9-_]+(:[A-Za-z0-9-_$]+)?$/.test(resource)
+  ) {
     return { kind: 'function', waitForTaskToken: false, functionArn: resource };
   }
   return undefined;

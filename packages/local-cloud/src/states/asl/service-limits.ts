@@ -1,4 +1,7 @@
-/** Quotas of AWS Step Functions, Standard workflows (docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html). */
+/**
+ * Quotas of AWS Step Functions, Standard workflows
+ * (docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html).
+ */
 export const MAX_PAYLOAD_BYTES = 262_144;
 export const MAX_HISTORY_EVENTS = 25_000;
 export const MAX_EXECUTION_MS = 365 * 86_400_000;

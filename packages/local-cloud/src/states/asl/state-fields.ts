@@ -13,9 +13,24 @@ export const STATE_FIELDS: Record<string, string[]> = {
   Fail: ['Type', 'Comment', 'QueryLanguage', 'Error', 'Cause'],
 };
 
-export const MACHINE_FIELDS = ['Comment', 'QueryLanguage', 'StartAt', 'States', 'TimeoutSeconds', 'Version'];
+export const MACHINE_FIELDS = [
+  'Comment',
+  'QueryLanguage',
+  'StartAt',
+  'States',
+  'TimeoutSeconds',
+  'Version',
+];
 export const BRANCH_FIELDS = ['Comment', 'QueryLanguage', 'StartAt', 'States'];
 export const PROCESSOR_FIELDS = [...BRANCH_FIELDS, 'ProcessorConfig'];
-export const RETRIER_FIELDS = ['Comment', 'ErrorEquals', 'IntervalSeconds', 'MaxAttempts', 'BackoffRate', 'MaxDelaySeconds', 'JitterStrategy'];
+export const RETRIER_FIELDS = [
+  'Comment',
+  'ErrorEquals',
+  'IntervalSeconds',
+  'MaxAttempts',
+  'BackoffRate',
+  'MaxDelaySeconds',
+  'JitterStrategy',
+];
 export const CATCHER_FIELDS = ['Comment', 'ErrorEquals', 'Next', 'Output', 'Assign'];
 export const CHOICE_FIELDS = ['Comment', 'Condition', 'Next', 'Output', 'Assign'];

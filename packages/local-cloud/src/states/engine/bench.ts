@@ -5,11 +5,14 @@ import type { Journal } from '../journal/open-journal.ts';
 import type { DefinitionCache } from './definition-cache.ts';
 
 /** What a function gave: its answer, or the error that it threw. */
-export type Invocation = { payload: unknown } | { error: { errorType: string; errorMessage: string } };
+export type Invocation =
+  | { payload: unknown }
+  | { error: { errorType: string; errorMessage: string } };
 
 /**
- * Calls a Lambda function by name or ARN. Rejecting means that it could not be called: an error named
- * ResourceNotFoundException becomes `Lambda.ResourceNotFoundException`, any other `Lambda.Unknown`.
+ * Calls a Lambda function by name or ARN. Rejecting means that it could not be called: an error
+ * named ResourceNotFoundException becomes `Lambda.ResourceNotFoundException`, any other
+ * `Lambda.Unknown`.
  */
 export type InvokeFunction = (functionArnOrName: string, payload: unknown) => Promise<Invocation>;
 

@@ -8,7 +8,13 @@ import { entered, mapIteration } from './events.ts';
 import { append } from './step.ts';
 
 /** Starts branch `position` of a Parallel with its input. Inside a write. */
-export function startBranch(bench: Bench, parent: Frame, branch: Branch, position: number, input: Json): void {
+export function startBranch(
+  bench: Bench,
+  parent: Frame,
+  branch: Branch,
+  position: number,
+  input: Json,
+): void {
   const child = newChild(bench, parent, branch, position, { phase: 'enter', input });
   append(bench, child, entered(stateIn(branch, branch.StartAt), branch.StartAt, input));
   bench.journal.frames.save(child);
@@ -19,13 +25,25 @@ export function startIteration(bench: Bench, parent: Frame, processor: Branch): 
   const children = parent.body.children!;
   const position = children.started++;
   const item = { Index: position, Value: children.items![position]! };
-  const child = newChild(bench, parent, processor, position, { phase: 'item', input: item.Value, item });
+  const child = newChild(bench, parent, processor, position, {
+    phase: 'item',
+    input: item.Value,
+    item,
+  });
   append(bench, child, mapIteration('Started', parent.body.state, position));
   bench.journal.frames.save(child);
 }
 
-/** A branch has ended with `output`: the next iteration starts, or the state has its result. Inside a write. */
-export function branchSucceeded(bench: Bench, child: Frame, output: Json, processor: Branch | undefined): void {
+/**
+ * A branch has ended with `output`: the next iteration starts, or the state has its result. Inside
+ * a write.
+ */
+export function branchSucceeded(
+  bench: Bench,
+  child: Frame,
+  output: Json,
+  processor: Branch | undefined,
+): void {
   const { frames } = bench.journal;
   const parent = frames.get(child.execution, child.parent!)!;
   const children = parent.body.children!;
@@ -44,7 +62,11 @@ export function branchSucceeded(bench: Bench, child: Frame, output: Json, proces
   const result = frames.takeResults(parent.execution, parent.id);
   if (jsonBytes(result) > MAX_PAYLOAD_BYTES) {
     const cause = `The state '${parent.body.state}' returned a result with a size exceeding the maximum number of bytes service limit.`;
-    parent.body = { ...parent.body, phase: 'failed', failure: { error: 'States.DataLimitExceeded', cause, source: 'branches' } };
+    parent.body = {
+      ...parent.body,
+      phase: 'failed',
+      failure: { error: 'States.DataLimitExceeded', cause, source: 'branches' },
+    };
   } else {
     parent.body = { ...parent.body, phase: 'result', result };
   }
@@ -52,19 +74,29 @@ export function branchSucceeded(bench: Bench, child: Frame, output: Json, proces
   frames.save({ ...parent, ready: true });
 }
 
-/** A branch has failed: its siblings stop where they are and the state around it fails. Inside a write. */
+/**
+ * A branch has failed: its siblings stop where they are and the state around it fails. Inside a
+ * write.
+ */
 export function branchFailed(bench: Bench, child: Frame, failure: Omit<Failure, 'source'>): void {
   const { frames } = bench.journal;
   const parent = frames.get(child.execution, child.parent!)!;
   parent.body.lastEvent = child.body.lastEvent;
-  if (child.body.item) append(bench, parent, mapIteration('Failed', parent.body.state, child.position));
+  if (child.body.item)
+    append(bench, parent, mapIteration('Failed', parent.body.state, child.position));
   frames.removeBelow(parent.execution, parent.id);
   delete parent.body.children;
   parent.body = { ...parent.body, phase: 'failed', failure: { ...failure, source: 'branches' } };
   frames.save({ ...parent, ready: true });
 }
 
-function newChild(bench: Bench, parent: Frame, branch: Branch, position: number, more: Pick<FrameBody, 'phase' | 'input' | 'item'>): Frame {
+function newChild(
+  bench: Bench,
+  parent: Frame,
+  branch: Branch,
+  position: number,
+  more: Pick<FrameBody, 'phase' | 'input' | 'item'>,
+): Frame {
   const body: FrameBody = {
     trail: [...parent.body.trail, { state: parent.body.state, branch: position }],
     state: branch.StartAt,
@@ -75,5 +107,15 @@ function newChild(bench: Bench, parent: Frame, branch: Branch, position: number,
     ...more,
   };
   const id = `${parent.id}/${position}`;
-  return { execution: parent.execution, id, parent: parent.id, position, version: 0, ready: true, dueMs: null, token: null, body };
+  return {
+    execution: parent.execution,
+    id,
+    parent: parent.id,
+    position,
+    version: 0,
+    ready: true,
+    dueMs: null,
+    token: null,
+    body,
+  };
 }

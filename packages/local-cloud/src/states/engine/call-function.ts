@@ -11,8 +11,9 @@ import { append, commit, type Step } from './step.ts';
 import { taskEvents } from './task-events.ts';
 
 /**
- * Makes the journaled call. The function's answer and the state it leads to are journaled together, so a crash before
- * that makes the call again (at least once, as on AWS) and none after it does. Throws StateError when the call fails.
+ * Makes the journaled call. The function's answer and the state it leads to are journaled together,
+ * so a crash before that makes the call again (at least once, as on AWS) and none after it does.
+ * Throws StateError when the call fails.
  */
 export async function callFunction(step: Step<TaskState>): Promise<void> {
   const { bench, state, frame } = step;
@@ -22,12 +23,16 @@ export async function callFunction(step: Step<TaskState>): Promise<void> {
   const answer = await invoke(bench, call);
   if ('error' in answer) {
     const { errorType, errorMessage } = answer.error;
-    const failure = new StateError(errorType, JSON.stringify({ errorType, errorMessage, trace: [] }));
+    const failure = new StateError(
+      errorType,
+      JSON.stringify({ errorType, errorMessage, trace: [] }),
+    );
     step.events.push(events.failed(failure.error, failure.errorCause));
     throw failure;
   }
   const payload = toJson(answer.payload ?? null);
-  const result = resource.kind === 'function' ? payload : invokeResult(frame, payload, call.asEvent);
+  const result =
+    resource.kind === 'function' ? payload : invokeResult(frame, payload, call.asEvent);
   if (!resource.waitForTaskToken) {
     step.events.push(events.succeeded(result));
     return finishState(step, result);
@@ -45,7 +50,8 @@ async function invoke(bench: Bench, call: Call): Promise<Invocation> {
     return call.asEvent ? { payload: '' } : answer;
   } catch (thrown) {
     const { name, message } = thrown as Error;
-    const errorType = name === 'ResourceNotFoundException' ? 'Lambda.ResourceNotFoundException' : 'Lambda.Unknown';
+    const errorType =
+      name === 'ResourceNotFoundException' ? 'Lambda.ResourceNotFoundException' : 'Lambda.Unknown';
     return { error: { errorType, errorMessage: message ?? String(thrown) } };
   }
 }
@@ -53,7 +59,10 @@ async function invoke(bench: Bench, call: Call): Promise<Invocation> {
 function invokeResult(frame: Frame, payload: Json, asEvent: boolean): Json {
   const status = asEvent ? 202 : 200;
   // Made from the journaled step and not at random, so that a repeated call tells the same story.
-  const requestId = createHash('sha256').update(`${frame.execution} ${frame.id} ${frame.version}`).digest('hex').slice(0, 32);
+  const requestId = createHash('sha256')
+    .update(`${frame.execution} ${frame.id} ${frame.version}`)
+    .digest('hex')
+    .slice(0, 32);
   const RequestId = requestId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return {
     ...(asEvent ? {} : { ExecutedVersion: '$LATEST' }),

@@ -10,11 +10,19 @@ const CLOSING: Record<Exclude<ExecutionStatus, 'RUNNING'>, { type: string; key: 
 
 /** Ends an execution: whatever it still waited for is gone with its frames. Inside a write. */
 export function closeExecution(
-  journal: Journal, seq: number, status: Exclude<ExecutionStatus, 'RUNNING'>, outcome: Outcome, nowMs: number, lastEvent = 0,
+  journal: Journal,
+  seq: number,
+  status: Exclude<ExecutionStatus, 'RUNNING'>,
+  outcome: Outcome,
+  nowMs: number,
+  lastEvent = 0,
 ): void {
   const { type, key } = CLOSING[status];
-  const known = Object.fromEntries(Object.entries(outcome).filter(([, value]) => value !== null && value !== undefined));
-  const details = outcome.output === undefined ? known : { ...known, outputDetails: { truncated: false } };
+  const known = Object.fromEntries(
+    Object.entries(outcome).filter(([, value]) => value !== null && value !== undefined),
+  );
+  const details =
+    outcome.output === undefined ? known : { ...known, outputDetails: { truncated: false } };
   journal.history.append(seq, nowMs, lastEvent, { type, details: { [key]: details } }, true);
   journal.executions.close(seq, status, outcome, nowMs);
   journal.frames.removeAll(seq);

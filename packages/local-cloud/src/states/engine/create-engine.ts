@@ -31,7 +31,10 @@ interface Options {
   clock: Clock;
   region: string;
   invokeFunction: InvokeFunction;
-  /** Hears of a step that failed by our own fault; its execution has been failed with States.Runtime. */
+  /**
+   * Hears of a step that failed by our own fault; its execution has been failed with
+   * States.Runtime.
+   */
   onError: (error: unknown) => void;
 }
 
@@ -51,7 +54,9 @@ export function createEngine({ file, clock, region, invokeFunction, onError }: O
   const bench: Bench = { clock, chance, journal, evaluator, definitions, invokeFunction, region };
 
   const nextDueMs = () => {
-    const times = [journal.frames.nextDueMs(), journal.executions.nextDeadlineMs()].filter((ms) => ms !== null);
+    const times = [journal.frames.nextDueMs(), journal.executions.nextDeadlineMs()].filter(
+      (ms) => ms !== null,
+    );
     return times.length > 0 ? Math.min(...times) : null;
   };
 
@@ -61,28 +66,50 @@ export function createEngine({ file, clock, region, invokeFunction, onError }: O
     await journal.write(() => {
       const execution = journal.executions.bySeq(ref.execution);
       if (execution?.status !== 'RUNNING' || !journal.frames.holds(ref)) return;
-      closeExecution(journal, ref.execution, 'FAILED', { error: 'States.Runtime', cause: String(error) }, clock.now());
+      closeExecution(
+        journal,
+        ref.execution,
+        'FAILED',
+        { error: 'States.Runtime', cause: String(error) },
+        clock.now(),
+      );
     });
   };
 
   const runner = createStepRunner({
-    step: (ref) => stepFrame(bench, ref).catch((error) => failByOurFault(ref, error)).catch(onError),
+    step: (ref) =>
+      stepFrame(bench, ref)
+        .catch((error) => failByOurFault(ref, error))
+        .catch(onError),
     atOnce: STEPS_AT_ONCE,
     onDone: changed,
   });
   const timer = createDueTimer({
     clock,
     nextDueMs,
-    fire: () => journal.write(() => expireFrames(bench)).catch((error) => (error instanceof JournalClosed ? undefined : onError(error))),
+    fire: () =>
+      journal
+        .write(() => expireFrames(bench))
+        .catch((error) => (error instanceof JournalClosed ? undefined : onError(error))),
     onDone: changed,
   });
 
   // A function runs by the machine's time: what leaps over an hour has not let it run for one.
-  clock.onLeap?.((ms) => void journal.write(() => journal.frames.extendCalls(ms)).catch((error) => (error instanceof JournalClosed ? undefined : onError(error))));
+  clock.onLeap?.(
+    (ms) =>
+      void journal
+        .write(() => journal.frames.extendCalls(ms))
+        .catch((error) => (error instanceof JournalClosed ? undefined : onError(error))),
+  );
 
   const busy = () => {
     const next = nextDueMs();
-    return runner.busy() || journal.pending() > 0 || timer.firing() || (next !== null && next <= clock.now());
+    return (
+      runner.busy() ||
+      journal.pending() > 0 ||
+      timer.firing() ||
+      (next !== null && next <= clock.now())
+    );
   };
 
   return {

@@ -18,7 +18,10 @@ export function createDefinitionCache(machines: () => MachineStore): DefinitionC
       const stored = machines().revision(revision);
       if (!stored) throw new Error(`The journal has no revision ${revision}`);
       const checked = checkDefinition(stored.definition);
-      if ('diagnostics' in checked) throw new Error(`Revision ${revision} is not a definition: ${checked.diagnostics[0]?.message}`);
+      if ('diagnostics' in checked)
+        throw new Error(
+          `Revision ${revision} is not a definition: ${checked.diagnostics[0]?.message}`,
+        );
       read.set(revision, checked.definition);
       return checked.definition;
     },
@@ -31,7 +34,8 @@ export function branchAt(definition: Definition, trail: FrameBody['trail']): Bra
   for (const { state: name, branch: position } of trail) {
     const state = stateIn(branch, name);
     if (state.Type === 'Map') branch = state.ItemProcessor;
-    else if (state.Type === 'Parallel') branch = state.Branches[position] ?? missing(`branch ${position} of ${name}`);
+    else if (state.Type === 'Parallel')
+      branch = state.Branches[position] ?? missing(`branch ${position} of ${name}`);
     else missing(`a branch of ${name}`);
   }
   return branch;

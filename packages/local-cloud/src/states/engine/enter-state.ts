@@ -1,4 +1,10 @@
-import type { ChoiceState, FailState, MapState, ParallelState, WaitState } from '../asl/definition.ts';
+import type {
+  ChoiceState,
+  FailState,
+  MapState,
+  ParallelState,
+  WaitState,
+} from '../asl/definition.ts';
 import { parseTimestamp } from '../asl/parse-timestamp.ts';
 import { INLINE_MAP_CONCURRENCY } from '../asl/service-limits.ts';
 import { StateError } from '../asl/state-error.ts';
@@ -17,7 +23,12 @@ export async function enterState(step: Step): Promise<void> {
     case 'Pass':
       return finishState(step, frame.body.input);
     case 'Succeed':
-      return leaveState(step, { Output: state.Output, next: undefined, otherwise: frame.body.input, scope: scopeOf(step) });
+      return leaveState(step, {
+        Output: state.Output,
+        next: undefined,
+        otherwise: frame.body.input,
+        scope: scopeOf(step),
+      });
     case 'Fail':
       return fail(step as Step<FailState>);
     case 'Choice':
@@ -35,7 +46,11 @@ export async function enterState(step: Step): Promise<void> {
 
 async function fail(step: Step<FailState>): Promise<void> {
   const text = async (field: 'Error' | 'Cause') => {
-    const value = await step.bench.evaluator.evaluate(step.state[field] ?? '', scopeOf(step), field);
+    const value = await step.bench.evaluator.evaluate(
+      step.state[field] ?? '',
+      scopeOf(step),
+      field,
+    );
     if (typeof value === 'string') return value;
     throw new StateError('States.QueryEvaluationError', `The field '${field}' must be a string`);
   };
@@ -48,53 +63,115 @@ async function choose(step: Step<ChoiceState>): Promise<void> {
   for (const [i, rule] of state.Choices.entries()) {
     const field = `Choices[${i}]/Condition`;
     const holds = await bench.evaluator.evaluate(rule.Condition, scope, field);
-    if (typeof holds !== 'boolean') throw new StateError('States.QueryEvaluationError', `The field '${field}' must give true or false`);
-    if (holds) return leaveState(step, { Output: rule.Output, Assign: rule.Assign, next: rule.Next, otherwise: frame.body.input, scope });
+    if (typeof holds !== 'boolean')
+      throw new StateError(
+        'States.QueryEvaluationError',
+        `The field '${field}' must give true or false`,
+      );
+    if (holds)
+      return leaveState(step, {
+        Output: rule.Output,
+        Assign: rule.Assign,
+        next: rule.Next,
+        otherwise: frame.body.input,
+        scope,
+      });
   }
-  if (state.Default === undefined) throw new StateError('States.NoChoiceMatched', `No Choice of '${frame.body.state}' matched and it has no Default`);
-  await leaveState(step, { Output: state.Output, Assign: state.Assign, next: state.Default, otherwise: frame.body.input, scope });
+  if (state.Default === undefined)
+    throw new StateError(
+      'States.NoChoiceMatched',
+      `No Choice of '${frame.body.state}' matched and it has no Default`,
+    );
+  await leaveState(step, {
+    Output: state.Output,
+    Assign: state.Assign,
+    next: state.Default,
+    otherwise: frame.body.input,
+    scope,
+  });
 }
 
 async function wait(step: Step<WaitState>): Promise<void> {
   const { bench, state, frame } = step;
-  const dueMs = state.Seconds === undefined ? await timestampOf(step) : frame.body.enteredMs + 1_000 * (await secondsFrom(step, 'Seconds', state.Seconds, 0))!;
+  const dueMs =
+    state.Seconds === undefined
+      ? await timestampOf(step)
+      : frame.body.enteredMs + 1_000 * (await secondsFrom(step, 'Seconds', state.Seconds, 0))!;
   await commit(step, (fresh) => {
-    bench.journal.frames.save({ ...fresh, ready: false, dueMs, body: { ...fresh.body, phase: 'wait' } });
+    bench.journal.frames.save({
+      ...fresh,
+      ready: false,
+      dueMs,
+      body: { ...fresh.body, phase: 'wait' },
+    });
   });
 }
 
 async function timestampOf(step: Step<WaitState>): Promise<number> {
-  const value = await step.bench.evaluator.evaluate(step.state.Timestamp!, scopeOf(step), 'Timestamp');
+  const value = await step.bench.evaluator.evaluate(
+    step.state.Timestamp!,
+    scopeOf(step),
+    'Timestamp',
+  );
   const epochMs = parseTimestamp(value);
-  if (epochMs === undefined) throw new StateError('States.QueryEvaluationError', `The field 'Timestamp' must be an RFC 3339 time, not ${JSON.stringify(value)}`);
+  if (epochMs === undefined)
+    throw new StateError(
+      'States.QueryEvaluationError',
+      `The field 'Timestamp' must be an RFC 3339 time, not ${JSON.stringify(value)}`,
+    );
   return epochMs;
 }
 
 async function startParallel(step: Step<ParallelState>): Promise<void> {
   const { bench, state, frame } = step;
-  const input = state.Arguments === undefined ? frame.body.input : await bench.evaluator.evaluate(state.Arguments, scopeOf(step), 'Arguments');
+  const input =
+    state.Arguments === undefined
+      ? frame.body.input
+      : await bench.evaluator.evaluate(state.Arguments, scopeOf(step), 'Arguments');
   const total = state.Branches.length;
   await commit(step, (fresh) => {
     append(bench, fresh, { type: 'ParallelStateStarted' });
-    for (const [position, branch] of state.Branches.entries()) startBranch(bench, fresh, branch, position, input);
-    bench.journal.frames.save({ ...fresh, ready: false, body: { ...fresh.body, phase: 'children', children: { total, started: total, left: total } } });
+    for (const [position, branch] of state.Branches.entries())
+      startBranch(bench, fresh, branch, position, input);
+    bench.journal.frames.save({
+      ...fresh,
+      ready: false,
+      body: { ...fresh.body, phase: 'children', children: { total, started: total, left: total } },
+    });
   });
 }
 
 async function startMap(step: Step<MapState>): Promise<void> {
   const { bench, state, frame } = step;
-  const items = state.Items === undefined ? frame.body.input : await bench.evaluator.evaluate(state.Items, scopeOf(step), 'Items');
-  if (!Array.isArray(items)) throw new StateError('States.QueryEvaluationError', "The field 'Items' must give an array");
-  const atOnce = (await secondsFrom(step, 'MaxConcurrency', state.MaxConcurrency, 0)) || INLINE_MAP_CONCURRENCY;
+  const items =
+    state.Items === undefined
+      ? frame.body.input
+      : await bench.evaluator.evaluate(state.Items, scopeOf(step), 'Items');
+  if (!Array.isArray(items))
+    throw new StateError('States.QueryEvaluationError', "The field 'Items' must give an array");
+  const atOnce =
+    (await secondsFrom(step, 'MaxConcurrency', state.MaxConcurrency, 0)) || INLINE_MAP_CONCURRENCY;
   const total = items.length;
   await commit(step, (fresh) => {
-    append(bench, fresh, { type: 'MapStateStarted', details: { mapStateStartedEventDetails: { length: total } } });
+    append(bench, fresh, {
+      type: 'MapStateStarted',
+      details: { mapStateStartedEventDetails: { length: total } },
+    });
     if (total === 0) {
-      bench.journal.frames.save({ ...fresh, ready: true, body: { ...fresh.body, phase: 'result', result: [] } });
+      bench.journal.frames.save({
+        ...fresh,
+        ready: true,
+        body: { ...fresh.body, phase: 'result', result: [] },
+      });
       return;
     }
     fresh.body.children = { total, started: 0, left: total, items };
-    for (let i = 0; i < Math.min(atOnce, total); i++) startIteration(bench, fresh, state.ItemProcessor);
-    bench.journal.frames.save({ ...fresh, ready: false, body: { ...fresh.body, phase: 'children' } });
+    for (let i = 0; i < Math.min(atOnce, total); i++)
+      startIteration(bench, fresh, state.ItemProcessor);
+    bench.journal.frames.save({
+      ...fresh,
+      ready: false,
+      body: { ...fresh.body, phase: 'children' },
+    });
   });
 }

@@ -17,12 +17,19 @@ export async function failState(step: Step, failure: StateError): Promise<void> 
   const { Retry = [], Catch = [] } = step.state as State & { Retry?: Retrier[]; Catch?: Catcher[] };
   const entry = Retry.findIndex((retrier) => matchesError(retrier.ErrorEquals, failure.error));
   const attempt = (step.frame.body.retries[entry] ?? 0) + 1;
-  if (entry >= 0 && attempt <= (Retry[entry]!.MaxAttempts ?? 3)) return retryLater(step, entry, attempt, Retry[entry]!);
+  if (entry >= 0 && attempt <= (Retry[entry]!.MaxAttempts ?? 3))
+    return retryLater(step, entry, attempt, Retry[entry]!);
 
   const catcher = Catch.find((each) => matchesError(each.ErrorEquals, failure.error));
   if (!catcher) return failBranch(step, failure);
   const errorOutput = { Error: failure.error, Cause: failure.errorCause };
-  const exit = { Output: catcher.Output, Assign: catcher.Assign, next: catcher.Next, otherwise: errorOutput, scope: scopeOf(step, { errorOutput }) };
+  const exit = {
+    Output: catcher.Output,
+    Assign: catcher.Assign,
+    next: catcher.Next,
+    otherwise: errorOutput,
+    scope: scopeOf(step, { errorOutput }),
+  };
   try {
     await leaveState(step, exit);
   } catch (thrown) {
@@ -32,12 +39,20 @@ export async function failState(step: Step, failure: StateError): Promise<void> 
   }
 }
 
-async function retryLater(step: Step, entry: number, attempt: number, retrier: Retrier): Promise<void> {
+async function retryLater(
+  step: Step,
+  entry: number,
+  attempt: number,
+  retrier: Retrier,
+): Promise<void> {
   const { clock, chance, journal } = step.bench;
   const dueMs = clock.now() + retryDelayMs(retrier, attempt, chance.random);
   await commit(step, (fresh) => {
     const { trail, state, enteredMs, input, variables, lastEvent, item } = fresh.body;
-    const retries = Array.from({ length: Math.max(fresh.body.retries.length, entry + 1) }, (_, i) => fresh.body.retries[i] ?? 0);
+    const retries = Array.from(
+      { length: Math.max(fresh.body.retries.length, entry + 1) },
+      (_, i) => fresh.body.retries[i] ?? 0,
+    );
     retries[entry] = attempt;
     const waiting: Frame = {
       ...fresh,
@@ -51,10 +66,20 @@ async function retryLater(step: Step, entry: number, attempt: number, retrier: R
 }
 
 /** The branch ends with this failure, whatever Retry and Catch its state has. */
-export async function failBranch(step: Step, { error, errorCause: cause }: StateError): Promise<void> {
+export async function failBranch(
+  step: Step,
+  { error, errorCause: cause }: StateError,
+): Promise<void> {
   const { bench, execution } = step;
   await commit(step, (fresh) => {
     if (fresh.parent !== null) return branchFailed(bench, fresh, { error, cause });
-    closeExecution(bench.journal, execution.seq, 'FAILED', { error, cause }, bench.clock.now(), fresh.body.lastEvent);
+    closeExecution(
+      bench.journal,
+      execution.seq,
+      'FAILED',
+      { error, cause },
+      bench.clock.now(),
+      fresh.body.lastEvent,
+    );
   });
 }

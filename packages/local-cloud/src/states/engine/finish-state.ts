@@ -8,10 +8,23 @@ import { scopeOf, type Step } from './step.ts';
 /** The state has its result (a Pass or Wait: its input) and goes on to Next. Throws StateError. */
 export async function finishState(step: Step, result: Json): Promise<void> {
   if (jsonBytes(result) > MAX_PAYLOAD_BYTES) {
-    throw new StateError('States.DataLimitExceeded', `The state '${step.frame.body.state}' returned a result with a size exceeding the maximum number of bytes service limit.`);
+    throw new StateError(
+      'States.DataLimitExceeded',
+      `The state '${step.frame.body.state}' returned a result with a size exceeding the maximum number of bytes service limit.`,
+    );
   }
-  const state = step.state as State & { Output?: Json; Assign?: Record<string, Json>; Next?: string };
+  const state = step.state as State & {
+    Output?: Json;
+    Assign?: Record<string, Json>;
+    Next?: string;
+  };
   const hasResult = ['Task', 'Parallel', 'Map'].includes(state.Type);
   const scope = scopeOf(step, hasResult ? { result } : {});
-  await leaveState(step, { Output: state.Output, Assign: state.Assign, next: state.Next, otherwise: result, scope });
+  await leaveState(step, {
+    Output: state.Output,
+    Assign: state.Assign,
+    next: state.Next,
+    otherwise: result,
+    scope,
+  });
 }

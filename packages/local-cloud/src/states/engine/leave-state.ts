@@ -21,16 +21,26 @@ interface Exit {
 }
 
 /**
- * Leaves the step's state: computes its output and variables, journals them and begins the next state or ends the
- * branch. Throws StateError when an expression fails or the output is too large.
+ * Leaves the step's state: computes its output and variables, journals them and begins the next
+ * state or ends the branch. Throws StateError when an expression fails or the output is too large.
  */
-export async function leaveState(step: Step, { Output, Assign, next, otherwise, scope }: Exit): Promise<void> {
+export async function leaveState(
+  step: Step,
+  { Output, Assign, next, otherwise, scope }: Exit,
+): Promise<void> {
   const { bench, state, frame } = step;
   const name = frame.body.state;
-  const output = Output === undefined ? otherwise : await bench.evaluator.evaluate(Output, scope, 'Output');
-  const assigned = Assign === undefined ? {} : ((await bench.evaluator.evaluate(Assign, scope, 'Assign')) as JsonObject);
+  const output =
+    Output === undefined ? otherwise : await bench.evaluator.evaluate(Output, scope, 'Output');
+  const assigned =
+    Assign === undefined
+      ? {}
+      : ((await bench.evaluator.evaluate(Assign, scope, 'Assign')) as JsonObject);
   if ([output, ...Object.values(assigned)].some((value) => jsonBytes(value) > MAX_PAYLOAD_BYTES)) {
-    throw new StateError('States.DataLimitExceeded', `The state '${name}' returned a result with a size exceeding the maximum number of bytes service limit.`);
+    throw new StateError(
+      'States.DataLimitExceeded',
+      `The state '${name}' returned a result with a size exceeding the maximum number of bytes service limit.`,
+    );
   }
   await commit(step, (fresh) => {
     append(bench, fresh, exited(state, name, output, assigned));
@@ -42,7 +52,17 @@ export async function leaveState(step: Step, { Output, Assign, next, otherwise, 
       ready: true,
       dueMs: null,
       token: null,
-      body: { trail, lastEvent, item, variables, state: next, enteredMs: bench.clock.now(), phase: 'enter', input: output, retries: [] },
+      body: {
+        trail,
+        lastEvent,
+        item,
+        variables,
+        state: next,
+        enteredMs: bench.clock.now(),
+        phase: 'enter',
+        input: output,
+        retries: [],
+      },
     };
     append(bench, entry, entered(stateIn(step.branch, next), next, output));
     bench.journal.frames.save(entry);
@@ -52,7 +72,14 @@ export async function leaveState(step: Step, { Output, Assign, next, otherwise, 
 function endBranch(step: Step, fresh: Frame, output: Json): void {
   const { bench, execution } = step;
   if (fresh.parent === null) {
-    closeExecution(bench.journal, execution.seq, 'SUCCEEDED', { output: JSON.stringify(output) }, bench.clock.now(), fresh.body.lastEvent);
+    closeExecution(
+      bench.journal,
+      execution.seq,
+      'SUCCEEDED',
+      { output: JSON.stringify(output) },
+      bench.clock.now(),
+      fresh.body.lastEvent,
+    );
     return;
   }
   const around = branchAt(bench.definitions.of(execution.revision), fresh.body.trail.slice(0, -1));

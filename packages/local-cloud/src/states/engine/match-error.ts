@@ -1,4 +1,7 @@
-/** States.ALL does not catch these (docs.aws.amazon.com/step-functions/latest/dg/concepts-error-handling.html). */
+/**
+ * States.ALL does not catch these
+ * (docs.aws.amazon.com/step-functions/latest/dg/concepts-error-handling.html).
+ */
 const TERMINAL = ['States.DataLimitExceeded', 'States.Runtime'];
 
 /** Does an `ErrorEquals` list match the error? */
@@ -7,7 +10,8 @@ export function matchesError(errorEquals: string[], error: string): boolean {
     if (wanted === error) return true;
     if (wanted === 'States.ALL') return !TERMINAL.includes(error);
     if (wanted === 'States.Timeout') return error === 'States.HeartbeatTimeout';
-    if (wanted === 'States.TaskFailed') return ![...TERMINAL, 'States.Timeout', 'States.HeartbeatTimeout'].includes(error);
+    if (wanted === 'States.TaskFailed')
+      return ![...TERMINAL, 'States.Timeout', 'States.HeartbeatTimeout'].includes(error);
     return false;
   });
 }

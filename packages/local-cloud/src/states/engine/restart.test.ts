@@ -5,7 +5,12 @@ import { startTestStates, type TestStates } from '../testing/start-test-states.t
 import type { Invocation } from './bench.ts';
 
 const DAY = 86_400_000;
-const invoke = { Type: 'Task', Resource: 'arn:aws:states:::lambda:invoke', Arguments: { FunctionName: 'f', Payload: '{% $states.input %}' }, Output: '{% $states.result.Payload %}' };
+const invoke = {
+  Type: 'Task',
+  Resource: 'arn:aws:states:::lambda:invoke',
+  Arguments: { FunctionName: 'f', Payload: '{% $states.input %}' },
+  Output: '{% $states.result.Payload %}',
+};
 let test: TestStates | undefined;
 
 afterEach(async () => {
@@ -16,7 +21,12 @@ afterEach(async () => {
 });
 
 it('ends a 45-day wait on time over restarts on the way, and at once when it fell due meanwhile', async () => {
-  test = await startTestStates({ states: { W: { Type: 'Wait', Seconds: 45 * 86_400, Assign: { kept: 'x' }, Next: 'A' }, A: { Type: 'Pass', Output: '{% $kept %}', End: true } } });
+  test = await startTestStates({
+    states: {
+      W: { Type: 'Wait', Seconds: 45 * 86_400, Assign: { kept: 'x' }, Next: 'A' },
+      A: { Type: 'Pass', Output: '{% $kept %}', End: true },
+    },
+  });
   const arn = await test.start();
   await test.clock.advanceBy(20 * DAY);
   await test.restart();
@@ -30,12 +40,16 @@ it('ends a 45-day wait on time over restarts on the way, and at once when it fel
 
 it('makes a call again that was under way, with the same payload, and no call that had answered', async () => {
   const calls: unknown[] = [];
-  let answer: (nth: number) => Promise<Invocation> = (nth) => (nth === 1 ? Promise.resolve({ payload: 'first' }) : new Promise(() => undefined));
+  let answer: (nth: number) => Promise<Invocation> = (nth) =>
+    nth === 1 ? Promise.resolve({ payload: 'first' }) : new Promise(() => undefined);
   const invokeFunction = (_name: string, payload: unknown) => {
     calls.push(payload);
     return answer(calls.length);
   };
-  test = await startTestStates({ states: { A: { ...invoke, Next: 'B' }, B: { ...invoke, End: true } }, invokeFunction });
+  test = await startTestStates({
+    states: { A: { ...invoke, Next: 'B' }, B: { ...invoke, End: true } },
+    invokeFunction,
+  });
   const arn = await test.start('in');
   await waitUntil('the second call', () => calls.length === 2);
   answer = async () => ({ payload: 'second' });
@@ -48,15 +62,37 @@ it('makes a call again that was under way, with the same payload, and no call th
 it('goes on with branches, retries and tokens where they stood', async () => {
   const tokens: string[] = [];
   let failures = 0;
-  const branch = (name: string, state: object) => ({ StartAt: name, States: { [name]: { ...state, End: true } } });
+  const branch = (name: string, state: object) => ({
+    StartAt: name,
+    States: { [name]: { ...state, End: true } },
+  });
   const states = {
     P: {
-      Type: 'Parallel', End: true,
+      Type: 'Parallel',
+      End: true,
       Branches: [
         branch('Waits', { Type: 'Wait', Seconds: 600 }),
-        branch('Retries', { ...invoke, Arguments: { FunctionName: 'flaky' }, Retry: [{ ErrorEquals: ['States.ALL'], IntervalSeconds: 300, BackoffRate: 2, MaxAttempts: 2 }] }),
-        branch('Asks', { Type: 'Task', Resource: 'arn:aws:states:::lambda:invoke.waitForTaskToken', Arguments: { FunctionName: 'ask', Payload: '{% $states.context.Task.Token %}' } }),
-        branch('Maps', { Type: 'Map', Items: [1, 2, 3], MaxConcurrency: 1, ItemProcessor: { StartAt: 'Each', States: { Each: { Type: 'Wait', Seconds: 200, End: true } } } }),
+        branch('Retries', {
+          ...invoke,
+          Arguments: { FunctionName: 'flaky' },
+          Retry: [
+            { ErrorEquals: ['States.ALL'], IntervalSeconds: 300, BackoffRate: 2, MaxAttempts: 2 },
+          ],
+        }),
+        branch('Asks', {
+          Type: 'Task',
+          Resource: 'arn:aws:states:::lambda:invoke.waitForTaskToken',
+          Arguments: { FunctionName: 'ask', Payload: '{% $states.context.Task.Token %}' },
+        }),
+        branch('Maps', {
+          Type: 'Map',
+          Items: [1, 2, 3],
+          MaxConcurrency: 1,
+          ItemProcessor: {
+            StartAt: 'Each',
+            States: { Each: { Type: 'Wait', Seconds: 200, End: true } },
+          },
+        }),
       ],
     },
   };
@@ -64,7 +100,8 @@ it('goes on with branches, retries and tokens where they stood', async () => {
     states,
     invokeFunction: async (name, payload) => {
       if (name === 'ask') tokens.push(payload as string);
-      if (name === 'flaky' && failures++ < 2) return { error: { errorType: 'E', errorMessage: '' } };
+      if (name === 'flaky' && failures++ < 2)
+        return { error: { errorType: 'E', errorMessage: '' } };
       return { payload: name };
     },
   });
@@ -74,15 +111,24 @@ it('goes on with branches, retries and tokens where they stood', async () => {
     await test.restart();
   }
   expect((await test.describe(arn)).status).toBe('RUNNING');
-  await test.client.send(new SendTaskSuccessCommand({ taskToken: tokens[0]!, output: '"answered"' }));
+  await test.client.send(
+    new SendTaskSuccessCommand({ taskToken: tokens[0]!, output: '"answered"' }),
+  );
   await test.clock.advanceBy(0);
-  expect(await test.describe(arn)).toEqual({ status: 'SUCCEEDED', output: [0, 'flaky', 'answered', [1, 2, 3]] });
+  expect(await test.describe(arn)).toEqual({
+    status: 'SUCCEEDED',
+    output: [0, 'flaky', 'answered', [1, 2, 3]],
+  });
   expect([failures, tokens.length]).toEqual([3, 1]);
 });
 
 it('holds one sleeper however many executions wait', async () => {
-  test = await startTestStates({ states: { W: { Type: 'Wait', Seconds: '{% $states.input.s %}', End: true } } });
-  const arns = await Promise.all(Array.from({ length: 60 }, (_, i) => test!.start({ s: 1_000 + i })));
+  test = await startTestStates({
+    states: { W: { Type: 'Wait', Seconds: '{% $states.input.s %}', End: true } },
+  });
+  const arns = await Promise.all(
+    Array.from({ length: 60 }, (_, i) => test!.start({ s: 1_000 + i })),
+  );
   await test.clock.advanceBy(0);
   expect(test.clock.sleepers()).toHaveLength(1);
   await test.restart();

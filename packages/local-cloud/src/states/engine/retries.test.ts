@@ -22,7 +22,8 @@ describe('ErrorEquals', () => {
 });
 
 describe('pause before a retry', () => {
-  const delay = (retrier: object, attempt: number, random = 0.5) => retryDelayMs({ ErrorEquals: [], ...retrier }, attempt, () => random);
+  const delay = (retrier: object, attempt: number, random = 0.5) =>
+    retryDelayMs({ ErrorEquals: [], ...retrier }, attempt, () => random);
 
   it.each([
     ['the defaults: 1 s, doubled', {}, [1_000, 2_000, 4_000]],

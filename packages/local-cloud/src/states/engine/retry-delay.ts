@@ -1,9 +1,21 @@
 import type { Retrier } from '../asl/definition.ts';
 
-/** Milliseconds before retry number `attempt` (from 1): interval × rate^(attempt − 1), capped; FULL jitter takes a random part of it. */
+/**
+ * Milliseconds before retry number `attempt` (from 1): interval × rate^(attempt − 1), capped; FULL
+ * jitter takes a random part of it.
+ */
 export function retryDelayMs(retrier: Retrier, attempt: number, random: () => number): number {
-  const { IntervalSeconds = 1, BackoffRate = 2, MaxDelaySeconds = Infinity, JitterStrategy = 'NONE' } = retrier;
+  const {
+    IntervalSeconds = 1,
+    BackoffRate = 2,
+    MaxDelaySeconds = Infinity,
+    JitterStrategy = 'NONE',
+  } = retrier;
   // One execution lives a year: a longer delay never ends anyway, and must stay a safe integer.
-  const seconds = Math.min(IntervalSeconds * BackoffRate ** (attempt - 1), MaxDelaySeconds, 366 * 86_400);
+  const seconds = Math.min(
+    IntervalSeconds * BackoffRate ** (attempt - 1),
+    MaxDelaySeconds,
+    366 * 86_400,
+  );
   return Math.round(seconds * 1_000 * (JitterStrategy === 'FULL' ? random() : 1));
 }

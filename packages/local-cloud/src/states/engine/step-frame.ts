@@ -13,7 +13,10 @@ import { finishState } from './finish-state.ts';
 import { append, commit, openStep, scopeOf, type Step } from './step.ts';
 import { taskEvents } from './task-events.ts';
 
-/** Takes a ready frame one journaled step further; a frame that has moved on since `ref` is left alone. */
+/**
+ * Takes a ready frame one journaled step further; a frame that has moved on since `ref` is left
+ * alone.
+ */
 export async function stepFrame(bench: Bench, ref: FrameRef): Promise<void> {
   const frame = bench.journal.frames.get(ref.execution, ref.id);
   if (!frame || frame.version !== ref.version) return;
@@ -25,7 +28,14 @@ export async function stepFrame(bench: Bench, ref: FrameRef): Promise<void> {
     step.events = [];
     await commit(step, () => {
       const cause = 'The execution reached the maximum number of history events (25000).';
-      closeExecution(bench.journal, frame.execution, 'FAILED', { error: 'States.Runtime', cause }, bench.clock.now(), frame.body.lastEvent);
+      closeExecution(
+        bench.journal,
+        frame.execution,
+        'FAILED',
+        { error: 'States.Runtime', cause },
+        bench.clock.now(),
+        frame.body.lastEvent,
+      );
     });
   }
 }
@@ -63,7 +73,10 @@ async function selectItem(step: Step): Promise<void> {
   const { ItemSelector } = around.state;
   let input: Json;
   try {
-    input = ItemSelector === undefined ? item!.Value : await bench.evaluator.evaluate(ItemSelector, scope, 'ItemSelector');
+    input =
+      ItemSelector === undefined
+        ? item!.Value
+        : await bench.evaluator.evaluate(ItemSelector, scope, 'ItemSelector');
   } catch (thrown) {
     if (!(thrown instanceof StateError)) throw thrown;
     // The iteration's first state has not begun: its Retry and Catch have no say.
@@ -72,7 +85,11 @@ async function selectItem(step: Step): Promise<void> {
   }
   await commit(step, (fresh) => {
     append(bench, fresh, entered(state, branch.StartAt, input));
-    bench.journal.frames.save({ ...fresh, ready: true, body: { ...fresh.body, phase: 'enter', input, enteredMs: bench.clock.now() } });
+    bench.journal.frames.save({
+      ...fresh,
+      ready: true,
+      body: { ...fresh.body, phase: 'enter', input, enteredMs: bench.clock.now() },
+    });
   });
 }
 
@@ -91,7 +108,9 @@ async function takeFailure(step: Step): Promise<void> {
   if (source === 'branches') step.events.push({ type: `${state.Type}StateFailed` });
   else if (state.Type === 'Task') {
     const events = taskEvents(state, bench.region);
-    step.events.push(source === 'timeout' ? events.timedOut(error, cause) : events.failed(error, cause));
+    step.events.push(
+      source === 'timeout' ? events.timedOut(error, cause) : events.failed(error, cause),
+    );
   }
   await failState(step, new StateError(error, cause));
 }

@@ -15,7 +15,9 @@ interface Options {
   onDone: () => void;
 }
 
-/** Takes frames one step further in the order in which they became ready. `step` must not reject. */
+/**
+ * Takes frames one step further in the order in which they became ready. `step` must not reject.
+ */
 export function createStepRunner({ step, atOnce, onDone }: Options): StepRunner {
   let queue: FrameRef[] = [];
   const active = new Set<Promise<void>>();

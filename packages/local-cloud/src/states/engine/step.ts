@@ -49,17 +49,29 @@ export function openStep(bench: Bench, frame: Frame): Step {
     ...(item ? { Map: { Item: { ...item } } } : {}),
     ...(frame.token ? { Task: { Token: frame.token } } : {}),
   };
-  return { bench, frame, execution, branch, state: stateIn(branch, frame.body.state), variables, context, events: [] };
+  return {
+    bench,
+    frame,
+    execution,
+    branch,
+    state: stateIn(branch, frame.body.state),
+    variables,
+    context,
+    events: [],
+  };
 }
 
 /** The scope for an expression of the step's state; `more` adds `result` or `errorOutput`. */
 export function scopeOf(step: Step, more: Partial<Scope['states']> = {}): Scope {
-  return { variables: step.variables, states: { input: step.frame.body.input, context: step.context, ...more } };
+  return {
+    variables: step.variables,
+    states: { input: step.frame.body.input, context: step.context, ...more },
+  };
 }
 
 /**
- * Journals the outcome of a step with its events. Nothing happens when the frame has moved on meanwhile: the execution
- * was stopped, the task timed out, a sibling branch failed.
+ * Journals the outcome of a step with its events. Nothing happens when the frame has moved on
+ * meanwhile: the execution was stopped, the task timed out, a sibling branch failed.
  */
 export async function commit(step: Step, work: (fresh: Frame) => void): Promise<void> {
   const { journal, clock } = step.bench;
@@ -72,15 +84,26 @@ export async function commit(step: Step, work: (fresh: Frame) => void): Promise<
 }
 
 /** Appends an event to the frame's thread of the history; inside a write. */
-export function append(bench: Bench, frame: Frame, event: NewEvent, atMs = bench.clock.now()): void {
-  frame.body.lastEvent = bench.journal.history.append(frame.execution, atMs, frame.body.lastEvent, event);
+export function append(
+  bench: Bench,
+  frame: Frame,
+  event: NewEvent,
+  atMs = bench.clock.now(),
+): void {
+  frame.body.lastEvent = bench.journal.history.append(
+    frame.execution,
+    atMs,
+    frame.body.lastEvent,
+    event,
+  );
 }
 
 function ancestors(bench: Bench, frame: Frame): Frame[] {
   const lineage = [frame];
-  for (let parent = frame.parent; parent !== null; ) {
+  for (let parent = frame.parent; parent !== null;) {
     const above = bench.journal.frames.get(frame.execution, parent);
-    if (!above) throw new Error(`The journal has no frame ${parent} of execution ${frame.execution}`);
+    if (!above)
+      throw new Error(`The journal has no frame ${parent} of execution ${frame.execution}`);
     lineage.unshift(above);
     parent = above.parent;
   }

@@ -8,23 +8,47 @@ const whole = { truncated: false };
 /** Events of a Task state; those of a plain function ARN have names of their own, as on AWS. */
 export function taskEvents(state: TaskState, region: string) {
   const plain = parseResource(state.Resource)?.kind === 'function';
-  const target = { resourceType: 'lambda', resource: state.Resource.replace('arn:aws:states:::lambda:', '') };
-  const event = (service: string, own: string, details: object, ownDetails: object = details): NewEvent => {
+  const target = {
+    resourceType: 'lambda',
+    resource: state.Resource.replace('arn:aws:states:::lambda:', ''),
+  };
+  const event = (
+    service: string,
+    own: string,
+    details: object,
+    ownDetails: object = details,
+  ): NewEvent => {
     const type = plain ? `LambdaFunction${own}` : `Task${service}`;
     const key = `${type[0]!.toLowerCase()}${type.slice(1)}EventDetails`;
     return { type, details: { [key]: plain ? ownDetails : { ...target, ...details } } };
   };
 
   return {
-    scheduled(args: Json, timeoutInSeconds: number | null, heartbeatInSeconds: number | null): NewEvent {
-      const limits = { ...(timeoutInSeconds && { timeoutInSeconds }), ...(heartbeatInSeconds && { heartbeatInSeconds }) };
+    scheduled(
+      args: Json,
+      timeoutInSeconds: number | null,
+      heartbeatInSeconds: number | null,
+    ): NewEvent {
+      const limits = {
+        ...(timeoutInSeconds && { timeoutInSeconds }),
+        ...(heartbeatInSeconds && { heartbeatInSeconds }),
+      };
       const text = JSON.stringify(args);
-      return event('Scheduled', 'Scheduled', { region, parameters: text, ...limits }, { resource: state.Resource, input: text, inputDetails: whole, ...limits });
+      return event(
+        'Scheduled',
+        'Scheduled',
+        { region, parameters: text, ...limits },
+        { resource: state.Resource, input: text, inputDetails: whole, ...limits },
+      );
     },
-    started: (): NewEvent => (plain ? { type: 'LambdaFunctionStarted' } : event('Started', 'Started', {})),
-    submitted: (output: Json): NewEvent => event('Submitted', 'Submitted', { output: JSON.stringify(output), outputDetails: whole }),
-    succeeded: (output: Json): NewEvent => event('Succeeded', 'Succeeded', { output: JSON.stringify(output), outputDetails: whole }),
+    started: (): NewEvent =>
+      plain ? { type: 'LambdaFunctionStarted' } : event('Started', 'Started', {}),
+    submitted: (output: Json): NewEvent =>
+      event('Submitted', 'Submitted', { output: JSON.stringify(output), outputDetails: whole }),
+    succeeded: (output: Json): NewEvent =>
+      event('Succeeded', 'Succeeded', { output: JSON.stringify(output), outputDetails: whole }),
     failed: (error: string, cause: string): NewEvent => event('Failed', 'Failed', { error, cause }),
-    timedOut: (error: string, cause: string): NewEvent => event('TimedOut', 'TimedOut', { error, cause }),
+    timedOut: (error: string, cause: string): NewEvent =>
+      event('TimedOut', 'TimedOut', { error, cause }),
   };
 }

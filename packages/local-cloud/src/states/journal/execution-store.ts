@@ -2,7 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 
 export type ExecutionStatus = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED';
 
-/** A row of the journal as it is stored; times are milliseconds since 1970, input and output JSON text. */
+/**
+ * A row of the journal as it is stored; times are milliseconds since 1970, input and output JSON
+ * text.
+ */
 export interface Execution {
   seq: number;
   arn: string;
@@ -19,7 +22,10 @@ export interface Execution {
   deadline_ms: number | null;
 }
 
-export type NewExecution = Pick<Execution, 'arn' | 'machine' | 'revision' | 'name' | 'input' | 'start_ms' | 'deadline_ms'>;
+export type NewExecution = Pick<
+  Execution,
+  'arn' | 'machine' | 'revision' | 'name' | 'input' | 'start_ms' | 'deadline_ms'
+>;
 export type Outcome = Partial<Pick<Execution, 'output' | 'error' | 'cause'>>;
 
 export interface ExecutionStore {
@@ -28,7 +34,12 @@ export interface ExecutionStore {
   byArn(arn: string): Execution | undefined;
   close(seq: number, status: ExecutionStatus, outcome: Outcome, stopMs: number): void;
   /** Newest first; `before` is the seq of the last one already given. */
-  list(machine: string, status: ExecutionStatus | undefined, before: number, limit: number): Execution[];
+  list(
+    machine: string,
+    status: ExecutionStatus | undefined,
+    before: number,
+    limit: number,
+  ): Execution[];
   pastDeadline(nowMs: number, limit: number): Execution[];
   nextDeadlineMs(): number | null;
   /** Forgets executions that closed before `stopMs`, with all that belongs to them. */
@@ -44,24 +55,43 @@ export function createExecutionStore(db: DatabaseSync): ExecutionStore {
   const add = db.prepare(`INSERT INTO executions${NEW} VALUES(?,?,?,?,'RUNNING',?,?,?)`);
   const bySeq = db.prepare('SELECT * FROM executions WHERE seq = ?');
   const byArn = db.prepare('SELECT * FROM executions WHERE arn = ?');
-  const close = db.prepare('UPDATE executions SET status = ?, output = ?, error = ?, cause = ?, stop_ms = ?, deadline_ms = NULL WHERE seq = ?');
-  const list = db.prepare('SELECT * FROM executions WHERE machine = ? AND seq < ? ORDER BY seq DESC LIMIT ?');
-  const listStatus = db.prepare('SELECT * FROM executions WHERE machine = ? AND status = ? AND seq < ? ORDER BY seq DESC LIMIT ?');
-  const past = db.prepare('SELECT * FROM executions WHERE deadline_ms <= ? ORDER BY deadline_ms, seq LIMIT ?');
-  const nextDeadline = db.prepare('SELECT min(deadline_ms) AS deadline FROM executions WHERE deadline_ms IS NOT NULL');
+  const close = db.prepare(
+    'UPDATE executions SET status = ?, output = ?, error = ?, cause = ?, stop_ms = ?, deadline_ms = NULL WHERE seq = ?',
+  );
+  const list = db.prepare(
+    'SELECT * FROM executions WHERE machine = ? AND seq < ? ORDER BY seq DESC LIMIT ?',
+  );
+  const listStatus = db.prepare(
+    'SELECT * FROM executions WHERE machine = ? AND status = ? AND seq < ? ORDER BY seq DESC LIMIT ?',
+  );
+  const past = db.prepare(
+    'SELECT * FROM executions WHERE deadline_ms <= ? ORDER BY deadline_ms, seq LIMIT ?',
+  );
+  const nextDeadline = db.prepare(
+    'SELECT min(deadline_ms) AS deadline FROM executions WHERE deadline_ms IS NOT NULL',
+  );
   const old = db.prepare('SELECT seq FROM executions WHERE stop_ms < ?');
-  const forget = ['events', 'tokens'].map((table) => db.prepare(`DELETE FROM ${table} WHERE execution = ?`));
+  const forget = ['events', 'tokens'].map((table) =>
+    db.prepare(`DELETE FROM ${table} WHERE execution = ?`),
+  );
   const forgetExecution = db.prepare('DELETE FROM executions WHERE seq = ?');
   const addToken = db.prepare('INSERT INTO tokens VALUES(?,?,?)');
   const token = db.prepare('SELECT execution, frame FROM tokens WHERE token = ?');
 
   return {
-    add: (e) => Number(add.run(e.arn, e.machine, e.revision, e.name, e.input, e.start_ms, e.deadline_ms).lastInsertRowid),
+    add: (e) =>
+      Number(
+        add.run(e.arn, e.machine, e.revision, e.name, e.input, e.start_ms, e.deadline_ms)
+          .lastInsertRowid,
+      ),
     bySeq: (seq) => bySeq.get(seq) as Execution | undefined,
     byArn: (arn) => byArn.get(arn) as Execution | undefined,
-    close: (seq, status, { output = null, error = null, cause = null }, stopMs) => void close.run(status, output, error, cause, stopMs, seq),
+    close: (seq, status, { output = null, error = null, cause = null }, stopMs) =>
+      void close.run(status, output, error, cause, stopMs, seq),
     list: (machine, status, before, limit) =>
-      (status ? listStatus.all(machine, status, before, limit) : list.all(machine, before, limit)) as unknown as Execution[],
+      (status
+        ? listStatus.all(machine, status, before, limit)
+        : list.all(machine, before, limit)) as unknown as Execution[],
     pastDeadline: (nowMs, limit) => past.all(nowMs, limit) as unknown as Execution[],
     nextDeadlineMs: () => (nextDeadline.get() as { deadline: number | null }).deadline,
     purge(stopMs) {

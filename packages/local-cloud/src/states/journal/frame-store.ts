@@ -12,7 +12,9 @@ export interface FrameStore {
   get(execution: number, id: string): Frame | undefined;
   /** True while the frame is still where it was when `frame` was read. */
   holds(frame: FrameRef): boolean;
-  /** Writes the frame under a new version, which it returns; a ready frame is handed to `onReady`. */
+  /**
+   * Writes the frame under a new version, which it returns; a ready frame is handed to `onReady`.
+   */
   save(frame: Omit<Frame, 'version'>): number;
   /** Gives each call that is under way, and answers by itself, so many milliseconds more. */
   extendCalls(ms: number): void;
@@ -41,11 +43,16 @@ interface Row {
   body: string;
 }
 
-/** Frames and the results of finished branches. `onReady` hears of each frame that was saved as ready. */
+/**
+ * Frames and the results of finished branches. `onReady` hears of each frame that was saved as
+ * ready.
+ */
 export function createFrameStore(db: DatabaseSync, onReady: (ref: FrameRef) => void): FrameStore {
   const get = db.prepare('SELECT * FROM frames WHERE execution = ? AND id = ?');
   const version = db.prepare('SELECT version FROM frames WHERE execution = ? AND id = ?');
-  const highest = db.prepare('SELECT max(version) AS version FROM frames').get() as { version: number | null };
+  const highest = db.prepare('SELECT max(version) AS version FROM frames').get() as {
+    version: number | null;
+  };
   const save = db.prepare('INSERT OR REPLACE INTO frames VALUES(?,?,?,?,?,?,?,?,?)');
   const extendCalls = db.prepare(
     `UPDATE frames SET due_ms = due_ms + :ms, body = json_set(body, '$.call.timeoutAtMs', json_extract(body, '$.call.timeoutAtMs') + :ms)
@@ -53,16 +60,27 @@ export function createFrameStore(db: DatabaseSync, onReady: (ref: FrameRef) => v
   );
   const setDue = db.prepare('UPDATE frames SET due_ms = ? WHERE execution = ? AND id = ?');
   const remove = db.prepare('DELETE FROM frames WHERE execution = ? AND id = ?');
-  // '0' is the character after '/': the range holds every id that starts with the parent's id and a slash.
-  const removeBelow = db.prepare("DELETE FROM frames WHERE execution = ? AND id > ? || '/' AND id < ? || '0'");
+  // '0' is the character after '/': the range holds every id that starts with the parent's id and a
+  // slash.
+  const removeBelow = db.prepare(
+    "DELETE FROM frames WHERE execution = ? AND id > ? || '/' AND id < ? || '0'",
+  );
   const removeAll = db.prepare('DELETE FROM frames WHERE execution = ?');
-  const ready = db.prepare('SELECT execution, id, version FROM frames WHERE ready = 1 ORDER BY execution, id');
-  const due = db.prepare('SELECT * FROM frames WHERE due_ms <= ? ORDER BY due_ms, execution, id LIMIT ?');
+  const ready = db.prepare(
+    'SELECT execution, id, version FROM frames WHERE ready = 1 ORDER BY execution, id',
+  );
+  const due = db.prepare(
+    'SELECT * FROM frames WHERE due_ms <= ? ORDER BY due_ms, execution, id LIMIT ?',
+  );
   const nextDue = db.prepare('SELECT min(due_ms) AS due FROM frames WHERE due_ms IS NOT NULL');
   const putResult = db.prepare('INSERT INTO branch_results VALUES(?,?,?,?)');
-  const results = db.prepare('SELECT output FROM branch_results WHERE execution = ? AND parent = ? ORDER BY position');
+  const results = db.prepare(
+    'SELECT output FROM branch_results WHERE execution = ? AND parent = ? ORDER BY position',
+  );
   const removeResults = db.prepare('DELETE FROM branch_results WHERE execution = ? AND parent = ?');
-  const removeResultsBelow = db.prepare("DELETE FROM branch_results WHERE execution = ? AND (parent = ? OR parent > ? || '/' AND parent < ? || '0')");
+  const removeResultsBelow = db.prepare(
+    "DELETE FROM branch_results WHERE execution = ? AND (parent = ? OR parent > ? || '/' AND parent < ? || '0')",
+  );
   const removeAllResults = db.prepare('DELETE FROM branch_results WHERE execution = ?');
   let lastVersion = highest.version ?? 0;
 
@@ -78,7 +96,17 @@ export function createFrameStore(db: DatabaseSync, onReady: (ref: FrameRef) => v
     save(frame) {
       const saved = ++lastVersion;
       const { execution, id, parent, position, dueMs, token, body } = frame;
-      save.run(execution, id, parent, position, saved, frame.ready ? 1 : 0, dueMs, token, JSON.stringify(body));
+      save.run(
+        execution,
+        id,
+        parent,
+        position,
+        saved,
+        frame.ready ? 1 : 0,
+        dueMs,
+        token,
+        JSON.stringify(body),
+      );
       if (frame.ready) onReady({ execution, id, version: saved });
       return saved;
     },
@@ -96,9 +124,12 @@ export function createFrameStore(db: DatabaseSync, onReady: (ref: FrameRef) => v
     ready: () => ready.all() as unknown as FrameRef[],
     dueBy: (nowMs, limit) => (due.all(nowMs, limit) as unknown as Row[]).map(toFrame),
     nextDueMs: () => (nextDue.get() as { due: number | null }).due,
-    putResult: (execution, parent, position, output) => void putResult.run(execution, parent, position, JSON.stringify(output)),
+    putResult: (execution, parent, position, output) =>
+      void putResult.run(execution, parent, position, JSON.stringify(output)),
     takeResults(execution, parent) {
-      const outputs = (results.all(execution, parent) as Array<{ output: string }>).map((row) => JSON.parse(row.output) as Json);
+      const outputs = (results.all(execution, parent) as Array<{ output: string }>).map(
+        (row) => JSON.parse(row.output) as Json,
+      );
       removeResults.run(execution, parent);
       return outputs;
     },
@@ -107,5 +138,15 @@ export function createFrameStore(db: DatabaseSync, onReady: (ref: FrameRef) => v
 
 function toFrame(row: Row): Frame {
   const { execution, id, parent, position, version, due_ms: dueMs, token } = row;
-  return { execution, id, parent, position, version, ready: row.ready === 1, dueMs, token, body: JSON.parse(row.body) as FrameBody };
+  return {
+    execution,
+    id,
+    parent,
+    position,
+    version,
+    ready: row.ready === 1,
+    dueMs,
+    token,
+    body: JSON.parse(row.body) as FrameBody,
+  };
 }

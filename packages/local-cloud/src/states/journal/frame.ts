@@ -1,13 +1,26 @@
 import type { Json, JsonObject } from '../asl/json.ts';
 
 /**
- * What a frame does next. item: choose the input of a Map iteration; enter: begin the state; call: its function is
- * being called; token: waits for a task token; wait: waits for a time; retry: waits to begin the state again;
- * children: waits for its branches; result: the state's result is journaled; failed: the state's failure is.
+ * What a frame does next. item: choose the input of a Map iteration; enter: begin the state; call:
+ * its function is being called; token: waits for a task token; wait: waits for a time; retry: waits
+ * to begin the state again; children: waits for its branches; result: the state's result is
+ * journaled; failed: the state's failure is.
  */
-export type Phase = 'item' | 'enter' | 'call' | 'token' | 'wait' | 'retry' | 'children' | 'result' | 'failed';
+export type Phase =
+  | 'item'
+  | 'enter'
+  | 'call'
+  | 'token'
+  | 'wait'
+  | 'retry'
+  | 'children'
+  | 'result'
+  | 'failed';
 
-/** One thread of an execution: the execution itself, a branch of a Parallel or an iteration of a Map. */
+/**
+ * One thread of an execution: the execution itself, a branch of a Parallel or an iteration of a
+ * Map.
+ */
 export interface Frame {
   execution: number;
   /** `0` for the execution itself; the parent's id, a slash and the position for a branch. */

@@ -6,7 +6,10 @@ let db: DatabaseSync;
 let commits: number;
 let journal: GroupCommit;
 const add = (n: number) => db.prepare('INSERT INTO numbers VALUES(?)').run(n);
-const stored = () => (db.prepare('SELECT n FROM numbers ORDER BY n').all() as Array<{ n: number }>).map((row) => row.n);
+const stored = () =>
+  (db.prepare('SELECT n FROM numbers ORDER BY n').all() as Array<{ n: number }>).map(
+    (row) => row.n,
+  );
 
 beforeEach(() => {
   db = new DatabaseSync(':memory:');
@@ -31,7 +34,12 @@ describe('group commit', () => {
       journal.write(() => add(1)),
       journal.write(() => add(3)),
     ]);
-    expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'fulfilled',
+    ]);
     expect(stored()).toEqual([1, 3]);
   });
 

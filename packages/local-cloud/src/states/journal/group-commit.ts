@@ -2,8 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 
 export interface GroupCommit {
   /**
-   * Runs `work` in a transaction and resolves with what it returned once that is on disk. Writes of one turn of the
-   * event loop share a transaction, hence one sync to disk; one that throws is undone alone and rejects alone.
+   * Runs `work` in a transaction and resolves with what it returned once that is on disk. Writes of
+   * one turn of the event loop share a transaction, hence one sync to disk; one that throws is
+   * undone alone and rejects alone.
    */
   write<T>(work: () => T): Promise<T>;
   /** Writes not yet on disk. */

@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { MAX_HISTORY_EVENTS } from '../asl/service-limits.ts';
 
-/** One line of an execution's history. `details` holds the `…EventDetails` member of the service's answer, if any. */
+/**
+ * One line of an execution's history. `details` holds the `…EventDetails` member of the service's
+ * answer, if any.
+ */
 export interface NewEvent {
   type: string;
   details?: Record<string, object>;
@@ -17,9 +20,16 @@ export interface StoredEvent {
 
 export interface HistoryStore {
   /**
-   * Appends an event and gives its id. Throws HistoryFull when only the last place is left; `closing` events may take it.
+   * Appends an event and gives its id. Throws HistoryFull when only the last place is left;
+   * `closing` events may take it.
    */
-  append(execution: number, atMs: number, previous: number, event: NewEvent, closing?: boolean): number;
+  append(
+    execution: number,
+    atMs: number,
+    previous: number,
+    event: NewEvent,
+    closing?: boolean,
+  ): number;
   /** Events after (or, reversed, before) the id `from`. */
   page(execution: number, from: number, limit: number, reversed: boolean): StoredEvent[];
 }
@@ -30,18 +40,26 @@ export class HistoryFull extends Error {
 }
 
 export function createHistoryStore(db: DatabaseSync): HistoryStore {
-  const nextId = db.prepare('UPDATE executions SET last_event = last_event + 1 WHERE seq = ? RETURNING last_event AS id');
+  const nextId = db.prepare(
+    'UPDATE executions SET last_event = last_event + 1 WHERE seq = ? RETURNING last_event AS id',
+  );
   const append = db.prepare('INSERT INTO events VALUES(?,?,?,?,?,?)');
-  const forwards = db.prepare('SELECT * FROM events WHERE execution = ? AND id > ? ORDER BY id LIMIT ?');
-  const backwards = db.prepare('SELECT * FROM events WHERE execution = ? AND id < ? ORDER BY id DESC LIMIT ?');
+  const forwards = db.prepare(
+    'SELECT * FROM events WHERE execution = ? AND id > ? ORDER BY id LIMIT ?',
+  );
+  const backwards = db.prepare(
+    'SELECT * FROM events WHERE execution = ? AND id < ? ORDER BY id DESC LIMIT ?',
+  );
 
   return {
     append(execution, atMs, previous, event, closing = false) {
       const { id } = nextId.get(execution) as { id: number };
-      if (id >= MAX_HISTORY_EVENTS && !closing) throw new HistoryFull(`Execution ${execution} has ${MAX_HISTORY_EVENTS} events`);
+      if (id >= MAX_HISTORY_EVENTS && !closing)
+        throw new HistoryFull(`Execution ${execution} has ${MAX_HISTORY_EVENTS} events`);
       append.run(execution, id, atMs, event.type, previous, JSON.stringify(event.details ?? {}));
       return id;
     },
-    page: (execution, from, limit, reversed) => (reversed ? backwards : forwards).all(execution, from, limit) as unknown as StoredEvent[],
+    page: (execution, from, limit, reversed) =>
+      (reversed ? backwards : forwards).all(execution, from, limit) as unknown as StoredEvent[],
   };
 }

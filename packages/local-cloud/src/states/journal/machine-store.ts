@@ -31,7 +31,9 @@ export interface MachineStore {
 
 export function createMachineStore(db: DatabaseSync): MachineStore {
   const byArn = db.prepare('SELECT * FROM machines WHERE arn = ?');
-  const list = db.prepare("SELECT * FROM machines WHERE name > ? AND status = 'ACTIVE' ORDER BY name LIMIT ?");
+  const list = db.prepare(
+    "SELECT * FROM machines WHERE name > ? AND status = 'ACTIVE' ORDER BY name LIMIT ?",
+  );
   const all = db.prepare('SELECT * FROM machines');
   const save = db.prepare('INSERT OR REPLACE INTO machines VALUES(?,?,?,?,?,?,?)');
   const revision = db.prepare('SELECT * FROM revisions WHERE id = ?');
@@ -41,7 +43,8 @@ export function createMachineStore(db: DatabaseSync): MachineStore {
     byArn: (arn) => byArn.get(arn) as Machine | undefined,
     list: (after, limit) => list.all(after, limit) as unknown as Machine[],
     all: () => all.all() as unknown as Machine[],
-    save: (m) => void save.run(m.arn, m.name, m.status, m.role_arn, m.from_template, m.revision, m.created_ms),
+    save: (m) =>
+      void save.run(m.arn, m.name, m.status, m.role_arn, m.from_template, m.revision, m.created_ms),
     revision: (id) => revision.get(id) as Revision | undefined,
     addRevision: (r) => void addRevision.run(r.id, r.machine, r.definition, r.updated_ms),
   };

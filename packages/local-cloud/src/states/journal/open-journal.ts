@@ -6,7 +6,9 @@ import { createHistoryStore, type HistoryStore } from './history-store.ts';
 import { createMachineStore, type MachineStore } from './machine-store.ts';
 import { SCHEMA } from './schema.ts';
 
-/** Everything the engine knows, on disk. Reads see committed rows; changes happen inside `write`. */
+/**
+ * Everything the engine knows, on disk. Reads see committed rows; changes happen inside `write`.
+ */
 export interface Journal extends GroupCommit {
   frames: FrameStore;
   executions: ExecutionStore;

@@ -1,6 +1,7 @@
 /**
- * The journal: one row per thread of an execution (`frames`: where it stands, its variables, when it is due), so that
- * going on after a crash costs one read. `ready` rows have something to do now; `due_ms` rows wait for that instant.
+ * The journal: one row per thread of an execution (`frames`: where it stands, its variables, when
+ * it is due), so that going on after a crash costs one read. `ready` rows have something to do now;
+ * `due_ms` rows wait for that instant.
  */
 export const SCHEMA = `
 CREATE TABLE IF NOT EXISTS machines(

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { seededRandom } from './seeded-random.ts';
 
-const HASHES: Record<string, string> = { 'MD5': 'md5', 'SHA-1': 'sha1', 'SHA-256': 'sha256', 'SHA-384': 'sha384', 'SHA-512': 'sha512' };
+const HASHES: Record<string, string> = {
+  MD5: 'md5',
+  'SHA-1': 'sha1',
+  'SHA-256': 'sha256',
+  'SHA-384': 'sha384',
+  'SHA-512': 'sha512',
+};
 const MAX_RANGE = 1_000;
 
 /** Randomness for `$random()` and `$uuid()`. */
@@ -12,19 +18,23 @@ export interface Chance {
 }
 
 /**
- * The functions that AWS adds to JSONata, and `$eval`, which it takes away.
- * Source: docs.aws.amazon.com/step-functions/latest/dg/transforming-data.html#jsonata-functions-in-step-functions
+ * The functions that AWS adds to JSONata, and `$eval`, which it takes away. Source:
+ * docs.aws.amazon.com/step-functions/latest/dg/transforming-data.html#jsonata-functions-in-step-functions
  */
 export function awsFunctions(chance: Chance): Record<string, unknown> {
   return {
     partition(list: unknown, size: unknown) {
       if (list === undefined) return undefined;
       if (!Array.isArray(list)) throw new TypeError('$partition needs an array');
-      if (!Number.isInteger(size) || Number(size) < 1) throw new TypeError('$partition needs a chunk size of at least 1');
-      return Array.from({ length: Math.ceil(list.length / Number(size)) }, (_, i) => list.slice(i * Number(size), (i + 1) * Number(size)));
+      if (!Number.isInteger(size) || Number(size) < 1)
+        throw new TypeError('$partition needs a chunk size of at least 1');
+      return Array.from({ length: Math.ceil(list.length / Number(size)) }, (_, i) =>
+        list.slice(i * Number(size), (i + 1) * Number(size)),
+      );
     },
     range(first: unknown, last: unknown, step: unknown) {
-      if (![first, last, step].every(Number.isFinite) || step === 0) throw new TypeError('$range needs three numbers and a step that is not 0');
+      if (![first, last, step].every(Number.isFinite) || step === 0)
+        throw new TypeError('$range needs three numbers and a step that is not 0');
       const length = Math.max(0, Math.floor((Number(last) - Number(first)) / Number(step)) + 1);
       if (length > MAX_RANGE) throw new RangeError(`$range makes at most ${MAX_RANGE} items`);
       return Array.from({ length }, (_, i) => Number(first) + i * Number(step));
@@ -32,8 +42,11 @@ export function awsFunctions(chance: Chance): Record<string, unknown> {
     hash(data: unknown, algorithm: unknown) {
       if (data === undefined) return undefined;
       const name = HASHES[String(algorithm)];
-      if (!name) throw new TypeError(`$hash knows ${Object.keys(HASHES).join(', ')}, not ${algorithm}`);
-      return createHash(name).update(typeof data === 'string' ? data : JSON.stringify(data)).digest('hex');
+      if (!name)
+        throw new TypeError(`$hash knows ${Object.keys(HASHES).join(', ')}, not ${algorithm}`);
+      return createHash(name)
+        .update(typeof data === 'string' ? data : JSON.stringify(data))
+        .digest('hex');
     },
     random: (seed?: unknown) => (seed === undefined ? chance.random() : seededRandom(Number(seed))),
     uuid: () => chance.uuid(),

@@ -1,6 +1,9 @@
 import jsonata from 'jsonata';
 
-/** An endless expression must not hold the engine; both limits are far above what a state machine needs. */
+/**
+ * An endless expression must not hold the engine; both limits are far above what a state machine
+ * needs.
+ */
 const LIMITS = { timeout: 5_000, stack: 2_000, sequence: 100_000 };
 
 const MAX_ATTEMPTS = 3;
@@ -11,20 +14,27 @@ const compiled = new Map<string, jsonata.Expression>();
 
 /** The expression inside `{% … %}`, or undefined for a string that is meant literally. */
 export function expressionOf(text: string): string | undefined {
-  return text.startsWith('{%') && text.endsWith('%}') && text.length >= 4 ? text.slice(2, -2) : undefined;
+  return text.startsWith('{%') && text.endsWith('%}') && text.length >= 4
+    ? text.slice(2, -2)
+    : undefined;
 }
 
 /**
- * Evaluates a JSONata expression, which is compiled once per process. One that ran out of time is evaluated anew: the time is that of
- * the wall, and the machine may have slept or been busy meanwhile.
+ * Evaluates a JSONata expression, which is compiled once per process. One that ran out of time is
+ * evaluated anew: the time is that of the wall, and the machine may have slept or been busy
+ * meanwhile.
  * @throws jsonata's error, of the syntax or of the evaluation
  */
-export async function evaluateExpression(source: string, bindings: Record<string, unknown>): Promise<unknown> {
+export async function evaluateExpression(
+  source: string,
+  bindings: Record<string, unknown>,
+): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await compileExpression(source).evaluate(undefined, bindings);
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || (error as { code?: unknown } | null)?.code !== OUT_OF_TIME) throw error;
+      if (attempt === MAX_ATTEMPTS || (error as { code?: unknown } | null)?.code !== OUT_OF_TIME)
+        throw error;
     }
   }
 }

@@ -7,16 +7,35 @@ const chance = { random: () => 0.25, uuid: () => '00000000-0000-4000-8000-000000
 const evaluator = createEvaluator(() => AT, chance);
 
 const run = (template: Json, input: Json = {}, variables: JsonObject = {}) =>
-  evaluator.evaluate(template, { states: { input, context: { Execution: { Name: 'e1' } } }, variables }, 'Output');
+  evaluator.evaluate(
+    template,
+    { states: { input, context: { Execution: { Name: 'e1' } } }, variables },
+    'Output',
+  );
 
 describe('templates', () => {
   it('evaluates expressions at any depth and leaves other text alone', async () => {
-    const template = { a: '{% $states.input.n + $more %}', b: ['plain', '{% $states.context.Execution.Name %}'], c: ' {% 1 %}', d: 5 };
-    expect(await run(template, { n: 2 }, { more: 3 })).toEqual({ a: 5, b: ['plain', 'e1'], c: ' {% 1 %}', d: 5 });
+    const template = {
+      a: '{% $states.input.n + $more %}',
+      b: ['plain', '{% $states.context.Execution.Name %}'],
+      c: ' {% 1 %}',
+      d: 5,
+    };
+    expect(await run(template, { n: 2 }, { more: 3 })).toEqual({
+      a: 5,
+      b: ['plain', 'e1'],
+      c: ' {% 1 %}',
+      d: 5,
+    });
   });
 
   it('keeps arrays of one item and empty arrays', async () => {
-    expect(await run({ one: '{% $states.input.one %}', none: '{% $states.input.none %}' }, { one: [1], none: [] })).toEqual({ one: [1], none: [] });
+    expect(
+      await run(
+        { one: '{% $states.input.one %}', none: '{% $states.input.none %}' },
+        { one: [1], none: [] },
+      ),
+    ).toEqual({ one: [1], none: [] });
   });
 
   it.each([
@@ -37,7 +56,10 @@ describe('templates', () => {
 
 it('evaluates anew what a machine that stood still has cut off, and ends what takes too long each time', async () => {
   const start = Date.now();
-  const looks = vi.spyOn(Date, 'now').mockReturnValue(start + 6_000).mockReturnValueOnce(start);
+  const looks = vi
+    .spyOn(Date, 'now')
+    .mockReturnValue(start + 6_000)
+    .mockReturnValueOnce(start);
   expect(await run('{% $states.input.n + 1 %}', { n: 2 })).toBe(3);
   looks.mockImplementation(() => start + 6_000 * looks.mock.calls.length);
   await expect(run('{% $states.input.n + 1 %}', { n: 2 })).rejects.toThrow('D1012');

@@ -12,8 +12,9 @@ export interface Scope {
 
 export interface Evaluator {
   /**
-   * Replaces every `{% … %}` inside `template` by its value; all else stays as written. `field` names the place in
-   * messages. Throws StateError `States.QueryEvaluationError` when an expression fails or gives nothing.
+   * Replaces every `{% … %}` inside `template` by its value; all else stays as written. `field`
+   * names the place in messages. Throws StateError `States.QueryEvaluationError` when an expression
+   * fails or gives nothing.
    */
   evaluate(template: Json, scope: Scope, field: string): Promise<Json>;
 }
@@ -25,11 +26,15 @@ export function createEvaluator(now: () => number, chance: Chance): Evaluator {
   const run = async (source: string, scope: Scope, field: string): Promise<Json> => {
     const at = now();
     const failed = (reason: string) =>
-      new StateError('States.QueryEvaluationError', `The JSONata expression '${source.trim()}' specified for the field '${field}' ${reason}`);
+      new StateError(
+        'States.QueryEvaluationError',
+        `The JSONata expression '${source.trim()}' specified for the field '${field}' ${reason}`,
+      );
     const bindings = {
       ...functions,
       millis: () => at,
-      now: (picture?: string, zone?: string) => evaluateExpression('$fromMillis($at, $picture, $zone)', { at, picture, zone }),
+      now: (picture?: string, zone?: string) =>
+        evaluateExpression('$fromMillis($at, $picture, $zone)', { at, picture, zone }),
       ...scope.variables,
       states: scope.states,
     };
@@ -51,11 +56,13 @@ export function createEvaluator(now: () => number, chance: Chance): Evaluator {
     if (template === null || typeof template !== 'object') return template;
     if (Array.isArray(template)) {
       const items: Json[] = [];
-      for (const [i, item] of template.entries()) items.push(await evaluate(item, scope, `${field}[${i}]`));
+      for (const [i, item] of template.entries())
+        items.push(await evaluate(item, scope, `${field}[${i}]`));
       return items;
     }
     const entries: Array<[string, Json]> = [];
-    for (const [key, item] of Object.entries(template)) entries.push([key, await evaluate(item, scope, `${field}/${key}`)]);
+    for (const [key, item] of Object.entries(template))
+      entries.push([key, await evaluate(item, scope, `${field}/${key}`)]);
     return Object.fromEntries(entries);
   };
 

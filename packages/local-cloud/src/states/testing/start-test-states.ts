@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DescribeExecutionCommand, GetExecutionHistoryCommand, type HistoryEvent, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import {
+  DescribeExecutionCommand,
+  GetExecutionHistoryCommand,
+  type HistoryEvent,
+  SFNClient,
+  StartExecutionCommand,
+} from '@aws-sdk/client-sfn';
 import { createVirtualClock, type VirtualClock } from '../../clock/virtual-clock.ts';
 import type { InvokeFunction } from '../engine/bench.ts';
 import { type States, type StatesOptions, startStates } from '../start-states.ts';
@@ -32,37 +38,89 @@ interface Options extends Partial<Omit<StatesOptions, 'clock'>> {
 
 /** A JSONata machine that starts at the first of `states`. */
 export function machineOf(states: Record<string, unknown>, more: object = {}): string {
-  return JSON.stringify({ QueryLanguage: 'JSONata', StartAt: Object.keys(states)[0], States: states, ...more });
+  return JSON.stringify({
+    QueryLanguage: 'JSONata',
+    StartAt: Object.keys(states)[0],
+    States: states,
+    ...more,
+  });
 }
 
-/** The engine on a virtual clock with one machine, `main`, and the real SDK client in front of it. */
-export async function startTestStates({ states = { Only: { Type: 'Pass', End: true } }, definition, ...more }: Options = {}): Promise<TestStates> {
+/**
+ * The engine on a virtual clock with one machine, `main`, and the real SDK client in front of it.
+ */
+export async function startTestStates({
+  states = { Only: { Type: 'Pass', End: true } },
+  definition,
+  ...more
+}: Options = {}): Promise<TestStates> {
   const clock = more.clock ?? createVirtualClock(START);
   const dataDir = more.dataDir ?? mkdtempSync(join(tmpdir(), 'parley-states-'));
   const errors: unknown[] = [];
-  const noFunction: InvokeFunction = async (name) => ({ error: { errorType: 'NoSuchFunction', errorMessage: name } });
+  const noFunction: InvokeFunction = async (name) => ({
+    error: { errorType: 'NoSuchFunction', errorMessage: name },
+  });
   const options: StatesOptions = {
-    dataDir, port: 0, region: REGION, accountId: ACCOUNT, credentials: (id) => (id === KEY.accessKeyId ? KEY.secretAccessKey : undefined),
-    stateMachines: [{ name: 'main', arn: MACHINE_ARN, definition: definition ? JSON.stringify(definition) : machineOf(states), type: 'STANDARD' }],
-    invokeFunction: noFunction, onError: (error) => errors.push(error), ...more, clock,
+    dataDir,
+    port: 0,
+    region: REGION,
+    accountId: ACCOUNT,
+    credentials: (id) => (id === KEY.accessKeyId ? KEY.secretAccessKey : undefined),
+    stateMachines: [
+      {
+        name: 'main',
+        arn: MACHINE_ARN,
+        definition: definition ? JSON.stringify(definition) : machineOf(states),
+        type: 'STANDARD',
+      },
+    ],
+    invokeFunction: noFunction,
+    onError: (error) => errors.push(error),
+    ...more,
+    clock,
   };
   let engine: States = await startStates(options);
   clock.attachIdle(() => engine.idle());
-  // Three attempts, as by default: the client takes its time from our answers and must try again after the clock has moved.
-  const connect = () => new SFNClient({ endpoint: engine.url, region: REGION, credentials: KEY, maxAttempts: 3, disableHostPrefix: true });
+  // Three attempts, as by default: the client takes its time from our answers and must try again
+  // after the clock has moved.
+  const connect = () =>
+    new SFNClient({
+      endpoint: engine.url,
+      region: REGION,
+      credentials: KEY,
+      maxAttempts: 3,
+      disableHostPrefix: true,
+    });
 
   const test: TestStates = {
-    clock, dataDir, errors, client: connect(),
+    clock,
+    dataDir,
+    errors,
+    client: connect(),
     async start(input = {}, name) {
-      const { executionArn } = await test.client.send(new StartExecutionCommand({ stateMachineArn: MACHINE_ARN, input: JSON.stringify(input), name }));
+      const { executionArn } = await test.client.send(
+        new StartExecutionCommand({
+          stateMachineArn: MACHINE_ARN,
+          input: JSON.stringify(input),
+          name,
+        }),
+      );
       return executionArn!;
     },
     async describe(executionArn) {
-      const { status, output, error, cause } = await test.client.send(new DescribeExecutionCommand({ executionArn }));
-      return { status, ...(output === undefined ? {} : { output: JSON.parse(output) }), ...(error === undefined ? {} : { error, cause }) };
+      const { status, output, error, cause } = await test.client.send(
+        new DescribeExecutionCommand({ executionArn }),
+      );
+      return {
+        status,
+        ...(output === undefined ? {} : { output: JSON.parse(output) }),
+        ...(error === undefined ? {} : { error, cause }),
+      };
     },
     async history(executionArn) {
-      const { events } = await test.client.send(new GetExecutionHistoryCommand({ executionArn, maxResults: 1_000 }));
+      const { events } = await test.client.send(
+        new GetExecutionHistoryCommand({ executionArn, maxResults: 1_000 }),
+      );
       return events ?? [];
     },
     types: async (arn) => (await test.history(arn)).map((event) => event.type!),

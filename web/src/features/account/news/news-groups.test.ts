@@ -3,12 +3,22 @@ import { expect, test } from 'vitest';
 import { newsGroups } from './news-groups.ts';
 
 test('staff see every kind of news once', () => {
-  expect(newsGroups('staff').flatMap(({ types }) => types).sort()).toEqual([...NOTIFICATION_TYPES].sort());
+  expect(
+    newsGroups('staff')
+      .flatMap(({ types }) => types)
+      .sort(),
+  ).toEqual([...NOTIFICATION_TYPES].sort());
 });
 
 test('candidates see only what concerns them', () => {
   expect(newsGroups('candidate')).toEqual([
-    { name: 'interviews', types: ['interview-scheduled', 'interview-rescheduled', 'interview-cancelled'] },
-    { name: 'reminders', types: ['day-before', 'hour-before', 'join', 'candidate-no-show', 'host-no-show'] },
+    {
+      name: 'interviews',
+      types: ['interview-scheduled', 'interview-rescheduled', 'interview-cancelled'],
+    },
+    {
+      name: 'reminders',
+      types: ['day-before', 'hour-before', 'join', 'candidate-no-show', 'host-no-show'],
+    },
   ]);
 });

@@ -5,8 +5,21 @@ import { type Crop, dragged, squareOf } from './crop.ts';
 /** Pixels of the picture that is sent; twice the largest avatar. */
 const SIDE = 256;
 
-/** The chosen part of the picture, as it will be sent; it can be dragged. `canvas` is where the bytes are taken from. */
-export function CropView({ image, crop, onCrop, canvas }: { image: ImageBitmap; crop: Crop; onCrop: (crop: Crop) => void; canvas: { current: HTMLCanvasElement | null } }) {
+/**
+ * The chosen part of the picture, as it will be sent; it can be dragged. `canvas` is where the
+ * bytes are taken from.
+ */
+export function CropView({
+  image,
+  crop,
+  onCrop,
+  canvas,
+}: {
+  image: ImageBitmap;
+  crop: Crop;
+  onCrop: (crop: Crop) => void;
+  canvas: { current: HTMLCanvasElement | null };
+}) {
   const last = useRef<{ x: number; y: number } | null>(null);
   useEffect(() => {
     const pen = canvas.current?.getContext('2d');
@@ -20,14 +33,34 @@ export function CropView({ image, crop, onCrop, canvas }: { image: ImageBitmap; 
   }, [image, crop, canvas]);
   const move = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!last.current) return;
-    onCrop(dragged(image, crop, { x: event.clientX - last.current.x, y: event.clientY - last.current.y }, event.currentTarget.clientWidth));
+    onCrop(
+      dragged(
+        image,
+        crop,
+        { x: event.clientX - last.current.x, y: event.clientY - last.current.y },
+        event.currentTarget.clientWidth,
+      ),
+    );
     last.current = { x: event.clientX, y: event.clientY };
   };
   return (
     <canvas
-      ref={canvas} width={SIDE} height={SIDE} className={css['crop']} aria-hidden
-      onPointerDown={(event) => { event.currentTarget.setPointerCapture(event.pointerId); last.current = { x: event.clientX, y: event.clientY }; }}
-      onPointerMove={move} onPointerUp={() => { last.current = null; }} onPointerCancel={() => { last.current = null; }}
+      ref={canvas}
+      width={SIDE}
+      height={SIDE}
+      className={css['crop']}
+      aria-hidden
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        last.current = { x: event.clientX, y: event.clientY };
+      }}
+      onPointerMove={move}
+      onPointerUp={() => {
+        last.current = null;
+      }}
+      onPointerCancel={() => {
+        last.current = null;
+      }}
     />
   );
 }

@@ -3,7 +3,10 @@ export interface Size {
   height: number;
 }
 
-/** What of a picture is shown: how much it is enlarged (1 shows as much as fits), and where the middle lies, each 0 to 1. */
+/**
+ * What of a picture is shown: how much it is enlarged (1 shows as much as fits), and where the
+ * middle lies, each 0 to 1.
+ */
 export interface Crop {
   zoom: number;
   x: number;
@@ -16,15 +19,26 @@ export const MOST_ZOOM = 4;
 const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** The square of the picture that is shown, in its pixels; it never leaves the picture. */
-export function squareOf({ width, height }: Size, { zoom, x, y }: Crop): { left: number; top: number; side: number } {
+export function squareOf(
+  { width, height }: Size,
+  { zoom, x, y }: Crop,
+): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / within(zoom, 1, MOST_ZOOM);
-  return { side, left: within(x * width - side / 2, 0, width - side), top: within(y * height - side / 2, 0, height - side) };
+  return {
+    side,
+    left: within(x * width - side / 2, 0, width - side),
+    top: within(y * height - side / 2, 0, height - side),
+  };
 }
 
-/** The crop after dragging the picture by so many pixels of a square view that is `view` pixels wide. */
+/**
+ * The crop after dragging the picture by so many pixels of a square view that is `view` pixels
+ * wide.
+ */
 export function dragged(size: Size, crop: Crop, by: { x: number; y: number }, view: number): Crop {
   const { left, top, side } = squareOf(size, crop);
   const scale = side / view;
-  const middle = (start: number, moved: number, length: number) => (within(start - moved * scale, 0, length - side) + side / 2) / length;
+  const middle = (start: number, moved: number, length: number) =>
+    (within(start - moved * scale, 0, length - side) + side / 2) / length;
   return { zoom: crop.zoom, x: middle(left, by.x, size.width), y: middle(top, by.y, size.height) };
 }

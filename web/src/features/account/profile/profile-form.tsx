@@ -15,26 +15,55 @@ import { deviceZone } from '../../../ui/time/device-zone.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useAccountStrings } from '../account-strings.ts';
 
-interface Values { name: string; phone: string; country: string; state: string; zone: string }
-const valuesOf = ({ name, phone, country, state, zone }: Values): Values => ({ name, phone, country, state, zone });
+interface Values {
+  name: string;
+  phone: string;
+  country: string;
+  state: string;
+  zone: string;
+}
+const valuesOf = ({ name, phone, country, state, zone }: Values): Values => ({
+  name,
+  phone,
+  country,
+  state,
+  zone,
+});
 /** While nobody knows the zone, the device's is offered. */
-const offered = (account: Output<'get-account'>): Values => ({ ...valuesOf(account), ...(account.zone_source === 'unknown' ? { zone: deviceZone() } : {}) });
+const offered = (account: Output<'get-account'>): Values => ({
+  ...valuesOf(account),
+  ...(account.zone_source === 'unknown' ? { zone: deviceZone() } : {}),
+});
 
-/** Name, phone, place and zone. Only what was changed is sent; a change made elsewhere meanwhile is said, not overwritten. */
+/**
+ * Name, phone, place and zone. Only what was changed is sent; a change made elsewhere meanwhile is
+ * said, not overwritten.
+ */
 export function ProfileForm({ account }: { account: Output<'get-account'> }) {
   const t = useAccountStrings();
   const [stale, setStale] = useState<unknown>(null);
   const form = useAppForm<Values>({ values: offered(account) });
   const save = useApiMutation('update-account', {
-    invalidates: ['get-account'], errors: 'own',
-    onSuccess: (saved) => { setStale(null); form.reset(offered(saved)); toast.success(t('saved', { name: saved.name })); },
+    invalidates: ['get-account'],
+    errors: 'own',
+    onSuccess: (saved) => {
+      setStale(null);
+      form.reset(offered(saved));
+      toast.success(t('saved', { name: saved.name }));
+    },
     onError: (problem) => {
       if (problem.status === 412) setStale(problem);
       else if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
     },
   });
   const submit = (values: Values) => {
-    const typed = { ...values, name: values.name.trim(), phone: values.phone.trim(), country: values.country.trim(), state: values.state.trim() };
+    const typed = {
+      ...values,
+      name: values.name.trim(),
+      phone: values.phone.trim(),
+      country: values.country.trim(),
+      state: values.state.trim(),
+    };
     const body = changedFields(valuesOf(account), typed);
     if (Object.keys(body).length === 0) toast.info(t('nothing'));
     else save.mutate({ body, ifMatch: account.version });
@@ -43,13 +72,43 @@ export function ProfileForm({ account }: { account: Output<'get-account'> }) {
     <Form form={form} label={t('profile')} onSubmit={submit}>
       <StaleNotice shown={stale !== null} problem={stale} />
       <TextField name="name" label={t('name')} required maxLength={120} autoComplete="name" />
-      <TextField name="phone" label={t('phone')} optional type="tel" maxLength={40} autoComplete="tel" rules={{ pattern: { value: PHONE_PATTERN, message: t('phone-wrong') } }} />
+      <TextField
+        name="phone"
+        label={t('phone')}
+        optional
+        type="tel"
+        maxLength={40}
+        autoComplete="tel"
+        rules={{ pattern: { value: PHONE_PATTERN, message: t('phone-wrong') } }}
+      />
       <FormRow>
-        <TextField name="country" label={t('country')} optional maxLength={80} autoComplete="country-name" />
-        <TextField name="state" label={t('state')} optional maxLength={80} autoComplete="address-level1" />
+        <TextField
+          name="country"
+          label={t('country')}
+          optional
+          maxLength={80}
+          autoComplete="country-name"
+        />
+        <TextField
+          name="state"
+          label={t('state')}
+          optional
+          maxLength={80}
+          autoComplete="address-level1"
+        />
       </FormRow>
-      <ZoneField name="zone" label={t('zone')} helper={t('zone-helper')} required now={serverNow()} />
-      <div><Button type="submit" look="primary" busy={save.isPending}>{t('save')}</Button></div>
+      <ZoneField
+        name="zone"
+        label={t('zone')}
+        helper={t('zone-helper')}
+        required
+        now={serverNow()}
+      />
+      <div>
+        <Button type="submit" look="primary" busy={save.isPending}>
+          {t('save')}
+        </Button>
+      </div>
     </Form>
   );
 }

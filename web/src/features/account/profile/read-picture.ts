@@ -4,7 +4,9 @@ const MOST_BYTES = 20 * 1024 * 1024;
 const LEAST_SIDE = 64;
 
 /** A picture file as the browser reads it, turned as the camera noted; or what is wrong with it. */
-export async function readPicture(file: File): Promise<ImageBitmap | 'too-large' | 'unreadable' | 'too-small'> {
+export async function readPicture(
+  file: File,
+): Promise<ImageBitmap | 'too-large' | 'unreadable' | 'too-small'> {
   if (file.size > MOST_BYTES) return 'too-large';
   try {
     const image = await createImageBitmap(file);

@@ -18,9 +18,15 @@ export function useAvatar() {
   const [problem, setProblem] = useState<string | null>(null);
   const show = (url: string | undefined) => {
     avatarDirectory.put(user.id, url);
-    for (const queryKey of [['get-account'], ['list-users'], ['get-user']]) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of [['get-account'], ['list-users'], ['get-user']])
+      void queries.invalidateQueries({ queryKey });
   };
-  const removal = useApiMutation('remove-avatar', { onSuccess: () => { show(undefined); toast.success(t('picture.removed')); } });
+  const removal = useApiMutation('remove-avatar', {
+    onSuccess: () => {
+      show(undefined);
+      toast.success(t('picture.removed'));
+    },
+  });
   const save = async (picture: Blob): Promise<boolean> => {
     setSaving(true);
     setProblem(null);
@@ -35,5 +41,12 @@ export function useAvatar() {
       setSaving(false);
     }
   };
-  return { save, saving, problem, clear: () => setProblem(null), remove: () => removal.mutate({}), removing: removal.isPending };
+  return {
+    save,
+    saving,
+    problem,
+    clear: () => setProblem(null),
+    remove: () => removal.mutate({}),
+    removing: removal.isPending,
+  };
 }

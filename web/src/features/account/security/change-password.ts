@@ -2,19 +2,31 @@ import type { Input } from '../../../session/api.ts';
 
 type State = Input<'note-password-change'>['body']['state'];
 
-/** No answer came, so that the password may be the new one or the old one: every session ends by itself. */
+/**
+ * No answer came, so that the password may be the new one or the old one: every session ends by
+ * itself.
+ */
 export class PasswordUnknown extends Error {}
 
-/** Whether the identity provider has refused; a broken service or network says nothing of what was done. */
+/**
+ * Whether the identity provider has refused; a broken service or network says nothing of what was
+ * done.
+ */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof Error && error.name.endsWith('Exception') && error.name !== 'InternalErrorException';
+  error instanceof Error &&
+  error.name.endsWith('Exception') &&
+  error.name !== 'InternalErrorException';
 
 /**
- * Changes the password after the server was told that this begins: should the page die before it has told what came of it,
- * the server ends every session (ADR 36).
- * @throws what the provider refuses; PasswordUnknown where it does not answer; what `note` throws, when nothing was changed
+ * Changes the password after the server was told that this begins: should the page die before it
+ * has told what came of it, the server ends every session (ADR 36).
+ * @throws what the provider refuses; PasswordUnknown where it does not answer; what `note` throws,
+ * when nothing was changed
  */
-export async function changePassword(note: (state: State) => Promise<unknown>, change: () => Promise<void>): Promise<void> {
+export async function changePassword(
+  note: (state: State) => Promise<unknown>,
+  change: () => Promise<void>,
+): Promise<void> {
   await note('begun');
   try {
     await change();

@@ -15,10 +15,16 @@ import { changePassword, PasswordUnknown } from './change-password.ts';
 const EMPTY = { current: '', next: '' };
 const NEXT = new Set(['InvalidPasswordException', 'PasswordHistoryPolicyViolationException']);
 
-/** Changes one's own password and ends every other session. What the provider refuses is said at the field it is about. */
+/**
+ * Changes one's own password and ends every other session. What the provider refuses is said at the
+ * field it is about.
+ */
 export function PasswordForm({ email }: { email: string }) {
   const t = useAccountStrings();
-  /** Of a change that nobody knows the end of: tried again, it has the same id, so that sessions end once. */
+  /**
+   * Of a change that nobody knows the end of: tried again, it has the same id, so that sessions end
+   * once.
+   */
   const attempt = useRef<string>(undefined);
   const endOtherSessions = async (identity: Identity, password: string, id: string) => {
     try {
@@ -36,13 +42,17 @@ export function PasswordForm({ email }: { email: string }) {
   };
   const messageOf = (error: unknown) => {
     if (error instanceof PasswordUnknown) return t('changed-unknown');
-    const isWrong = error instanceof Error && error.name === 'NotAuthorizedException' && /incorrect/i.test(error.message);
+    const isWrong =
+      error instanceof Error &&
+      error.name === 'NotAuthorizedException' &&
+      /incorrect/i.test(error.message);
     return isWrong ? t('password-wrong') : identityMessage(error);
   };
   const [busy, setBusy] = useState(false);
   const form = useAppForm({ defaultValues: EMPTY });
   const change = async ({ current, next }: typeof EMPTY) => {
-    if (current === next) return form.setError('next', { message: t('password-same') }, { shouldFocus: true });
+    if (current === next)
+      return form.setError('next', { message: t('password-same') }, { shouldFocus: true });
     setBusy(true);
     const id = attempt.current ?? crypto.randomUUID();
     attempt.current = id;
@@ -68,8 +78,18 @@ export function PasswordForm({ email }: { email: string }) {
       {/* Lets a password manager store the new password under the right name. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField name="current" label={t('current')} autoComplete="current-password" />
-      <PasswordField name="next" label={t('new')} helper={t('new-helper')} autoComplete="new-password" minLength={12} />
-      <div><Button type="submit" busy={busy}>{t('change')}</Button></div>
+      <PasswordField
+        name="next"
+        label={t('new')}
+        helper={t('new-helper')}
+        autoComplete="new-password"
+        minLength={12}
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          {t('change')}
+        </Button>
+      </div>
     </Form>
   );
 }

@@ -21,15 +21,20 @@ import css from './security.module.css';
 import { TwoStep } from './two-step.tsx';
 
 /**
- * /app/two-step: the company of this tab requires two-step sign-in of somebody who has it off. It is turned on here, without
- * any call of that company; then the person goes on where they were.
+ * /app/two-step: the company of this tab requires two-step sign-in of somebody who has it off. It
+ * is turned on here, without any call of that company; then the person goes on where they were.
  */
 export default function RequiredTwoStepPage() {
   const { phase, user } = useSession();
   const { pathname, search } = useLocation();
   if (phase === 'starting') return <FullScreenLoader />;
   if (!user) return <Navigate to={paths.login(pathname + search)} replace />;
-  return <PublicShell><Required key={`${user.id}:${user.tenant_id}`} user={user} /><SignInAgainDialog /></PublicShell>;
+  return (
+    <PublicShell>
+      <Required key={`${user.id}:${user.tenant_id}`} user={user} />
+      <SignInAgainDialog />
+    </PublicShell>
+  );
 }
 
 function Required({ user }: { user: UserContext }) {
@@ -58,15 +63,27 @@ function Required({ user }: { user: UserContext }) {
   if (here && !isFetching && !here.requires_two_step) return <Navigate to={wanted} replace />;
   const company = here?.tenant_name ?? t('two-step.required.your-company');
   return (
-    <Page title={t('two-step.required.title')} sub={t('two-step.required.text', { company })} width="form">
+    <Page
+      title={t('two-step.required.title')}
+      sub={t('two-step.required.text', { company })}
+      width="form"
+    >
       <TwoStep email={user.email} forCandidate={false} onTurnedOn={() => void goOn()} />
       {others.length > 0 && <p className={css['others']}>{t('two-step.required.others')}</p>}
       <div className={css['ways']}>
-        {isOn && <Button look="primary" busy={busy} onClick={() => void goOn()}>{t('two-step.required.go-on')}</Button>}
+        {isOn && (
+          <Button look="primary" busy={busy} onClick={() => void goOn()}>
+            {t('two-step.required.go-on')}
+          </Button>
+        )}
         {others.map(({ tenant_id, tenant_name }) => (
-          <Button key={tenant_id} onClick={() => void go(tenant_id)}>{t('two-step.required.go', { company: tenant_name })}</Button>
+          <Button key={tenant_id} onClick={() => void go(tenant_id)}>
+            {t('two-step.required.go', { company: tenant_name })}
+          </Button>
         ))}
-        <Button icon="logout" onClick={() => void logOut(queries)}>{t('two-step.required.log-out')}</Button>
+        <Button icon="logout" onClick={() => void logOut(queries)}>
+          {t('two-step.required.log-out')}
+        </Button>
       </div>
     </Page>
   );

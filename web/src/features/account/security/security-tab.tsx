@@ -13,10 +13,16 @@ export function SecurityTab({ account }: { account: Output<'get-account'> }) {
   return (
     <div className={css['columns']}>
       <div>
-        <Section title={t('password')}><PasswordForm email={account.email} /></Section>
-        <Section title={t('two-step.title')}><TwoStep email={account.email} forCandidate={account.role === 'candidate'} /></Section>
+        <Section title={t('password')}>
+          <PasswordForm email={account.email} />
+        </Section>
+        <Section title={t('two-step.title')}>
+          <TwoStep email={account.email} forCandidate={account.role === 'candidate'} />
+        </Section>
       </div>
-      <Section title={t('sign-ins.title')}><SignIns zone={zoneOf(account)} /></Section>
+      <Section title={t('sign-ins.title')}>
+        <SignIns zone={zoneOf(account)} />
+      </Section>
     </div>
   );
 }

@@ -31,21 +31,45 @@ export function SignIns({ zone }: { zone: string }) {
     <div className={css['setup']}>
       <p className="body2 secondary">{t('sign-ins.text')}</p>
       <div style={{ width: '100%' }}>
-        <Faces query={query} errorTitle={t('sign-ins.error')} isEmpty={({ items }) => items.length === 0} empty={<p className="body2 secondary">{t('sign-ins.none')}</p>}>
+        <Faces
+          query={query}
+          errorTitle={t('sign-ins.error')}
+          isEmpty={({ items }) => items.length === 0}
+          empty={<p className="body2 secondary">{t('sign-ins.none')}</p>}
+        >
           {({ items }) => (
             <RowList label={t('sign-ins.title')}>
               {items.map(({ at, device, current }) => (
                 <Row
-                  key={at} title={device || t('sign-ins.unknown')} end={current && <StatusTag tone="primary">{t('sign-ins.current')}</StatusTag>}
-                  sub={<span className="num">{formatDayTime(at, zone)}, {formatRelative(at, serverNow())}</span>}
+                  key={at}
+                  title={device || t('sign-ins.unknown')}
+                  end={current && <StatusTag tone="primary">{t('sign-ins.current')}</StatusTag>}
+                  sub={
+                    <span className="num">
+                      {formatDayTime(at, zone)}, {formatRelative(at, serverNow())}
+                    </span>
+                  }
                 />
               ))}
             </RowList>
           )}
         </Faces>
       </div>
-      <Button icon="logout" onClick={() => setAsking(true)}>{t('sign-ins.everywhere')}</Button>
-      <ConfirmDialog open={asking} destructive={false} title={t('sign-ins.everywhere-title')} confirmLabel={t('sign-ins.everywhere')} keepLabel={t('sign-ins.stay')} busy={busy} onConfirm={() => void leave()} onClose={() => setAsking(false)}>{t('sign-ins.everywhere-text')}</ConfirmDialog>
+      <Button icon="logout" onClick={() => setAsking(true)}>
+        {t('sign-ins.everywhere')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        destructive={false}
+        title={t('sign-ins.everywhere-title')}
+        confirmLabel={t('sign-ins.everywhere')}
+        keepLabel={t('sign-ins.stay')}
+        busy={busy}
+        onConfirm={() => void leave()}
+        onClose={() => setAsking(false)}
+      >
+        {t('sign-ins.everywhere-text')}
+      </ConfirmDialog>
     </div>
   );
 }

@@ -11,8 +11,21 @@ import { useAccountStrings } from '../account-strings.ts';
 import { QrCode } from './qr-code.tsx';
 import css from './security.module.css';
 
-/** Pairs an authenticator app: the code to scan, the key to type where there is no camera, and a first code as proof. */
-export function TwoStepSetup({ secret, address, onDone, onCancel }: { secret: string; address: string; onDone: () => void; onCancel: () => void }) {
+/**
+ * Pairs an authenticator app: the code to scan, the key to type where there is no camera, and a
+ * first code as proof.
+ */
+export function TwoStepSetup({
+  secret,
+  address,
+  onDone,
+  onCancel,
+}: {
+  secret: string;
+  address: string;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
   const t = useAccountStrings();
   const { copy, state } = useCopy();
   const [busy, setBusy] = useState(false);
@@ -29,17 +42,40 @@ export function TwoStepSetup({ secret, address, onDone, onCancel }: { secret: st
   };
   return (
     <div className={css['setup']}>
-      <ol className={css['steps']}><li>{t('two-step.step-app')}</li><li>{t('two-step.step-scan')}</li><li>{t('two-step.step-code')}</li></ol>
+      <ol className={css['steps']}>
+        <li>{t('two-step.step-app')}</li>
+        <li>{t('two-step.step-scan')}</li>
+        <li>{t('two-step.step-code')}</li>
+      </ol>
       <QrCode text={address} label={t('two-step.qr')} />
       <div className={css['keyRow']}>
         <span className="caption secondary">{t('two-step.key')}</span>
-        <code className={css['key']} data-testid="totp-key">{secret}</code>
-        <Button size="small" onClick={() => copy(secret)}>{t(state === 'copied' ? 'two-step.copied' : 'two-step.copy')}</Button>
+        <code className={css['key']} data-testid="totp-key">
+          {secret}
+        </code>
+        <Button size="small" onClick={() => copy(secret)}>
+          {t(state === 'copied' ? 'two-step.copied' : 'two-step.copy')}
+        </Button>
       </div>
       <p className="body2 secondary">{t('two-step.keep-key')}</p>
       <Form form={form} label={t('two-step.title')} onSubmit={finish}>
-        <TextField name="code" label={t('two-step.code')} required inputMode="numeric" autoComplete="one-time-code" maxLength={12} rules={{ validate: (typed: string) => /^\d{6}$/.test(codeOf(typed)) || t('two-step.code-wrong') }} />
-        <div className={css['buttons']}><Button type="submit" look="primary" busy={busy}>{t('two-step.finish')}</Button><Button onClick={onCancel}>{t('cancel')}</Button></div>
+        <TextField
+          name="code"
+          label={t('two-step.code')}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          rules={{
+            validate: (typed: string) => /^\d{6}$/.test(codeOf(typed)) || t('two-step.code-wrong'),
+          }}
+        />
+        <div className={css['buttons']}>
+          <Button type="submit" look="primary" busy={busy}>
+            {t('two-step.finish')}
+          </Button>
+          <Button onClick={onCancel}>{t('cancel')}</Button>
+        </div>
       </Form>
     </div>
   );

@@ -23,8 +23,9 @@ export interface TwoStepProps {
 }
 
 /**
- * A second step at sign-in with an authenticator app: whether it is on, setting it up, turning it off. It stays on where a
- * company of the person requires it; whoever turns it off by other means finds that company closed.
+ * A second step at sign-in with an authenticator app: whether it is on, setting it up, turning it
+ * off. It stays on where a company of the person requires it; whoever turns it off by other means
+ * finds that company closed.
  */
 export function TwoStep({ email, forCandidate, onTurnedOn }: TwoStepProps) {
   const t = useAccountStrings();
@@ -33,7 +34,10 @@ export function TwoStep({ email, forCandidate, onTurnedOn }: TwoStepProps) {
   const isRequiring = (one: Membership) => one.requires_two_step && one.state === 'open';
   const requiring = memberships.data?.items.filter(isRequiring) ?? [];
   const companies = requiring.map(({ tenant_name }) => tenant_name).join(', ');
-  const requiredBy = requiring.length > 0 ? t('two-step.required-by', { companies, count: requiring.length }) : undefined;
+  const requiredBy =
+    requiring.length > 0
+      ? t('two-step.required-by', { companies, count: requiring.length })
+      : undefined;
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [secret, setSecret] = useState<{ secret: string; address: string }>();
@@ -46,38 +50,67 @@ export function TwoStep({ email, forCandidate, onTurnedOn }: TwoStepProps) {
     }
     setBusy(false);
   };
-  const begin = () => attempt(async () => {
-    if (await ensureRecentSignIn()) setSecret(await (await loadIdentity()).beginTotp(email));
-  });
-  const turnOff = () => attempt(async () => {
-    if (!(await ensureRecentSignIn())) return;
-    await (await loadIdentity()).turnOffTotp();
-    setAsking(false);
-    await state.refetch();
-    toast.success(t('two-step.is-off'));
-  });
+  const begin = () =>
+    attempt(async () => {
+      if (await ensureRecentSignIn()) setSecret(await (await loadIdentity()).beginTotp(email));
+    });
+  const turnOff = () =>
+    attempt(async () => {
+      if (!(await ensureRecentSignIn())) return;
+      await (await loadIdentity()).turnOffTotp();
+      setAsking(false);
+      await state.refetch();
+      toast.success(t('two-step.is-off'));
+    });
   const done = () => {
     setSecret(undefined);
     void state.refetch();
     toast.success(t('two-step.is-on'));
     onTurnedOn?.();
   };
-  if (secret) return <TwoStepSetup {...secret} onDone={done} onCancel={() => setSecret(undefined)} />;
+  if (secret)
+    return <TwoStepSetup {...secret} onDone={done} onCancel={() => setSecret(undefined)} />;
   return (
     <Faces query={state} errorTitle={t('two-step.error')}>
       {(on) => (
         <div className={css['setup']}>
-          <p className={css['state']}><StatusTag tone={on ? 'ok' : 'neutral'}>{t(on ? 'two-step.on' : 'two-step.off')}</StatusTag></p>
+          <p className={css['state']}>
+            <StatusTag tone={on ? 'ok' : 'neutral'}>
+              {t(on ? 'two-step.on' : 'two-step.off')}
+            </StatusTag>
+          </p>
           <p className="body2 secondary">{t('two-step.text')}</p>
-          {on && <p className="body2 secondary">{t(forCandidate ? 'two-step.recovery-candidate' : 'two-step.recovery')}</p>}
+          {on && (
+            <p className="body2 secondary">
+              {t(forCandidate ? 'two-step.recovery-candidate' : 'two-step.recovery')}
+            </p>
+          )}
           {on && requiredBy && <p className="body2 secondary">{requiredBy}</p>}
           <div className={css['buttons']}>
-            <Button look={onTurnedOn && !on ? 'primary' : undefined} busy={busy} onClick={() => void begin()}>
+            <Button
+              look={onTurnedOn && !on ? 'primary' : undefined}
+              busy={busy}
+              onClick={() => void begin()}
+            >
               {t(on ? 'two-step.again' : 'two-step.begin')}
             </Button>
-            {on && <Button blockedBecause={requiredBy} onClick={() => setAsking(true)}>{t('two-step.turn-off')}</Button>}
+            {on && (
+              <Button blockedBecause={requiredBy} onClick={() => setAsking(true)}>
+                {t('two-step.turn-off')}
+              </Button>
+            )}
           </div>
-          <ConfirmDialog open={asking} title={t('two-step.off-title')} confirmLabel={t('two-step.turn-off')} keepLabel={t('two-step.keep')} busy={busy} onConfirm={() => void turnOff()} onClose={() => setAsking(false)}>{t('two-step.off-text')}</ConfirmDialog>
+          <ConfirmDialog
+            open={asking}
+            title={t('two-step.off-title')}
+            confirmLabel={t('two-step.turn-off')}
+            keepLabel={t('two-step.keep')}
+            busy={busy}
+            onConfirm={() => void turnOff()}
+            onClose={() => setAsking(false)}
+          >
+            {t('two-step.off-text')}
+          </ConfirmDialog>
         </div>
       )}
     </Faces>

@@ -13,19 +13,32 @@ import { useAccountStrings } from '../account-strings.ts';
 
 const BARS = [16, 26, 20, 12];
 
-/** Theme, direction, text sizes, density and clock: at once in this browser, then wherever the person signs in. */
+/**
+ * Theme, direction, text sizes, density and clock: at once in this browser, then wherever the
+ * person signs in.
+ */
 export function Appearance() {
   const t = useAccountStrings();
   const words = useLayoutStrings();
   const settings = useSettings();
   const zone = useMyZone();
-  const choice = <K extends 'direction' | 'density' | 'clock'>(name: K, values: readonly (typeof settings)[K][], label: (value: (typeof settings)[K]) => string, legend: string) => (
+  const choice = <K extends 'direction' | 'density' | 'clock'>(
+    name: K,
+    values: readonly (typeof settings)[K][],
+    label: (value: (typeof settings)[K]) => string,
+    legend: string,
+  ) => (
     <fieldset>
       <legend className={`label ${css['legend']}`}>{legend}</legend>
       <div className={css['choices']}>
         {values.map((value) => (
           <label key={value} className={css['choice']}>
-            <input type="radio" name={name} checked={settings[name] === value} onChange={() => settingsStore.change({ [name]: value })} />
+            <input
+              type="radio"
+              name={name}
+              checked={settings[name] === value}
+              onChange={() => settingsStore.change({ [name]: value })}
+            />
             {label(value)}
           </label>
         ))}
@@ -40,9 +53,16 @@ export function Appearance() {
         <div className={css['choices']}>
           {THEME_NAMES.map((name) => (
             <label key={name} className={css['choice']}>
-              <input type="radio" name="theme" checked={settings.theme === name} onChange={() => settingsStore.change({ theme: name })} />
+              <input
+                type="radio"
+                name="theme"
+                checked={settings.theme === name}
+                onChange={() => settingsStore.change({ theme: name })}
+              />
               <span className={css['swatch']} style={{ background: PALETTES[name].bg }} aria-hidden>
-                {PALETTES[name].voices.map((colour, index) => <i key={colour} style={{ background: colour, height: BARS[index] }} />)}
+                {PALETTES[name].voices.map((colour, index) => (
+                  <i key={colour} style={{ background: colour, height: BARS[index] }} />
+                ))}
               </span>
               {words(`themes.${name}`)}
             </label>
@@ -50,13 +70,28 @@ export function Appearance() {
         </div>
       </fieldset>
       {choice('direction', ['ltr', 'rtl'], (value) => words(`directions.${value}`), t('direction'))}
-      {choice('density', ['comfortable', 'compact'], (value) => t(`densities.${value}`), t('density'))}
+      {choice(
+        'density',
+        ['comfortable', 'compact'],
+        (value) => t(`densities.${value}`),
+        t('density'),
+      )}
       {choice('clock', ['24', '12'], (value) => t(`clocks.${value}`), t('clock'))}
       <label className={css['check']}>
-        <input type="checkbox" checked={settings.responsiveFontSizes} onChange={(event) => settingsStore.change({ responsiveFontSizes: event.target.checked })} />
+        <input
+          type="checkbox"
+          checked={settings.responsiveFontSizes}
+          onChange={(event) => settingsStore.change({ responsiveFontSizes: event.target.checked })}
+        />
         {t('responsive')}
       </label>
-      <p className="body2 secondary num">{t('zone-now', { time: formatTimeZoned(serverNow(), zone), zone: zone.replaceAll('_', ' ') })} <Link to={paths.account}>{t('zone-change')}</Link></p>
+      <p className="body2 secondary num">
+        {t('zone-now', {
+          time: formatTimeZoned(serverNow(), zone),
+          zone: zone.replaceAll('_', ' '),
+        })}{' '}
+        <Link to={paths.account}>{t('zone-change')}</Link>
+      </p>
     </div>
   );
 }

@@ -20,8 +20,17 @@ interface Props {
   onMore: () => Promise<void>;
 }
 
-/** One stage with its cards. The handle lies under the card's link and menu, so that none is inside another. */
-export function BoardColumn({ list: { stage, count, cards, next_cursor }, headed, mover, rights, onMore }: Props) {
+/**
+ * One stage with its cards. The handle lies under the card's link and menu, so that none is inside
+ * another.
+ */
+export function BoardColumn({
+  list: { stage, count, cards, next_cursor },
+  headed,
+  mover,
+  rights,
+  onMore,
+}: Props) {
   const t = useBoardStrings();
   const words = usePartsStrings();
   const [search] = useSearchParams();
@@ -29,29 +38,81 @@ export function BoardColumn({ list: { stage, count, cards, next_cursor }, headed
   const address = useCardAddress();
   const name = words(`stages.${stage}`);
   const filtered = search.get('person') !== null;
-  const more = () => { setBusy(true); void onMore().finally(() => setBusy(false)); };
+  const more = () => {
+    setBusy(true);
+    void onMore().finally(() => setBusy(false));
+  };
   return (
-    <section aria-label={t(count === 1 ? 'list-one' : 'list', { stage: name, count })} className={css['column']}>
-      {headed && <div className={css['head']}><span className={css['dot']} style={{ background: `var(--tone-${STAGE_TONES[stage]}-dot)` }} /><h2 className="h4 truncate">{name}</h2><span className="body2 secondary num">{filtered ? cards.length : count}</span></div>}
+    <section
+      aria-label={t(count === 1 ? 'list-one' : 'list', { stage: name, count })}
+      className={css['column']}
+    >
+      {headed && (
+        <div className={css['head']}>
+          <span
+            className={css['dot']}
+            style={{ background: `var(--tone-${STAGE_TONES[stage]}-dot)` }}
+          />
+          <h2 className="h4 truncate">{name}</h2>
+          <span className="body2 secondary num">{filtered ? cards.length : count}</span>
+        </div>
+      )}
       <Droppable droppableId={stage}>
         {(drop, { isDraggingOver }) => (
-          <div ref={drop.innerRef} {...drop.droppableProps} className={css['cards']} data-over={isDraggingOver || undefined}>
+          <div
+            ref={drop.innerRef}
+            {...drop.droppableProps}
+            className={css['cards']}
+            data-over={isDraggingOver || undefined}
+          >
             {cards.map((card, index) => (
-              <Draggable key={card.id} draggableId={card.id} index={index} isDragDisabled={rights.move !== undefined}>
+              <Draggable
+                key={card.id}
+                draggableId={card.id}
+                index={index}
+                isDragDisabled={rights.move !== undefined}
+              >
                 {(drag, { isDragging }) => (
                   <div ref={drag.innerRef} {...drag.draggableProps} className={css['place']}>
                     <div
-                      {...drag.dragHandleProps} {...(drag.dragHandleProps ? { 'aria-label': t('handle', { name: card.candidate, stage: name }) } : { 'aria-hidden': true })} className={css['handle']} data-fixed={rights.move !== undefined || undefined}
-                      onClick={() => address.open(card)} onKeyDown={(event) => { if (event.key === 'Enter') address.open(card); }}
+                      {...drag.dragHandleProps}
+                      {...(drag.dragHandleProps
+                        ? { 'aria-label': t('handle', { name: card.candidate, stage: name }) }
+                        : { 'aria-hidden': true })}
+                      className={css['handle']}
+                      data-fixed={rights.move !== undefined || undefined}
+                      onClick={() => address.open(card)}
+                      onKeyDown={(event) => {
+                        if (event.key === 'Enter') address.open(card);
+                      }}
                     />
-                    <CardFace card={card} lifted={isDragging} above={cards[index - 1]} below={cards[index + 1]} beyond={[cards[index - 2], cards[index + 2]]} index={index} mover={mover} rights={rights} />
+                    <CardFace
+                      card={card}
+                      lifted={isDragging}
+                      above={cards[index - 1]}
+                      below={cards[index + 1]}
+                      beyond={[cards[index - 2], cards[index + 2]]}
+                      index={index}
+                      mover={mover}
+                      rights={rights}
+                    />
                   </div>
                 )}
               </Draggable>
             ))}
             {drop.placeholder}
-            {cards.length === 0 && !isDraggingOver && <p className={css['nobody']}>{t('here-none')}</p>}
-            {next_cursor && <div className={css['more']}><Button look="text" size="small" busy={busy} onClick={more}>{count > cards.length ? t('more', { count: Math.min(25, count - cards.length) }) : t('more-some')}</Button></div>}
+            {cards.length === 0 && !isDraggingOver && (
+              <p className={css['nobody']}>{t('here-none')}</p>
+            )}
+            {next_cursor && (
+              <div className={css['more']}>
+                <Button look="text" size="small" busy={busy} onClick={more}>
+                  {count > cards.length
+                    ? t('more', { count: Math.min(25, count - cards.length) })
+                    : t('more-some')}
+                </Button>
+              </div>
+            )}
           </div>
         )}
       </Droppable>

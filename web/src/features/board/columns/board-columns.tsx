@@ -18,33 +18,88 @@ interface Props {
   onMore: (stage: ApplicationStage) => Promise<void>;
 }
 
-/** The columns side by side; on a phone one at a time. Cards go by mouse, finger, keyboard or menu. */
+/**
+ * The columns side by side; on a phone one at a time. Cards go by mouse, finger, keyboard or menu.
+ */
 export function BoardColumns({ lists, mover, rights, onMore }: Props) {
   const t = useBoardStrings();
   const words = usePartsStrings();
   const wide = useFrom('sm');
   const [tab, setTab] = useStageTab(lists);
   const stage = (name: string) => words(`stages.${name as ApplicationStage}`);
-  const find = (id: string): BoardCard | undefined => lists.flatMap(({ cards }) => cards).find((card) => card.id === id);
+  const find = (id: string): BoardCard | undefined =>
+    lists.flatMap(({ cards }) => cards).find((card) => card.id === id);
   const nameOf = (id: string) => find(id)?.candidate ?? '';
 
-  const dropped = ({ draggableId, destination, source }: DropResult, { announce }: ResponderProvided) => {
+  const dropped = (
+    { draggableId, destination, source }: DropResult,
+    { announce }: ResponderProvided,
+  ) => {
     const card = find(draggableId);
-    if (!card || !destination || (destination.droppableId === source.droppableId && destination.index === source.index)) return announce(t('back', { name: nameOf(draggableId), stage: stage(source.droppableId) }));
-    announce(t('dropped', { name: card.candidate, stage: stage(destination.droppableId), place: destination.index + 1 }));
-    const others = (lists.find((list) => list.stage === destination.droppableId)?.cards ?? []).filter(({ id }) => id !== card.id);
-    mover.move(card, destination.droppableId as ApplicationStage, destination.index, others[destination.index - 1], others[destination.index]);
+    if (
+      !card ||
+      !destination ||
+      (destination.droppableId === source.droppableId && destination.index === source.index)
+    )
+      return announce(t('back', { name: nameOf(draggableId), stage: stage(source.droppableId) }));
+    announce(
+      t('dropped', {
+        name: card.candidate,
+        stage: stage(destination.droppableId),
+        place: destination.index + 1,
+      }),
+    );
+    const others = (
+      lists.find((list) => list.stage === destination.droppableId)?.cards ?? []
+    ).filter(({ id }) => id !== card.id);
+    mover.move(
+      card,
+      destination.droppableId as ApplicationStage,
+      destination.index,
+      others[destination.index - 1],
+      others[destination.index],
+    );
   };
   return (
     <>
       {!wide && <StageTabs lists={lists} current={tab} onChange={setTab} />}
       <DragDropContext
-        dragHandleUsageInstructions={t('handle-help')} onDragEnd={dropped}
-        onDragStart={({ draggableId, source }, { announce }) => announce(t('lifted', { name: nameOf(draggableId), stage: stage(source.droppableId), place: source.index + 1 }))}
-        onDragUpdate={({ draggableId, destination }, { announce }) => announce(destination ? t('over', { name: nameOf(draggableId), stage: stage(destination.droppableId), place: destination.index + 1 }) : t('over-none', { name: nameOf(draggableId) }))}
+        dragHandleUsageInstructions={t('handle-help')}
+        onDragEnd={dropped}
+        onDragStart={({ draggableId, source }, { announce }) =>
+          announce(
+            t('lifted', {
+              name: nameOf(draggableId),
+              stage: stage(source.droppableId),
+              place: source.index + 1,
+            }),
+          )
+        }
+        onDragUpdate={({ draggableId, destination }, { announce }) =>
+          announce(
+            destination
+              ? t('over', {
+                  name: nameOf(draggableId),
+                  stage: stage(destination.droppableId),
+                  place: destination.index + 1,
+                })
+              : t('over-none', { name: nameOf(draggableId) }),
+          )
+        }
       >
         <div className={css['columns']}>
-          {lists.filter((list) => wide || list.stage === tab).map((list) => <BoardColumn key={list.stage} list={list} headed={wide} mover={mover} rights={rights} onMore={() => onMore(list.stage)} />)}
+          {lists
+            .filter((list) => wide || list.stage === tab)
+            .map((list) => (
+              <BoardColumn
+                key={list.stage}
+                list={list}
+                headed={wide}
+                mover={mover}
+                rights={rights}
+                onMore={() => onMore(list.stage)}
+              />
+            ))}
         </div>
       </DragDropContext>
     </>

@@ -21,27 +21,75 @@ export function CardFace(props: CardFaceProps) {
   const t = useBoardStrings();
   const address = useCardAddress();
   const days = Math.max(0, Math.floor((serverNow() - Date.parse(card.stage_since)) / DAY));
-  const people = [...new Map([...card.members, ...card.panel].map(({ user_id, name }) => [user_id as string, { id: user_id as string, name }])).values()];
+  const people = [
+    ...new Map(
+      [...card.members, ...card.panel].map(({ user_id, name }) => [
+        user_id as string,
+        { id: user_id as string, name },
+      ]),
+    ).values(),
+  ];
   const late = days > LONG_DAYS && (card.stage === 'applied' || card.stage === 'in_review');
   return (
     <article className={css['card']} data-lifted={lifted || undefined}>
       <div className={css['top']}>
         <Avatar name={card.candidate} id={card.candidate_id} size={28} />
-        <h3 className={css['name']}><Link to={address.to(card)} draggable={false}>{card.candidate}</Link></h3>
+        <h3 className={css['name']}>
+          <Link to={address.to(card)} draggable={false}>
+            {card.candidate}
+          </Link>
+        </h3>
         <CardMenu {...props} />
       </div>
       <CardNext card={card} />
       <div className={css['foot']}>
-        <span className={css['fact']} data-late={late || undefined} title={t('card.days-long', { count: days })}><Icon name="clock" size={15} /><span className="num">{days === 0 ? t('card.today') : t('card.days', { count: days })}</span></span>
-        {card.scorecards_asked > 0 && <Count icon="rate" words={t('card.feedback', { done: card.scorecards_in, all: card.scorecards_asked })} of={`${card.scorecards_in}/${card.scorecards_asked}`} />}
-        {card.tasks > 0 && <Count icon="check-circle" words={t('card.tasks', { done: card.tasks_done, all: card.tasks })} of={`${card.tasks_done}/${card.tasks}`} />}
-        {card.comments > 0 && <Count icon="comment" words={t('card.comments', { count: card.comments })} of={`${card.comments}`} />}
-        {people.length > 0 && <span className={css['people']}><AvatarGroup label={t('card.people')} people={people} size={22} max={3} /></span>}
+        <span
+          className={css['fact']}
+          data-late={late || undefined}
+          title={t('card.days-long', { count: days })}
+        >
+          <Icon name="clock" size={15} />
+          <span className="num">
+            {days === 0 ? t('card.today') : t('card.days', { count: days })}
+          </span>
+        </span>
+        {card.scorecards_asked > 0 && (
+          <Count
+            icon="rate"
+            words={t('card.feedback', { done: card.scorecards_in, all: card.scorecards_asked })}
+            of={`${card.scorecards_in}/${card.scorecards_asked}`}
+          />
+        )}
+        {card.tasks > 0 && (
+          <Count
+            icon="check-circle"
+            words={t('card.tasks', { done: card.tasks_done, all: card.tasks })}
+            of={`${card.tasks_done}/${card.tasks}`}
+          />
+        )}
+        {card.comments > 0 && (
+          <Count
+            icon="comment"
+            words={t('card.comments', { count: card.comments })}
+            of={`${card.comments}`}
+          />
+        )}
+        {people.length > 0 && (
+          <span className={css['people']}>
+            <AvatarGroup label={t('card.people')} people={people} size={22} max={3} />
+          </span>
+        )}
       </div>
     </article>
   );
 }
 
 const Count = ({ icon, words, of }: { icon: IconName; words: string; of: string }) => (
-  <span className={css['fact']} title={words}><Icon name={icon} size={15} /><span className="num" aria-hidden>{of}</span><span className="visually-hidden">{words}</span></span>
+  <span className={css['fact']} title={words}>
+    <Icon name={icon} size={15} />
+    <span className="num" aria-hidden>
+      {of}
+    </span>
+    <span className="visually-hidden">{words}</span>
+  </span>
 );

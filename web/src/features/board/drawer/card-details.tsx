@@ -14,7 +14,17 @@ import { Comments } from './comments.tsx';
 import css from './drawer.module.css';
 
 /** Who it is and how far, who looks after it, what is to be done, what was said. */
-export function CardDetails({ view, card, cannot, onChanged }: { view: CardView; card: BoardCard; cannot: string | undefined; onChanged: () => void }) {
+export function CardDetails({
+  view,
+  card,
+  cannot,
+  onChanged,
+}: {
+  view: CardView;
+  card: BoardCard;
+  cannot: string | undefined;
+  onChanged: () => void;
+}) {
   const t = useBoardStrings();
   const words = usePartsStrings();
   const zone = useMyZone();
@@ -23,21 +33,59 @@ export function CardDetails({ view, card, cannot, onChanged }: { view: CardView;
     <>
       <div className={css['who']}>
         <Avatar name={card.candidate} id={card.candidate_id} size={48} />
-        <div className={css['words']}><h2 className="h3">{card.candidate}</h2><p className="body2 secondary">{view.requisition}</p></div>
+        <div className={css['words']}>
+          <h2 className="h3">{card.candidate}</h2>
+          <p className="body2 secondary">{view.requisition}</p>
+        </div>
         <StageTag stage={card.stage} />
       </div>
       <Facts
         of={[
-          [t('drawer.stage'), <span key="stage" className="num">{t('drawer.stage-since', { stage: words(`stages.${card.stage}`), day: formatDay(card.stage_since, zone) })}</span>],
-          [t('drawer.hold'), card.hold_until && <span className="num">{formatDay(`${card.hold_until}T12:00:00Z`, 'UTC')}</span>],
-          [t('drawer.next-interview'), next && Date.parse(next) > serverNow() && <span className="num">{formatDayTime(next, zone)}</span>],
-          [t('drawer.scorecards'), card.scorecards_asked > 0 && <span className="num">{t('card.feedback', { done: card.scorecards_in, all: card.scorecards_asked })}</span>],
-          [t('drawer.email'), <a key="email" href={`mailto:${view.candidate_email}`}>{view.candidate_email}</a>],
+          [
+            t('drawer.stage'),
+            <span key="stage" className="num">
+              {t('drawer.stage-since', {
+                stage: words(`stages.${card.stage}`),
+                day: formatDay(card.stage_since, zone),
+              })}
+            </span>,
+          ],
+          [
+            t('drawer.hold'),
+            card.hold_until && (
+              <span className="num">{formatDay(`${card.hold_until}T12:00:00Z`, 'UTC')}</span>
+            ),
+          ],
+          [
+            t('drawer.next-interview'),
+            next && Date.parse(next) > serverNow() && (
+              <span className="num">{formatDayTime(next, zone)}</span>
+            ),
+          ],
+          [
+            t('drawer.scorecards'),
+            card.scorecards_asked > 0 && (
+              <span className="num">
+                {t('card.feedback', { done: card.scorecards_in, all: card.scorecards_asked })}
+              </span>
+            ),
+          ],
+          [
+            t('drawer.email'),
+            <a key="email" href={`mailto:${view.candidate_email}`}>
+              {view.candidate_email}
+            </a>,
+          ],
         ]}
       />
       <div className={css['rest']}>
         <CardMembers card={card} members={view.members} cannot={cannot} onChanged={onChanged} />
-        <Checklists card={card} checklists={view.checklists} cannot={cannot} onChanged={onChanged} />
+        <Checklists
+          card={card}
+          checklists={view.checklists}
+          cannot={cannot}
+          onChanged={onChanged}
+        />
         <Comments card={card} first={view.comments} onChanged={onChanged} />
       </div>
     </>

@@ -13,7 +13,17 @@ import { useCardWork } from './use-card-work.ts';
 import { useStaff } from './use-staff.ts';
 
 /** Who looks after a card; a menu of the staff puts people on it and takes them off. */
-export function CardMembers({ card, members, cannot, onChanged }: { card: BoardCard; members: CardWork['members']; cannot: string | undefined; onChanged: () => void }) {
+export function CardMembers({
+  card,
+  members,
+  cannot,
+  onChanged,
+}: {
+  card: BoardCard;
+  members: CardWork['members'];
+  cannot: string | undefined;
+  onChanged: () => void;
+}) {
   const t = useBoardStrings();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -22,19 +32,66 @@ export function CardMembers({ card, members, cannot, onChanged }: { card: BoardC
   const set = useApiMutation('set-card-members', { errors: 'own', onSuccess: work.took });
   const toggle = (person: { user_id: string; name: string }): void => {
     const on = members.some(({ user_id }) => user_id === person.user_id);
-    const next = on ? members.filter(({ user_id }) => user_id !== person.user_id) : [...members, person as CardWork['members'][number]];
+    const next = on
+      ? members.filter(({ user_id }) => user_id !== person.user_id)
+      : [...members, person as CardWork['members'][number]];
     const back = work.ahead((now) => ({ ...now, members: next }));
-    set.mutate({ params: { cardId: card.id }, body: { user_ids: next.map(({ user_id }) => user_id) } }, { onError: (problem) => { back(); toast.error(t('members.failed', { reason: problem.message })); } });
+    set.mutate(
+      { params: { cardId: card.id }, body: { user_ids: next.map(({ user_id }) => user_id) } },
+      {
+        onError: (problem) => {
+          back();
+          toast.error(t('members.failed', { reason: problem.message }));
+        },
+      },
+    );
   };
   return (
     <Section
       title={t('members.title')}
-      action={<button ref={anchor} type="button" className={buttonClass({ look: 'text', size: 'small' })} aria-disabled={cannot ? true : undefined} title={cannot} aria-haspopup="menu" aria-expanded={open} onClick={() => { if (!cannot) setOpen(!open); }}>{t('members.change')}</button>}
+      action={
+        <button
+          ref={anchor}
+          type="button"
+          className={buttonClass({ look: 'text', size: 'small' })}
+          aria-disabled={cannot ? true : undefined}
+          title={cannot}
+          aria-haspopup="menu"
+          aria-expanded={open}
+          onClick={() => {
+            if (!cannot) setOpen(!open);
+          }}
+        >
+          {t('members.change')}
+        </button>
+      }
     >
-      {members.length === 0
-        ? <p className="body2 secondary">{t('members.none')}</p>
-        : <ul className={css['people']}>{members.map(({ user_id, name }) => <li key={user_id}><Avatar name={name} id={user_id} size={26} /><span className="body2">{name}</span></li>)}</ul>}
-      <Menu anchor={anchor} open={open} onClose={() => setOpen(false)} label={t('members.menu', { name: card.candidate })} align="end" many items={staff.map((person) => ({ id: person.user_id, label: person.name, checked: members.some(({ user_id }) => user_id === person.user_id), onPick: () => toggle(person) }))} />
+      {members.length === 0 ? (
+        <p className="body2 secondary">{t('members.none')}</p>
+      ) : (
+        <ul className={css['people']}>
+          {members.map(({ user_id, name }) => (
+            <li key={user_id}>
+              <Avatar name={name} id={user_id} size={26} />
+              <span className="body2">{name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Menu
+        anchor={anchor}
+        open={open}
+        onClose={() => setOpen(false)}
+        label={t('members.menu', { name: card.candidate })}
+        align="end"
+        many
+        items={staff.map((person) => ({
+          id: person.user_id,
+          label: person.name,
+          checked: members.some(({ user_id }) => user_id === person.user_id),
+          onPick: () => toggle(person),
+        }))}
+      />
     </Section>
   );
 }

@@ -15,7 +15,19 @@ import { useCheckItem } from './use-check-item.ts';
 import { useStaff } from './use-staff.ts';
 
 /** One task: done or not, who does it; its menu renames, assigns and deletes it. */
-export function CheckItem({ card, list, item, cannot, onChanged }: { card: BoardCard; list: ChecklistView; item: CheckItemView; cannot: string | undefined; onChanged: () => void }) {
+export function CheckItem({
+  card,
+  list,
+  item,
+  cannot,
+  onChanged,
+}: {
+  card: BoardCard;
+  list: ChecklistView;
+  item: CheckItemView;
+  cannot: string | undefined;
+  onChanged: () => void;
+}) {
   const t = useBoardStrings();
   const zone = useMyZone();
   const user = useUser();
@@ -25,28 +37,115 @@ export function CheckItem({ card, list, item, cannot, onChanged }: { card: Board
   const staff = useStaff(mode === 'assign');
   const { change, remove, busy } = useCheckItem(card.id, list.id, item, user.name, onChanged);
   const close = (which: typeof mode) => () => setMode((now) => (now === which ? null : now));
-  if (mode === 'rename') return <li><LineForm label={t('tasks.rename-list', { name: item.text })} value={item.text} maxLength={200} save={t('tasks.save')} busy={busy} onCancel={() => setMode(null)} onSave={(text) => { change({ text }); setMode(null); }} /></li>;
+  if (mode === 'rename')
+    return (
+      <li>
+        <LineForm
+          label={t('tasks.rename-list', { name: item.text })}
+          value={item.text}
+          maxLength={200}
+          save={t('tasks.save')}
+          busy={busy}
+          onCancel={() => setMode(null)}
+          onSave={(text) => {
+            change({ text });
+            setMode(null);
+          }}
+        />
+      </li>
+    );
   const name = item.hidden ? t('tasks.hidden') : item.text;
   const complete = item.state === 'complete';
   return (
     <li className={css['item']}>
-      <input id={id} type="checkbox" checked={complete} aria-disabled={cannot ? true : undefined} title={cannot} onChange={() => { if (!cannot) change({ state: complete ? 'incomplete' : 'complete' }); }} />
+      <input
+        id={id}
+        type="checkbox"
+        checked={complete}
+        aria-disabled={cannot ? true : undefined}
+        title={cannot}
+        onChange={() => {
+          if (!cannot) change({ state: complete ? 'incomplete' : 'complete' });
+        }}
+      />
       <label htmlFor={id} className={css['text']} data-done={complete || undefined}>
         <span className={css['what']}>{item.hidden ? <HiddenUntilSent /> : item.text}</span>
-        {complete && item.completed_by && item.completed_at && <span className="caption secondary num" style={{ display: 'block' }}>{t('tasks.completed', { name: item.completed_by, when: formatDayTime(item.completed_at, zone) })}</span>}
+        {complete && item.completed_by && item.completed_at && (
+          <span className="caption secondary num" style={{ display: 'block' }}>
+            {t('tasks.completed', {
+              name: item.completed_by,
+              when: formatDayTime(item.completed_at, zone),
+            })}
+          </span>
+        )}
       </label>
-      {item.assignee && <span title={t('tasks.assigned', { name: item.assignee.name })}><Avatar name={item.assignee.name} id={item.assignee.user_id} size={24} /><span className="visually-hidden">{t('tasks.assigned', { name: item.assignee.name })}</span></span>}
-      {cannot === undefined && <button ref={anchor} type="button" className={css['more']} aria-label={t('tasks.task-menu', { name })} aria-haspopup="menu" aria-expanded={mode === 'menu'} onClick={() => setMode('menu')}><Icon name="more" size={18} /></button>}
+      {item.assignee && (
+        <span title={t('tasks.assigned', { name: item.assignee.name })}>
+          <Avatar name={item.assignee.name} id={item.assignee.user_id} size={24} />
+          <span className="visually-hidden">
+            {t('tasks.assigned', { name: item.assignee.name })}
+          </span>
+        </span>
+      )}
+      {cannot === undefined && (
+        <button
+          ref={anchor}
+          type="button"
+          className={css['more']}
+          aria-label={t('tasks.task-menu', { name })}
+          aria-haspopup="menu"
+          aria-expanded={mode === 'menu'}
+          onClick={() => setMode('menu')}
+        >
+          <Icon name="more" size={18} />
+        </button>
+      )}
       <Menu
-        anchor={anchor} open={mode === 'menu'} onClose={close('menu')} label={t('tasks.task-menu', { name })} align="end"
+        anchor={anchor}
+        open={mode === 'menu'}
+        onClose={close('menu')}
+        label={t('tasks.task-menu', { name })}
+        align="end"
         items={[
-          { id: 'assign', label: t('tasks.assign'), icon: 'person', onPick: () => setMode('assign') }, ...(item.hidden ? [] : [{ id: 'rename', label: t('tasks.rename'), icon: 'edit', onPick: () => setMode('rename') } as const]),
+          {
+            id: 'assign',
+            label: t('tasks.assign'),
+            icon: 'person',
+            onPick: () => setMode('assign'),
+          },
+          ...(item.hidden
+            ? []
+            : [
+                {
+                  id: 'rename',
+                  label: t('tasks.rename'),
+                  icon: 'edit',
+                  onPick: () => setMode('rename'),
+                } as const,
+              ]),
           { id: 'delete', label: t('tasks.delete'), icon: 'delete', danger: true, onPick: remove },
         ]}
       />
       <Menu
-        anchor={anchor} open={mode === 'assign'} onClose={close('assign')} label={t('tasks.assign-of', { name })} align="end"
-        items={[{ id: 'nobody', label: t('tasks.nobody'), checked: item.assignee === null, onPick: () => change({ assignee: null }) }, ...staff.map((person) => ({ id: person.user_id, label: person.name, checked: item.assignee?.user_id === person.user_id, onPick: () => change({ assignee: person }) }))]}
+        anchor={anchor}
+        open={mode === 'assign'}
+        onClose={close('assign')}
+        label={t('tasks.assign-of', { name })}
+        align="end"
+        items={[
+          {
+            id: 'nobody',
+            label: t('tasks.nobody'),
+            checked: item.assignee === null,
+            onPick: () => change({ assignee: null }),
+          },
+          ...staff.map((person) => ({
+            id: person.user_id,
+            label: person.name,
+            checked: item.assignee?.user_id === person.user_id,
+            onPick: () => change({ assignee: person }),
+          })),
+        ]}
       />
     </li>
   );

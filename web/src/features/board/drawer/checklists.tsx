@@ -10,17 +10,49 @@ import { Checklist } from './checklist.tsx';
 import css from './drawer.module.css';
 
 /** The tasks of a card in lists, those of the present stage first. */
-export function Checklists({ card, checklists, cannot, onChanged }: { card: BoardCard; checklists: readonly ChecklistView[]; cannot: string | undefined; onChanged: () => void }) {
+export function Checklists({
+  card,
+  checklists,
+  cannot,
+  onChanged,
+}: {
+  card: BoardCard;
+  checklists: readonly ChecklistView[];
+  cannot: string | undefined;
+  onChanged: () => void;
+}) {
   const t = useBoardStrings();
   const [adding, setAdding] = useState(false);
-  const rank = ({ stage }: ChecklistView) => (stage === card.stage ? -1 : APPLICATION_STAGES.indexOf(stage));
+  const rank = ({ stage }: ChecklistView) =>
+    stage === card.stage ? -1 : APPLICATION_STAGES.indexOf(stage);
   const sorted = [...checklists].sort((a, b) => rank(a) - rank(b));
   return (
-    <Section title={t('tasks.title')} action={<Button look="text" size="small" icon="add" blockedBecause={cannot} onClick={() => setAdding(true)}>{t('tasks.add-list')}</Button>}>
+    <Section
+      title={t('tasks.title')}
+      action={
+        <Button
+          look="text"
+          size="small"
+          icon="add"
+          blockedBecause={cannot}
+          onClick={() => setAdding(true)}
+        >
+          {t('tasks.add-list')}
+        </Button>
+      }
+    >
       <div className={css['lists']}>
-        {adding && <AddChecklist card={card} onDone={() => setAdding(false)} onChanged={onChanged} />}
-        {checklists.length === 0 && !adding && <p className="body2 secondary">{t('tasks.none')}. {t('tasks.none-text')}</p>}
-        {sorted.map((list) => <Checklist key={list.id} card={card} list={list} cannot={cannot} onChanged={onChanged} />)}
+        {adding && (
+          <AddChecklist card={card} onDone={() => setAdding(false)} onChanged={onChanged} />
+        )}
+        {checklists.length === 0 && !adding && (
+          <p className="body2 secondary">
+            {t('tasks.none')}. {t('tasks.none-text')}
+          </p>
+        )}
+        {sorted.map((list) => (
+          <Checklist key={list.id} card={card} list={list} cannot={cannot} onChanged={onChanged} />
+        ))}
       </div>
     </Section>
   );

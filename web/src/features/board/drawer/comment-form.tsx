@@ -13,7 +13,10 @@ import { commentDraft } from './comment-draft.ts';
 import css from './drawer.module.css';
 import { useStaff } from './use-staff.ts';
 
-/** A new comment. What was begun is kept in this browser until it is sent; who is mentioned hears of it. */
+/**
+ * A new comment. What was begun is kept in this browser until it is sent; who is mentioned hears of
+ * it.
+ */
 export function CommentForm({ card, onChanged }: { card: BoardCard; onChanged: () => void }) {
   const t = useBoardStrings();
   const user = useUser();
@@ -24,25 +27,95 @@ export function CommentForm({ card, onChanged }: { card: BoardCard; onChanged: (
   const [open, setOpen] = useState(false);
   const staff = useStaff(open).filter(({ user_id }) => user_id !== user.id);
   const add = useApiMutation('add-card-comment', {
-    errors: 'own', invalidates: ['get-card'],
-    onSuccess: () => { write(''); setMentions([]); onChanged(); },
+    errors: 'own',
+    invalidates: ['get-card'],
+    onSuccess: () => {
+      write('');
+      setMentions([]);
+      onChanged();
+    },
     onError: (problem) => toast.error(t('comments.failed', { reason: problem.message })),
   });
-  const write = (next: string): void => { setText(next); draft.keep(next); };
+  const write = (next: string): void => {
+    setText(next);
+    draft.keep(next);
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '' && !add.isPending) add.mutate({ params: { cardId: card.id }, body: { text: text.trim(), mentions: mentions.map(({ user_id }) => user_id as UserId) } });
+    if (text.trim() !== '' && !add.isPending)
+      add.mutate({
+        params: { cardId: card.id },
+        body: { text: text.trim(), mentions: mentions.map(({ user_id }) => user_id as UserId) },
+      });
   };
-  const toggle = (person: { user_id: string; name: string }) => setMentions((now) => (now.some(({ user_id }) => user_id === person.user_id) ? now.filter(({ user_id }) => user_id !== person.user_id) : [...now, person]));
+  const toggle = (person: { user_id: string; name: string }) =>
+    setMentions((now) =>
+      now.some(({ user_id }) => user_id === person.user_id)
+        ? now.filter(({ user_id }) => user_id !== person.user_id)
+        : [...now, person],
+    );
   return (
     <form className={css['write']} onSubmit={send}>
-      <textarea className={css['input']} aria-label={t('comments.label')} placeholder={t('comments.placeholder')} rows={2} maxLength={2000} value={text} onChange={(event) => write(event.target.value)} />
-      {mentions.length > 0 && <ul className={css['mentions']}>{mentions.map((person) => <li key={person.user_id}><button type="button" className={css['mention']} aria-label={t('comments.unmention', { name: person.name })} onClick={() => toggle(person)}>@{person.name}<Icon name="close" size={14} /></button></li>)}</ul>}
+      <textarea
+        className={css['input']}
+        aria-label={t('comments.label')}
+        placeholder={t('comments.placeholder')}
+        rows={2}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+      />
+      {mentions.length > 0 && (
+        <ul className={css['mentions']}>
+          {mentions.map((person) => (
+            <li key={person.user_id}>
+              <button
+                type="button"
+                className={css['mention']}
+                aria-label={t('comments.unmention', { name: person.name })}
+                onClick={() => toggle(person)}
+              >
+                @{person.name}
+                <Icon name="close" size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={css['sendRow']}>
-        <button ref={anchor} type="button" className={buttonClass({ look: 'text', size: 'small' })} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(!open)}>{t('comments.mention')}</button>
-        <Button type="submit" size="small" look="tonal" busy={add.isPending} blockedBecause={text.trim() === '' ? t('comments.needed') : undefined}>{t('comments.send')}</Button>
+        <button
+          ref={anchor}
+          type="button"
+          className={buttonClass({ look: 'text', size: 'small' })}
+          aria-haspopup="menu"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {t('comments.mention')}
+        </button>
+        <Button
+          type="submit"
+          size="small"
+          look="tonal"
+          busy={add.isPending}
+          blockedBecause={text.trim() === '' ? t('comments.needed') : undefined}
+        >
+          {t('comments.send')}
+        </Button>
       </div>
-      <Menu anchor={anchor} open={open} onClose={() => setOpen(false)} label={t('comments.mention-menu')} many items={staff.map((person) => ({ id: person.user_id, label: person.name, checked: mentions.some(({ user_id }) => user_id === person.user_id), onPick: () => toggle(person) }))} />
+      <Menu
+        anchor={anchor}
+        open={open}
+        onClose={() => setOpen(false)}
+        label={t('comments.mention-menu')}
+        many
+        items={staff.map((person) => ({
+          id: person.user_id,
+          label: person.name,
+          checked: mentions.some(({ user_id }) => user_id === person.user_id),
+          onPick: () => toggle(person),
+        }))}
+      />
     </form>
   );
 }

@@ -17,7 +17,15 @@ import { CommentEdit } from './comment-edit.tsx';
 import css from './drawer.module.css';
 
 /** One comment; its author can change and delete it. */
-export function CommentRow({ card, comment, onChanged }: { card: BoardCard; comment: CommentView; onChanged: () => void }) {
+export function CommentRow({
+  card,
+  comment,
+  onChanged,
+}: {
+  card: BoardCard;
+  comment: CommentView;
+  onChanged: () => void;
+}) {
   const t = useBoardStrings();
   const zone = useMyZone();
   const user = useUser();
@@ -26,23 +34,84 @@ export function CommentRow({ card, comment, onChanged }: { card: BoardCard; comm
   const when = formatDayTime(comment.created_at, zone);
   const params = { cardId: card.id, commentId: comment.id };
   const remove = useApiMutation('delete-card-comment', {
-    errors: 'own', invalidates: ['get-card', 'list-card-comments'], onSuccess: onChanged,
-    onError: (problem) => { setMode(null); toast.error(problem.code === 'stale-version' ? t('comments.stale') : problem.message); },
+    errors: 'own',
+    invalidates: ['get-card', 'list-card-comments'],
+    onSuccess: onChanged,
+    onError: (problem) => {
+      setMode(null);
+      toast.error(problem.code === 'stale-version' ? t('comments.stale') : problem.message);
+    },
   });
   return (
     <li className={css['comment']}>
       <Avatar name={comment.author} id={comment.author_id} size={28} />
       <div className={css['words']}>
-        <p className="caption secondary num"><span className="strong" style={{ color: 'var(--text)' }}>{comment.author}</span> <time dateTime={comment.created_at} title={when}>{formatRelative(comment.created_at, serverNow())}</time>{comment.edited_at && `, ${t('comments.edited')}`}</p>
-        {mode === 'edit' ? <CommentEdit params={params} comment={comment} onDone={() => setMode(null)} /> : comment.hidden ? <HiddenUntilSent /> : <p className={css['said']}>{comment.text}</p>}
-        {comment.mentions.length > 0 && <p className="caption secondary">{t('comments.mentioned', { names: comment.mentions.map(({ name }) => name).join(', ') })}</p>}
+        <p className="caption secondary num">
+          <span className="strong" style={{ color: 'var(--text)' }}>
+            {comment.author}
+          </span>{' '}
+          <time dateTime={comment.created_at} title={when}>
+            {formatRelative(comment.created_at, serverNow())}
+          </time>
+          {comment.edited_at && `, ${t('comments.edited')}`}
+        </p>
+        {mode === 'edit' ? (
+          <CommentEdit params={params} comment={comment} onDone={() => setMode(null)} />
+        ) : comment.hidden ? (
+          <HiddenUntilSent />
+        ) : (
+          <p className={css['said']}>{comment.text}</p>
+        )}
+        {comment.mentions.length > 0 && (
+          <p className="caption secondary">
+            {t('comments.mentioned', {
+              names: comment.mentions.map(({ name }) => name).join(', '),
+            })}
+          </p>
+        )}
       </div>
-      {comment.author_id === user.id && <button ref={anchor} type="button" className={css['more']} aria-label={t('comments.menu', { when })} aria-haspopup="menu" aria-expanded={mode === 'menu'} onClick={() => setMode('menu')}><Icon name="more" size={18} /></button>}
+      {comment.author_id === user.id && (
+        <button
+          ref={anchor}
+          type="button"
+          className={css['more']}
+          aria-label={t('comments.menu', { when })}
+          aria-haspopup="menu"
+          aria-expanded={mode === 'menu'}
+          onClick={() => setMode('menu')}
+        >
+          <Icon name="more" size={18} />
+        </button>
+      )}
       <Menu
-        anchor={anchor} open={mode === 'menu'} onClose={() => setMode((now) => (now === 'menu' ? null : now))} label={t('comments.menu', { when })} align="end"
-        items={[{ id: 'edit', label: t('comments.edit'), icon: 'edit', onPick: () => setMode('edit') }, { id: 'delete', label: t('comments.delete'), icon: 'delete', danger: true, onPick: () => setMode('delete') }]}
+        anchor={anchor}
+        open={mode === 'menu'}
+        onClose={() => setMode((now) => (now === 'menu' ? null : now))}
+        label={t('comments.menu', { when })}
+        align="end"
+        items={[
+          { id: 'edit', label: t('comments.edit'), icon: 'edit', onPick: () => setMode('edit') },
+          {
+            id: 'delete',
+            label: t('comments.delete'),
+            icon: 'delete',
+            danger: true,
+            onPick: () => setMode('delete'),
+          },
+        ]}
       />
-      {mode === 'delete' && <ConfirmDialog open title={t('comments.delete-title')} confirmLabel={t('comments.delete-confirm')} busy={remove.isPending} onClose={() => setMode(null)} onConfirm={() => remove.mutate({ params, ifMatch: comment.version })}>{t('comments.delete-text')}</ConfirmDialog>}
+      {mode === 'delete' && (
+        <ConfirmDialog
+          open
+          title={t('comments.delete-title')}
+          confirmLabel={t('comments.delete-confirm')}
+          busy={remove.isPending}
+          onClose={() => setMode(null)}
+          onConfirm={() => remove.mutate({ params, ifMatch: comment.version })}
+        >
+          {t('comments.delete-text')}
+        </ConfirmDialog>
+      )}
     </li>
   );
 }

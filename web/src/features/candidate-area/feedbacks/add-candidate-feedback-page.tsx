@@ -24,16 +24,53 @@ export default function AddCandidateFeedbackPage() {
   const now = useNow();
   const home = useHome();
   const given = useGiven();
-  const interview = home.data?.entries.flatMap((entry) => entry.candidate_interviews).find(({ id }) => id === interviewId);
-  const instead = (why: 'unknown' | 'not-due' | 'already') => <EmptyState title={t(`feedbacks.${why}`)} action={<Button size="large" to={paths.candidateFeedbacks}>{t('feedbacks.title')}</Button>} />;
+  const interview = home.data?.entries
+    .flatMap((entry) => entry.candidate_interviews)
+    .find(({ id }) => id === interviewId);
+  const instead = (why: 'unknown' | 'not-due' | 'already') => (
+    <EmptyState
+      title={t(`feedbacks.${why}`)}
+      action={
+        <Button size="large" to={paths.candidateFeedbacks}>
+          {t('feedbacks.title')}
+        </Button>
+      }
+    />
+  );
   return (
-    <Page title={t('feedbacks.add-title')} sub={interview && t('feedbacks.add-sub', { step: stepName(interview.stage), requisition: interview.requisition, company: interview.companyName })}>
-      <Faces query={both(home, given)} errorTitle={t('feedbacks.error')} skeleton={<FormSkeleton fields={2} />}>
+    <Page
+      title={t('feedbacks.add-title')}
+      sub={
+        interview &&
+        t('feedbacks.add-sub', {
+          step: stepName(interview.stage),
+          requisition: interview.requisition,
+          company: interview.companyName,
+        })
+      }
+    >
+      <Faces
+        query={both(home, given)}
+        errorTitle={t('feedbacks.error')}
+        skeleton={<FormSkeleton fields={2} />}
+      >
         {([, { items }]) => {
           if (!interview) return instead('unknown');
-          if (interview.tenant_id !== user.tenant_id) return <OtherCompany title={t('feedbacks.other', { company: interview.companyName })} company={interview.companyName} tenantId={interview.tenant_id} />;
-          if (items.some(({ interview_id }) => interview_id === interview.id)) return instead('already');
-          return canBeJudged(interview, now) ? <FeedbackForm interview={interview} /> : instead('not-due');
+          if (interview.tenant_id !== user.tenant_id)
+            return (
+              <OtherCompany
+                title={t('feedbacks.other', { company: interview.companyName })}
+                company={interview.companyName}
+                tenantId={interview.tenant_id}
+              />
+            );
+          if (items.some(({ interview_id }) => interview_id === interview.id))
+            return instead('already');
+          return canBeJudged(interview, now) ? (
+            <FeedbackForm interview={interview} />
+          ) : (
+            instead('not-due')
+          );
         }}
       </Faces>
     </Page>

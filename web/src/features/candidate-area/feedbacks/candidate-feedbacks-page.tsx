@@ -16,7 +16,10 @@ import { useHome } from '../use-home.ts';
 import { useNow } from '../../../session/use-now.ts';
 import { GivenRows } from './given-rows.tsx';
 
-/** /app/candidates/feedbacks: interviews of every company that wait for the candidate's words, then what was given. */
+/**
+ * /app/candidates/feedbacks: interviews of every company that wait for the candidate's words, then
+ * what was given.
+ */
 export default function CandidateFeedbacksPage() {
   const t = useCandidateAreaStrings();
   const zone = useMyZone();
@@ -26,14 +29,44 @@ export default function CandidateFeedbacksPage() {
   const mayBeSaid = sayable(given.data?.items, now);
   const waiting = sortInterviews(home.data?.entries ?? [], now).past.filter(mayBeSaid);
   const companies = home.data?.entries.length ?? 0;
-  const empty = <EmptyState title={t('feedbacks.empty')} action={<Button size="large" to={paths.candidateInterviews}>{t('feedbacks.see-interviews')}</Button>}>{t('feedbacks.empty-text')}</EmptyState>;
+  const empty = (
+    <EmptyState
+      title={t('feedbacks.empty')}
+      action={
+        <Button size="large" to={paths.candidateInterviews}>
+          {t('feedbacks.see-interviews')}
+        </Button>
+      }
+    >
+      {t('feedbacks.empty-text')}
+    </EmptyState>
+  );
   return (
     <Page title={t('feedbacks.title')} sub={t('feedbacks.sub')}>
-      <Faces query={both(home, given)} errorTitle={t('feedbacks.error')} isEmpty={([, { items }]) => items.length + waiting.length === 0} empty={empty}>
+      <Faces
+        query={both(home, given)}
+        errorTitle={t('feedbacks.error')}
+        isEmpty={([, { items }]) => items.length + waiting.length === 0}
+        empty={empty}
+      >
         {([, { items }]) => (
           <div className={css['stack']}>
-            {waiting.length > 0 && <Section title={t('feedbacks.waiting')}><InterviewRows label={t('feedbacks.waiting')} interviews={waiting} zone={zone} mayBeSaid={mayBeSaid} named={companies > 1} /></Section>}
-            {items.length > 0 && <Section title={t('feedbacks.given')}><GivenRows items={items} zone={zone} /></Section>}
+            {waiting.length > 0 && (
+              <Section title={t('feedbacks.waiting')}>
+                <InterviewRows
+                  label={t('feedbacks.waiting')}
+                  interviews={waiting}
+                  zone={zone}
+                  mayBeSaid={mayBeSaid}
+                  named={companies > 1}
+                />
+              </Section>
+            )}
+            {items.length > 0 && (
+              <Section title={t('feedbacks.given')}>
+                <GivenRows items={items} zone={zone} />
+              </Section>
+            )}
           </div>
         )}
       </Faces>

@@ -30,22 +30,56 @@ export function FeedbackForm({ interview }: { interview: HomeInterview }) {
     },
   });
   const error = form.formState.errors.rating?.message;
-  const send = ({ rating, comment }: Values) => add.mutate({ body: { interview_id: interview.id, rating: Number(rating), comment: comment.trim() } });
+  const send = ({ rating, comment }: Values) =>
+    add.mutate({
+      body: { interview_id: interview.id, rating: Number(rating), comment: comment.trim() },
+    });
   return (
     <Form form={form} label={t('feedbacks.add-title')} onSubmit={send}>
       <fieldset aria-describedby={error && 'rating-error'}>
         <legend className={`label ${css['legend']}`}>{t('feedbacks.rating')}</legend>
         <div className={css['choices']}>
           {RATING_KEYS.toReversed().map((key) => (
-            <label key={key} className={css['choice']}><input type="radio" value={key} {...form.register('rating', { required: t('feedbacks.rating-needed') })} />{t(`feedbacks.ratings.${key}`)}</label>
+            <label key={key} className={css['choice']}>
+              <input
+                type="radio"
+                value={key}
+                {...form.register('rating', { required: t('feedbacks.rating-needed') })}
+              />
+              {t(`feedbacks.ratings.${key}`)}
+            </label>
           ))}
         </div>
-        <div role="alert">{error && <p id="rating-error" className={css['error']}><Icon name="error" size={16} />{error}</p>}</div>
+        <div role="alert">
+          {error && (
+            <p id="rating-error" className={css['error']}>
+              <Icon name="error" size={16} />
+              {error}
+            </p>
+          )}
+        </div>
       </fieldset>
-      <TextAreaField name="comment" label={t('feedbacks.comment')} helper={t('feedbacks.comment-helper')} optional rows={5} maxLength={4000} />
+      <TextAreaField
+        name="comment"
+        label={t('feedbacks.comment')}
+        helper={t('feedbacks.comment-helper')}
+        optional
+        rows={5}
+        maxLength={4000}
+      />
       <div className={css['buttons']}>
-        <Button type="submit" look="primary" size="touch" wide busy={add.isPending || add.isSuccess}>{t('feedbacks.send')}</Button>
-        <Button size="large" wide to={paths.candidateFeedbacks}>{t('feedbacks.cancel')}</Button>
+        <Button
+          type="submit"
+          look="primary"
+          size="touch"
+          wide
+          busy={add.isPending || add.isSuccess}
+        >
+          {t('feedbacks.send')}
+        </Button>
+        <Button size="large" wide to={paths.candidateFeedbacks}>
+          {t('feedbacks.cancel')}
+        </Button>
       </div>
     </Form>
   );

@@ -6,14 +6,35 @@ import css from './feedback-form.module.css';
 import { ratingKey } from './rating-key.ts';
 
 /** What the candidate has said: about which position, how it was, on what day, in which words. */
-export function GivenRows({ items, zone }: { items: Output<'list-candidate-feedbacks'>['items']; zone: string }) {
+export function GivenRows({
+  items,
+  zone,
+}: {
+  items: Output<'list-candidate-feedbacks'>['items'];
+  zone: string;
+}) {
   const t = useCandidateAreaStrings();
   return (
     <RowList label={t('feedbacks.given')}>
       {items.map((item) => (
         <Row
-          key={item.id} title={<span className="strong">{t('interviews.at', { requisition: item.requisition, company: item.companyName })}</span>}
-          sub={<><span className="num">{t('feedbacks.rated', { words: t(`feedbacks.ratings.${ratingKey(item.rating)}`), day: formatDay(item.createdAt, zone) })}</span>{item.comment && <p className={`body2 ${css['said']}`}>{item.comment}</p>}</>}
+          key={item.id}
+          title={
+            <span className="strong">
+              {t('interviews.at', { requisition: item.requisition, company: item.companyName })}
+            </span>
+          }
+          sub={
+            <>
+              <span className="num">
+                {t('feedbacks.rated', {
+                  words: t(`feedbacks.ratings.${ratingKey(item.rating)}`),
+                  day: formatDay(item.createdAt, zone),
+                })}
+              </span>
+              {item.comment && <p className={`body2 ${css['said']}`}>{item.comment}</p>}
+            </>
+          }
         />
       ))}
     </RowList>

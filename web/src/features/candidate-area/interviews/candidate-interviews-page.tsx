@@ -18,7 +18,10 @@ import { pastByCompany } from './past-by-company.ts';
 import { sayable } from './sayable.ts';
 import { sortInterviews } from './sort-interviews.ts';
 
-/** /app/candidates/candidateInterviews: the next one large, the others to come, then those over, company by company. */
+/**
+ * /app/candidates/candidateInterviews: the next one large, the others to come, then those over,
+ * company by company.
+ */
 export default function CandidateInterviewsPage() {
   const t = useCandidateAreaStrings();
   const zone = useMyZone();
@@ -29,20 +32,64 @@ export default function CandidateInterviewsPage() {
   const [next, ...later] = coming;
   const mayBeSaid = sayable(given.data?.items, now);
   const companies = pastByCompany(past);
-  const empty = <EmptyState title={t('interviews.empty')} action={<Button size="large" to={paths.candidateRequisitions}>{t('interviews.see-applications')}</Button>}>{t('interviews.empty-text')}</EmptyState>;
+  const empty = (
+    <EmptyState
+      title={t('interviews.empty')}
+      action={
+        <Button size="large" to={paths.candidateRequisitions}>
+          {t('interviews.see-applications')}
+        </Button>
+      }
+    >
+      {t('interviews.empty-text')}
+    </EmptyState>
+  );
   return (
     <Page
       title={next ? t(`interviews.${nextTitle(next, now, zone)}`) : t('interviews.title')}
-      sub={next ? t('interviews.at', { requisition: next.requisition, company: next.companyName }) : past.length > 0 ? t('interviews.none-next') : undefined}
+      sub={
+        next
+          ? t('interviews.at', { requisition: next.requisition, company: next.companyName })
+          : past.length > 0
+            ? t('interviews.none-next')
+            : undefined
+      }
     >
-      <Faces query={home} errorTitle={t('interviews.error')} skeleton={<NextSkeleton />} isEmpty={() => coming.length + past.length === 0} empty={empty}>
+      <Faces
+        query={home}
+        errorTitle={t('interviews.error')}
+        skeleton={<NextSkeleton />}
+        isEmpty={() => coming.length + past.length === 0}
+        empty={empty}
+      >
         {() => (
           <div className={css['stack']}>
             {next && <NextInterview interview={next} zone={zone} now={now} />}
-            {later.length > 0 && <Section title={t('interviews.later')}><InterviewRows label={t('interviews.later')} interviews={later} zone={zone} mayBeSaid={mayBeSaid} named /></Section>}
+            {later.length > 0 && (
+              <Section title={t('interviews.later')}>
+                <InterviewRows
+                  label={t('interviews.later')}
+                  interviews={later}
+                  zone={zone}
+                  mayBeSaid={mayBeSaid}
+                  named
+                />
+              </Section>
+            )}
             {companies.map(({ company, interviews }) => {
-              const title = companies.length > 1 ? t('interviews.past-at', { company }) : t('interviews.past');
-              return <Section key={company} title={title}><InterviewRows label={title} interviews={interviews} zone={zone} mayBeSaid={mayBeSaid} named={companies.length === 1} /></Section>;
+              const title =
+                companies.length > 1 ? t('interviews.past-at', { company }) : t('interviews.past');
+              return (
+                <Section key={company} title={title}>
+                  <InterviewRows
+                    label={title}
+                    interviews={interviews}
+                    zone={zone}
+                    mayBeSaid={mayBeSaid}
+                    named={companies.length === 1}
+                  />
+                </Section>
+              );
             })}
           </div>
         )}

@@ -16,7 +16,9 @@ export interface InterviewRowsProps {
   named: boolean;
 }
 
-/** Interviews as rows with their state; one that is over and not spoken of links to the feedback. */
+/**
+ * Interviews as rows with their state; one that is over and not spoken of links to the feedback.
+ */
 export function InterviewRows({ label, interviews, zone, mayBeSaid, named }: InterviewRowsProps) {
   const t = useCandidateAreaStrings();
   return (
@@ -24,11 +26,37 @@ export function InterviewRows({ label, interviews, zone, mayBeSaid, named }: Int
       {interviews.map((interview) => (
         <Row
           key={interview.id}
-          title={<span className="strong">{named ? t('interviews.at', { requisition: interview.requisition, company: interview.companyName }) : interview.requisition}</span>}
-          sub={<><span>{stepName(interview.stage)}</span><br /><span className="num">{formatDay(interview.starts_at, zone)}, {formatRange(interview.starts_at, interview.ends_at, zone)}</span></>}
-          end={mayBeSaid(interview)
-            ? <Button size="small" to={paths.addCandidateFeedback(interview.id)}>{t('interviews.say')}</Button>
-            : <StatusTag tone={interview.state === 'in_progress' ? 'info' : 'neutral'}>{t(`interviews.states.${interview.state}`)}</StatusTag>}
+          title={
+            <span className="strong">
+              {named
+                ? t('interviews.at', {
+                    requisition: interview.requisition,
+                    company: interview.companyName,
+                  })
+                : interview.requisition}
+            </span>
+          }
+          sub={
+            <>
+              <span>{stepName(interview.stage)}</span>
+              <br />
+              <span className="num">
+                {formatDay(interview.starts_at, zone)},{' '}
+                {formatRange(interview.starts_at, interview.ends_at, zone)}
+              </span>
+            </>
+          }
+          end={
+            mayBeSaid(interview) ? (
+              <Button size="small" to={paths.addCandidateFeedback(interview.id)}>
+                {t('interviews.say')}
+              </Button>
+            ) : (
+              <StatusTag tone={interview.state === 'in_progress' ? 'info' : 'neutral'}>
+                {t(`interviews.states.${interview.state}`)}
+              </StatusTag>
+            )
+          }
         />
       ))}
     </RowList>

@@ -17,8 +17,19 @@ import { useCalendarFile } from './use-calendar-file.ts';
 import { zonePlace } from './zone-place.ts';
 import { zoneWords } from './zone-words.ts';
 
-/** The next interview: when in one's own zone first, then for the panel; the way into its room; where; the calendar; whom one meets. */
-export function NextInterview({ interview, zone, now }: { interview: HomeInterview; zone: string; now: number }) {
+/**
+ * The next interview: when in one's own zone first, then for the panel; the way into its room;
+ * where; the calendar; whom one meets.
+ */
+export function NextInterview({
+  interview,
+  zone,
+  now,
+}: {
+  interview: HomeInterview;
+  zone: string;
+  now: number;
+}) {
   const t = useCandidateAreaStrings();
   const navigate = useNavigate();
   const { save, busy } = useCalendarFile();
@@ -33,29 +44,95 @@ export function NextInterview({ interview, zone, now }: { interview: HomeIntervi
       <div>
         <div className={css['card']}>
           <div className={css['when']}>
-            <p className={css['big']}><time dateTime={starts_at}>{t('interviews.range', { start: formatTime(starts_at, zone), end: formatTime(ends_at, zone) })}</time></p>
-            <p>{t('interviews.day-zone', { day: formatDay(starts_at, zone, 'long'), zone: zoneWords(zone, Date.parse(starts_at)) })}</p>
-            {theirs && <p className="body2 secondary num">{t(place ? 'interviews.panel-zone-at' : 'interviews.panel-zone', { time: theirs, place: place ?? '' })}</p>}
+            <p className={css['big']}>
+              <time dateTime={starts_at}>
+                {t('interviews.range', {
+                  start: formatTime(starts_at, zone),
+                  end: formatTime(ends_at, zone),
+                })}
+              </time>
+            </p>
+            <p>
+              {t('interviews.day-zone', {
+                day: formatDay(starts_at, zone, 'long'),
+                zone: zoneWords(zone, Date.parse(starts_at)),
+              })}
+            </p>
+            {theirs && (
+              <p className="body2 secondary num">
+                {t(place ? 'interviews.panel-zone-at' : 'interviews.panel-zone', {
+                  time: theirs,
+                  place: place ?? '',
+                })}
+              </p>
+            )}
             <div className={css['actions']}>
-              {open && <Button look={location === '' ? 'primary' : 'outlined'} size="touch" wide icon="video" busy={entering} onClick={() => void run(interview.tenant_id, () => navigate(paths.room(interview.id)))}>{t('interviews.join')}</Button>}
-              <Button look={open && location === '' ? 'outlined' : 'primary'} size="touch" wide icon="calendar-add" busy={busy} onClick={() => void save(interview)}>{t('interviews.calendar')}</Button>
+              {open && (
+                <Button
+                  look={location === '' ? 'primary' : 'outlined'}
+                  size="touch"
+                  wide
+                  icon="video"
+                  busy={entering}
+                  onClick={() =>
+                    void run(interview.tenant_id, () => navigate(paths.room(interview.id)))
+                  }
+                >
+                  {t('interviews.join')}
+                </Button>
+              )}
+              <Button
+                look={open && location === '' ? 'outlined' : 'primary'}
+                size="touch"
+                wide
+                icon="calendar-add"
+                busy={busy}
+                onClick={() => void save(interview)}
+              >
+                {t('interviews.calendar')}
+              </Button>
             </div>
-            {!open && location === '' && <p className={`body2 secondary ${css['room']}`}>{t('interviews.room', { time: formatTime(Date.parse(starts_at) - ROOM_OPENS_MINUTES * 60_000, zone) })}</p>}
+            {!open && location === '' && (
+              <p className={`body2 secondary ${css['room']}`}>
+                {t('interviews.room', {
+                  time: formatTime(Date.parse(starts_at) - ROOM_OPENS_MINUTES * 60_000, zone),
+                })}
+              </p>
+            )}
           </div>
           <dl className={css['facts']}>
             <dt>{t('interviews.what')}</dt>
             <dd>{stepName(interview.stage)}</dd>
             <dt>{t('interviews.where')}</dt>
-            <dd>{link ? <a href={link} target="_blank" rel="noreferrer">{link}</a> : location || t('interviews.where-here')}</dd>
+            <dd>
+              {link ? (
+                <a href={link} target="_blank" rel="noreferrer">
+                  {link}
+                </a>
+              ) : (
+                location || t('interviews.where-here')
+              )}
+            </dd>
             <dt>{t('interviews.state')}</dt>
-            <dd><StatusTag tone="info">{t(`interviews.states.${interview.state}`)}</StatusTag></dd>
+            <dd>
+              <StatusTag tone="info">{t(`interviews.states.${interview.state}`)}</StatusTag>
+            </dd>
           </dl>
         </div>
-        <p className={`caption secondary ${css['another']}`}>{t('interviews.another', { company: interview.companyName })}</p>
+        <p className={`caption secondary ${css['another']}`}>
+          {t('interviews.another', { company: interview.companyName })}
+        </p>
       </div>
       {panel.length > 0 && (
         <Section title={t('interviews.meet')}>
-          <div className={css['meet']}><AvatarGroup people={panel.map((name) => ({ name }))} label={t('interviews.meet')} size={36} /><span className="body2">{new Intl.ListFormat('en').format(panel)}</span></div>
+          <div className={css['meet']}>
+            <AvatarGroup
+              people={panel.map((name) => ({ name }))}
+              label={t('interviews.meet')}
+              size={36}
+            />
+            <span className="body2">{new Intl.ListFormat('en').format(panel)}</span>
+          </div>
         </Section>
       )}
     </>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { nextTitle } from './next-title.ts';
 
-const title = (starts_at: string, zone = 'Asia/Kolkata') => nextTitle({ starts_at }, Date.parse('2026-11-23T14:00:00Z'), zone);
+const title = (starts_at: string, zone = 'Asia/Kolkata') =>
+  nextTitle({ starts_at }, Date.parse('2026-11-23T14:00:00Z'), zone);
 
 test('counts the days of the zone, not of UTC', () => {
   expect(title('2026-11-23T15:00:00Z')).toBe('today');

@@ -1,7 +1,11 @@
 import { formatDay } from '../../../ui/time/format-time.ts';
 
 /** How near an interview is, by the days of a zone. @param now ms since the epoch */
-export function nextTitle(interview: { starts_at: string }, now: number, zone: string): 'now' | 'today' | 'tomorrow' | 'next' {
+export function nextTitle(
+  interview: { starts_at: string },
+  now: number,
+  zone: string,
+): 'now' | 'today' | 'tomorrow' | 'next' {
   if (Date.parse(interview.starts_at) <= now) return 'now';
   const day = formatDay(interview.starts_at, zone, 'long');
   if (day === formatDay(now, zone, 'long')) return 'today';

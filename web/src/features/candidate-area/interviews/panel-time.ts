@@ -1,6 +1,9 @@
 import { formatDay, formatTimeZoned } from '../../../ui/time/format-time.ts';
 
-/** When an interview begins for the panel: "10:00 EST", with the day where it is another; undefined where the zones agree. */
+/**
+ * When an interview begins for the panel: "10:00 EST", with the day where it is another; undefined
+ * where the zones agree.
+ */
 export function panelTime(startsAt: string, zone: string, panelZone: string): string | undefined {
   const theirs = formatTimeZoned(startsAt, panelZone);
   if (theirs === formatTimeZoned(startsAt, zone)) return undefined;

@@ -3,11 +3,16 @@ import type { HomeInterview } from '../use-home.ts';
 import { sayable } from './sayable.ts';
 
 const now = Date.parse('2026-11-23T14:00:00Z');
-const over = (id: string, tenant_id: number) => ({ id, tenant_id, state: 'completed', ends_at: '2026-11-20T10:00:00Z' }) as HomeInterview;
+const over = (id: string, tenant_id: number) =>
+  ({ id, tenant_id, state: 'completed', ends_at: '2026-11-20T10:00:00Z' }) as HomeInterview;
 const said = [{ interview_id: 'a' }] as Parameters<typeof sayable>[0];
 
 test('asks once about an interview, whichever company it was with', () => {
-  expect([over('a', 2), over('b', 2), over('c', 3)].map(sayable(said, now))).toEqual([false, true, true]);
+  expect([over('a', 2), over('b', 2), over('c', 3)].map(sayable(said, now))).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 test('waits until it is known what was said', () => {

@@ -3,14 +3,33 @@ import type { HomeEntry, HomeInterview } from '../use-home.ts';
 import { canBeJudged, sortInterviews } from './sort-interviews.ts';
 
 const now = Date.parse('2026-11-23T14:00:00Z');
-const interview = (id: string, starts: string, state: HomeInterview['state']) => ({ id, state, starts_at: `2026-11-${starts}:00Z`, ends_at: new Date(Date.parse(`2026-11-${starts}:00Z`) + 2_700_000).toISOString() }) as HomeInterview;
+const interview = (id: string, starts: string, state: HomeInterview['state']) =>
+  ({
+    id,
+    state,
+    starts_at: `2026-11-${starts}:00Z`,
+    ends_at: new Date(Date.parse(`2026-11-${starts}:00Z`) + 2_700_000).toISOString(),
+  }) as HomeInterview;
 const sorted = (...all: HomeInterview[]) => {
-  const { coming, past } = sortInterviews([{ candidate_interviews: all.slice(0, 1) }, { candidate_interviews: all.slice(1) }] as HomeEntry[], now);
+  const { coming, past } = sortInterviews(
+    [
+      { candidate_interviews: all.slice(0, 1) },
+      { candidate_interviews: all.slice(1) },
+    ] as HomeEntry[],
+    now,
+  );
   return { coming: coming.map(({ id }) => id), past: past.map(({ id }) => id) };
 };
 
 test('the soonest of all companies comes first, the latest of those over', () => {
-  expect(sorted(interview('c', '25T10:00', 'scheduled'), interview('b', '24T10:00', 'scheduled'), interview('p', '02T10:00', 'completed'), interview('q', '10T10:00', 'completed'))).toEqual({ coming: ['b', 'c'], past: ['q', 'p'] });
+  expect(
+    sorted(
+      interview('c', '25T10:00', 'scheduled'),
+      interview('b', '24T10:00', 'scheduled'),
+      interview('p', '02T10:00', 'completed'),
+      interview('q', '10T10:00', 'completed'),
+    ),
+  ).toEqual({ coming: ['b', 'c'], past: ['q', 'p'] });
 });
 
 test('one under way is coming until its end', () => {
@@ -23,7 +42,8 @@ test('one called off is past, even when its time is to come', () => {
 });
 
 test('only what took place and is over can be judged', () => {
-  const may = (starts: string, state: HomeInterview['state']) => canBeJudged(interview('a', starts, state), now);
+  const may = (starts: string, state: HomeInterview['state']) =>
+    canBeJudged(interview('a', starts, state), now);
   expect(may('23T12:00', 'in_progress')).toBe(true);
   expect(may('23T13:30', 'in_progress')).toBe(false);
   expect(may('20T10:00', 'completed')).toBe(true);

@@ -16,7 +16,10 @@ import { OwnProfileForm } from './own-profile-form.tsx';
 
 const TABS = ['profile', 'files', 'consents'] as const;
 
-/** /app/candidate/profile/:candidateId?/:selectedTab?: one's own record in the present company, its files, and what one agreed to. */
+/**
+ * /app/candidate/profile/:candidateId?/:selectedTab?: one's own record in the present company, its
+ * files, and what one agreed to.
+ */
 export default function CandidateProfilePage() {
   const t = useCandidateAreaStrings();
   const user = useUser();
@@ -26,26 +29,51 @@ export default function CandidateProfilePage() {
   const company = account.data?.tenant_name;
   const id = own.data?.id;
   const tab = TABS.find((name) => name === selectedTab) ?? 'profile';
-  if (id && selectedTab && selectedTab !== tab) return <Navigate to={paths.candidateProfile(id)} replace />;
+  if (id && selectedTab && selectedTab !== tab)
+    return <Navigate to={paths.candidateProfile(id)} replace />;
   return (
     <Page title={t('profile.title')} sub={company && t('profile.sub', { company })}>
       <CompanySwitch />
       <Faces query={own} errorTitle={t('profile.error')} skeleton={<FormSkeleton />}>
-        {(candidate) => candidateId && candidateId !== candidate.id ? <OtherProfile candidateId={candidateId} /> : (
-          <>
-            <LinkTabs
-              label={t('profile.tabs.label')}
-              tabs={[
-                { to: paths.candidateProfile(candidate.id), label: t('profile.tabs.profile'), current: tab === 'profile' },
-                { to: paths.candidateProfile(candidate.id, 'files'), label: t('profile.tabs.files'), current: tab === 'files' },
-                { to: paths.candidateProfile(candidate.id, 'consents'), label: t('profile.tabs.consents'), current: tab === 'consents' },
-              ]}
-            />
-            {tab === 'files' && <CandidateFiles candidateId={candidate.id} tenantId={candidate.tenant_id} own />}
-            {tab === 'consents' && <OwnConsents candidateId={candidate.id} />}
-            {tab === 'profile' && <OwnProfileForm key={candidate.id} candidate={candidate} readAgain={async () => (await own.refetch()).data} />}
-          </>
-        )}
+        {(candidate) =>
+          candidateId && candidateId !== candidate.id ? (
+            <OtherProfile candidateId={candidateId} />
+          ) : (
+            <>
+              <LinkTabs
+                label={t('profile.tabs.label')}
+                tabs={[
+                  {
+                    to: paths.candidateProfile(candidate.id),
+                    label: t('profile.tabs.profile'),
+                    current: tab === 'profile',
+                  },
+                  {
+                    to: paths.candidateProfile(candidate.id, 'files'),
+                    label: t('profile.tabs.files'),
+                    current: tab === 'files',
+                  },
+                  {
+                    to: paths.candidateProfile(candidate.id, 'consents'),
+                    label: t('profile.tabs.consents'),
+                    current: tab === 'consents',
+                  },
+                ]}
+              />
+              {tab === 'files' && (
+                <CandidateFiles candidateId={candidate.id} tenantId={candidate.tenant_id} own />
+              )}
+              {tab === 'consents' && <OwnConsents candidateId={candidate.id} />}
+              {tab === 'profile' && (
+                <OwnProfileForm
+                  key={candidate.id}
+                  candidate={candidate}
+                  readAgain={async () => (await own.refetch()).data}
+                />
+              )}
+            </>
+          )
+        }
       </Faces>
     </Page>
   );

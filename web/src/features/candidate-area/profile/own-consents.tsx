@@ -20,19 +20,52 @@ export function OwnConsents({ candidateId }: { candidateId: CandidateId }) {
   const [asked, setAsked] = useState<ConsentEntry | null>(null);
   const withdraw = useApiMutation('answer-consent', {
     invalidates: ['list-consents'],
-    onSuccess: () => { setAsked(null); toast.success(t('withdrawn')); },
+    onSuccess: () => {
+      setAsked(null);
+      toast.success(t('withdrawn'));
+    },
     onError: () => setAsked(null),
   });
   return (
     <>
-      <Faces query={ledger} errorTitle={t('failed')} isEmpty={({ items }) => items.length === 0} empty={<EmptyState title={t('empty')}>{t('empty-own')}</EmptyState>}>
-        {({ items }) => <ConsentRows items={items} zone={zone} action={(entry) => entry.present && entry.answer === 'granted' && <Button size="small" onClick={() => setAsked(entry)}>{t('withdraw')}</Button>} />}
+      <Faces
+        query={ledger}
+        errorTitle={t('failed')}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={t('empty')}>{t('empty-own')}</EmptyState>}
+      >
+        {({ items }) => (
+          <ConsentRows
+            items={items}
+            zone={zone}
+            action={(entry) =>
+              entry.present &&
+              entry.answer === 'granted' && (
+                <Button size="small" onClick={() => setAsked(entry)}>
+                  {t('withdraw')}
+                </Button>
+              )
+            }
+          />
+        )}
       </Faces>
       <ConfirmDialog
-        open={asked !== null} title={t('withdraw-title')} confirmLabel={t('withdraw')} busy={withdraw.isPending} onClose={() => setAsked(null)}
-        onConfirm={() => asked && withdraw.mutate({ params: { id: asked.interview_id }, body: { purpose: asked.purpose, answer: 'withdrawn' } })}
+        open={asked !== null}
+        title={t('withdraw-title')}
+        confirmLabel={t('withdraw')}
+        busy={withdraw.isPending}
+        onClose={() => setAsked(null)}
+        onConfirm={() =>
+          asked &&
+          withdraw.mutate({
+            params: { id: asked.interview_id },
+            body: { purpose: asked.purpose, answer: 'withdrawn' },
+          })
+        }
       >
-        <p className="body2">{t(asked?.purpose === 'recording' ? 'withdraw-text' : 'withdraw-text-other')}</p>
+        <p className="body2">
+          {t(asked?.purpose === 'recording' ? 'withdraw-text' : 'withdraw-text-other')}
+        </p>
       </ConfirmDialog>
     </>
   );

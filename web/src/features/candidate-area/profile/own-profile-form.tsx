@@ -16,7 +16,14 @@ import { toast } from '../../../ui/toast.tsx';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 
 type Values = Pick<CandidateView, 'name' | 'phone' | 'location' | 'headline' | 'skills' | 'zone'>;
-const formOf = ({ name, phone, location, headline, skills, zone }: CandidateView): Values => ({ name, phone, location, headline, skills, zone });
+const formOf = ({ name, phone, location, headline, skills, zone }: CandidateView): Values => ({
+  name,
+  phone,
+  location,
+  headline,
+  skills,
+  zone,
+});
 
 export interface OwnProfileFormProps {
   candidate: CandidateView;
@@ -24,37 +31,87 @@ export interface OwnProfileFormProps {
   readAgain: () => Promise<CandidateView | undefined>;
 }
 
-/** The candidate's own details in the present company. What is saved is held against the version that the person has seen. */
+/**
+ * The candidate's own details in the present company. What is saved is held against the version
+ * that the person has seen.
+ */
 export function OwnProfileForm({ candidate, readAgain }: OwnProfileFormProps) {
   const t = useCandidateAreaStrings();
   const [stale, setStale] = useState(false);
   const [seen, setSeen] = useState(candidate);
-  const form = useAppForm<Values>({ values: { ...formOf(seen), ...(seen.zone_source === 'unknown' ? { zone: deviceZone() } : {}) } });
+  const form = useAppForm<Values>({
+    values: { ...formOf(seen), ...(seen.zone_source === 'unknown' ? { zone: deviceZone() } : {}) },
+  });
   const save = useApiMutation('update-own-candidate', {
-    invalidates: ['get-candidate-by-user', 'get-account', 'get-candidate-home'], errors: 'own',
-    onSuccess: (saved) => { setStale(false); setSeen(saved); toast.success(t('profile.saved')); },
+    invalidates: ['get-candidate-by-user', 'get-account', 'get-candidate-home'],
+    errors: 'own',
+    onSuccess: (saved) => {
+      setStale(false);
+      setSeen(saved);
+      toast.success(t('profile.saved'));
+    },
     onError: (problem) => {
-      if (problem.status === 412) void readAgain().then((now) => { setStale(true); if (now) setSeen(now); });
+      if (problem.status === 412)
+        void readAgain().then((now) => {
+          setStale(true);
+          if (now) setSeen(now);
+        });
       else if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
     },
   });
   const submit = (values: Values) => {
-    const body = changedFields(formOf(seen), { ...values, name: values.name.trim(), phone: values.phone.trim(), location: values.location.trim(), headline: values.headline.trim() });
+    const body = changedFields(formOf(seen), {
+      ...values,
+      name: values.name.trim(),
+      phone: values.phone.trim(),
+      location: values.location.trim(),
+      headline: values.headline.trim(),
+    });
     if (Object.keys(body).length === 0) toast.info(t('profile.nothing'));
     else save.mutate({ body, ifMatch: seen.version });
   };
   return (
     <Form form={form} label={t('profile.title')} onSubmit={submit}>
       <StaleNotice shown={stale} problem={save.error} />
-      <TextField name="name" label={t('profile.name')} required maxLength={120} autoComplete="name" />
+      <TextField
+        name="name"
+        label={t('profile.name')}
+        required
+        maxLength={120}
+        autoComplete="name"
+      />
       <FormRow>
-        <TextField name="phone" label={t('profile.phone')} type="tel" maxLength={40} autoComplete="tel" />
-        <TextField name="location" label={t('profile.location')} maxLength={120} autoComplete="address-level2" />
+        <TextField
+          name="phone"
+          label={t('profile.phone')}
+          type="tel"
+          maxLength={40}
+          autoComplete="tel"
+        />
+        <TextField
+          name="location"
+          label={t('profile.location')}
+          maxLength={120}
+          autoComplete="address-level2"
+        />
       </FormRow>
-      <TextField name="headline" label={t('profile.headline')} helper={t('profile.headline-helper')} maxLength={160} />
+      <TextField
+        name="headline"
+        label={t('profile.headline')}
+        helper={t('profile.headline-helper')}
+        maxLength={160}
+      />
       <ChipsField name="skills" label={t('profile.skills')} max={40} />
-      <ZoneField name="zone" label={t('profile.zone')} helper={t('profile.zone-helper')} required now={serverNow()} />
-      <Button type="submit" look="primary" size="touch" wide busy={save.isPending}>{t('profile.save')}</Button>
+      <ZoneField
+        name="zone"
+        label={t('profile.zone')}
+        helper={t('profile.zone-helper')}
+        required
+        now={serverNow()}
+      />
+      <Button type="submit" look="primary" size="touch" wide busy={save.isPending}>
+        {t('profile.save')}
+      </Button>
     </Form>
   );
 }

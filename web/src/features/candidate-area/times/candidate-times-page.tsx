@@ -19,12 +19,17 @@ import { TimeRows } from './time-rows.tsx';
 const MINUTE = 60_000;
 const EIGHT_WEEKS = 56 * 86_400_000;
 
-/** /app/candidates/candidateAvailability: the times a candidate gives to a company for interviews. */
+/**
+ * /app/candidates/candidateAvailability: the times a candidate gives to a company for interviews.
+ */
 export default function CandidateTimesPage() {
   const t = useCandidateAreaStrings();
   const account = useAccount();
   return (
-    <Page title={t('times.title')} sub={account.data && t('times.sub', { company: account.data.tenant_name })}>
+    <Page
+      title={t('times.title')}
+      sub={account.data && t('times.sub', { company: account.data.tenant_name })}
+    >
       <CompanySwitch />
       {/* The day and the hour are one's own: before the zone is known there is nothing to read or to write them in. */}
       <Faces query={account}>{(own) => <Times zone={zoneOf(own)} />}</Faces>
@@ -37,26 +42,67 @@ function Times({ zone }: { zone: string }) {
   const [now] = useState(() => Math.floor(serverNow() / MINUTE) * MINUTE);
   const [subject, setSubject] = useState<TimeSubject>();
   const changes = useEventChanges();
-  const query = useApiQuery('list-calendar-events', { query: { from: new Date(now).toISOString(), to: new Date(now + EIGHT_WEEKS).toISOString() } }, { errors: 'own' });
+  const query = useApiQuery(
+    'list-calendar-events',
+    { query: { from: new Date(now).toISOString(), to: new Date(now + EIGHT_WEEKS).toISOString() } },
+    { errors: 'own' },
+  );
   return (
     <>
       <div className={css['stack']}>
         <div className={css['timeActions']}>
-          <Button look="primary" size="touch" wide icon="add" onClick={() => setSubject({ shows: 'offered', zone })}>{t('times.add')}</Button>
-          <Button size="touch" wide onClick={() => setSubject({ shows: 'busy', zone })}>{t('times.cannot')}</Button>
+          <Button
+            look="primary"
+            size="touch"
+            wide
+            icon="add"
+            onClick={() => setSubject({ shows: 'offered', zone })}
+          >
+            {t('times.add')}
+          </Button>
+          <Button size="touch" wide onClick={() => setSubject({ shows: 'busy', zone })}>
+            {t('times.cannot')}
+          </Button>
         </div>
-        <Faces query={query} errorTitle={t('times.error')} isEmpty={({ events }) => events.length === 0} empty={<EmptyState title={t('times.none')}>{t('times.none-text')}</EmptyState>}>
+        <Faces
+          query={query}
+          errorTitle={t('times.error')}
+          isEmpty={({ events }) => events.length === 0}
+          empty={<EmptyState title={t('times.none')}>{t('times.none-text')}</EmptyState>}
+        >
           {({ events }) => {
             const { offered, busy } = givenTimes(events);
             return (
               <>
-                {offered.length > 0 && <Section title={t('times.list')}><TimeRows label={t('times.list')} times={offered} zone={zone} onEdit={setSubject} changes={changes} /></Section>}
-                {busy.length > 0 && <Section title={t('times.list-busy')}><TimeRows label={t('times.list-busy')} times={busy} zone={zone} onEdit={setSubject} changes={changes} /></Section>}
+                {offered.length > 0 && (
+                  <Section title={t('times.list')}>
+                    <TimeRows
+                      label={t('times.list')}
+                      times={offered}
+                      zone={zone}
+                      onEdit={setSubject}
+                      changes={changes}
+                    />
+                  </Section>
+                )}
+                {busy.length > 0 && (
+                  <Section title={t('times.list-busy')}>
+                    <TimeRows
+                      label={t('times.list-busy')}
+                      times={busy}
+                      zone={zone}
+                      onEdit={setSubject}
+                      changes={changes}
+                    />
+                  </Section>
+                )}
               </>
             );
           }}
         </Faces>
-        <p className="caption secondary">{t('times.zone', { zone: zoneWords(zone, now) })} {t('times.window')}</p>
+        <p className="caption secondary">
+          {t('times.zone', { zone: zoneWords(zone, now) })} {t('times.window')}
+        </p>
       </div>
       <TimeDialog subject={subject} changes={changes} onClose={() => setSubject(undefined)} />
     </>

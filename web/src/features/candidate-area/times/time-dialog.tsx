@@ -1,6 +1,15 @@
-import type { CalendarEventView, EventEffect } from '@parley/contracts/calendar/calendar-event.schema.ts';
+import type {
+  CalendarEventView,
+  EventEffect,
+} from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { useState } from 'react';
-import { inputOfValues, seriesOfValues, type EventFormValues, valuesOfEvent, valuesOfSpan } from '../../../parts/calendar/event-form-values.ts';
+import {
+  inputOfValues,
+  seriesOfValues,
+  type EventFormValues,
+  valuesOfEvent,
+  valuesOfSpan,
+} from '../../../parts/calendar/event-form-values.ts';
 import { addDays, weekdayOf } from '../../../parts/calendar/local-dates.ts';
 import type { EventChanges } from '../../../parts/calendar/use-event-changes.ts';
 import { useTimeRules } from '../../../parts/calendar/use-time-rules.ts';
@@ -25,25 +34,56 @@ interface Props {
 /** A time on one day, or every week: day, from, to. Made for a thumb. */
 export function TimeDialog({ subject, ...rest }: Props) {
   const t = useCandidateAreaStrings();
-  const title = !subject ? '' : 'event' in subject ? t('times.edit-title') : t(subject.shows === 'busy' ? 'times.new-busy-title' : 'times.new-title');
-  return <Dialog open={subject !== undefined} onClose={rest.onClose} title={title}>{subject && <Editor subject={subject} {...rest} />}</Dialog>;
+  const title = !subject
+    ? ''
+    : 'event' in subject
+      ? t('times.edit-title')
+      : t(subject.shows === 'busy' ? 'times.new-busy-title' : 'times.new-title');
+  return (
+    <Dialog open={subject !== undefined} onClose={rest.onClose} title={title}>
+      {subject && <Editor subject={subject} {...rest} />}
+    </Dialog>
+  );
 }
 
 function Editor({ subject, changes, onClose }: Props & { subject: TimeSubject }) {
   const t = useCandidateAreaStrings();
   const [busy, setBusy] = useState(false);
   const event = 'event' in subject ? subject.event : undefined;
-  const form = useAppForm<EventFormValues>({ defaultValues: event ? valuesOfEvent(event) : nextDay(subject as { shows: EventEffect; zone: string }) });
+  const form = useAppForm<EventFormValues>({
+    defaultValues: event
+      ? valuesOfEvent(event)
+      : nextDay(subject as { shows: EventEffect; zone: string }),
+  });
   const save = async (values: EventFormValues) => {
     setBusy(true);
     // The end follows the day: on a phone a time lies within one day.
-    const whole = { ...values, endDate: values.allDay ? values.endDate : values.date, title: event?.title ?? t(values.shows === 'busy' ? 'times.name-busy' : 'times.name'), weekdays: [String(weekdayOf(values.date))] };
+    const whole = {
+      ...values,
+      endDate: values.allDay ? values.endDate : values.date,
+      title: event?.title ?? t(values.shows === 'busy' ? 'times.name-busy' : 'times.name'),
+      weekdays: [String(weekdayOf(values.date))],
+    };
     const name = `${formatDay(`${whole.date}T12:00:00Z`, 'UTC')}, ${t('times.range', { start: whole.time, end: whole.endTime })}`;
-    const done = event ? changes.change(event, event.repeat ? seriesOfValues(whole, event) : inputOfValues(whole), { name }) : changes.create(inputOfValues(whole), name);
+    const done = event
+      ? changes.change(event, event.repeat ? seriesOfValues(whole, event) : inputOfValues(whole), {
+          name,
+        })
+      : changes.create(inputOfValues(whole), name);
     if (await done) onClose();
     else setBusy(false);
   };
-  return <Form form={form} onSubmit={save} label={t('times.new-title')}><Fields weekly={form.watch('weekly')} allDay={form.watch('allDay')} /><Button type="submit" look="primary" size="touch" wide busy={busy}>{t('times.save')}</Button><Button size="touch" wide onClick={onClose}>{t('times.back')}</Button></Form>;
+  return (
+    <Form form={form} onSubmit={save} label={t('times.new-title')}>
+      <Fields weekly={form.watch('weekly')} allDay={form.watch('allDay')} />
+      <Button type="submit" look="primary" size="touch" wide busy={busy}>
+        {t('times.save')}
+      </Button>
+      <Button size="touch" wide onClick={onClose}>
+        {t('times.back')}
+      </Button>
+    </Form>
+  );
 }
 
 function Fields({ weekly, allDay }: { weekly: boolean; allDay: boolean }) {
@@ -51,10 +91,22 @@ function Fields({ weekly, allDay }: { weekly: boolean; allDay: boolean }) {
   const { begins } = useTimeRules();
   return (
     <>
-      <TextField name="date" type="date" label={t('times.date')} required min={new Date(serverNow()).toISOString().slice(0, 10)} />
+      <TextField
+        name="date"
+        type="date"
+        label={t('times.date')}
+        required
+        min={new Date(serverNow()).toISOString().slice(0, 10)}
+      />
       {!allDay && (
         <FormRow>
-          <TextField name="time" type="time" label={t('times.from')} required rules={{ validate: begins, deps: ['endTime'] }} />
+          <TextField
+            name="time"
+            type="time"
+            label={t('times.from')}
+            required
+            rules={{ validate: begins, deps: ['endTime'] }}
+          />
           <EndTime />
         </FormRow>
       )}
@@ -67,12 +119,25 @@ function Fields({ weekly, allDay }: { weekly: boolean; allDay: boolean }) {
 function EndTime() {
   const t = useCandidateAreaStrings();
   const { onOneDay } = useTimeRules();
-  return <TextField name="endTime" type="time" label={t('times.to')} required rules={{ validate: onOneDay }} />;
+  return (
+    <TextField
+      name="endTime"
+      type="time"
+      label={t('times.to')}
+      required
+      rules={{ validate: onOneDay }}
+    />
+  );
 }
 
 /** The next working day, ten to twelve. */
 function nextDay({ shows, zone }: { shows: EventEffect; zone: string }): EventFormValues {
   const tomorrow = addDays(dayKey(new Date(serverNow()).toISOString(), zone), 1);
   const date = addDays(tomorrow, weekdayOf(tomorrow) > 5 ? 8 - weekdayOf(tomorrow) : 0);
-  return { ...valuesOfSpan({ start: date, end: addDays(date, 1), allDay: true }, zone, shows), allDay: false, time: '10:00', endTime: '12:00' };
+  return {
+    ...valuesOfSpan({ start: date, end: addDays(date, 1), allDay: true }, zone, shows),
+    allDay: false,
+    time: '10:00',
+    endTime: '12:00',
+  };
 }

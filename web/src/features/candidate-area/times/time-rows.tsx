@@ -21,16 +21,44 @@ export function TimeRows({ label, times, zone, onEdit, changes }: Props) {
     <RowList label={label}>
       {times.map((event) => {
         const day = formatDay(event.start, zone);
-        const when = event.allDay ? t('times.whole-day') : formatRange(event.start, event.end, zone);
+        const when = event.allDay
+          ? t('times.whole-day')
+          : formatRange(event.start, event.end, zone);
         const what = `${day}, ${when}`;
-        const weekly = event.repeat && (event.repeat.until ? t('times.weekly', { day: formatDay(`${event.repeat.until}T12:00:00Z`, 'UTC') }) : t('times.weekly-ever'));
+        const weekly =
+          event.repeat &&
+          (event.repeat.until
+            ? t('times.weekly', { day: formatDay(`${event.repeat.until}T12:00:00Z`, 'UTC') })
+            : t('times.weekly-ever'));
         return (
           <Row
-            key={event.id} title={<span className="strong num">{day}</span>} sub={<><span className="num">{when}</span>{weekly && <><br />{weekly}</>}</>}
-            end={<span style={{ display: 'flex' }}>
-              <IconButton icon="edit" label={t('times.edit', { what })} onClick={() => onEdit({ event })} />
-              <IconButton icon="delete" label={t('times.remove', { what })} onClick={() => void changes.remove(event, what)} />
-            </span>}
+            key={event.id}
+            title={<span className="strong num">{day}</span>}
+            sub={
+              <>
+                <span className="num">{when}</span>
+                {weekly && (
+                  <>
+                    <br />
+                    {weekly}
+                  </>
+                )}
+              </>
+            }
+            end={
+              <span style={{ display: 'flex' }}>
+                <IconButton
+                  icon="edit"
+                  label={t('times.edit', { what })}
+                  onClick={() => onEdit({ event })}
+                />
+                <IconButton
+                  icon="delete"
+                  label={t('times.remove', { what })}
+                  onClick={() => void changes.remove(event, what)}
+                />
+              </span>
+            }
           />
         );
       })}

@@ -14,12 +14,32 @@ import { useImportRun } from './use-import-run.ts';
 /** Rows shown; the rest are counted. */
 const SHOWN = 100;
 
-/** What would become of each line: the server looks at all of them and adds none; those with a problem come first. */
-export function CheckStep({ rows, map, requisition, onBack, onImport }: { rows: readonly ImportRow[]; map: ColumnMap; requisition: string; onBack: () => void; onImport: (rows: readonly ImportRow[], refused: readonly Refused[]) => void }) {
+/**
+ * What would become of each line: the server looks at all of them and adds none; those with a
+ * problem come first.
+ */
+export function CheckStep({
+  rows,
+  map,
+  requisition,
+  onBack,
+  onImport,
+}: {
+  rows: readonly ImportRow[];
+  map: ColumnMap;
+  requisition: string;
+  onBack: () => void;
+  onImport: (rows: readonly ImportRow[], refused: readonly Refused[]) => void;
+}) {
   const t = useCandidatesStrings();
   const run = useImportRun(rows, true, requisition);
   const repeated = useMemo(() => repeatedEmails(rows), [rows]);
-  const problems = new Map(run.results.map(({ row, ok, problems: of }) => [row, ok ? [] : of.map(({ message }) => message)]));
+  const problems = new Map(
+    run.results.map(({ row, ok, problems: of }) => [
+      row,
+      ok ? [] : of.map(({ message }) => message),
+    ]),
+  );
   for (const [row, first] of repeated) {
     // The server knows repetitions within a portion, the page those across portions.
     const known = problems.get(row);
@@ -28,38 +48,99 @@ export function CheckStep({ rows, map, requisition, onBack, onImport }: { rows: 
   const bad = rows.filter(({ row }) => (problems.get(row)?.length ?? 0) > 0);
   const good = rows.filter(({ row }) => problems.get(row)?.length === 0);
   const fields = IMPORT_FIELD_NAMES.filter((field) => map[field]);
-  const refused = bad.map(({ row, cells }) => ({ row, cells, reason: (problems.get(row) ?? []).join('; ') }));
+  const refused = bad.map(({ row, cells }) => ({
+    row,
+    cells,
+    reason: (problems.get(row) ?? []).join('; '),
+  }));
   return (
     <div className={css['stack']}>
-      {run.state === 'running' && <div role="status"><p className="num">{t('import.checking', { done: run.done, all: run.all })}</p><progress className={css['bar']} value={run.done} max={run.all} aria-label={t('import.checking-label')} /></div>}
-      {run.state === 'stopped' && <ErrorFace error={run.error} title={t('import.check-failed')} onRetry={run.resume} />}
+      {run.state === 'running' && (
+        <div role="status">
+          <p className="num">{t('import.checking', { done: run.done, all: run.all })}</p>
+          <progress
+            className={css['bar']}
+            value={run.done}
+            max={run.all}
+            aria-label={t('import.checking-label')}
+          />
+        </div>
+      )}
+      {run.state === 'stopped' && (
+        <ErrorFace error={run.error} title={t('import.check-failed')} onRetry={run.resume} />
+      )}
       {run.state === 'finished' && (
         <>
           <div className={listCss['sum']} role="status">
-            {good.length > 0 && <StatusTag tone="ok">{t('import.good', { count: good.length })}</StatusTag>}
-            {bad.length > 0 && <StatusTag tone="bad">{t('import.bad', { count: bad.length })}</StatusTag>}
+            {good.length > 0 && (
+              <StatusTag tone="ok">{t('import.good', { count: good.length })}</StatusTag>
+            )}
+            {bad.length > 0 && (
+              <StatusTag tone="bad">{t('import.bad', { count: bad.length })}</StatusTag>
+            )}
           </div>
           <div className={css['scroll']} tabIndex={0} role="region" aria-label={t('import.rows')}>
             <table className={css['table']}>
-              <thead><tr><th scope="col">{t('import.line')}</th>{fields.slice(0, 4).map((field) => <th key={field} scope="col">{t(`form.${field}`)}</th>)}<th scope="col">{t('import.result')}</th></tr></thead>
+              <thead>
+                <tr>
+                  <th scope="col">{t('import.line')}</th>
+                  {fields.slice(0, 4).map((field) => (
+                    <th key={field} scope="col">
+                      {t(`form.${field}`)}
+                    </th>
+                  ))}
+                  <th scope="col">{t('import.result')}</th>
+                </tr>
+              </thead>
               <tbody>
                 {[...bad, ...good].slice(0, SHOWN).map((each) => (
-                  <tr key={each.row} className={problems.get(each.row)?.length ? css['bad'] : undefined}>
+                  <tr
+                    key={each.row}
+                    className={problems.get(each.row)?.length ? css['bad'] : undefined}
+                  >
                     <td className="num">{each.row}</td>
-                    {fields.slice(0, 4).map((field) => <td key={field}>{each.values[field] ?? ''}</td>)}
-                    <td>{problems.get(each.row)?.length ? <ul>{problems.get(each.row)!.map((message) => <li key={message}>{message}</li>)}</ul> : t('import.fine')}</td>
+                    {fields.slice(0, 4).map((field) => (
+                      <td key={field}>{each.values[field] ?? ''}</td>
+                    ))}
+                    <td>
+                      {problems.get(each.row)?.length ? (
+                        <ul>
+                          {problems.get(each.row)!.map((message) => (
+                            <li key={message}>{message}</li>
+                          ))}
+                        </ul>
+                      ) : (
+                        t('import.fine')
+                      )}
+                    </td>
                   </tr>
                 ))}
               </tbody>
             </table>
           </div>
-          {rows.length > SHOWN && <p className="caption secondary">{t('import.more-rows', { count: rows.length - SHOWN })}</p>}
+          {rows.length > SHOWN && (
+            <p className="caption secondary">
+              {t('import.more-rows', { count: rows.length - SHOWN })}
+            </p>
+          )}
         </>
       )}
       <div className={listCss['buttons']}>
         <Button onClick={onBack}>{t('import.back')}</Button>
-        <Button look="primary" blockedBecause={run.state !== 'finished' ? t('import.wait') : good.length === 0 ? t('import.none-good') : undefined} onClick={() => onImport(good, refused)}>
-          {run.state === 'finished' && good.length > 0 ? t('import.start', { count: good.length }) : t('import.start-any')}
+        <Button
+          look="primary"
+          blockedBecause={
+            run.state !== 'finished'
+              ? t('import.wait')
+              : good.length === 0
+                ? t('import.none-good')
+                : undefined
+          }
+          onClick={() => onImport(good, refused)}
+        >
+          {run.state === 'finished' && good.length > 0
+            ? t('import.start', { count: good.length })
+            : t('import.start-any')}
         </Button>
       </div>
     </div>

@@ -11,9 +11,16 @@ import type { CsvFile } from './read-csv.ts';
 import type { Refused } from './refused.ts';
 import { RunStep } from './run-step.tsx';
 
-type Step = { at: 'pick' } | { at: 'map'; file: CsvFile } | { at: 'check'; file: CsvFile } | { at: 'run'; file: CsvFile; rows: readonly ImportRow[]; refused: readonly Refused[] };
+type Step =
+  | { at: 'pick' }
+  | { at: 'map'; file: CsvFile }
+  | { at: 'check'; file: CsvFile }
+  | { at: 'run'; file: CsvFile; rows: readonly ImportRow[]; refused: readonly Refused[] };
 
-/** Candidates from a file: pick it, say what its columns are, see what is wrong in which line, add the rest. */
+/**
+ * Candidates from a file: pick it, say what its columns are, see what is wrong in which line, add
+ * the rest.
+ */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useCandidatesStrings();
   const queries = useQueryClient();
@@ -30,23 +37,59 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const settled = useCallback(() => setRunning(false), []);
   const close = () => {
     if (running) return;
-    if (step.at === 'run') for (const route of ['list-candidates', 'get-list-counts', 'get-requisition'] as const) void queries.invalidateQueries({ queryKey: [route] });
+    if (step.at === 'run')
+      for (const route of ['list-candidates', 'get-list-counts', 'get-requisition'] as const)
+        void queries.invalidateQueries({ queryKey: [route] });
     onClose();
   };
   const file = step.at === 'pick' ? null : step.file;
   const rows = useMemo(() => (file ? importRows(file.lines, map) : []), [file, map]);
-  const title = step.at === 'pick' ? t('import.title') : t('import.title-of', { file: step.file.name });
+  const title =
+    step.at === 'pick' ? t('import.title') : t('import.title-of', { file: step.file.name });
   return (
     <Dialog open onClose={close} title={title} width={760}>
-      {step.at === 'pick' && <PickStep onFile={(file) => { setMap(matchColumns(file.heads)); setStep({ at: 'map', file }); }} onCancel={close} />}
-      {step.at === 'map' && <MapStep file={step.file} map={map} onMap={setMap} requisition={requisition} onRequisition={setRequisition} onBack={() => setStep({ at: 'pick' })} onNext={() => setStep({ at: 'check', file: step.file })} />}
-      {step.at === 'check' && (
-        <CheckStep
-          rows={rows} map={map} requisition={requisition} onBack={() => setStep({ at: 'map', file: step.file })}
-          onImport={(rows, refused) => { setRunning(true); setStep({ at: 'run', file: step.file, rows, refused }); }}
+      {step.at === 'pick' && (
+        <PickStep
+          onFile={(file) => {
+            setMap(matchColumns(file.heads));
+            setStep({ at: 'map', file });
+          }}
+          onCancel={close}
         />
       )}
-      {step.at === 'run' && <RunStep file={step.file} rows={step.rows} refused={step.refused} requisition={requisition} onSettled={settled} onClose={close} />}
+      {step.at === 'map' && (
+        <MapStep
+          file={step.file}
+          map={map}
+          onMap={setMap}
+          requisition={requisition}
+          onRequisition={setRequisition}
+          onBack={() => setStep({ at: 'pick' })}
+          onNext={() => setStep({ at: 'check', file: step.file })}
+        />
+      )}
+      {step.at === 'check' && (
+        <CheckStep
+          rows={rows}
+          map={map}
+          requisition={requisition}
+          onBack={() => setStep({ at: 'map', file: step.file })}
+          onImport={(rows, refused) => {
+            setRunning(true);
+            setStep({ at: 'run', file: step.file, rows, refused });
+          }}
+        />
+      )}
+      {step.at === 'run' && (
+        <RunStep
+          file={step.file}
+          rows={step.rows}
+          refused={step.refused}
+          requisition={requisition}
+          onSettled={settled}
+          onClose={close}
+        />
+      )}
     </Dialog>
   );
 }

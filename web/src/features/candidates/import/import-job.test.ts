@@ -1,15 +1,31 @@
 import { expect, test } from 'vitest';
 import { CHUNK, makeJob, resultsOf, rowsDone, runJob } from './import-job.ts';
 
-const rows = Array.from({ length: CHUNK * 2 + 1 }, (_, index) => ({ row: index + 2, values: {}, cells: [] }));
-const job = () => { let key = 0; return makeJob(rows, () => `key-${(key += 1)}`); };
-const taken = (sent: readonly { row: number }[]) => Promise.resolve(sent.map(({ row }) => ({ row, ok: true, problems: [] })));
+const rows = Array.from({ length: CHUNK * 2 + 1 }, (_, index) => ({
+  row: index + 2,
+  values: {},
+  cells: [],
+}));
+const job = () => {
+  let key = 0;
+  return makeJob(rows, () => `key-${(key += 1)}`);
+};
+const taken = (sent: readonly { row: number }[]) =>
+  Promise.resolve(sent.map(({ row }) => ({ row, ok: true, problems: [] })));
 const go = () => undefined;
 
 test('rows leave in portions, each answered once', async () => {
   const made = job();
   const seen: number[] = [];
-  await runJob(made, (sent) => { seen.push(sent.length); return taken(sent); }, go, () => false);
+  await runJob(
+    made,
+    (sent) => {
+      seen.push(sent.length);
+      return taken(sent);
+    },
+    go,
+    () => false,
+  );
   expect(seen).toEqual([CHUNK, CHUNK, 1]);
   expect(resultsOf(made)).toHaveLength(rows.length);
 });

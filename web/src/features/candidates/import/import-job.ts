@@ -25,18 +25,27 @@ export const CHUNK = 50;
 
 export function makeJob(rows: readonly ImportRow[], newKey: () => string): ImportJob {
   const chunks: Chunk[] = [];
-  for (let from = 0; from < rows.length; from += CHUNK) chunks.push({ rows: rows.slice(from, from + CHUNK), key: newKey(), results: null });
+  for (let from = 0; from < rows.length; from += CHUNK)
+    chunks.push({ rows: rows.slice(from, from + CHUNK), key: newKey(), results: null });
   return { chunks };
 }
 
-export const rowsDone = (job: ImportJob): number => job.chunks.reduce((sum, { rows, results }) => sum + (results ? rows.length : 0), 0);
-export const resultsOf = (job: ImportJob): RowResult[] => job.chunks.flatMap(({ results }) => results ?? []);
+export const rowsDone = (job: ImportJob): number =>
+  job.chunks.reduce((sum, { rows, results }) => sum + (results ? rows.length : 0), 0);
+export const resultsOf = (job: ImportJob): RowResult[] =>
+  job.chunks.flatMap(({ results }) => results ?? []);
 
 /**
- * Sends what was not answered yet, one portion after the other. Throws what `send` throws; called again it goes on from there.
+ * Sends what was not answered yet, one portion after the other. Throws what `send` throws; called
+ * again it goes on from there.
  * @param stopped asked before each portion
  */
-export async function runJob(job: ImportJob, send: (rows: readonly ImportRow[], key: string) => Promise<readonly RowResult[]>, onProgress: () => void, stopped: () => boolean): Promise<void> {
+export async function runJob(
+  job: ImportJob,
+  send: (rows: readonly ImportRow[], key: string) => Promise<readonly RowResult[]>,
+  onProgress: () => void,
+  stopped: () => boolean,
+): Promise<void> {
   for (const chunk of job.chunks) {
     if (chunk.results) continue;
     if (stopped()) return;

@@ -2,8 +2,18 @@ import { expect, test } from 'vitest';
 import { importRows, repeatedEmails } from './import-rows.ts';
 
 test('lines become values by the map, counted as a spreadsheet counts them', () => {
-  expect(importRows([[' Asha ', 'Raman', 'asha@mail.example', '']], { name: [0, 1], email: [2], phone: [3] })).toEqual([
-    { row: 2, values: { name: 'Asha Raman', email: 'asha@mail.example' }, cells: [' Asha ', 'Raman', 'asha@mail.example', ''] },
+  expect(
+    importRows([[' Asha ', 'Raman', 'asha@mail.example', '']], {
+      name: [0, 1],
+      email: [2],
+      phone: [3],
+    }),
+  ).toEqual([
+    {
+      row: 2,
+      values: { name: 'Asha Raman', email: 'asha@mail.example' },
+      cells: [' Asha ', 'Raman', 'asha@mail.example', ''],
+    },
   ]);
 });
 

@@ -14,7 +14,10 @@ export function importRows(lines: readonly (readonly string[])[], map: ColumnMap
   return lines.map((cells, index) => {
     const values: ImportRow['values'] = {};
     for (const field of IMPORT_FIELD_NAMES) {
-      const text = (map[field] ?? []).map((at) => (cells[at] ?? '').trim()).filter(Boolean).join(' ');
+      const text = (map[field] ?? [])
+        .map((at) => (cells[at] ?? '').trim())
+        .filter(Boolean)
+        .join(' ');
       if (text !== '') values[field] = text;
     }
     return { row: index + 2, values, cells };

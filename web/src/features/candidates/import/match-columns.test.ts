@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { matchColumns } from './match-columns.ts';
 
 test('knows columns by the names people give them, whatever their case and spaces', () => {
-  expect(matchColumns(['E-Mail ', 'Full_Name', 'City', 'Favourite colour'])).toEqual({ email: [0], name: [1], location: [2] });
+  expect(matchColumns(['E-Mail ', 'Full_Name', 'City', 'Favourite colour'])).toEqual({
+    email: [0],
+    name: [1],
+    location: [2],
+  });
 });
 
 test('puts a first and a last name together where there is no whole one', () => {

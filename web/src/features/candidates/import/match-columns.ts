@@ -3,7 +3,11 @@ import { IMPORT_FIELDS, IMPORT_FIELD_NAMES, type ImportField } from './fields.ts
 /** Which columns of the file (from 0) make up a field; a name may be in two. */
 export type ColumnMap = Partial<Record<ImportField, readonly number[]>>;
 
-const plain = (header: string): string => header.trim().toLowerCase().replaceAll(/[_\s]+/g, ' ');
+const plain = (header: string): string =>
+  header
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[_\s]+/g, ' ');
 
 /** Finds the fields among the heads of a file; a head is used once. */
 export function matchColumns(heads: readonly string[]): ColumnMap {
@@ -11,12 +15,17 @@ export function matchColumns(heads: readonly string[]): ColumnMap {
   const used = new Set<number>();
   const map: ColumnMap = {};
   for (const field of IMPORT_FIELD_NAMES) {
-    const at = names.findIndex((name, index) => !used.has(index) && (IMPORT_FIELDS[field] as readonly string[]).includes(name));
+    const at = names.findIndex(
+      (name, index) =>
+        !used.has(index) && (IMPORT_FIELDS[field] as readonly string[]).includes(name),
+    );
     if (at === -1) continue;
     used.add(at);
     map[field] = [at];
   }
-  const parts = ['first name', 'last name'].map((part) => names.findIndex((name) => name === part || name === part.replace('last name', 'surname')));
+  const parts = ['first name', 'last name'].map((part) =>
+    names.findIndex((name) => name === part || name === part.replace('last name', 'surname')),
+  );
   if (!map.name && parts.every((at) => at !== -1)) map.name = parts;
   return map;
 }

@@ -7,11 +7,15 @@ export interface CsvFile {
 export type CsvProblem = 'empty' | 'too-many' | 'unreadable';
 export const MOST_ROWS = 5_000;
 
-/** Reads a file of comma, semicolon or tab separated lines. @throws CsvProblem as the message of an Error */
+/**
+ * Reads a file of comma, semicolon or tab separated lines. @throws CsvProblem as the message of an
+ * Error
+ */
 export async function readCsv(file: File): Promise<CsvFile> {
   const [{ default: papa }, bytes] = await Promise.all([import('papaparse'), file.arrayBuffer()]);
   const { data, errors } = papa.parse<string[]>(decode(bytes), { skipEmptyLines: 'greedy' });
-  if (errors.some(({ type }) => type === 'Quotes')) throw new Error('unreadable' satisfies CsvProblem);
+  if (errors.some(({ type }) => type === 'Quotes'))
+    throw new Error('unreadable' satisfies CsvProblem);
   const [heads, ...lines] = data;
   if (!heads || lines.length === 0) throw new Error('empty' satisfies CsvProblem);
   if (lines.length > MOST_ROWS) throw new Error('too-many' satisfies CsvProblem);

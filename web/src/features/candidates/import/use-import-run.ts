@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Input } from '../../../session/api.ts';
 import { api } from '../../../session/services.ts';
-import { type ImportJob, makeJob, type RowResult, resultsOf, rowsDone, runJob } from './import-job.ts';
+import {
+  type ImportJob,
+  makeJob,
+  type RowResult,
+  resultsOf,
+  rowsDone,
+  runJob,
+} from './import-job.ts';
 import type { ImportRow } from './import-rows.ts';
 
 export interface ImportRun {
@@ -15,30 +22,61 @@ export interface ImportRun {
   resume: () => void;
 }
 
-/** Checks (`dryRun`) or adds the rows of a file, portion by portion; starts at once and goes on by itself when the network is back. */
-export function useImportRun(rows: readonly ImportRow[], dryRun: boolean, requisitionId: string): ImportRun {
+/**
+ * Checks (`dryRun`) or adds the rows of a file, portion by portion; starts at once and goes on by
+ * itself when the network is back.
+ */
+export function useImportRun(
+  rows: readonly ImportRow[],
+  dryRun: boolean,
+  requisitionId: string,
+): ImportRun {
   const [job] = useState<ImportJob>(() => makeJob(rows, () => crypto.randomUUID()));
-  const [now, setNow] = useState<{ state: ImportRun['state']; error: unknown; done: number }>({ state: 'running', error: null, done: 0 });
+  const [now, setNow] = useState<{ state: ImportRun['state']; error: unknown; done: number }>({
+    state: 'running',
+    error: null,
+    done: 0,
+  });
   const gone = useRef(false);
   const busy = useRef(false);
   const resume = () => {
-    if (busy.current || rowsDone(job) === rows.length && rows.length > 0) return;
+    if (busy.current || (rowsDone(job) === rows.length && rows.length > 0)) return;
     busy.current = true;
     setNow({ state: 'running', error: null, done: rowsDone(job) });
     const send = async (sent: readonly ImportRow[], idempotencyKey: string) => {
-      const body = { rows: sent.map(({ row, values }) => ({ row, values })), dry_run: dryRun, ...(requisitionId ? { requisition_id: requisitionId } : {}) };
-      return (await api.call('import-candidates', { body } as Input<'import-candidates'>, { idempotencyKey })).results;
+      const body = {
+        rows: sent.map(({ row, values }) => ({ row, values })),
+        dry_run: dryRun,
+        ...(requisitionId ? { requisition_id: requisitionId } : {}),
+      };
+      return (
+        await api.call('import-candidates', { body } as Input<'import-candidates'>, {
+          idempotencyKey,
+        })
+      ).results;
     };
-    runJob(job, send, () => setNow({ state: 'running', error: null, done: rowsDone(job) }), () => gone.current).then(
-      () => setNow({ state: 'finished', error: null, done: rowsDone(job) }),
-      (error: unknown) => setNow({ state: 'stopped', error, done: rowsDone(job) }),
-    ).finally(() => { busy.current = false; });
+    runJob(
+      job,
+      send,
+      () => setNow({ state: 'running', error: null, done: rowsDone(job) }),
+      () => gone.current,
+    )
+      .then(
+        () => setNow({ state: 'finished', error: null, done: rowsDone(job) }),
+        (error: unknown) => setNow({ state: 'stopped', error, done: rowsDone(job) }),
+      )
+      .finally(() => {
+        busy.current = false;
+      });
   };
   useEffect(() => {
     gone.current = false;
     resume();
     addEventListener('online', resume);
-    return () => { gone.current = true; removeEventListener('online', resume); };
+    return () => {
+      gone.current = true;
+      removeEventListener('online', resume);
+    };
     // What it reads is kept in refs and in the job; the rows do not change while it runs.
   }, []); // oxlint-disable-line react-hooks/exhaustive-deps
   return { ...now, all: rows.length, results: resultsOf(job), resume };

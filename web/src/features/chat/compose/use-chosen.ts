@@ -7,6 +7,11 @@ export type Contact = Output<'list-chat-contacts'>['items'][number];
 export function useChosen() {
   const [chosen, setChosen] = useState<readonly Contact[]>([]);
   const isChosen = (contact: Contact) => chosen.some(({ user_id }) => user_id === contact.user_id);
-  const toggle = (contact: Contact) => setChosen(isChosen(contact) ? chosen.filter(({ user_id }) => user_id !== contact.user_id) : [...chosen, contact]);
+  const toggle = (contact: Contact) =>
+    setChosen(
+      isChosen(contact)
+        ? chosen.filter(({ user_id }) => user_id !== contact.user_id)
+        : [...chosen, contact],
+    );
   return { chosen, isChosen, toggle };
 }

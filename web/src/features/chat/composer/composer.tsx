@@ -22,8 +22,19 @@ export interface ComposerProps {
   onSent: (message: Message) => void;
 }
 
-/** Where one writes: Enter sends, Shift and Enter makes a line, Up in an empty field changes the last message, @ names people. */
-export function Composer({ thread, name, editing, onEdited, onCancel, onEditLast, onSent }: ComposerProps) {
+/**
+ * Where one writes: Enter sends, Shift and Enter makes a line, Up in an empty field changes the
+ * last message, @ names people.
+ */
+export function Composer({
+  thread,
+  name,
+  editing,
+  onEdited,
+  onCancel,
+  onEditLast,
+  onSent,
+}: ComposerProps) {
   const t = useChatStrings();
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
@@ -31,15 +42,20 @@ export function Composer({ thread, name, editing, onEdited, onCancel, onEditLast
   const [caret, setCaret] = useState(0);
   const { text, setText, submit, saving, tooMany } = useWriting(thread, editing, onEdited);
   // Nobody must think that the candidate reads it.
-  const invites = thread.application ? t('composer.placeholder-team') : t(thread.type === 'GROUP' ? 'composer.placeholder-group' : 'composer.placeholder', { name });
+  const invites = thread.application
+    ? t('composer.placeholder-team')
+    : t(thread.type === 'GROUP' ? 'composer.placeholder-group' : 'composer.placeholder', { name });
   const naming = useMentioning(thread, text, caret, (next, at) => {
     setText(next);
     setCaret(at);
     requestAnimationFrame(() => field.current?.setSelectionRange(at, at));
   });
   const picture = useSendPicture(thread.threadKey, onSent);
-  // Whoever opens a conversation with a keyboard wants to write; on a phone the keyboard would hide what was said.
-  useEffect(() => { if (fine || editing) field.current?.focus({ preventScroll: true }); }, [fine, editing]);
+  // Whoever opens a conversation with a keyboard wants to write; on a phone the keyboard would hide
+  // what was said.
+  useEffect(() => {
+    if (fine || editing) field.current?.focus({ preventScroll: true });
+  }, [fine, editing]);
   useEffect(() => {
     const area = field.current;
     if (!area) return;
@@ -58,24 +74,70 @@ export function Composer({ thread, name, editing, onEdited, onCancel, onEditLast
     } else if (event.key === 'Escape' && editing) onCancel();
   };
   return (
-    <form className={css['composer']} aria-label={t('composer.label')} onSubmit={(event) => { event.preventDefault(); submit(); }}
-      onPaste={(event) => picture.take(event.clipboardData.files[0], event)} onDragOver={(event) => event.preventDefault()} onDrop={(event) => picture.take(event.dataTransfer.files[0], event)}
+    <form
+      className={css['composer']}
+      aria-label={t('composer.label')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onPaste={(event) => picture.take(event.clipboardData.files[0], event)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => picture.take(event.dataTransfer.files[0], event)}
     >
-      {editing && <div className={css['editing']}><span className="label">{t('composer.editing')}</span><Button size="small" look="text" onClick={onCancel}>{t('composer.cancel-edit')}</Button></div>}
-      {naming.people.length > 0 && <MentionList id={id} people={naming.people} current={naming.current} onPick={naming.pick} />}
+      {editing && (
+        <div className={css['editing']}>
+          <span className="label">{t('composer.editing')}</span>
+          <Button size="small" look="text" onClick={onCancel}>
+            {t('composer.cancel-edit')}
+          </Button>
+        </div>
+      )}
+      {naming.people.length > 0 && (
+        <MentionList id={id} people={naming.people} current={naming.current} onPick={naming.pick} />
+      )}
       <div className={css['row']}>
-        {!editing && <PictureButton onFile={(file) => picture.take(file)} busy={picture.sending !== null} />}
+        {!editing && (
+          <PictureButton onFile={(file) => picture.take(file)} busy={picture.sending !== null} />
+        )}
         <textarea
-          ref={field} rows={1} dir="auto" className={css['field']} value={text} aria-label={invites} placeholder={invites} onKeyDown={keys}
-          onChange={(event) => { setText(event.target.value); setCaret(event.target.selectionStart); }} onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
-          {...(naming.people.length > 0 ? { 'aria-controls': id, 'aria-activedescendant': `${id}-${naming.current}` } : {})}
+          ref={field}
+          rows={1}
+          dir="auto"
+          className={css['field']}
+          value={text}
+          aria-label={invites}
+          placeholder={invites}
+          onKeyDown={keys}
+          onChange={(event) => {
+            setText(event.target.value);
+            setCaret(event.target.selectionStart);
+          }}
+          onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+          {...(naming.people.length > 0
+            ? { 'aria-controls': id, 'aria-activedescendant': `${id}-${naming.current}` }
+            : {})}
         />
-        {editing ? <Button type="submit" look="primary" busy={saving}>{t('composer.save')}</Button> : <span className={css['send']}><IconButton type="submit" icon="send" label={t('composer.send')} /></span>}
+        {editing ? (
+          <Button type="submit" look="primary" busy={saving}>
+            {t('composer.save')}
+          </Button>
+        ) : (
+          <span className={css['send']}>
+            <IconButton type="submit" icon="send" label={t('composer.send')} />
+          </span>
+        )}
       </div>
-      <p className={`caption ${tooMany > 0 ? css['tooLong'] : 'secondary'} ${css['hint']}`} role={tooMany > 0 ? 'alert' : undefined}>
-        {tooMany > 0 ? t('composer.too-long', { count: tooMany }) : picture.sending ? t('composer.picture-sending', { name: picture.sending }) : t('composer.hint')}
+      <p
+        className={`caption ${tooMany > 0 ? css['tooLong'] : 'secondary'} ${css['hint']}`}
+        role={tooMany > 0 ? 'alert' : undefined}
+      >
+        {tooMany > 0
+          ? t('composer.too-long', { count: tooMany })
+          : picture.sending
+            ? t('composer.picture-sending', { name: picture.sending })
+            : t('composer.hint')}
       </p>
     </form>
   );
 }
-

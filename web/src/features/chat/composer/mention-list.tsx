@@ -6,14 +6,35 @@ import css from './composer.module.css';
 type Person = Pick<Participant, 'user_id' | 'name'>;
 
 /** The people whom a name that is being typed could mean. The keyboard stays in the field. */
-export function MentionList({ id, people, current, onPick }: { id: string; people: readonly Person[]; current: number; onPick: (person: Person) => void }) {
+export function MentionList({
+  id,
+  people,
+  current,
+  onPick,
+}: {
+  id: string;
+  people: readonly Person[];
+  current: number;
+  onPick: (person: Person) => void;
+}) {
   const t = useChatStrings();
   return (
     <ul id={id} role="listbox" aria-label={t('composer.people')} className={css['mentions']}>
       {people.map((person, index) => (
         // The press must not take the focus out of the field.
-        <li key={person.user_id} id={`${id}-${index}`} role="option" aria-selected={index === current} className={css['option']} onMouseDown={(event) => { event.preventDefault(); onPick(person); }}>
-          <Avatar name={person.name} id={person.user_id} size={24} />{person.name}
+        <li
+          key={person.user_id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === current}
+          className={css['option']}
+          onMouseDown={(event) => {
+            event.preventDefault();
+            onPick(person);
+          }}
+        >
+          <Avatar name={person.name} id={person.user_id} size={24} />
+          {person.name}
         </li>
       ))}
     </ul>

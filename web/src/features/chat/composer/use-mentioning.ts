@@ -4,7 +4,12 @@ import { namedLike, nameBeing } from '../model/mentions.ts';
 import type { Participant, Thread } from '../model/message.ts';
 
 /** Offers the people of the conversation while a name is typed behind an @. */
-export function useMentioning(thread: Thread, text: string, caret: number, change: (text: string, caret: number) => void) {
+export function useMentioning(
+  thread: Thread,
+  text: string,
+  caret: number,
+  change: (text: string, caret: number) => void,
+) {
   const user = useUser();
   const [at, setAt] = useState(0);
   const [dismissed, setDismissed] = useState(-1);
@@ -22,7 +27,8 @@ export function useMentioning(thread: Thread, text: string, caret: number, chang
   const onKey = (event: KeyboardEvent): boolean => {
     const chosen = people[current];
     if (!chosen || !being) return false;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setAt((current + (event.key === 'ArrowDown' ? 1 : people.length - 1)) % people.length);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+      setAt((current + (event.key === 'ArrowDown' ? 1 : people.length - 1)) % people.length);
     else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen);
     else if (event.key === 'Escape') setDismissed(being.from);
     else return false;

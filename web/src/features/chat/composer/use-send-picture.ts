@@ -11,12 +11,19 @@ export function useSendPicture(threadKey: string, onSent: (message: Message) => 
   const t = useChatStrings();
   const [sending, setSending] = useState<string | null>(null);
   const send = async (file: File) => {
-    if (!Object.hasOwn(CHAT_IMAGE_TYPES, file.type) || file.size > MAX_CHAT_IMAGE_BYTES) return toast.error(t('composer.picture-type'));
+    if (!Object.hasOwn(CHAT_IMAGE_TYPES, file.type) || file.size > MAX_CHAT_IMAGE_BYTES)
+      return toast.error(t('composer.picture-type'));
     setSending(file.name);
     try {
       onSent(await sendPicture(threadKey, file));
     } catch (error) {
-      if (!(error instanceof ApiProblem && error.status === 401)) toast.error(t('composer.picture-failed', { name: file.name, reason: error instanceof Error ? error.message : String(error) }));
+      if (!(error instanceof ApiProblem && error.status === 401))
+        toast.error(
+          t('composer.picture-failed', {
+            name: file.name,
+            reason: error instanceof Error ? error.message : String(error),
+          }),
+        );
     }
     setSending(null);
   };

@@ -11,8 +11,14 @@ import { mentionsIn } from '../model/mentions.ts';
 import type { Message, Thread } from '../model/message.ts';
 import { useQueue } from '../use-queue.ts';
 
-/** What is being typed: a draft that survives reload, or the new words of a message that was sent. */
-export function useWriting(thread: Thread, editing: Message | null, onEdited: (message: Message) => void) {
+/**
+ * What is being typed: a draft that survives reload, or the new words of a message that was sent.
+ */
+export function useWriting(
+  thread: Thread,
+  editing: Message | null,
+  onEdited: (message: Message) => void,
+) {
   const t = useChatStrings();
   const user = useUser();
   const { queue } = useQueue();
@@ -23,17 +29,34 @@ export function useWriting(thread: Thread, editing: Message | null, onEdited: (m
     setState(next);
     if (!editing) drafts.keep(localStorage, draftKey, next);
   };
-  const edit = useApiMutation('edit-chat-message', { errors: 'own', onSuccess: onEdited, onError: (problem) => toast.error(t('composer.edit-failed', { reason: problem.message })) });
+  const edit = useApiMutation('edit-chat-message', {
+    errors: 'own',
+    onSuccess: onEdited,
+    onError: (problem) => toast.error(t('composer.edit-failed', { reason: problem.message })),
+  });
   const tooMany = Math.max(0, text.trim().length - MAX_MESSAGE);
   const submit = () => {
     const words = text.trim();
     if (words === '' || tooMany > 0 || edit.isPending) return;
-    const mentions = mentionsIn(words, thread.participants.filter(({ user_id }) => user_id !== user.id));
+    const mentions = mentionsIn(
+      words,
+      thread.participants.filter(({ user_id }) => user_id !== user.id),
+    );
     if (editing) {
-      edit.mutate({ params: { threadKey, messageId: editing.id }, body: { text: words, mentions: mentions as never[] }, ifMatch: editing.version });
+      edit.mutate({
+        params: { threadKey, messageId: editing.id },
+        body: { text: words, mentions: mentions as never[] },
+        ifMatch: editing.version,
+      });
       return;
     }
-    queue.add({ client_id: crypto.randomUUID(), threadKey, text: words, mentions, at: serverNow() });
+    queue.add({
+      client_id: crypto.randomUUID(),
+      threadKey,
+      text: words,
+      mentions,
+      at: serverNow(),
+    });
     setText('');
   };
   return { text, setText, submit, saving: edit.isPending, tooMany };

@@ -15,7 +15,10 @@ export interface Day {
 }
 const TOGETHER_MS = 5 * 60_000;
 
-/** Messages (oldest first) by the days of a zone, and by turns within them. A line of the product is a turn of its own. */
+/**
+ * Messages (oldest first) by the days of a zone, and by turns within them. A line of the product is
+ * a turn of its own.
+ */
 export function byDay(messages: readonly Message[], zone: string): Day[] {
   const days: Day[] = [];
   for (const message of messages) {
@@ -23,9 +26,20 @@ export function byDay(messages: readonly Message[], zone: string): Day[] {
     if (days.at(-1)?.day !== day) days.push({ day, at: message.createdAt, turns: [] });
     const { turns } = days.at(-1)!;
     const last = turns.at(-1)?.messages.at(-1);
-    const joins = last && last.author_id === message.author_id && last.contentType !== 'notice' && message.contentType !== 'notice' && Date.parse(message.createdAt) - Date.parse(last.createdAt) < TOGETHER_MS;
+    const joins =
+      last &&
+      last.author_id === message.author_id &&
+      last.contentType !== 'notice' &&
+      message.contentType !== 'notice' &&
+      Date.parse(message.createdAt) - Date.parse(last.createdAt) < TOGETHER_MS;
     if (joins) turns.at(-1)!.messages.push(message);
-    else turns.push({ author_id: message.author_id, author: message.author, at: message.createdAt, messages: [message] });
+    else
+      turns.push({
+        author_id: message.author_id,
+        author: message.author,
+        at: message.createdAt,
+        messages: [message],
+      });
   }
   return days;
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { mentionsIn, namedLike, nameBeing } from './mentions.ts';
 
-const people = [{ user_id: 't', name: 'Tom Weiss' }, { user_id: 's', name: 'Sofía Haddad' }] as never[];
+const people = [
+  { user_id: 't', name: 'Tom Weiss' },
+  { user_id: 's', name: 'Sofía Haddad' },
+] as never[];
 
 test('a name is being typed from its @ to the caret', () => {
   expect(nameBeing('Hello @To', 9)).toEqual({ from: 6, typed: 'To' });

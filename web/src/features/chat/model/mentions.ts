@@ -3,7 +3,8 @@ import type { Participant } from './message.ts';
 type Person = Pick<Participant, 'user_id' | 'name'>;
 
 /** The people whom a text calls by @ and their whole name. */
-export const mentionsIn = (text: string, people: readonly Person[]): string[] => people.filter(({ name }) => text.includes(`@${name}`)).map(({ user_id }) => user_id);
+export const mentionsIn = (text: string, people: readonly Person[]): string[] =>
+  people.filter(({ name }) => text.includes(`@${name}`)).map(({ user_id }) => user_id);
 
 /** What is being typed after an @ right before the caret; null when no name is being typed. */
 export function nameBeing(text: string, caret: number): { from: number; typed: string } | null {
@@ -16,7 +17,15 @@ export function nameBeing(text: string, caret: number): { from: number; typed: s
 /** People whose name has a word that begins so. */
 export function namedLike(people: readonly Person[], typed: string): Person[] {
   const wanted = fold(typed);
-  return people.filter(({ name }) => fold(name).startsWith(wanted) || fold(name).split(' ').some((word) => word.startsWith(wanted))).slice(0, 6);
+  return people
+    .filter(
+      ({ name }) =>
+        fold(name).startsWith(wanted) ||
+        fold(name)
+          .split(' ')
+          .some((word) => word.startsWith(wanted)),
+    )
+    .slice(0, 6);
 }
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -3,29 +3,72 @@ import { inOrder, withNews, withOwn } from './merge-messages.ts';
 import type { Message, MessagePage, News } from './message.ts';
 
 const message = (id: string, more: Partial<Message> = {}): Message =>
-  ({ id, seq: 1, client_id: `client-${id}`, author_id: 'me', author: 'Me', contentType: 'text', text: id, mentions: [], image: null, notice: null, closed: false, deleted: false, createdAt: '2026-03-02T10:00:00Z', editedAt: null, version: 1, ...more }) as Message;
-const page = (ids: string[], more: Partial<MessagePage> = {}): MessagePage => ({ items: ids.map((id) => message(id)), next_cursor: null, version: 5, after: ids[0], ...more });
-const news = (more: Partial<News>): News => ({ version: 6, items: [], changed: [], more: false, reset: false, ...more });
+  ({
+    id,
+    seq: 1,
+    client_id: `client-${id}`,
+    author_id: 'me',
+    author: 'Me',
+    contentType: 'text',
+    text: id,
+    mentions: [],
+    image: null,
+    notice: null,
+    closed: false,
+    deleted: false,
+    createdAt: '2026-03-02T10:00:00Z',
+    editedAt: null,
+    version: 1,
+    ...more,
+  }) as Message;
+const page = (ids: string[], more: Partial<MessagePage> = {}): MessagePage => ({
+  items: ids.map((id) => message(id)),
+  next_cursor: null,
+  version: 5,
+  after: ids[0],
+  ...more,
+});
+const news = (more: Partial<News>): News => ({
+  version: 6,
+  items: [],
+  changed: [],
+  more: false,
+  reset: false,
+  ...more,
+});
 const ids = (pages: MessagePage[]) => inOrder(pages).map(({ id }) => id);
 
 test('news stand behind what is there, once, and move what is known', () => {
-  const pages = withNews([page(['c', 'b']), page(['a'])], news({ items: [message('c'), message('d'), message('e')] }));
+  const pages = withNews(
+    [page(['c', 'b']), page(['a'])],
+    news({ items: [message('c'), message('d'), message('e')] }),
+  );
   expect(ids(pages)).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(pages[0]).toMatchObject({ version: 6, after: 'e' });
 });
 
 test('while more is to come the version that was known is kept', () => {
-  expect(withNews([page(['a'])], news({ items: [message('b')], more: true }))[0]).toMatchObject({ version: 5, after: 'b' });
+  expect(withNews([page(['a'])], news({ items: [message('b')], more: true }))[0]).toMatchObject({
+    version: 5,
+    after: 'b',
+  });
 });
 
-test('one\'s own message does not hide what others wrote before it', () => {
+test("one's own message does not hide what others wrote before it", () => {
   const sent = withOwn([page(['a'])], message('c'));
   expect(sent[0]!.after).toBe('a');
-  expect(ids(withNews(sent, news({ items: [message('b'), message('c')] })))).toEqual(['a', 'b', 'c']);
+  expect(ids(withNews(sent, news({ items: [message('b'), message('c')] })))).toEqual([
+    'a',
+    'b',
+    'c',
+  ]);
 });
 
 test('changed words take the place of old ones, and never the other way', () => {
-  const edited = withNews([page(['b']), page(['a'])], news({ changed: [message('a', { text: 'new', version: 2 })] }));
+  const edited = withNews(
+    [page(['b']), page(['a'])],
+    news({ changed: [message('a', { text: 'new', version: 2 })] }),
+  );
   expect(inOrder(edited)[0]!.text).toBe('new');
   expect(inOrder(withOwn(edited, message('a', { text: 'old' })))[0]!.text).toBe('new');
   expect(withNews(edited, news({}))[0]!.after).toBe('b');

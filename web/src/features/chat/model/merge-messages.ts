@@ -3,18 +3,37 @@ import type { Message, MessagePage, News } from './message.ts';
 /** The pages with what has happened since: new messages in front, changed ones in their places. */
 export function withNews(pages: readonly MessagePage[], news: News): MessagePage[] {
   const changed = new Map([...news.changed, ...news.items].map((message) => [message.id, message]));
-  const kept = pages.map((page) => ({ ...page, items: page.items.map((message) => newer(changed.get(message.id), message)) }));
+  const kept = pages.map((page) => ({
+    ...page,
+    items: page.items.map((message) => newer(changed.get(message.id), message)),
+  }));
   const known = new Set(kept.flatMap(({ items }) => items.map(({ id }) => id)));
   const fresh = news.items.filter(({ id }) => !known.has(id)).toReversed();
   // While there is more to come, the version that was known is asked about again.
-  return kept.map((page, index) => (index > 0 ? page : { ...page, items: [...fresh, ...page.items], after: news.items.at(-1)?.id ?? page.after, version: news.more ? page.version : news.version }));
+  return kept.map((page, index) =>
+    index > 0
+      ? page
+      : {
+          ...page,
+          items: [...fresh, ...page.items],
+          after: news.items.at(-1)?.id ?? page.after,
+          version: news.more ? page.version : news.version,
+        },
+  );
 }
 
-/** The pages with one's own message as the server took it. What others wrote before it is still to come: `after` stays. */
+/**
+ * The pages with one's own message as the server took it. What others wrote before it is still to
+ * come: `after` stays.
+ */
 export function withOwn(pages: readonly MessagePage[], message: Message): MessagePage[] {
   const known = pages.some(({ items }) => items.some(({ id }) => id === message.id));
   return pages.map((page, index) => {
-    if (known) return { ...page, items: page.items.map((one) => (one.id === message.id ? newer(message, one) : one)) };
+    if (known)
+      return {
+        ...page,
+        items: page.items.map((one) => (one.id === message.id ? newer(message, one) : one)),
+      };
     return index > 0 ? page : { ...page, items: [message, ...page.items] };
   });
 }
@@ -25,5 +44,7 @@ export function inOrder(pages: readonly MessagePage[]): Message[] {
   return [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-// An answer that was overtaken must not bring old words back; what was closed may open without a new version.
-const newer = (found: Message | undefined, kept: Message): Message => (found && found.version >= kept.version ? found : kept);
+// An answer that was overtaken must not bring old words back; what was closed may open without a
+// new version.
+const newer = (found: Message | undefined, kept: Message): Message =>
+  found && found.version >= kept.version ? found : kept;

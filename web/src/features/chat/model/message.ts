@@ -6,7 +6,10 @@ export type ThreadRow = Output<'list-chat-threads'>['items'][number];
 export type News = Output<'get-chat-news'>;
 export type Participant = Thread['participants'][number];
 
-/** A page of messages as kept here; the first one also knows up to where the thread has been followed. */
+/**
+ * A page of messages as kept here; the first one also knows up to where the thread has been
+ * followed.
+ */
 export interface MessagePage {
   items: Message[];
   next_cursor: string | null;

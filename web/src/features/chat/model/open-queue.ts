@@ -15,7 +15,10 @@ export function openQueue(user: Pick<UserContext, 'id' | 'tenant_id'>): SendQueu
   const key = chatKeys.queue(user.tenant_id, user.id);
   if (open?.key === key) return open.queue;
   const queue = new SendQueue<Message>({
-    key, store: localStorage, send, sent: (one, message) => arrived.forEach((listener) => listener(one, message)),
+    key,
+    store: localStorage,
+    send,
+    sent: (one, message) => arrived.forEach((listener) => listener(one, message)),
     alone: (work) => navigator.locks.request(key, work),
     after: (ms, work) => {
       const timer = setTimeout(work, ms);
@@ -24,7 +27,9 @@ export function openQueue(user: Pick<UserContext, 'id' | 'tenant_id'>): SendQueu
   });
   open = { key, queue };
   addEventListener('online', () => void queue.flush());
-  addEventListener('storage', (event) => { if (event.key === key) queue.readAgain(); });
+  addEventListener('storage', (event) => {
+    if (event.key === key) queue.readAgain();
+  });
   void queue.flush();
   return queue;
 }
@@ -39,10 +44,24 @@ async function send({ client_id, threadKey, text, mentions }: Waiting): Promise<
   if (!navigator.onLine) return { kind: 'later' };
   try {
     const body = { contentType: 'text' as const, client_id, text, mentions: mentions as never[] };
-    return { kind: 'sent', message: await api.call('send-chat-message', { params: { threadKey }, body }, { idempotencyKey: client_id }) };
+    return {
+      kind: 'sent',
+      message: await api.call(
+        'send-chat-message',
+        { params: { threadKey }, body },
+        { idempotencyKey: client_id },
+      ),
+    };
   } catch (error) {
-    if (!(error instanceof ApiProblem)) return { kind: 'refused', reason: chatText('composer.interrupted') };
-    const passing = error.status === 0 || error.status >= 500 || error.status === 429 || error.status === 401 || error.code === 'conflict' || error.code === 'idempotency-in-progress';
+    if (!(error instanceof ApiProblem))
+      return { kind: 'refused', reason: chatText('composer.interrupted') };
+    const passing =
+      error.status === 0 ||
+      error.status >= 500 ||
+      error.status === 429 ||
+      error.status === 401 ||
+      error.code === 'conflict' ||
+      error.code === 'idempotency-in-progress';
     return passing ? { kind: 'later' } : { kind: 'refused', reason: error.message };
   }
 }

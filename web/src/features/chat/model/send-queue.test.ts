@@ -7,21 +7,36 @@ function open(store = new Map<string, string>()) {
   const sent: string[] = [];
   const tried: string[] = [];
   const later: (() => void)[] = [];
-  let answer: (one: Waiting) => Outcome<Sent> | Promise<Outcome<Sent>> = ({ client_id }) => ({ kind: 'sent', message: { id: client_id } });
+  let answer: (one: Waiting) => Outcome<Sent> | Promise<Outcome<Sent>> = ({ client_id }) => ({
+    kind: 'sent',
+    message: { id: client_id },
+  });
   const queue = new SendQueue<Sent>({
-    key: 'queue', store: { getItem: (key) => store.get(key) ?? null, setItem: (key, value) => void store.set(key, value) },
+    key: 'queue',
+    store: {
+      getItem: (key) => store.get(key) ?? null,
+      setItem: (key, value) => void store.set(key, value),
+    },
     send: async (one) => {
       tried.push(one.client_id);
       return answer(one);
     },
-    sent: (_, { id }) => void sent.push(id), alone: (work) => work(), after: (_, work) => {
+    sent: (_, { id }) => void sent.push(id),
+    alone: (work) => work(),
+    after: (_, work) => {
       later.push(work);
       return () => undefined;
     },
   });
   return { queue, store, sent, tried, later, answerWith: (next: typeof answer) => (answer = next) };
 }
-const words = (client_id: string) => ({ client_id, threadKey: 'tom', text: client_id, mentions: [], at: 0 });
+const words = (client_id: string) => ({
+  client_id,
+  threadKey: 'tom',
+  text: client_id,
+  mentions: [],
+  at: 0,
+});
 
 test('messages go one at a time, in order, and leave the queue when they are answered', async () => {
   const { queue, sent, store } = open();
@@ -47,7 +62,11 @@ test('what could not be sent survives a reload and goes first', async () => {
 
 test('what is refused waits for a word and lets the others pass', async () => {
   const { queue, sent, answerWith } = open();
-  answerWith(({ client_id }) => (client_id === 'one' ? { kind: 'refused', reason: 'Gone' } : { kind: 'sent', message: { id: client_id } }));
+  answerWith(({ client_id }) =>
+    client_id === 'one'
+      ? { kind: 'refused', reason: 'Gone' }
+      : { kind: 'sent', message: { id: client_id } },
+  );
   queue.add(words('one'));
   queue.add(words('two'));
   await queue.flush();

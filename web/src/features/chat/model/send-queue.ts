@@ -1,13 +1,20 @@
 import * as z from 'zod';
 
 const waiting = z.object({
-  client_id: z.string(), threadKey: z.string(), text: z.string(), mentions: z.array(z.string()), at: z.number(),
+  client_id: z.string(),
+  threadKey: z.string(),
+  text: z.string(),
+  mentions: z.array(z.string()),
+  at: z.number(),
   /** Why the server will not take it; it waits for the person's word. */
   failed: z.string().nullable(),
 });
 export type Waiting = z.infer<typeof waiting>;
 
-export type Outcome<M> = { kind: 'sent'; message: M } | { kind: 'later' } | { kind: 'refused'; reason: string };
+export type Outcome<M> =
+  | { kind: 'sent'; message: M }
+  | { kind: 'later' }
+  | { kind: 'refused'; reason: string };
 
 export interface QueueWorld<M> {
   store: Pick<Storage, 'getItem' | 'setItem'>;
@@ -23,8 +30,9 @@ export interface QueueWorld<M> {
 const LONGEST_WAIT = 30_000;
 
 /**
- * Messages on their way. They are kept before they are sent and until they were answered, so that a reload, a crash or a
- * dead network loses none; the client id is the Idempotency-Key, so that none stands twice. One at a time, in order.
+ * Messages on their way. They are kept before they are sent and until they were answered, so that a
+ * reload, a crash or a dead network loses none; the client id is the Idempotency-Key, so that none
+ * stands twice. One at a time, in order.
  */
 export class SendQueue<M> {
   readonly #world: QueueWorld<M>;
@@ -54,7 +62,9 @@ export class SendQueue<M> {
 
   /** Tries a refused one once more. */
   retry(clientId: string): void {
-    this.#write(this.#stored().map((one) => (one.client_id === clientId ? { ...one, failed: null } : one)));
+    this.#write(
+      this.#stored().map((one) => (one.client_id === clientId ? { ...one, failed: null } : one)),
+    );
     void this.flush();
   }
 
@@ -72,7 +82,9 @@ export class SendQueue<M> {
   flush(): Promise<void> {
     this.#callOff?.();
     this.#callOff = undefined;
-    this.#running ??= this.#world.alone(() => this.#sendAll()).finally(() => (this.#running = undefined));
+    this.#running ??= this.#world
+      .alone(() => this.#sendAll())
+      .finally(() => (this.#running = undefined));
     return this.#running;
   }
 
@@ -87,7 +99,11 @@ export class SendQueue<M> {
       this.#wait = 1000;
       if (outcome.kind === 'refused') {
         const { client_id } = next;
-        this.#write(this.#stored().map((one) => (one.client_id === client_id ? { ...one, failed: outcome.reason } : one)));
+        this.#write(
+          this.#stored().map((one) =>
+            one.client_id === client_id ? { ...one, failed: outcome.reason } : one,
+          ),
+        );
         continue;
       }
       // First into the thread, then out of the queue: it never disappears in between.

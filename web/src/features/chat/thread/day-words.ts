@@ -8,5 +8,7 @@ const DAY = 86_400_000;
 export function dayWords(at: string, now: number, zone: string): string {
   const day = dayKey(at, zone);
   if (day === dayKey(now, zone)) return chatText('thread.today');
-  return day === dayKey(now - DAY, zone) ? chatText('thread.yesterday') : formatDay(at, zone, 'long');
+  return day === dayKey(now - DAY, zone)
+    ? chatText('thread.yesterday')
+    : formatDay(at, zone, 'long');
 }

@@ -4,5 +4,9 @@ import type { Thread } from '../model/message.ts';
 
 export function EmptyThread({ thread: { application } }: { thread: Thread }) {
   const t = useChatStrings();
-  return <EmptyState title={t('thread.empty')}>{application && t('thread.empty-application', { candidate: application.candidate })}</EmptyState>;
+  return (
+    <EmptyState title={t('thread.empty')}>
+      {application && t('thread.empty-application', { candidate: application.candidate })}
+    </EmptyState>
+  );
 }

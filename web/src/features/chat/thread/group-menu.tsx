@@ -29,18 +29,49 @@ export function GroupMenu({ thread, name }: { thread: Thread; name: string }) {
   const params = { threadKey: thread.threadKey };
   return (
     <>
-      <IconButton ref={button} icon="more" label={t('group.menu')} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(true)} />
+      <IconButton
+        ref={button}
+        icon="more"
+        label={t('group.menu')}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
       <Menu
-        anchor={button} open={open} onClose={() => setOpen(false)} label={t('group.menu')} align="end"
+        anchor={button}
+        open={open}
+        onClose={() => setOpen(false)}
+        label={t('group.menu')}
+        align="end"
         items={[
-          { id: 'rename', label: t('group.rename'), icon: 'edit', onPick: () => setDoing('rename') },
+          {
+            id: 'rename',
+            label: t('group.rename'),
+            icon: 'edit',
+            onPick: () => setDoing('rename'),
+          },
           { id: 'add', label: t('group.add'), icon: 'add', onPick: () => setDoing('add') },
-          { id: 'leave', label: t('group.leave'), icon: 'logout', apart: true, danger: true, onPick: () => setDoing('leave') },
+          {
+            id: 'leave',
+            label: t('group.leave'),
+            icon: 'logout',
+            apart: true,
+            danger: true,
+            onPick: () => setDoing('leave'),
+          },
         ]}
       />
       <RenameGroup thread={thread} open={doing === 'rename'} onClose={close} />
       <AddPeople thread={thread} open={doing === 'add'} onClose={close} />
-      <ConfirmDialog open={doing === 'leave'} title={t('group.leave-title', { name })} confirmLabel={t('group.leave')} keepLabel={t('group.leave-keep')} busy={leave.isPending} onClose={close} onConfirm={() => leave.mutate({ params })}>
+      <ConfirmDialog
+        open={doing === 'leave'}
+        title={t('group.leave-title', { name })}
+        confirmLabel={t('group.leave')}
+        keepLabel={t('group.leave-keep')}
+        busy={leave.isPending}
+        onClose={close}
+        onConfirm={() => leave.mutate({ params })}
+      >
         {t('group.leave-text')}
       </ConfirmDialog>
     </>

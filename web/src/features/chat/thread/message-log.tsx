@@ -28,28 +28,88 @@ export interface MessageLogProps {
   empty: ReactNode;
 }
 
-/** What was said, by days and turns, the newest at the end. News are read out; earlier messages that are loaded are not. */
-export function MessageLog({ thread, messages, unsent, zone, hasEarlier, loadingEarlier, onEarlier, empty, ...on }: MessageLogProps) {
+/**
+ * What was said, by days and turns, the newest at the end. News are read out; earlier messages that
+ * are loaded are not.
+ */
+export function MessageLog({
+  thread,
+  messages,
+  unsent,
+  zone,
+  hasEarlier,
+  loadingEarlier,
+  onEarlier,
+  empty,
+  ...on
+}: MessageLogProps) {
   const t = useChatStrings();
   const user = useUser();
   const days = useMemo(() => byDay(messages, zone), [messages, zone]);
   const firstUnread = useFirstUnread(thread, messages, user.id);
-  const { ref, away, toEnd } = useStickToEnd(messages[0]?.id, `${messages.at(-1)?.id ?? ''} ${unsent.length}`);
+  const { ref, away, toEnd } = useStickToEnd(
+    messages[0]?.id,
+    `${messages.at(-1)?.id ?? ''} ${unsent.length}`,
+  );
   const names = thread.participants.map(({ name }) => name);
   return (
     <div className={css['logFrame']}>
-      <div ref={ref} role="log" aria-label={t('thread.log')} aria-busy={loadingEarlier} tabIndex={0} className={css['log']}>
-        {hasEarlier && <div className={css['earlier']}><Button size="small" busy={loadingEarlier} onClick={onEarlier}>{t(loadingEarlier ? 'thread.loading-earlier' : 'thread.earlier')}</Button></div>}
+      <div
+        ref={ref}
+        role="log"
+        aria-label={t('thread.log')}
+        aria-busy={loadingEarlier}
+        tabIndex={0}
+        className={css['log']}
+      >
+        {hasEarlier && (
+          <div className={css['earlier']}>
+            <Button size="small" busy={loadingEarlier} onClick={onEarlier}>
+              {t(loadingEarlier ? 'thread.loading-earlier' : 'thread.earlier')}
+            </Button>
+          </div>
+        )}
         {messages.length + unsent.length === 0 && empty}
         {days.map(({ day, at, turns }) => (
           <div key={day} className={css['day']}>
-            <h2 className={css['dayName']}><time dateTime={day}>{dayWords(at, serverNow(), zone)}</time></h2>
-            {turns.map((turn) => <TurnView key={turn.messages[0]!.id} turn={turn} thread={thread} names={names} mine={turn.author_id === user.id} zone={zone} firstUnread={firstUnread} {...on} />)}
+            <h2 className={css['dayName']}>
+              <time dateTime={day}>{dayWords(at, serverNow(), zone)}</time>
+            </h2>
+            {turns.map((turn) => (
+              <TurnView
+                key={turn.messages[0]!.id}
+                turn={turn}
+                thread={thread}
+                names={names}
+                mine={turn.author_id === user.id}
+                zone={zone}
+                firstUnread={firstUnread}
+                {...on}
+              />
+            ))}
           </div>
         ))}
-        {unsent.length > 0 && <div className={css['day']}>{unsent.map((one) => <UnsentMessage key={one.client_id} one={one} names={names} onRetry={on.onRetry} onDiscard={on.onDiscard} />)}</div>}
+        {unsent.length > 0 && (
+          <div className={css['day']}>
+            {unsent.map((one) => (
+              <UnsentMessage
+                key={one.client_id}
+                one={one}
+                names={names}
+                onRetry={on.onRetry}
+                onDiscard={on.onDiscard}
+              />
+            ))}
+          </div>
+        )}
       </div>
-      {away && <div className={css['newest']}><Button look="tonal" size="small" icon="down" onClick={toEnd}>{t('thread.newest')}</Button></div>}
+      {away && (
+        <div className={css['newest']}>
+          <Button look="tonal" size="small" icon="down" onClick={toEnd}>
+            {t('thread.newest')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -36,15 +36,41 @@ export function MessageMenu({ message, threadKey, zone, onEdit, onChanged }: Mes
   });
   return (
     <span className={css['menu']} data-open={open || undefined}>
-      <IconButton ref={button} icon="more" size={18} label={t('thread.actions', { time: formatTimeZoned(message.createdAt, zone) })} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(true)} />
+      <IconButton
+        ref={button}
+        icon="more"
+        size={18}
+        label={t('thread.actions', { time: formatTimeZoned(message.createdAt, zone) })}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
       <Menu
-        anchor={button} open={open} onClose={() => setOpen(false)} label={t('thread.actions', { time: formatTimeZoned(message.createdAt, zone) })} align="end"
+        anchor={button}
+        open={open}
+        onClose={() => setOpen(false)}
+        label={t('thread.actions', { time: formatTimeZoned(message.createdAt, zone) })}
+        align="end"
         items={[
           { id: 'edit', label: t('thread.edit'), icon: 'edit', onPick: () => onEdit(message) },
-          { id: 'delete', label: t('thread.delete'), icon: 'delete', danger: true, onPick: () => setAsking(true) },
+          {
+            id: 'delete',
+            label: t('thread.delete'),
+            icon: 'delete',
+            danger: true,
+            onPick: () => setAsking(true),
+          },
         ]}
       />
-      <ConfirmDialog open={asking} title={t('thread.delete-title')} confirmLabel={t('thread.delete')} keepLabel={t('thread.delete-keep')} busy={remove.isPending} onClose={() => setAsking(false)} onConfirm={() => remove.mutate({ params: { threadKey, messageId: message.id } })}>
+      <ConfirmDialog
+        open={asking}
+        title={t('thread.delete-title')}
+        confirmLabel={t('thread.delete')}
+        keepLabel={t('thread.delete-keep')}
+        busy={remove.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate({ params: { threadKey, messageId: message.id } })}
+      >
         {t('thread.delete-text')}
       </ConfirmDialog>
     </span>

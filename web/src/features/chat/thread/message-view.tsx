@@ -19,19 +19,42 @@ export interface MessageViewProps {
 }
 
 /** One message: words, a picture, or why there is neither. */
-export function MessageView({ message, threadKey, names, mine, zone, onEdit, onChanged }: MessageViewProps) {
+export function MessageView({
+  message,
+  threadKey,
+  names,
+  mine,
+  zone,
+  onEdit,
+  onChanged,
+}: MessageViewProps) {
   const t = useChatStrings();
   const { closed, deleted, image, text, editedAt } = message;
   const silent = closed || deleted;
   return (
     <div className={css['message']} title={formatDayTime(message.createdAt, zone)}>
       <div className={classNames(css['bubble'], silent && css['silent'])}>
-        {silent && <span className={css['why']}><Icon name={closed ? 'lock' : 'delete'} size={16} />{t(closed ? 'thread.closed-message' : 'thread.deleted')}</span>}
+        {silent && (
+          <span className={css['why']}>
+            <Icon name={closed ? 'lock' : 'delete'} size={16} />
+            {t(closed ? 'thread.closed-message' : 'thread.deleted')}
+          </span>
+        )}
         {image && <MessagePicture image={image} threadKey={threadKey} messageId={message.id} />}
         {text !== '' && <MessageText text={text} names={names} />}
-        {editedAt && !silent && <span className={`caption ${css['edited']}`}>{t('thread.edited')}</span>}
+        {editedAt && !silent && (
+          <span className={`caption ${css['edited']}`}>{t('thread.edited')}</span>
+        )}
       </div>
-      {mine && !deleted && <MessageMenu message={message} threadKey={threadKey} zone={zone} onEdit={onEdit} onChanged={onChanged} />}
+      {mine && !deleted && (
+        <MessageMenu
+          message={message}
+          threadKey={threadKey}
+          zone={zone}
+          onEdit={onEdit}
+          onChanged={onChanged}
+        />
+      )}
     </div>
   );
 }

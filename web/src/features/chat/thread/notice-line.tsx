@@ -8,5 +8,12 @@ export function NoticeLine({ message, zone }: { message: Message; zone: string }
   const t = useChatStrings();
   if (!message.notice) return null;
   const { kind, names } = message.notice;
-  return <p className={css['line']} dir="auto">{t(`notice.${kind}`, { author: message.author, names: names.join(', ') })} <time dateTime={message.createdAt} className="num">{formatTimeZoned(message.createdAt, zone)}</time></p>;
+  return (
+    <p className={css['line']} dir="auto">
+      {t(`notice.${kind}`, { author: message.author, names: names.join(', ') })}{' '}
+      <time dateTime={message.createdAt} className="num">
+        {formatTimeZoned(message.createdAt, zone)}
+      </time>
+    </p>
+  );
 }

@@ -11,7 +11,15 @@ import { GroupMenu } from './group-menu.tsx';
 import css from './thread.module.css';
 
 /** Who is in the conversation and what it is about. */
-export function ThreadHead({ thread, name, back }: { thread: Thread; name: string; back: boolean }) {
+export function ThreadHead({
+  thread,
+  name,
+  back,
+}: {
+  thread: Thread;
+  name: string;
+  back: boolean;
+}) {
   const t = useChatStrings();
   const user = useUser();
   const ability = useAbility();
@@ -26,10 +34,20 @@ export function ThreadHead({ thread, name, back }: { thread: Thread; name: strin
       <ThreadPicture thread={thread} others={others} size={38} />
       <div className={css['headWords']}>
         <h1 className="h4 truncate" dir="auto">
-          {application && ability.can('read', 'candidates') ? <Link to={paths.candidate(application.candidate_id)} className={css['headLink']}>{name}</Link> : name}
+          {application && ability.can('read', 'candidates') ? (
+            <Link to={paths.candidate(application.candidate_id)} className={css['headLink']}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
         </h1>
         <p className="caption secondary truncate" title={names}>
-          {application ? `${t('thread.about', { requisition: application.requisition })}: ${names}` : isGroup ? t('thread.people', { names }) : other && (other.active && other.role ? roleName(other.role) : t('thread.left'))}
+          {application
+            ? `${t('thread.about', { requisition: application.requisition })}: ${names}`
+            : isGroup
+              ? t('thread.people', { names })
+              : other && (other.active && other.role ? roleName(other.role) : t('thread.left'))}
         </p>
       </div>
       {isGroup && <GroupMenu thread={thread} name={name} />}

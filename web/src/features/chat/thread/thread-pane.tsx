@@ -17,14 +17,33 @@ import css from './thread.module.css';
 export function ThreadPane({ threadKey, back }: { threadKey: string; back: boolean }) {
   const t = useChatStrings();
   const thread = useThread(threadKey);
-  // Of an application one is not on the team of, the server says no more than of one that never was.
+  // Of an application one is not on the team of, the server says no more than of one that never
+  // was.
   const notOnTeam = threadKey.startsWith('req_') && asFailure(thread.error).status === 404;
   return (
     <section className={css['pane']}>
-      {thread.data ? <Named thread={thread.data} back={back} /> : (
+      {thread.data ? (
+        <Named thread={thread.data} back={back} />
+      ) : (
         <>
-          <div className={css['head']}>{back && <BackButton />}<h1 className="h3">{t('nav')}</h1></div>
-          <div className={css['faces']}>{notOnTeam ? <EmptyState title={t('thread.not-on-team')} action={<Button to={paths.chatNew}>{t('thread.back')}</Button>}>{t('thread.not-on-team-text')}</EmptyState> : <Faces query={thread} errorTitle={t('thread.error')}>{() => null}</Faces>}</div>
+          <div className={css['head']}>
+            {back && <BackButton />}
+            <h1 className="h3">{t('nav')}</h1>
+          </div>
+          <div className={css['faces']}>
+            {notOnTeam ? (
+              <EmptyState
+                title={t('thread.not-on-team')}
+                action={<Button to={paths.chatNew}>{t('thread.back')}</Button>}
+              >
+                {t('thread.not-on-team-text')}
+              </EmptyState>
+            ) : (
+              <Faces query={thread} errorTitle={t('thread.error')}>
+                {() => null}
+              </Faces>
+            )}
+          </div>
         </>
       )}
     </section>
@@ -34,7 +53,10 @@ export function ThreadPane({ threadKey, back }: { threadKey: string; back: boole
 function Named({ thread, back }: { thread: Thread; back: boolean }) {
   const t = useChatStrings();
   const user = useUser();
-  const name = threadName(thread, thread.participants.filter(({ user_id }) => user_id !== user.id));
+  const name = threadName(
+    thread,
+    thread.participants.filter(({ user_id }) => user_id !== user.id),
+  );
   useTitle(`${name}, ${t('nav')}`);
   return <OpenThread thread={thread} name={name} back={back} />;
 }

@@ -20,23 +20,66 @@ export interface TurnViewProps {
 }
 
 /** Messages that one person wrote together: the name and time once, then each of them. */
-export function TurnView({ turn, thread, names, mine, zone, firstUnread, onEdit, onChanged }: TurnViewProps) {
+export function TurnView({
+  turn,
+  thread,
+  names,
+  mine,
+  zone,
+  firstUnread,
+  onEdit,
+  onChanged,
+}: TurnViewProps) {
   const t = useChatStrings();
-  const unread = turn.messages.some(({ id }) => id === firstUnread) && <p className={css['newLine']}><span>{t('thread.new')}</span></p>;
+  const unread = turn.messages.some(({ id }) => id === firstUnread) && (
+    <p className={css['newLine']}>
+      <span>{t('thread.new')}</span>
+    </p>
+  );
   const [first] = turn.messages;
-  if (first?.notice) return <>{unread}<NoticeLine message={first} zone={zone} /></>;
+  if (first?.notice)
+    return (
+      <>
+        {unread}
+        <NoticeLine message={first} zone={zone} />
+      </>
+    );
   const person = thread.participants.find(({ user_id }) => user_id === turn.author_id);
   return (
     <>
       {unread}
       <div className={classNames(css['turn'], mine && css['mine'])}>
-        {!mine && <span className={css['face']}><Avatar name={person?.name ?? turn.author} id={turn.author_id} src={person?.avatar ?? null} size={32} /></span>}
+        {!mine && (
+          <span className={css['face']}>
+            <Avatar
+              name={person?.name ?? turn.author}
+              id={turn.author_id}
+              src={person?.avatar ?? null}
+              size={32}
+            />
+          </span>
+        )}
         <div className={css['said']}>
           <p className={css['by']}>
-            <span className={mine ? 'visually-hidden' : 'label'} dir="auto">{person?.name ?? turn.author}</span>
-            <time dateTime={turn.at} className="caption secondary num">{formatTimeZoned(turn.at, zone)}</time>
+            <span className={mine ? 'visually-hidden' : 'label'} dir="auto">
+              {person?.name ?? turn.author}
+            </span>
+            <time dateTime={turn.at} className="caption secondary num">
+              {formatTimeZoned(turn.at, zone)}
+            </time>
           </p>
-          {turn.messages.map((message) => <MessageView key={message.id} message={message} threadKey={thread.threadKey} names={names} mine={mine} zone={zone} onEdit={onEdit} onChanged={onChanged} />)}
+          {turn.messages.map((message) => (
+            <MessageView
+              key={message.id}
+              message={message}
+              threadKey={thread.threadKey}
+              names={names}
+              mine={mine}
+              zone={zone}
+              onEdit={onEdit}
+              onChanged={onChanged}
+            />
+          ))}
         </div>
       </div>
     </>

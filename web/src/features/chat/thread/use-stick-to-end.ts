@@ -27,7 +27,9 @@ export function useStickToEnd(first: string | undefined, last: string) {
     };
     log.addEventListener('scroll', note, { passive: true });
     // Pictures that load and keyboards that open change the height under the reader.
-    const watch = new ResizeObserver(() => { if (kept.current.fromEnd < NEAR) log.scrollTop = log.scrollHeight; });
+    const watch = new ResizeObserver(() => {
+      if (kept.current.fromEnd < NEAR) log.scrollTop = log.scrollHeight;
+    });
     watch.observe(log);
     return () => {
       log.removeEventListener('scroll', note);
@@ -41,7 +43,8 @@ export function useStickToEnd(first: string | undefined, last: string) {
     if (before.last !== last) {
       if (before.last === '' || before.fromEnd < NEAR) log.scrollTop = log.scrollHeight;
       else setAway(true);
-    } else if (before.first !== first) log.scrollTop = log.scrollHeight - log.clientHeight - before.fromEnd;
+    } else if (before.first !== first)
+      log.scrollTop = log.scrollHeight - log.clientHeight - before.fromEnd;
     kept.current = { first, last, fromEnd: log.scrollHeight - log.scrollTop - log.clientHeight };
   }, [first, last]);
   return { ref, away, toEnd };

@@ -7,8 +7,17 @@ import { formatDay, formatDayTime, formatTimeZoned } from '../../../ui/time/form
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
 
-/** What was decided, by whom, when and why; what the candidate hears of it; the way back while there is one. */
-export function DecisionHistory({ card: { application, decisions }, zone }: { card: DecisionCard; zone: string }) {
+/**
+ * What was decided, by whom, when and why; what the candidate hears of it; the way back while there
+ * is one.
+ */
+export function DecisionHistory({
+  card: { application, decisions },
+  zone,
+}: {
+  card: DecisionCard;
+  zone: string;
+}) {
   const t = useDecisionStrings();
   const words = useDecideStrings();
   const { undo, busy } = useUndoDecision();
@@ -16,22 +25,78 @@ export function DecisionHistory({ card: { application, decisions }, zone }: { ca
     <div className={css['history']}>
       <h3 className="label">{t('history')}</h3>
       <ol className={css['entries']}>
-        {decisions.map(({ id, outcome, reason_code, rationale, decided_by_name, decided_at, hold_until, waived, undone, reopened, mail, undo_until }) => (
-          <li key={id} data-over={undone !== null || undefined}>
-            <p className="body2 strong num">{t('made', { outcome: words(`outcome.${outcome}`), name: decided_by_name, when: formatDayTime(decided_at, zone) })}</p>
-            <p className="caption secondary num">{[words(`reason-code.${reason_code}`), ...(hold_until ? [t('held-until', { day: formatDay(`${hold_until}T12:00:00Z`, 'UTC') })] : []), t(`mail-${mail.state}`, { when: mail.at ? formatDayTime(mail.at, zone) : '' })].join('. ')}</p>
-            <p className={css['prose']}>{rationale}</p>
-            {waived.length > 0 && <p className="caption secondary">{t('waived', { names: waived.map(({ name, reason }) => `${name} (${reason})`).join(', ') })}</p>}
-            {undone && <p className="caption strong num">{t('undone', { name: undone.by_name, when: formatDayTime(undone.at, zone) })}</p>}
-            {reopened && <p className="caption strong num">{t('reopened', { name: reopened.by_name, when: formatDayTime(reopened.at, zone), reason: reopened.reason })}</p>}
-            {undo_until && Date.parse(undo_until) > serverNow() && (
-              <div className={css['undo']}>
-                <Button size="small" busy={busy} aria-label={t('undo-of', { name: application.candidate })} onClick={() => undo(application)}>{words('undo')}</Button>
-                <span className="caption secondary num">{t('undo-until', { time: formatTimeZoned(undo_until, zone) })}</span>
-              </div>
-            )}
-          </li>
-        ))}
+        {decisions.map(
+          ({
+            id,
+            outcome,
+            reason_code,
+            rationale,
+            decided_by_name,
+            decided_at,
+            hold_until,
+            waived,
+            undone,
+            reopened,
+            mail,
+            undo_until,
+          }) => (
+            <li key={id} data-over={undone !== null || undefined}>
+              <p className="body2 strong num">
+                {t('made', {
+                  outcome: words(`outcome.${outcome}`),
+                  name: decided_by_name,
+                  when: formatDayTime(decided_at, zone),
+                })}
+              </p>
+              <p className="caption secondary num">
+                {[
+                  words(`reason-code.${reason_code}`),
+                  ...(hold_until
+                    ? [t('held-until', { day: formatDay(`${hold_until}T12:00:00Z`, 'UTC') })]
+                    : []),
+                  t(`mail-${mail.state}`, { when: mail.at ? formatDayTime(mail.at, zone) : '' }),
+                ].join('. ')}
+              </p>
+              <p className={css['prose']}>{rationale}</p>
+              {waived.length > 0 && (
+                <p className="caption secondary">
+                  {t('waived', {
+                    names: waived.map(({ name, reason }) => `${name} (${reason})`).join(', '),
+                  })}
+                </p>
+              )}
+              {undone && (
+                <p className="caption strong num">
+                  {t('undone', { name: undone.by_name, when: formatDayTime(undone.at, zone) })}
+                </p>
+              )}
+              {reopened && (
+                <p className="caption strong num">
+                  {t('reopened', {
+                    name: reopened.by_name,
+                    when: formatDayTime(reopened.at, zone),
+                    reason: reopened.reason,
+                  })}
+                </p>
+              )}
+              {undo_until && Date.parse(undo_until) > serverNow() && (
+                <div className={css['undo']}>
+                  <Button
+                    size="small"
+                    busy={busy}
+                    aria-label={t('undo-of', { name: application.candidate })}
+                    onClick={() => undo(application)}
+                  >
+                    {words('undo')}
+                  </Button>
+                  <span className="caption secondary num">
+                    {t('undo-until', { time: formatTimeZoned(undo_until, zone) })}
+                  </span>
+                </div>
+              )}
+            </li>
+          ),
+        )}
       </ol>
     </div>
   );

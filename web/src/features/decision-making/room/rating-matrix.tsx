@@ -9,7 +9,11 @@ import { useOverflow } from './use-overflow.ts';
 import { RatingTag } from './rating-tag.tsx';
 
 /** Attribute × interviewer with what to look at. Wide panels scroll inside their frame. */
-export function RatingMatrix({ card: { application, matrix, recommendations } }: { card: DecisionCard }) {
+export function RatingMatrix({
+  card: { application, matrix, recommendations },
+}: {
+  card: DecisionCard;
+}) {
   const t = useDecisionStrings();
   const [evidence, setEvidence] = useState(false);
   const people = new Map(recommendations.map(({ user_id, name }) => [user_id as string, name]));
@@ -19,12 +23,23 @@ export function RatingMatrix({ card: { application, matrix, recommendations } }:
   const label = t('matrix', { name: application.candidate });
   return (
     <>
-      <p className={css['hint']} data-shown={overflows || undefined}><Icon name="chevron-end" size={16} />{t('scroll-hint')}</p>
+      <p className={css['hint']} data-shown={overflows || undefined}>
+        <Icon name="chevron-end" size={16} />
+        {t('scroll-hint')}
+      </p>
       <div ref={ref} className={css['scroll']} tabIndex={0} role="region" aria-label={label}>
         <table className={css['matrix']}>
           <caption className="visually-hidden">{label}</caption>
           <thead>
-            <tr><th scope="col">{t('attribute')}</th>{[...people].map(([id, name]) => <th key={id} scope="col">{name}</th>)}{flagged && <th scope="col">{t('flags')}</th>}</tr>
+            <tr>
+              <th scope="col">{t('attribute')}</th>
+              {[...people].map(([id, name]) => (
+                <th key={id} scope="col">
+                  {name}
+                </th>
+              ))}
+              {flagged && <th scope="col">{t('flags')}</th>}
+            </tr>
           </thead>
           <tbody>
             {matrix.map((row) => (
@@ -34,18 +49,46 @@ export function RatingMatrix({ card: { application, matrix, recommendations } }:
                   const score = row.scores.find(({ user_id }) => user_id === id);
                   return (
                     <td key={id}>
-                      {score ? <RatingTag rating={score.rating} /> : <span className="secondary" aria-label={t('not-rated')}>-</span>}
-                      {evidence && score?.evidence && <p className={css['evidence']}>{score.evidence}</p>}
+                      {score ? (
+                        <RatingTag rating={score.rating} />
+                      ) : (
+                        <span className="secondary" aria-label={t('not-rated')}>
+                          -
+                        </span>
+                      )}
+                      {evidence && score?.evidence && (
+                        <p className={css['evidence']}>{score.evidence}</p>
+                      )}
                     </td>
                   );
                 })}
-                {flagged && <td><span className={css['flags']}>{row.flags.map((flag) => <span key={flag} title={t(`flag-why.${flag}`)}><StatusTag tone="warn">{t(`flag.${flag}`)}</StatusTag></span>)}</span></td>}
+                {flagged && (
+                  <td>
+                    <span className={css['flags']}>
+                      {row.flags.map((flag) => (
+                        <span key={flag} title={t(`flag-why.${flag}`)}>
+                          <StatusTag tone="warn">{t(`flag.${flag}`)}</StatusTag>
+                        </span>
+                      ))}
+                    </span>
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <div className={css['matrixFoot']}><Button look="text" size="small" icon={evidence ? 'eye-off' : 'eye'} aria-expanded={evidence} onClick={() => setEvidence(!evidence)}>{t(evidence ? 'hide-evidence' : 'show-evidence')}</Button></div>
+      <div className={css['matrixFoot']}>
+        <Button
+          look="text"
+          size="small"
+          icon={evidence ? 'eye-off' : 'eye'}
+          aria-expanded={evidence}
+          onClick={() => setEvidence(!evidence)}
+        >
+          {t(evidence ? 'hide-evidence' : 'show-evidence')}
+        </Button>
+      </div>
     </>
   );
 }

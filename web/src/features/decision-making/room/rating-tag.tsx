@@ -8,5 +8,9 @@ export function RatingTag({ rating }: { rating: number | null }) {
   const t = useDecisionStrings();
   const words = useUiStrings();
   const word = rating === null ? undefined : RATINGS[rating - 1];
-  return word ? <StatusTag tone={RATING_TONES[word]}>{words(`rating.${word}`)}</StatusTag> : <span className="body2 secondary">{t('not-assessed')}</span>;
+  return word ? (
+    <StatusTag tone={RATING_TONES[word]}>{words(`rating.${word}`)}</StatusTag>
+  ) : (
+    <span className="body2 secondary">{t('not-assessed')}</span>
+  );
 }

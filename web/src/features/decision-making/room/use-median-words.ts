@@ -12,6 +12,8 @@ export function useMedianWords(): (median: number | null) => string {
   };
   return (median) => {
     if (median === null) return t('no-number');
-    return Number.isInteger(median) ? word(median) : t('between', { low: word(Math.floor(median)), high: word(Math.ceil(median)) });
+    return Number.isInteger(median)
+      ? word(median)
+      : t('between', { low: word(Math.floor(median)), high: word(Math.ceil(median)) });
   };
 }

@@ -19,21 +19,48 @@ import css from '../feedbacks.module.css';
 import { PanelBox } from './panel-box.tsx';
 
 /** One's own scorecard. It saves itself; sending opens the panel's. */
-export function FeedbackEditor({ stored, panel }: { stored: FeedbackView; panel: readonly FeedbackView[] | undefined }) {
+export function FeedbackEditor({
+  stored,
+  panel,
+}: {
+  stored: FeedbackView;
+  panel: readonly FeedbackView[] | undefined;
+}) {
   const t = useFeedbackStrings();
   const navigate = useNavigate();
   const zone = useMyZone();
-  const scorecard = useScorecard(stored, () => navigate(paths.interview(stored.interview_id, 'feedback')));
+  const scorecard = useScorecard(stored, () =>
+    navigate(paths.interview(stored.interview_id, 'feedback')),
+  );
   const { draft, problems, sent, readOnly, sending, send } = scorecard;
   const close = async () => {
     await draft.flush();
     navigate(paths.feedbacks);
   };
   return (
-    <Page title={t('for', { name: stored.candidate })} width="form" sub={<span className="num">{t('about', { requisition: stored.requisition, stage: stepName(stored.stage), when: formatDayTime(stored.interview_starts_at, zone) })}</span>}>
+    <Page
+      title={t('for', { name: stored.candidate })}
+      width="form"
+      sub={
+        <span className="num">
+          {t('about', {
+            requisition: stored.requisition,
+            stage: stepName(stored.stage),
+            when: formatDayTime(stored.interview_starts_at, zone),
+          })}
+        </span>
+      }
+    >
       <EditorNotices stored={stored} draft={draft} zone={zone} />
       <div className={css['columns']}>
-        <form className={form['form']} noValidate onSubmit={(event) => { event.preventDefault(); void send(); }}>
+        <form
+          className={form['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
           <RecommendationFields stored={stored} scorecard={scorecard} />
           <AttributeFields stored={stored} scorecard={scorecard} />
           <PrivateNotes scorecard={scorecard} />
@@ -43,9 +70,26 @@ export function FeedbackEditor({ stored, panel }: { stored: FeedbackView; panel:
         <PanelBox stored={stored} panel={panel} sent={sent || readOnly} />
       </div>
       {!readOnly && (
-        <StickyFooter status={<DraftState left={problems.size} state={draft.state} online={draft.online} autosaves={draft.autosaves} sent={sent} zone={zone} />}>
-          <span className={css['wideOnly']}><Button look="text" onClick={() => void close()}>{t(draft.autosaves ? 'close' : 'leave')}</Button></span>
-          <Button look="primary" size="large" busy={sending} onClick={() => void send()}>{t(sent ? 'save-changes' : 'send')}</Button>
+        <StickyFooter
+          status={
+            <DraftState
+              left={problems.size}
+              state={draft.state}
+              online={draft.online}
+              autosaves={draft.autosaves}
+              sent={sent}
+              zone={zone}
+            />
+          }
+        >
+          <span className={css['wideOnly']}>
+            <Button look="text" onClick={() => void close()}>
+              {t(draft.autosaves ? 'close' : 'leave')}
+            </Button>
+          </span>
+          <Button look="primary" size="large" busy={sending} onClick={() => void send()}>
+            {t(sent ? 'save-changes' : 'send')}
+          </Button>
         </StickyFooter>
       )}
     </Page>

@@ -39,12 +39,32 @@ export interface BookingFormProps {
   onSubmit: (values: BookingValues) => void;
 }
 
-/** Books or moves an interview: who, the panel, when, the details; the chosen time stays in sight in the footer. */
-export function BookingForm({ form, who, notice, conflict, onConflictOver, exceptInterviewId, asksReason = false, noteHidden = false, submitLabel, backTo, busy, onSubmit }: BookingFormProps) {
+/**
+ * Books or moves an interview: who, the panel, when, the details; the chosen time stays in sight in
+ * the footer.
+ */
+export function BookingForm({
+  form,
+  who,
+  notice,
+  conflict,
+  onConflictOver,
+  exceptInterviewId,
+  asksReason = false,
+  noteHidden = false,
+  submitLabel,
+  backTo,
+  busy,
+  onSubmit,
+}: BookingFormProps) {
   const t = useInterviewStrings();
   const zone = useMyZone();
   const values = form.watch();
-  const candidate = useApiQuery('get-candidate', { params: { id: values.candidate_id } }, { enabled: values.candidate_id !== '', errors: 'own' }).data;
+  const candidate = useApiQuery(
+    'get-candidate',
+    { params: { id: values.candidate_id } },
+    { enabled: values.candidate_id !== '', errors: 'own' },
+  ).data;
   const resolved = resolveWallTime(values);
   const chosen = resolved.ok ? resolved.instant : undefined;
   const pick = (startsAt: string) => {
@@ -57,34 +77,99 @@ export function BookingForm({ form, who, notice, conflict, onConflictOver, excep
   return (
     <Form form={form} onSubmit={onSubmit}>
       {notice}
-      {conflict && <ConflictNotice conflict={conflict} zone={zone} candidate={candidate} onPick={pick} />}
+      {conflict && (
+        <ConflictNotice conflict={conflict} zone={zone} candidate={candidate} onPick={pick} />
+      )}
       <div className={css['columns']}>
         <div className={css['who']}>
           <Section title={t('form.who')}>
             <div className={css['fields']}>
               {who}
-              <TextField name="duration_minutes" type="number" label={t('form.duration')} required min={15} max={480} step={5} rules={{ min: { value: 15, message: t('form.minutes-range') }, max: { value: 480, message: t('form.minutes-range') } }} />
+              <TextField
+                name="duration_minutes"
+                type="number"
+                label={t('form.duration')}
+                required
+                min={15}
+                max={480}
+                step={5}
+                rules={{
+                  min: { value: 15, message: t('form.minutes-range') },
+                  max: { value: 480, message: t('form.minutes-range') },
+                }}
+              />
             </div>
           </Section>
-          <Section title={t('form.panel')}><PanelEditor /></Section>
+          <Section title={t('form.panel')}>
+            <PanelEditor />
+          </Section>
         </div>
         <div className={css['whenColumn']}>
-          <Section title={t('form.when')}><TimeFinder zone={zone} candidate={candidate} exceptInterviewId={exceptInterviewId} chosen={chosen} onPick={pick} /></Section>
+          <Section title={t('form.when')}>
+            <TimeFinder
+              zone={zone}
+              candidate={candidate}
+              exceptInterviewId={exceptInterviewId}
+              chosen={chosen}
+              onPick={pick}
+            />
+          </Section>
         </div>
         <div className={css['details']}>
           <Section title={t('form.details')}>
             <div className={css['fields']}>
-              <TextField name="title" label={t('form.name')} helper={t('form.name-helper')} maxLength={160} optional />
-              <TextField name="location" label={t('form.place')} helper={t('form.place-helper')} maxLength={300} optional />
-              {noteHidden ? <HiddenUntilSent /> : <TextAreaField name="note" label={t('form.note')} helper={t('form.note-helper')} maxLength={2000} optional />}
-              {asksReason && <TextField name="reason" label={t('form.reason')} helper={t('form.reason-helper')} maxLength={300} optional />}
+              <TextField
+                name="title"
+                label={t('form.name')}
+                helper={t('form.name-helper')}
+                maxLength={160}
+                optional
+              />
+              <TextField
+                name="location"
+                label={t('form.place')}
+                helper={t('form.place-helper')}
+                maxLength={300}
+                optional
+              />
+              {noteHidden ? (
+                <HiddenUntilSent />
+              ) : (
+                <TextAreaField
+                  name="note"
+                  label={t('form.note')}
+                  helper={t('form.note-helper')}
+                  maxLength={2000}
+                  optional
+                />
+              )}
+              {asksReason && (
+                <TextField
+                  name="reason"
+                  label={t('form.reason')}
+                  helper={t('form.reason-helper')}
+                  maxLength={300}
+                  optional
+                />
+              )}
             </div>
           </Section>
         </div>
       </div>
-      <StickyFooter status={<ChosenTime start={chosen} minutes={values.duration_minutes} zone={zone} candidate={candidate} />}>
+      <StickyFooter
+        status={
+          <ChosenTime
+            start={chosen}
+            minutes={values.duration_minutes}
+            zone={zone}
+            candidate={candidate}
+          />
+        }
+      >
         <Button to={backTo}>{t('form.back')}</Button>
-        <Button type="submit" look="primary" size="large" busy={busy}>{submitLabel}</Button>
+        <Button type="submit" look="primary" size="large" busy={busy}>
+          {submitLabel}
+        </Button>
       </StickyFooter>
     </Form>
   );

@@ -5,7 +5,10 @@ export interface SeatValue {
   role: PanelistRole;
 }
 
-/** What the form holds, named as the API names it. `date` and `time` are on the wall in `zone`; empty until chosen. */
+/**
+ * What the form holds, named as the API names it. `date` and `time` are on the wall in `zone`;
+ * empty until chosen.
+ */
 export interface BookingValues {
   jobreq_id: string;
   candidate_id: string;
@@ -22,5 +25,16 @@ export interface BookingValues {
 }
 
 export const EMPTY_BOOKING: BookingValues = {
-  jobreq_id: '', candidate_id: '', stage: '', title: '', duration_minutes: 60, panelists: [], date: '', time: '', zone: 'UTC', location: '', note: '', reason: '',
+  jobreq_id: '',
+  candidate_id: '',
+  stage: '',
+  title: '',
+  duration_minutes: 60,
+  panelists: [],
+  date: '',
+  time: '',
+  zone: 'UTC',
+  location: '',
+  note: '',
+  reason: '',
 };

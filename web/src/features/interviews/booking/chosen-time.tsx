@@ -17,5 +17,12 @@ export function ChosenTime({ start, minutes, zone, candidate }: ChosenTimeProps)
   const mine = `${formatDay(start, zone)}, ${formatRange(start, new Date(Date.parse(start) + minutes * 60_000).toISOString(), zone)}`;
   const theirs = candidate && formatTimeZoned(start, candidate.zone);
   if (!theirs || theirs === formatTimeZoned(start, zone)) return <>{mine}</>;
-  return <>{t('times.preview', { mine, theirs: t('times.for', { time: theirs, name: firstName(candidate.name) }) })}</>;
+  return (
+    <>
+      {t('times.preview', {
+        mine,
+        theirs: t('times.for', { time: theirs, name: firstName(candidate.name) }),
+      })}
+    </>
+  );
 }

@@ -8,20 +8,43 @@ import type { Conflict } from './use-booking-problem.ts';
 
 const SHOWN = 6;
 
-/** Who is not free, and what is: one press takes another time, everything else stays as it was typed. */
-export function ConflictNotice({ conflict, zone, candidate, onPick }: { conflict: Conflict; zone: string; candidate: { name: string; zone: string } | undefined; onPick: (startsAt: string) => void }) {
+/**
+ * Who is not free, and what is: one press takes another time, everything else stays as it was
+ * typed.
+ */
+export function ConflictNotice({
+  conflict,
+  zone,
+  candidate,
+  onPick,
+}: {
+  conflict: Conflict;
+  zone: string;
+  candidate: { name: string; zone: string } | undefined;
+  onPick: (startsAt: string) => void;
+}) {
   const t = useInterviewStrings();
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => { void ref.current?.scrollIntoView({ block: 'center' }); }, [conflict]);
+  useEffect(() => {
+    void ref.current?.scrollIntoView({ block: 'center' });
+  }, [conflict]);
   const label = (at: string) => {
     const theirs = candidate && formatTimeZoned(at, candidate.zone);
-    return theirs && theirs !== formatTimeZoned(at, zone) ? `${formatDayTime(at, zone)} (${t('times.for', { time: theirs, name: firstName(candidate.name) })})` : formatDayTime(at, zone);
+    return theirs && theirs !== formatTimeZoned(at, zone)
+      ? `${formatDayTime(at, zone)} (${t('times.for', { time: theirs, name: firstName(candidate.name) })})`
+      : formatDayTime(at, zone);
   };
   return (
     <div ref={ref}>
       <Notice
-        alert tone="warn" title={t(`conflict.${conflict.code}`)}
-        actions={conflict.times.slice(0, SHOWN).map(({ starts_at }) => <Button key={starts_at} size="small" onClick={() => onPick(starts_at)}>{label(starts_at)}</Button>)}
+        alert
+        tone="warn"
+        title={t(`conflict.${conflict.code}`)}
+        actions={conflict.times.slice(0, SHOWN).map(({ starts_at }) => (
+          <Button key={starts_at} size="small" onClick={() => onPick(starts_at)}>
+            {label(starts_at)}
+          </Button>
+        ))}
       >
         <p>{conflict.message}.</p>
         <p>{t(conflict.times.length > 0 ? 'conflict.fresh' : 'conflict.none-fresh')}</p>

@@ -26,47 +26,124 @@ export interface DayProps {
 export function DayOfTimes(props: DayProps) {
   const { whole, day, zone } = props;
   const [asked, setAsked] = useState(false);
-  const query = useApiQuery('find-panel-times', { body: whole ?? { panelists: [], candidate_id: '', duration_minutes: 15 } }, { enabled: asked && whole !== undefined, keepPrevious: true });
+  const query = useApiQuery(
+    'find-panel-times',
+    { body: whole ?? { panelists: [], candidate_id: '', duration_minutes: 15 } },
+    { enabled: asked && whole !== undefined, keepPrevious: true },
+  );
   const best = day.times.find((time) => time.best)?.starts_at;
-  const found = whole && query.data && groupTimes(query.data, zone).find(({ date }) => date === day.date);
-  const shown = found ? { ...found, times: found.times.map((time) => ({ ...time, best: time.starts_at === best })) } : day;
-  return <Times {...props} day={shown} busy={query.isFetching} {...(whole && !found ? { onWhole: () => setAsked(true) } : {})} />;
+  const found =
+    whole && query.data && groupTimes(query.data, zone).find(({ date }) => date === day.date);
+  const shown = found
+    ? { ...found, times: found.times.map((time) => ({ ...time, best: time.starts_at === best })) }
+    : day;
+  return (
+    <Times
+      {...props}
+      day={shown}
+      busy={query.isFetching}
+      {...(whole && !found ? { onWhole: () => setAsked(true) } : {})}
+    />
+  );
 }
 
-function Times({ day, chosen, onWhole, busy, ...rest }: DayProps & { onWhole?: () => void; busy: boolean }) {
+function Times({
+  day,
+  chosen,
+  onWhole,
+  busy,
+  ...rest
+}: DayProps & { onWhole?: () => void; busy: boolean }) {
   const t = useInterviewStrings();
   const [all, setAll] = useState(false);
   // Noon UTC of a calendar date is that date in UTC; the label must not slip into the next day.
   const label = formatDay(`${day.date}T12:00:00Z`, 'UTC');
-  const isChosen = ({ starts_at }: OfferedTime) => chosen !== undefined && Date.parse(starts_at) === Date.parse(chosen);
-  const shown = day.times.filter((time, index) => all || index < SHOWN || time.best || isChosen(time));
+  const isChosen = ({ starts_at }: OfferedTime) =>
+    chosen !== undefined && Date.parse(starts_at) === Date.parse(chosen);
+  const shown = day.times.filter(
+    (time, index) => all || index < SHOWN || time.best || isChosen(time),
+  );
   const hidden = day.times.length - shown.length;
-  if (day.reason !== null) return <div className={css['day']}><h3 className={css['dayName']}>{label}</h3><p className={css['reason']}>{day.reason}</p></div>;
+  if (day.reason !== null)
+    return (
+      <div className={css['day']}>
+        <h3 className={css['dayName']}>{label}</h3>
+        <p className={css['reason']}>{day.reason}</p>
+      </div>
+    );
   return (
     <fieldset className={css['day']}>
       <legend className="visually-hidden">{t('times.list', { day: label })}</legend>
-      <h3 className={css['dayName']} aria-hidden>{label}</h3>
+      <h3 className={css['dayName']} aria-hidden>
+        {label}
+      </h3>
       <div className={css['times']}>
-        {shown.map((time) => <TimeChoice key={time.starts_at} time={time} checked={isChosen(time)} {...rest} />)}
-        {onWhole
-          ? <Button look="text" size="small" busy={busy} onClick={() => { setAll(true); onWhole(); }}>{t('times.whole-day')}</Button>
-          : hidden > 0 && <Button look="text" size="small" onClick={() => setAll(true)}>{t('times.more', { count: hidden })}</Button>}
-        {!onWhole && day.times.length === 0 && <p className={css['reason']}>{t('times.no-times')}</p>}
+        {shown.map((time) => (
+          <TimeChoice key={time.starts_at} time={time} checked={isChosen(time)} {...rest} />
+        ))}
+        {onWhole ? (
+          <Button
+            look="text"
+            size="small"
+            busy={busy}
+            onClick={() => {
+              setAll(true);
+              onWhole();
+            }}
+          >
+            {t('times.whole-day')}
+          </Button>
+        ) : (
+          hidden > 0 && (
+            <Button look="text" size="small" onClick={() => setAll(true)}>
+              {t('times.more', { count: hidden })}
+            </Button>
+          )
+        )}
+        {!onWhole && day.times.length === 0 && (
+          <p className={css['reason']}>{t('times.no-times')}</p>
+        )}
       </div>
     </fieldset>
   );
 }
 
-function TimeChoice({ time, checked, zone, candidate, names, onPick }: Omit<DayProps, 'day' | 'chosen'> & { time: OfferedTime; checked: boolean }) {
+function TimeChoice({
+  time,
+  checked,
+  zone,
+  candidate,
+  names,
+  onPick,
+}: Omit<DayProps, 'day' | 'chosen'> & { time: OfferedTime; checked: boolean }) {
   const t = useInterviewStrings();
   const theirs = candidate && formatTimeZoned(time.starts_at, candidate.zone);
-  const theirDay = candidate && formatDay(time.starts_at, candidate.zone) !== formatDay(time.starts_at, zone) ? `${formatDay(time.starts_at, candidate.zone)}, ` : '';
-  const outside = time.outside_preferred.map((id) => names.get(id)).filter((name) => name !== undefined).join(', ');
+  const theirDay =
+    candidate && formatDay(time.starts_at, candidate.zone) !== formatDay(time.starts_at, zone)
+      ? `${formatDay(time.starts_at, candidate.zone)}, `
+      : '';
+  const outside = time.outside_preferred
+    .map((id) => names.get(id))
+    .filter((name) => name !== undefined)
+    .join(', ');
   return (
     <label className={css['choice']}>
-      <input type="radio" name="offered-time" value={time.starts_at} checked={checked} onChange={() => onPick(time.starts_at)} />
-      <span className={css['mine']}>{formatTimeZoned(time.starts_at, zone)}{time.best && <span className={css['best']}>{t('times.best')}</span>}</span>
-      {candidate && <span className="caption secondary num">{t('times.for', { time: theirDay + theirs, name: firstName(candidate.name) })}</span>}
+      <input
+        type="radio"
+        name="offered-time"
+        value={time.starts_at}
+        checked={checked}
+        onChange={() => onPick(time.starts_at)}
+      />
+      <span className={css['mine']}>
+        {formatTimeZoned(time.starts_at, zone)}
+        {time.best && <span className={css['best']}>{t('times.best')}</span>}
+      </span>
+      {candidate && (
+        <span className="caption secondary num">
+          {t('times.for', { time: theirDay + theirs, name: firstName(candidate.name) })}
+        </span>
+      )}
       {outside && <span className={css['outside']}>{t('times.outside', { names: outside })}</span>}
     </label>
   );

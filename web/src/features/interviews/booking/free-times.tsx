@@ -21,41 +21,97 @@ const LAST_WEEK = 51;
 /** The server answers with at most so many. */
 const MOST_TIMES = 50;
 
-/** The week's free times of the whole panel, asked anew whenever the panel, the length or the week changes. */
+/**
+ * The week's free times of the whole panel, asked anew whenever the panel, the length or the week
+ * changes.
+ */
 export function FreeTimes({ zone, candidate, exceptInterviewId, chosen, onPick }: FinderProps) {
   const t = useInterviewStrings();
   const { watch } = useFormContext<BookingValues>();
-  const [panelists, candidate_id, duration] = watch(['panelists', 'candidate_id', 'duration_minutes']);
+  const [panelists, candidate_id, duration] = watch([
+    'panelists',
+    'candidate_id',
+    'duration_minutes',
+  ]);
   const [now] = useState(() => Math.floor(serverNow() / MINUTE) * MINUTE);
   // A move begins in the week in which the interview lies.
-  const [week, setWeek] = useState(() => (chosen === undefined ? 0 : Math.min(LAST_WEEK, weekOf(chosen, now, zone))));
+  const [week, setWeek] = useState(() =>
+    chosen === undefined ? 0 : Math.min(LAST_WEEK, weekOf(chosen, now, zone)),
+  );
   const window = weekWindow(now, week, zone);
-  const question = useSettled({
-    panelists, candidate_id, duration_minutes: duration, ...window, viewer_zone: zone, ...(exceptInterviewId ? { except_interview_id: exceptInterviewId } : {}),
-  }, 300);
-  const askable = question.candidate_id !== '' && question.panelists.some(({ role }) => role !== 'shadow') && question.duration_minutes >= 15 && question.duration_minutes <= 480;
-  const query = useApiQuery('find-panel-times', { body: question }, { enabled: askable, keepPrevious: true, errors: 'own', refetchIntervalMs: 60_000 });
+  const question = useSettled(
+    {
+      panelists,
+      candidate_id,
+      duration_minutes: duration,
+      ...window,
+      viewer_zone: zone,
+      ...(exceptInterviewId ? { except_interview_id: exceptInterviewId } : {}),
+    },
+    300,
+  );
+  const askable =
+    question.candidate_id !== '' &&
+    question.panelists.some(({ role }) => role !== 'shadow') &&
+    question.duration_minutes >= 15 &&
+    question.duration_minutes <= 480;
+  const query = useApiQuery(
+    'find-panel-times',
+    { body: question },
+    { enabled: askable, keepPrevious: true, errors: 'own', refetchIntervalMs: 60_000 },
+  );
   if (!askable) return <p className={css['hint']}>{t('times.need-people')}</p>;
 
   const names = new Map(query.data?.people.map(({ user_id, name }) => [user_id as string, name]));
   return (
     <div>
       <div className={css['weekHead']}>
-        <IconButton icon="back" label={t('times.earlier')} aria-disabled={week === 0 || undefined} onClick={() => setWeek(Math.max(0, week - 1))} />
-        <span className="body2 strong num" aria-live="polite">{t('times.range', { from: formatDay(window.from, zone), to: formatDay(Date.parse(window.to) - MINUTE, zone) })}</span>
-        <span className={css['onward']}><IconButton icon="back" label={t('times.later')} aria-disabled={week === LAST_WEEK || undefined} onClick={() => setWeek(Math.min(LAST_WEEK, week + 1))} /></span>
+        <IconButton
+          icon="back"
+          label={t('times.earlier')}
+          aria-disabled={week === 0 || undefined}
+          onClick={() => setWeek(Math.max(0, week - 1))}
+        />
+        <span className="body2 strong num" aria-live="polite">
+          {t('times.range', {
+            from: formatDay(window.from, zone),
+            to: formatDay(Date.parse(window.to) - MINUTE, zone),
+          })}
+        </span>
+        <span className={css['onward']}>
+          <IconButton
+            icon="back"
+            label={t('times.later')}
+            aria-disabled={week === LAST_WEEK || undefined}
+            onClick={() => setWeek(Math.min(LAST_WEEK, week + 1))}
+          />
+        </span>
       </div>
       <OfferedTimes window={window} zone={zone} candidate={candidate} />
       <Faces query={query} errorTitle={t('times.failed')} skeleton={<ListSkeleton rows={5} />}>
         {(found) => (
           <div aria-busy={query.isFetching} className={css['days']}>
-            {groupTimes(found, zone, found.times.length < MOST_TIMES ? [] : datesOf(question, zone)).map((day) => (
+            {groupTimes(
+              found,
+              zone,
+              found.times.length < MOST_TIMES ? [] : datesOf(question, zone),
+            ).map((day) => (
               <DayOfTimes
-                key={day.date + question.from} day={day} zone={zone} candidate={candidate} names={names} chosen={chosen} onPick={onPick}
-                {...(found.times.length < MOST_TIMES ? {} : { whole: { ...question, ...dayWindow(day.date, question, zone) } })}
+                key={day.date + question.from}
+                day={day}
+                zone={zone}
+                candidate={candidate}
+                names={names}
+                chosen={chosen}
+                onPick={onPick}
+                {...(found.times.length < MOST_TIMES
+                  ? {}
+                  : { whole: { ...question, ...dayWindow(day.date, question, zone) } })}
               />
             ))}
-            {found.times.length === MOST_TIMES && <p className="caption secondary">{t('times.truncated')}</p>}
+            {found.times.length === MOST_TIMES && (
+              <p className="caption secondary">{t('times.truncated')}</p>
+            )}
           </div>
         )}
       </Faces>

@@ -22,11 +22,19 @@ interface Found {
 }
 
 /**
- * The server's ranked times as days of the viewer's zone, each day by the clock; the best of all is marked.
- * @param dates further days (YYYY-MM-DD) to list although the answer says nothing of them: it stops after the 50 best times
+ * The server's ranked times as days of the viewer's zone, each day by the clock; the best of all is
+ * marked.
+ * @param dates further days (YYYY-MM-DD) to list although the answer says nothing of them: it stops
+ * after the 50 best times
  */
-export function groupTimes({ times, empty_days }: Found, zone: string, dates: readonly string[] = []): OfferedDay[] {
-  const days = new Map<string, OfferedDay>(empty_days.map(({ date, reason }) => [date, { date, times: [], reason }]));
+export function groupTimes(
+  { times, empty_days }: Found,
+  zone: string,
+  dates: readonly string[] = [],
+): OfferedDay[] {
+  const days = new Map<string, OfferedDay>(
+    empty_days.map(({ date, reason }) => [date, { date, times: [], reason }]),
+  );
   for (const date of dates) if (!days.has(date)) days.set(date, { date, times: [], reason: null });
   for (const [rank, { starts_at, ends_at, outside_preferred }] of times.entries()) {
     const date = dayKey(starts_at, zone);
@@ -36,6 +44,7 @@ export function groupTimes({ times, empty_days }: Found, zone: string, dates: re
     days.set(date, day);
   }
   const sorted = [...days.values()].sort((a, b) => a.date.localeCompare(b.date));
-  for (const day of sorted) day.times.sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+  for (const day of sorted)
+    day.times.sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
   return sorted;
 }

@@ -1,4 +1,7 @@
-import { PANELIST_ROLES, type PanelistRole } from '@parley/contracts/interviews/interview.schema.ts';
+import {
+  PANELIST_ROLES,
+  type PanelistRole,
+} from '@parley/contracts/interviews/interview.schema.ts';
 import type { UserView } from '@parley/contracts/users/user.schema.ts';
 import { useController, useFormContext } from 'react-hook-form';
 import { roleName } from '../../../layouts/role-name.ts';
@@ -19,28 +22,65 @@ export function PanelEditor() {
   const t = useInterviewStrings();
   const staff = useStaff();
   const { control } = useFormContext<BookingValues>();
-  const { field, fieldState } = useController({ control, name: 'panelists', rules: { validate: (seats) => seats.some(({ role }) => role !== 'shadow') || t('form.panel-empty') } });
-  if (staff.error) return <ErrorFace error={staff.error} title={t('form.staff-failed')} onRetry={staff.again} />;
+  const { field, fieldState } = useController({
+    control,
+    name: 'panelists',
+    rules: {
+      validate: (seats) => seats.some(({ role }) => role !== 'shadow') || t('form.panel-empty'),
+    },
+  });
+  if (staff.error)
+    return <ErrorFace error={staff.error} title={t('form.staff-failed')} onRetry={staff.again} />;
   if (!staff.people) return <Skeleton height={88} />;
 
   const seats = field.value;
   const people = new Map(staff.people.map((person) => [person.user_id as string, person]));
-  const free = staff.people.filter(({ user_id }) => !seats.some((seat) => seat.user_id === user_id));
-  const add = (user_id: string) => field.onChange([...seats, { user_id, role: seats.some(({ role }) => role === 'lead') ? 'interviewer' : 'lead' }]);
-  const change = (user_id: string, role: PanelistRole) => field.onChange(seats.map((seat) => (seat.user_id === user_id ? { user_id, role } : seat)));
-  const remove = (user_id: string) => field.onChange(seats.filter((seat) => seat.user_id !== user_id));
+  const free = staff.people.filter(
+    ({ user_id }) => !seats.some((seat) => seat.user_id === user_id),
+  );
+  const add = (user_id: string) =>
+    field.onChange([
+      ...seats,
+      { user_id, role: seats.some(({ role }) => role === 'lead') ? 'interviewer' : 'lead' },
+    ]);
+  const change = (user_id: string, role: PanelistRole) =>
+    field.onChange(seats.map((seat) => (seat.user_id === user_id ? { user_id, role } : seat)));
+  const remove = (user_id: string) =>
+    field.onChange(seats.filter((seat) => seat.user_id !== user_id));
   return (
     <div className={css['panel']}>
       {seats.length > 0 && (
         <ul className={css['seats']} aria-label={t('form.panel')}>
-          {seats.map((seat) => <Seat key={seat.user_id} role={seat.role} person={people.get(seat.user_id)} onRole={(role) => change(seat.user_id, role)} onRemove={() => remove(seat.user_id)} />)}
+          {seats.map((seat) => (
+            <Seat
+              key={seat.user_id}
+              role={seat.role}
+              person={people.get(seat.user_id)}
+              onRole={(role) => change(seat.user_id, role)}
+              onRemove={() => remove(seat.user_id)}
+            />
+          ))}
         </ul>
       )}
-      <FieldFrame label={t('form.add-person')} error={fieldState.error?.message} required={seats.length === 0}>
+      <FieldFrame
+        label={t('form.add-person')}
+        error={fieldState.error?.message}
+        required={seats.length === 0}
+      >
         {(attributes) => (
-          <select {...attributes} ref={field.ref} value="" onBlur={field.onBlur} onChange={(event) => add(event.target.value)}>
+          <select
+            {...attributes}
+            ref={field.ref}
+            value=""
+            onBlur={field.onBlur}
+            onChange={(event) => add(event.target.value)}
+          >
             <option value="">{t('form.add-pick')}</option>
-            {free.map((person) => <option key={person.user_id} value={person.user_id}>{person.name} ({roleName(person.role)}, {formatTimeZoned(serverNow(), person.zone)})</option>)}
+            {free.map((person) => (
+              <option key={person.user_id} value={person.user_id}>
+                {person.name} ({roleName(person.role)}, {formatTimeZoned(serverNow(), person.zone)})
+              </option>
+            ))}
           </select>
         )}
       </FieldFrame>
@@ -48,7 +88,17 @@ export function PanelEditor() {
   );
 }
 
-function Seat({ person, role, onRole, onRemove }: { person: UserView | undefined; role: PanelistRole; onRole: (role: PanelistRole) => void; onRemove: () => void }) {
+function Seat({
+  person,
+  role,
+  onRole,
+  onRemove,
+}: {
+  person: UserView | undefined;
+  role: PanelistRole;
+  onRole: (role: PanelistRole) => void;
+  onRemove: () => void;
+}) {
   const t = useInterviewStrings();
   const name = person?.name ?? '';
   return (
@@ -56,10 +106,23 @@ function Seat({ person, role, onRole, onRemove }: { person: UserView | undefined
       <Avatar name={name} {...(person ? { id: person.user_id } : {})} size={34} />
       <div className={css['seatWords']}>
         <div className="body2 strong truncate">{name}</div>
-        {person && <div className="caption secondary num truncate">{t('form.now-there', { time: formatTimeZoned(serverNow(), person.zone) })}</div>}
+        {person && (
+          <div className="caption secondary num truncate">
+            {t('form.now-there', { time: formatTimeZoned(serverNow(), person.zone) })}
+          </div>
+        )}
       </div>
-      <select className={css['role']} aria-label={t('form.role-of', { name })} value={role} onChange={(event) => onRole(event.target.value as PanelistRole)}>
-        {PANELIST_ROLES.map((value) => <option key={value} value={value}>{t(`role.${value}`)}</option>)}
+      <select
+        className={css['role']}
+        aria-label={t('form.role-of', { name })}
+        value={role}
+        onChange={(event) => onRole(event.target.value as PanelistRole)}
+      >
+        {PANELIST_ROLES.map((value) => (
+          <option key={value} value={value}>
+            {t(`role.${value}`)}
+          </option>
+        ))}
       </select>
       <IconButton icon="close" size={18} label={t('form.remove', { name })} onClick={onRemove} />
     </li>

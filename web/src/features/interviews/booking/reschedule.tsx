@@ -21,14 +21,33 @@ import type { WishedTime } from './wished-time.ts';
 
 /** What stands; a time that has passed, as after a no-show, is not chosen again by itself. */
 const valuesOf = (interview: InterviewView): BookingValues => ({
-  ...EMPTY_BOOKING, jobreq_id: interview.jobreq_id, candidate_id: interview.candidate_id, stage: interview.stage, title: interview.title, duration_minutes: interview.duration_minutes,
-  panelists: interview.panelists.map(({ user_id, role }) => ({ user_id, role })), zone: interview.zone,
-  ...(Date.parse(interview.starts_at) > serverNow() && { date: interview.scheduled_on, time: interview.scheduled_time }),
-  location: interview.location, note: interview.note,
+  ...EMPTY_BOOKING,
+  jobreq_id: interview.jobreq_id,
+  candidate_id: interview.candidate_id,
+  stage: interview.stage,
+  title: interview.title,
+  duration_minutes: interview.duration_minutes,
+  panelists: interview.panelists.map(({ user_id, role }) => ({ user_id, role })),
+  zone: interview.zone,
+  ...(Date.parse(interview.starts_at) > serverNow() && {
+    date: interview.scheduled_on,
+    time: interview.scheduled_time,
+  }),
+  location: interview.location,
+  note: interview.note,
 });
 
-/** The form of a move. It holds the version that was opened; a newer one is shown before anything is put over it. */
-export function Reschedule({ opened, wished }: { opened: InterviewView; wished?: WishedTime | undefined }) {
+/**
+ * The form of a move. It holds the version that was opened; a newer one is shown before anything is
+ * put over it.
+ */
+export function Reschedule({
+  opened,
+  wished,
+}: {
+  opened: InterviewView;
+  wished?: WishedTime | undefined;
+}) {
   const t = useInterviewStrings();
   const navigate = useNavigate();
   const zone = useMyZone();
@@ -37,16 +56,25 @@ export function Reschedule({ opened, wished }: { opened: InterviewView; wished?:
   const [kept, setKept] = useState(false);
   const form = useAppForm<BookingValues>({ defaultValues: { ...valuesOf(opened), ...wished } });
   const refusal = useBookingProblem(form);
-  const lookAgain = () => api.call('get-interview', { params: { id: seen.id } }).then(setNewer, (error: unknown) => toast.error(asFailure(error).message));
+  const lookAgain = () =>
+    api
+      .call('get-interview', { params: { id: seen.id } })
+      .then(setNewer, (error: unknown) => toast.error(asFailure(error).message));
   const update = useApiMutation('update-interview', {
-    invalidates: INTERVIEW_READS, errors: 'own',
+    invalidates: INTERVIEW_READS,
+    errors: 'own',
     onError: (problem) => {
       if (problem.status === 412) void lookAgain();
       else refusal.show(problem);
     },
     onSuccess: (interview) => {
       const moved = interview.starts_at !== seen.starts_at;
-      toast.success(t(moved ? 'form.moved' : 'form.saved', { name: interview.candidate, when: formatDayTime(interview.starts_at, zone) }));
+      toast.success(
+        t(moved ? 'form.moved' : 'form.saved', {
+          name: interview.candidate,
+          when: formatDayTime(interview.starts_at, zone),
+        }),
+      );
       navigate(paths.interview(interview.id));
     },
   });
@@ -56,24 +84,83 @@ export function Reschedule({ opened, wished }: { opened: InterviewView; wished?:
     setNewer(undefined);
     setKept(keepMine);
   };
-  const submit = ({ date, time, zone: typedZone, duration_minutes, panelists, title, location, note, reason }: BookingValues) => {
+  const submit = ({
+    date,
+    time,
+    zone: typedZone,
+    duration_minutes,
+    panelists,
+    title,
+    location,
+    note,
+    reason,
+  }: BookingValues) => {
     refusal.clear();
     setKept(false);
-    const body = { date, time, zone: typedZone, duration_minutes, panelists, location, ...(seen.note_hidden ? {} : { note }), ...(title.trim() ? { title } : {}), ...(reason.trim() ? { reason } : {}) };
+    const body = {
+      date,
+      time,
+      zone: typedZone,
+      duration_minutes,
+      panelists,
+      location,
+      ...(seen.note_hidden ? {} : { note }),
+      ...(title.trim() ? { title } : {}),
+      ...(reason.trim() ? { reason } : {}),
+    };
     update.mutate({ params: { id: seen.id }, body, ifMatch: seen.version });
   };
   const who = (
     <dl className={css['fixed']}>
-      <div><dt>{t('form.candidate')}</dt><dd><Link to={paths.candidate(seen.candidate_id)}>{seen.candidate}</Link></dd></div>
-      <div><dt>{t('form.requisition')}</dt><dd><Link to={paths.requisition(seen.jobreq_id)}>{seen.requisition}</Link></dd></div>
-      <div><dt>{t('form.step')}</dt><dd>{seen.stage}</dd></div>
+      <div>
+        <dt>{t('form.candidate')}</dt>
+        <dd>
+          <Link to={paths.candidate(seen.candidate_id)}>{seen.candidate}</Link>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('form.requisition')}</dt>
+        <dd>
+          <Link to={paths.requisition(seen.jobreq_id)}>{seen.requisition}</Link>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('form.step')}</dt>
+        <dd>{seen.stage}</dd>
+      </div>
     </dl>
   );
   return (
     <BookingForm
-      form={form} who={who} exceptInterviewId={seen.id} noteHidden={seen.note_hidden} asksReason conflict={refusal.conflict} onConflictOver={refusal.clear}
-      notice={newer ? <StaleNotice before={seen} after={newer} onKeep={() => adopt(newer, true)} onTake={() => adopt(newer, false)} /> : kept ? <p role="status" className="body2 secondary">{t('conflict.kept')}</p> : wished ? <Notice tone="info" title={t('form.wished')}><p>{t('form.wished-text')}</p></Notice> : undefined}
-      submitLabel={t('form.save')} backTo={paths.interview(seen.id)} busy={update.isPending} onSubmit={submit}
+      form={form}
+      who={who}
+      exceptInterviewId={seen.id}
+      noteHidden={seen.note_hidden}
+      asksReason
+      conflict={refusal.conflict}
+      onConflictOver={refusal.clear}
+      notice={
+        newer ? (
+          <StaleNotice
+            before={seen}
+            after={newer}
+            onKeep={() => adopt(newer, true)}
+            onTake={() => adopt(newer, false)}
+          />
+        ) : kept ? (
+          <p role="status" className="body2 secondary">
+            {t('conflict.kept')}
+          </p>
+        ) : wished ? (
+          <Notice tone="info" title={t('form.wished')}>
+            <p>{t('form.wished-text')}</p>
+          </Notice>
+        ) : undefined
+      }
+      submitLabel={t('form.save')}
+      backTo={paths.interview(seen.id)}
+      busy={update.isPending}
+      onSubmit={submit}
     />
   );
 }

@@ -1,5 +1,9 @@
 import { cutText } from '@parley/domain/text/cut-text.ts';
 import { stepName } from '../../../ui/step-name.ts';
 
-/** The title a step gives an interview, as the server would name it: "Phone screen interview, Staff engineer". */
-export const stepTitle = (stage: string, requisition: string): string => cutText(`${stepName(stage)}, ${requisition}`, 160);
+/**
+ * The title a step gives an interview, as the server would name it: "Phone screen interview, Staff
+ * engineer".
+ */
+export const stepTitle = (stage: string, requisition: string): string =>
+  cutText(`${stepName(stage)}, ${requisition}`, 160);

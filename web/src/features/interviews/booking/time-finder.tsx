@@ -14,8 +14,21 @@ export function TimeFinder(props: FinderProps) {
   const [typing, setTyping] = useState(false);
   return (
     <div className={css['finder']}>
-      {typing ? <TypedTime candidate={props.candidate} zone={props.zone} /> : <PickedTime {...props} />}
-      <div><Button look="text" size="small" icon={typing ? 'calendar' : 'edit'} onClick={() => setTyping(!typing)}>{t(typing ? 'times.use-list' : 'times.type')}</Button></div>
+      {typing ? (
+        <TypedTime candidate={props.candidate} zone={props.zone} />
+      ) : (
+        <PickedTime {...props} />
+      )}
+      <div>
+        <Button
+          look="text"
+          size="small"
+          icon={typing ? 'calendar' : 'edit'}
+          onClick={() => setTyping(!typing)}
+        >
+          {t(typing ? 'times.use-list' : 'times.type')}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -23,10 +36,16 @@ export function TimeFinder(props: FinderProps) {
 function PickedTime(props: FinderProps) {
   const t = useInterviewStrings();
   const { control } = useFormContext<BookingValues>();
-  const { field, fieldState } = useController({ control, name: 'time', rules: { required: t('form.pick-time') } });
+  const { field, fieldState } = useController({
+    control,
+    name: 'time',
+    rules: { required: t('form.pick-time') },
+  });
   return (
     <>
-      <div role="alert" tabIndex={-1} ref={field.ref} className={css['finderError']}>{fieldState.error && <p>{fieldState.error.message}</p>}</div>
+      <div role="alert" tabIndex={-1} ref={field.ref} className={css['finderError']}>
+        {fieldState.error && <p>{fieldState.error.message}</p>}
+      </div>
       <FreeTimes {...props} />
     </>
   );

@@ -7,8 +7,17 @@ import { ZoneField } from '../../../ui/form/zone-field.tsx';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import type { BookingValues } from './booking-values.ts';
 
-/** Date, time and zone by hand. A time that the clock skips is said at once; who is busy is said when it is saved. */
-export function TypedTime({ candidate, zone }: { candidate: { name: string; zone: string } | undefined; zone: string }) {
+/**
+ * Date, time and zone by hand. A time that the clock skips is said at once; who is busy is said
+ * when it is saved.
+ */
+export function TypedTime({
+  candidate,
+  zone,
+}: {
+  candidate: { name: string; zone: string } | undefined;
+  zone: string;
+}) {
   const t = useInterviewStrings();
   const { getValues } = useFormContext<BookingValues>();
   const exists = () => {
@@ -20,9 +29,29 @@ export function TypedTime({ candidate, zone }: { candidate: { name: string; zone
     <>
       <FormRow>
         <TextField name="date" type="date" label={t('times.date')} required />
-        <TextField name="time" type="time" label={t('times.time')} helper={t('times.typed-helper')} required rules={{ validate: exists, deps: ['date', 'zone'] }} />
+        <TextField
+          name="time"
+          type="time"
+          label={t('times.time')}
+          helper={t('times.typed-helper')}
+          required
+          rules={{ validate: exists, deps: ['date', 'zone'] }}
+        />
       </FormRow>
-      <ZoneField name="zone" label={t('times.zone')} now={serverNow()} required {...(candidate ? { helper: t('times.zones', { name: candidate.name, zone: candidate.zone.replaceAll('_', ' ') }) } : {})} />
+      <ZoneField
+        name="zone"
+        label={t('times.zone')}
+        now={serverNow()}
+        required
+        {...(candidate
+          ? {
+              helper: t('times.zones', {
+                name: candidate.name,
+                zone: candidate.zone.replaceAll('_', ' '),
+              }),
+            }
+          : {})}
+      />
     </>
   );
 }

@@ -14,25 +14,40 @@ export interface Conflict {
   times: readonly { starts_at: string; ends_at: string }[];
 }
 
-const freshTimes = z.object({ times: z.array(z.object({ starts_at: z.string(), ends_at: z.string() })) });
+const freshTimes = z.object({
+  times: z.array(z.object({ starts_at: z.string(), ends_at: z.string() })),
+});
 
 const FIELDS: Record<string, FieldPath<BookingValues>> = {
-  'time-in-dst-gap': 'time', 'interview-in-past': 'time', 'interview-too-far': 'time', 'panel-empty': 'panelists', 'unknown-panelist': 'panelists', 'requisition-not-open': 'jobreq_id',
+  'time-in-dst-gap': 'time',
+  'interview-in-past': 'time',
+  'interview-too-far': 'time',
+  'panel-empty': 'panelists',
+  'unknown-panelist': 'panelists',
+  'requisition-not-open': 'jobreq_id',
 };
 
-/** Shows a refused booking where it belongs: a conflict with fresh times, a field, or a toast. Nothing typed is lost. */
+/**
+ * Shows a refused booking where it belongs: a conflict with fresh times, a field, or a toast.
+ * Nothing typed is lost.
+ */
 export function useBookingProblem(form: UseFormReturn<BookingValues>) {
   const queries = useQueryClient();
   const [conflict, setConflict] = useState<Conflict>();
   const show = ({ problem }: ApiProblem): void => {
     if (problem.code === 'slot-taken' || problem.code === 'panelist-busy') {
       const fresh = freshTimes.safeParse(problem.details);
-      setConflict({ code: problem.code, message: problem.message, times: fresh.success ? fresh.data.times : [] });
+      setConflict({
+        code: problem.code,
+        message: problem.message,
+        times: fresh.success ? fresh.data.times : [],
+      });
       void queries.invalidateQueries({ queryKey: ['find-panel-times'] });
       return;
     }
     const field = FIELDS[problem.code];
-    if (field) form.setError(field, { type: 'server', message: problem.message }, { shouldFocus: true });
+    if (field)
+      form.setError(field, { type: 'server', message: problem.message }, { shouldFocus: true });
     else if (applyProblem(form, problem) === 0) toast.error(problem.message);
   };
   return { conflict, show, clear: () => setConflict(undefined) };

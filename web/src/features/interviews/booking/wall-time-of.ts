@@ -3,8 +3,8 @@ import { dayKey } from '../../../ui/time/day-key.ts';
 import { wallTime } from '../../../ui/time/format-time.ts';
 
 /**
- * The wall time that names an instant (ISO 8601) in a zone. In the hour that a clock repeats the second pass cannot be
- * named there; then it is given in UTC.
+ * The wall time that names an instant (ISO 8601) in a zone. In the hour that a clock repeats the
+ * second pass cannot be named there; then it is given in UTC.
  */
 export function wallTimeOf(instant: string, zone: string): WallTime {
   const wall = { date: dayKey(instant, zone), time: wallTime(instant, zone), zone };

@@ -6,11 +6,17 @@ export interface Window {
   to: string;
 }
 
-/** Seven days from `now` (ms), `offset` weeks on, cut at midnights of the zone. The first begins now. */
+/**
+ * Seven days from `now` (ms), `offset` weeks on, cut at midnights of the zone. The first begins
+ * now.
+ */
 export function weekWindow(now: number, offset: number, zone: string): Window {
   const first = DateTime.fromMillis(now, { zone }).startOf('day').plus({ weeks: offset });
   const from = offset === 0 ? DateTime.fromMillis(now, { zone }) : first;
-  return { from: from.toUTC().toISO() as string, to: first.plus({ weeks: 1 }).toUTC().toISO() as string };
+  return {
+    from: from.toUTC().toISO() as string,
+    to: first.plus({ weeks: 1 }).toUTC().toISO() as string,
+  };
 }
 
 /** Which of those weeks an instant lies in: 0 for this one and for what has passed. */
@@ -22,12 +28,20 @@ export function weekOf(at: string, now: number, zone: string): number {
 /** The dates (YYYY-MM-DD) of a window in the zone. */
 export function datesOf({ from, to }: Window, zone: string): string[] {
   const dates: string[] = [];
-  for (let day = DateTime.fromISO(from, { zone }).startOf('day'); day < DateTime.fromISO(to, { zone }); day = day.plus({ days: 1 })) dates.push(day.toISODate() as string);
+  for (
+    let day = DateTime.fromISO(from, { zone }).startOf('day');
+    day < DateTime.fromISO(to, { zone });
+    day = day.plus({ days: 1 })
+  )
+    dates.push(day.toISODate() as string);
   return dates;
 }
 
 /** One date of the zone from midnight to midnight, but not before the window it belongs to. */
 export function dayWindow(date: string, { from }: Window, zone: string): Window {
   const start = DateTime.fromISO(date, { zone });
-  return { from: DateTime.max(start, DateTime.fromISO(from)).toUTC().toISO() as string, to: start.plus({ days: 1 }).toUTC().toISO() as string };
+  return {
+    from: DateTime.max(start, DateTime.fromISO(from)).toUTC().toISO() as string,
+    to: start.plus({ days: 1 }).toUTC().toISO() as string,
+  };
 }

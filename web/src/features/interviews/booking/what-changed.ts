@@ -2,22 +2,40 @@ import type { InterviewView } from '@parley/contracts/interviews/interview.schem
 import { formatDayTime } from '../../../ui/time/format-time.ts';
 import { interviewText as t } from '../interviews-strings.ts';
 
-/** What differs between the version somebody opened and the one that is stored now, as sentences; times in `zone`. */
+/**
+ * What differs between the version somebody opened and the one that is stored now, as sentences;
+ * times in `zone`.
+ */
 export function whatChanged(before: InterviewView, after: InterviewView, zone: string): string[] {
   const changes: string[] = [];
-  if (before.starts_at !== after.starts_at) changes.push(t('conflict.was-moved', { from: formatDayTime(before.starts_at, zone), to: formatDayTime(after.starts_at, zone) }));
-  if (before.duration_minutes !== after.duration_minutes) changes.push(t('conflict.was-length', { from: before.duration_minutes, to: after.duration_minutes }));
+  if (before.starts_at !== after.starts_at)
+    changes.push(
+      t('conflict.was-moved', {
+        from: formatDayTime(before.starts_at, zone),
+        to: formatDayTime(after.starts_at, zone),
+      }),
+    );
+  if (before.duration_minutes !== after.duration_minutes)
+    changes.push(
+      t('conflict.was-length', { from: before.duration_minutes, to: after.duration_minutes }),
+    );
   for (const person of after.panelists) {
     const old = before.panelists.find(({ user_id }) => user_id === person.user_id);
     if (!old) changes.push(t('conflict.was-added', { name: person.name }));
-    else if (old.role !== person.role) changes.push(t('conflict.was-role', { name: person.name, role: t(`role.${person.role}`).toLowerCase() }));
+    else if (old.role !== person.role)
+      changes.push(
+        t('conflict.was-role', { name: person.name, role: t(`role.${person.role}`).toLowerCase() }),
+      );
   }
   for (const person of before.panelists) {
-    if (!after.panelists.some(({ user_id }) => user_id === person.user_id)) changes.push(t('conflict.was-removed', { name: person.name }));
+    if (!after.panelists.some(({ user_id }) => user_id === person.user_id))
+      changes.push(t('conflict.was-removed', { name: person.name }));
   }
   if (before.title !== after.title) changes.push(t('conflict.was-title', { to: after.title }));
-  if (before.location !== after.location) changes.push(t('conflict.was-place', { to: after.location || t('detail.place-none') }));
+  if (before.location !== after.location)
+    changes.push(t('conflict.was-place', { to: after.location || t('detail.place-none') }));
   if (before.note !== after.note) changes.push(t('conflict.was-note'));
-  if (before.state !== after.state) changes.push(t('conflict.was-state', { to: t(`state.${after.state}`) }));
+  if (before.state !== after.state)
+    changes.push(t('conflict.was-state', { to: t(`state.${after.state}`) }));
   return changes;
 }

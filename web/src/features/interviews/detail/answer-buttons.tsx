@@ -11,7 +11,13 @@ import { useInterviewStrings } from '../interviews-strings.ts';
 import { blockedAnswer } from './blocked-answer.ts';
 
 /** A panelist's own answer: what can be given now. */
-export function AnswerButtons({ interview, seat }: { interview: InterviewView; seat: InterviewView['panelists'][number] }) {
+export function AnswerButtons({
+  interview,
+  seat,
+}: {
+  interview: InterviewView;
+  seat: InterviewView['panelists'][number];
+}) {
   const t = useInterviewStrings();
   const [declining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
@@ -22,18 +28,51 @@ export function AnswerButtons({ interview, seat }: { interview: InterviewView; s
       toast.success(t(`respond.${response}`, { name: interview.candidate }));
     },
   });
-  const takes = (answer: 'accepted' | 'declined') => blockedAnswer(interview, seat, answer, serverNow()) === undefined;
-  const send = (response: 'accepted' | 'declined', why?: string) => respond.mutate({ params: { id: interview.id }, body: { response, ...(why ? { reason: why } : {}) } });
+  const takes = (answer: 'accepted' | 'declined') =>
+    blockedAnswer(interview, seat, answer, serverNow()) === undefined;
+  const send = (response: 'accepted' | 'declined', why?: string) =>
+    respond.mutate({
+      params: { id: interview.id },
+      body: { response, ...(why ? { reason: why } : {}) },
+    });
   return (
     <>
-      {takes('declined') && <Button onClick={() => setDeclining(true)}>{t('detail.decline')}</Button>}
-      {takes('accepted') && <Button look={seat.state === 'invited' ? 'primary' : 'outlined'} busy={respond.isPending} onClick={() => send('accepted')}>{t('detail.accept')}</Button>}
+      {takes('declined') && (
+        <Button onClick={() => setDeclining(true)}>{t('detail.decline')}</Button>
+      )}
+      {takes('accepted') && (
+        <Button
+          look={seat.state === 'invited' ? 'primary' : 'outlined'}
+          busy={respond.isPending}
+          onClick={() => send('accepted')}
+        >
+          {t('detail.accept')}
+        </Button>
+      )}
       <ConfirmDialog
-        open={declining} title={t('respond.decline-title', { name: interview.candidate })} confirmLabel={t('detail.decline')} keepLabel={t('respond.keep')}
-        busy={respond.isPending} onConfirm={() => send('declined', reason.trim())} onClose={() => setDeclining(false)}
+        open={declining}
+        title={t('respond.decline-title', { name: interview.candidate })}
+        confirmLabel={t('detail.decline')}
+        keepLabel={t('respond.keep')}
+        busy={respond.isPending}
+        onConfirm={() => send('declined', reason.trim())}
+        onClose={() => setDeclining(false)}
       >
         <p>{t('respond.decline-text')}</p>
-        <FieldFrame label={t('respond.decline-reason')} helper={t('respond.decline-reason-helper')} optional>{(control) => <input {...control} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />}</FieldFrame>
+        <FieldFrame
+          label={t('respond.decline-reason')}
+          helper={t('respond.decline-reason-helper')}
+          optional
+        >
+          {(control) => (
+            <input
+              {...control}
+              maxLength={300}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </FieldFrame>
       </ConfirmDialog>
     </>
   );

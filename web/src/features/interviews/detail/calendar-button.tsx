@@ -13,12 +13,18 @@ export function CalendarButton({ interviewId }: { interviewId: string }) {
   const download = async () => {
     setBusy(true);
     try {
-      const { filename, content_type, content } = await api.call('get-interview-calendar', { params: { id: interviewId } });
+      const { filename, content_type, content } = await api.call('get-interview-calendar', {
+        params: { id: interviewId },
+      });
       saveTextFile(filename, content_type, content);
     } catch (error) {
       toast.error(t('detail.calendar-failed', { message: asFailure(error).message }));
     }
     setBusy(false);
   };
-  return <Button icon="calendar-add" busy={busy} onClick={() => void download()}>{t('detail.calendar')}</Button>;
+  return (
+    <Button icon="calendar-add" busy={busy} onClick={() => void download()}>
+      {t('detail.calendar')}
+    </Button>
+  );
 }

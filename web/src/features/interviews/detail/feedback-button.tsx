@@ -13,10 +13,29 @@ export function feedbackOpens(interview: InterviewView, seat: Seat): 'now' | 'la
   return takesScorecards(interview.state) ? 'now' : 'later';
 }
 
-/** Leads a panelist to the own scorecard once it is open. `quiet`: something else on the page comes first. */
-export function FeedbackButton({ interview, seat, quiet = false }: { interview: InterviewView; seat: Seat; quiet?: boolean }) {
+/**
+ * Leads a panelist to the own scorecard once it is open. `quiet`: something else on the page comes
+ * first.
+ */
+export function FeedbackButton({
+  interview,
+  seat,
+  quiet = false,
+}: {
+  interview: InterviewView;
+  seat: Seat;
+  quiet?: boolean;
+}) {
   const t = useInterviewStrings();
   if (feedbackOpens(interview, seat) !== 'now') return null;
   const owes = owesScorecard(seat);
-  return <Button icon="rate" look={owes && !quiet ? 'primary' : 'outlined'} to={paths.newFeedback(interview.jobreq_id, interview.id, interview.candidate_id)}>{t(owes ? 'detail.write' : 'detail.edit-feedback')}</Button>;
+  return (
+    <Button
+      icon="rate"
+      look={owes && !quiet ? 'primary' : 'outlined'}
+      to={paths.newFeedback(interview.jobreq_id, interview.id, interview.candidate_id)}
+    >
+      {t(owes ? 'detail.write' : 'detail.edit-feedback')}
+    </Button>
+  );
 }

@@ -11,15 +11,31 @@ import { ScorecardItem } from './scorecard-item.tsx';
 /** The panel's scorecards; those of others stay closed until one's own is in. */
 export function FeedbackTab({ interview }: { interview: InterviewView }) {
   const t = useInterviewStrings();
-  const query = useApiPages('list-feedbacks', { query: { interview_id: interview.id } }, { errors: 'own' });
+  const query = useApiPages(
+    'list-feedbacks',
+    { query: { interview_id: interview.id } },
+    { errors: 'own' },
+  );
   // The interview is there; its scorecards are the panel's and the requisition's hiring manager's.
-  if (query.error instanceof ApiProblem && query.error.status === 404) return <EmptyState title={t('feedback.not-yours')} />;
+  if (query.error instanceof ApiProblem && query.error.status === 404)
+    return <EmptyState title={t('feedback.not-yours')} />;
   return (
-    <Faces query={query} errorTitle={t('feedback.failed')} isEmpty={(rows) => rows.length === 0} empty={<EmptyState title={t('feedback.none')} />}>
+    <Faces
+      query={query}
+      errorTitle={t('feedback.failed')}
+      isEmpty={(rows) => rows.length === 0}
+      empty={<EmptyState title={t('feedback.none')} />}
+    >
       {(rows) => (
         <>
-          <ul className={css['cards']}>{rows.map((feedback) => <ScorecardItem key={feedback.author_id} feedback={feedback} />)}</ul>
-          {query.hasMore && <LoadMore shown={rows.length} hasMore loading={query.loadingMore} onMore={query.more} />}
+          <ul className={css['cards']}>
+            {rows.map((feedback) => (
+              <ScorecardItem key={feedback.author_id} feedback={feedback} />
+            ))}
+          </ul>
+          {query.hasMore && (
+            <LoadMore shown={rows.length} hasMore loading={query.loadingMore} onMore={query.more} />
+          )}
         </>
       )}
     </Faces>

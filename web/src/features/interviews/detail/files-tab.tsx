@@ -19,14 +19,30 @@ import { useInterviewStrings } from '../interviews-strings.ts';
 /** The candidate's files, to be opened. */
 export function FilesTab({ candidateId, candidate }: { candidateId: string; candidate: string }) {
   const t = useInterviewStrings();
-  const query = useApiQuery('list-candidate-files', { query: { candidate_id: candidateId } }, { errors: 'own' });
+  const query = useApiQuery(
+    'list-candidate-files',
+    { query: { candidate_id: candidateId } },
+    { errors: 'own' },
+  );
   const toCandidate = <Button to={paths.candidate(candidateId)}>{t('files.to-candidate')}</Button>;
   return (
     <Faces
-      query={query} errorTitle={t('files.failed')} isEmpty={({ items }) => items.length === 0}
-      empty={<EmptyState title={t('files.none', { name: candidate })} action={toCandidate}>{t('files.none-text')}</EmptyState>}
+      query={query}
+      errorTitle={t('files.failed')}
+      isEmpty={({ items }) => items.length === 0}
+      empty={
+        <EmptyState title={t('files.none', { name: candidate })} action={toCandidate}>
+          {t('files.none-text')}
+        </EmptyState>
+      }
     >
-      {({ items }) => <RowList label={t('detail.files')}>{items.map((file) => <FileRow key={file.id} file={file} />)}</RowList>}
+      {({ items }) => (
+        <RowList label={t('detail.files')}>
+          {items.map((file) => (
+            <FileRow key={file.id} file={file} />
+          ))}
+        </RowList>
+      )}
     </Faces>
   );
 }
@@ -36,7 +52,8 @@ function FileRow({ file }: { file: CandidateFileView }) {
   const zone = useMyZone();
   const [busy, setBusy] = useState(false);
   const open = async () => {
-    // Opened at once: after waiting for the address the browser would take it for an unasked window.
+    // Opened at once: after waiting for the address the browser would take it for an unasked
+    // window.
     const tab = window.open('about:blank', '_blank');
     setBusy(true);
     try {
@@ -48,12 +65,33 @@ function FileRow({ file }: { file: CandidateFileView }) {
     }
     setBusy(false);
   };
-  const type = Object.hasOwn(FILE_TYPES, file.file_type) ? FILE_TYPES[file.file_type as keyof typeof FILE_TYPES][0].toUpperCase() : file.file_type;
+  const type = Object.hasOwn(FILE_TYPES, file.file_type)
+    ? FILE_TYPES[file.file_type as keyof typeof FILE_TYPES][0].toUpperCase()
+    : file.file_type;
   return (
     <Row
-      start={<Icon name="file" size={24} />} title={<span className="strong">{file.file_name}</span>}
-      sub={<>{t('files.added', { type, size: fileSize(file.file_size), day: formatDay(file.createdAt, zone) })}{file.file_description && <>. {file.file_description}</>}</>}
-      end={<Button icon="open" busy={busy} aria-label={t('files.open', { name: file.file_name })} onClick={() => void open()}>{t('files.open-short')}</Button>}
+      start={<Icon name="file" size={24} />}
+      title={<span className="strong">{file.file_name}</span>}
+      sub={
+        <>
+          {t('files.added', {
+            type,
+            size: fileSize(file.file_size),
+            day: formatDay(file.createdAt, zone),
+          })}
+          {file.file_description && <>. {file.file_description}</>}
+        </>
+      }
+      end={
+        <Button
+          icon="open"
+          busy={busy}
+          aria-label={t('files.open', { name: file.file_name })}
+          onClick={() => void open()}
+        >
+          {t('files.open-short')}
+        </Button>
+      }
     />
   );
 }

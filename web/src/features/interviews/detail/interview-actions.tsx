@@ -1,5 +1,11 @@
-import { INTERVIEW_TRANSITIONS, type InterviewTransition } from '@parley/contracts/interviews/interview.transitions.ts';
-import type { InterviewState, InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
+import {
+  INTERVIEW_TRANSITIONS,
+  type InterviewTransition,
+} from '@parley/contracts/interviews/interview.transitions.ts';
+import type {
+  InterviewState,
+  InterviewView,
+} from '@parley/contracts/interviews/interview.schema.ts';
 import { useState } from 'react';
 import { blockedNoShow } from '@parley/domain/interviews/no-show.ts';
 import { DiscussButton } from '../../../parts/discuss-button.tsx';
@@ -17,42 +23,115 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { FeedbackButton, feedbackOpens } from './feedback-button.tsx';
 import { type MoreAction, MoreActions } from './more-actions.tsx';
 
-const can = (transition: InterviewTransition, state: InterviewState): boolean => (INTERVIEW_TRANSITIONS[transition].from as readonly InterviewState[]).includes(state);
+const can = (transition: InterviewTransition, state: InterviewState): boolean =>
+  (INTERVIEW_TRANSITIONS[transition].from as readonly InterviewState[]).includes(state);
 
-/** What can be done about an interview, as buttons; what is rare and what cannot be done now is in a menu that says why. */
-export function InterviewActions({ interview, onReportNoShow }: { interview: InterviewView; onReportNoShow: () => void }) {
+/**
+ * What can be done about an interview, as buttons; what is rare and what cannot be done now is in a
+ * menu that says why.
+ */
+export function InterviewActions({
+  interview,
+  onReportNoShow,
+}: {
+  interview: InterviewView;
+  onReportNoShow: () => void;
+}) {
   const t = useInterviewStrings();
   const user = useUser();
   const mayChange = useAbility().can('update', 'interviews');
   const [cancelling, setCancelling] = useState(false);
   const now = useNow();
   const open = roomIsOpen(interview, now);
-  if (user.role === 'candidate') return <>{open && <Button look="primary" icon="video" to={paths.room(interview.id)}>{t('detail.join')}</Button>}<CalendarButton interviewId={interview.id} /></>;
+  if (user.role === 'candidate')
+    return (
+      <>
+        {open && (
+          <Button look="primary" icon="video" to={paths.room(interview.id)}>
+            {t('detail.join')}
+          </Button>
+        )}
+        <CalendarButton interviewId={interview.id} />
+      </>
+    );
 
   const seat = interview.panelists.find(({ user_id }) => user_id === user.id);
   const isMissed = interview.state === 'candidate_no_show' || interview.state === 'host_no_show';
   const state = isMissed ? t('why.missed') : t(`state.${interview.state}`).toLowerCase();
-  const notMoved = !mayChange ? t('why.no-right') : can('reschedule', interview.state) ? undefined : t('why.over', { state });
-  const notCancelled = !mayChange ? t('why.no-right') : can('cancel', interview.state) ? undefined : t('why.not-cancellable', { state });
-  const answers = (['accepted', 'declined'] as const).map((answer) => ({ answer, because: seat && blockedAnswer(interview, seat, answer, now) }));
+  const notMoved = !mayChange
+    ? t('why.no-right')
+    : can('reschedule', interview.state)
+      ? undefined
+      : t('why.over', { state });
+  const notCancelled = !mayChange
+    ? t('why.no-right')
+    : can('cancel', interview.state)
+      ? undefined
+      : t('why.not-cancellable', { state });
+  const answers = (['accepted', 'declined'] as const).map((answer) => ({
+    answer,
+    because: seat && blockedAnswer(interview, seat, answer, now),
+  }));
   const notMissed = blockedNoShow(interview, new Date(now).toISOString());
   const blocked: MoreAction[] = [
-    { id: 'feedback', label: t('detail.write'), icon: 'rate' as const, blockedBecause: seat && feedbackOpens(interview, seat) === 'later' ? t('why.not-begun') : undefined },
-    ...answers.map(({ answer, because }) => ({ id: answer, label: t(answer === 'accepted' ? 'detail.accept' : 'detail.decline'), icon: answer === 'accepted' ? ('check' as const) : ('close' as const), blockedBecause: because && t(`why.${because}`) })),
-    { id: 'reschedule', label: t('detail.reschedule'), icon: 'clock' as const, blockedBecause: notMoved },
-    { id: 'cancel', label: t('detail.cancel'), icon: 'close' as const, blockedBecause: notCancelled },
+    {
+      id: 'feedback',
+      label: t('detail.write'),
+      icon: 'rate' as const,
+      blockedBecause:
+        seat && feedbackOpens(interview, seat) === 'later' ? t('why.not-begun') : undefined,
+    },
+    ...answers.map(({ answer, because }) => ({
+      id: answer,
+      label: t(answer === 'accepted' ? 'detail.accept' : 'detail.decline'),
+      icon: answer === 'accepted' ? ('check' as const) : ('close' as const),
+      blockedBecause: because && t(`why.${because}`),
+    })),
+    {
+      id: 'reschedule',
+      label: t('detail.reschedule'),
+      icon: 'clock' as const,
+      blockedBecause: notMoved,
+    },
+    {
+      id: 'cancel',
+      label: t('detail.cancel'),
+      icon: 'close' as const,
+      blockedBecause: notCancelled,
+    },
   ].filter(({ blockedBecause }) => blockedBecause !== undefined);
-  const noShow = (because?: string): MoreAction => ({ id: 'no-show', label: t('no-show.open'), icon: 'person-remove', blockedBecause: mayChange ? because : t('why.no-right'), onPick: onReportNoShow });
-  const missed = notMissed === 'not-begun' || isMissed ? [] : [noShow(notMissed && t(`why.no-show-${notMissed}`, { state }))];
+  const noShow = (because?: string): MoreAction => ({
+    id: 'no-show',
+    label: t('no-show.open'),
+    icon: 'person-remove',
+    blockedBecause: mayChange ? because : t('why.no-right'),
+    onPick: onReportNoShow,
+  });
+  const missed =
+    notMissed === 'not-begun' || isMissed
+      ? []
+      : [noShow(notMissed && t(`why.no-show-${notMissed}`, { state }))];
   return (
     <>
       <CalendarButton interviewId={interview.id} />
       <DiscussButton requisitionId={interview.jobreq_id} candidateId={interview.candidate_id} />
-      {notMoved === undefined && <Button icon="clock" to={paths.editInterview(interview.id)}>{t('detail.reschedule')}</Button>}
-      {notCancelled === undefined && <Button icon="close" onClick={() => setCancelling(true)}>{t('detail.cancel')}</Button>}
+      {notMoved === undefined && (
+        <Button icon="clock" to={paths.editInterview(interview.id)}>
+          {t('detail.reschedule')}
+        </Button>
+      )}
+      {notCancelled === undefined && (
+        <Button icon="close" onClick={() => setCancelling(true)}>
+          {t('detail.cancel')}
+        </Button>
+      )}
       {seat && <AnswerButtons interview={interview} seat={seat} />}
       {seat && <FeedbackButton interview={interview} seat={seat} quiet={open} />}
-      {open && <Button look="primary" icon="video" to={paths.interviewRoom(interview.id)}>{t('detail.join')}</Button>}
+      {open && (
+        <Button look="primary" icon="video" to={paths.interviewRoom(interview.id)}>
+          {t('detail.join')}
+        </Button>
+      )}
       <MoreActions items={[...missed, ...blocked]} />
       <CancelDialog interview={interview} open={cancelling} onClose={() => setCancelling(false)} />
     </>

@@ -1,4 +1,8 @@
-import { type InterviewView, NO_SHOW_SIDES, type NoShowSide } from '@parley/contracts/interviews/interview.schema.ts';
+import {
+  type InterviewView,
+  NO_SHOW_SIDES,
+  type NoShowSide,
+} from '@parley/contracts/interviews/interview.schema.ts';
 import { useEffect } from 'react';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,34 +16,68 @@ import css from '../interviews.module.css';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import { NoShowSides } from './no-show-sides.tsx';
 
-interface Values { who: NoShowSide | ''; note: string }
+interface Values {
+  who: NoShowSide | '';
+  note: string;
+}
 
-/** Asks which side did not come and says what follows, then reports it. What the room tells is chosen already. */
-export function NoShowDialog({ interview, open, onClose }: { interview: InterviewView; open: boolean; onClose: () => void }) {
+/**
+ * Asks which side did not come and says what follows, then reports it. What the room tells is
+ * chosen already.
+ */
+export function NoShowDialog({
+  interview,
+  open,
+  onClose,
+}: {
+  interview: InterviewView;
+  open: boolean;
+  onClose: () => void;
+}) {
   const t = useInterviewStrings();
   const proposed = NO_SHOW_SIDES.find((side) => side === interview.missing) ?? '';
   const form = useAppForm<Values>({ defaultValues: { who: proposed, note: '' } });
-  useEffect(() => { if (open) form.reset({ who: proposed, note: '' }); }, [open]);
+  useEffect(() => {
+    if (open) form.reset({ who: proposed, note: '' });
+  }, [open]);
   const name = interview.candidate;
   const report = useApiMutation('report-no-show', {
-    invalidates: INTERVIEW_READS, errors: 'own',
-    onSuccess: () => { onClose(); toast.success(t('no-show.done')); },
+    invalidates: INTERVIEW_READS,
+    errors: 'own',
+    onSuccess: () => {
+      onClose();
+      toast.success(t('no-show.done'));
+    },
     onError: (problem) => {
       if (problem.status !== 412) return form.setError('who', { message: problem.message });
       onClose();
       return toast.error(t('no-show.stale'));
     },
   });
-  const send = ({ who, note }: Values) => who !== '' && report.mutate({ params: { id: interview.id }, body: { who, ...(note.trim() ? { note: note.trim() } : {}) }, ifMatch: interview.version });
+  const send = ({ who, note }: Values) =>
+    who !== '' &&
+    report.mutate({
+      params: { id: interview.id },
+      body: { who, ...(note.trim() ? { note: note.trim() } : {}) },
+      ifMatch: interview.version,
+    });
   return (
     <Dialog open={open} onClose={onClose} title={t('no-show.title', { name })}>
       <Form form={form} onSubmit={send}>
         <NoShowSides name={name} />
-        <TextAreaField name="note" label={t('no-show.note')} helper={t('no-show.note-helper')} optional maxLength={500} />
+        <TextAreaField
+          name="note"
+          label={t('no-show.note')}
+          helper={t('no-show.note-helper')}
+          optional
+          maxLength={500}
+        />
         <p className="body2 secondary">{t('no-show.text')}</p>
         <div className={css['dialogActions']}>
           <Button onClick={onClose}>{t('no-show.keep')}</Button>
-          <Button type="submit" look="primary" busy={report.isPending}>{t('no-show.confirm')}</Button>
+          <Button type="submit" look="primary" busy={report.isPending}>
+            {t('no-show.confirm')}
+          </Button>
         </div>
       </Form>
     </Dialog>

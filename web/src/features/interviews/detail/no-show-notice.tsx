@@ -16,9 +16,21 @@ export function NoShowNotice({ interview }: { interview: InterviewView }) {
   const { state, no_show, candidate, id } = interview;
   if (state !== 'candidate_no_show' && state !== 'host_no_show') return null;
   return (
-    <Notice tone="warn" title={t(`no-show.was-${state}`, { name: candidate })} actions={mayMove && <Button icon="clock" to={paths.editInterview(id)}>{t('no-show.another-time')}</Button>}>
+    <Notice
+      tone="warn"
+      title={t(`no-show.was-${state}`, { name: candidate })}
+      actions={
+        mayMove && (
+          <Button icon="clock" to={paths.editInterview(id)}>
+            {t('no-show.another-time')}
+          </Button>
+        )
+      }
+    >
       {no_show?.note && <p className={css['prose']}>{no_show.note}</p>}
-      {no_show && <p className="num">{t('no-show.reported', { when: formatDayTime(no_show.at, zone) })}</p>}
+      {no_show && (
+        <p className="num">{t('no-show.reported', { when: formatDayTime(no_show.at, zone) })}</p>
+      )}
     </Notice>
   );
 }

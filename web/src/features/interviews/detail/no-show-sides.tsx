@@ -11,15 +11,28 @@ export function NoShowSides({ name }: { name: string }) {
   const error = useFieldError('who');
   const field = register('who', { required: t('no-show.needed') });
   return (
-    <fieldset className={css['sides']} aria-invalid={Boolean(error)} aria-describedby={error ? 'no-show-error' : undefined}>
+    <fieldset
+      className={css['sides']}
+      aria-invalid={Boolean(error)}
+      aria-describedby={error ? 'no-show-error' : undefined}
+    >
       <legend className="label">{t('no-show.who')}</legend>
       {NO_SHOW_SIDES.map((side) => (
         <label key={side} className={css['side']}>
           <input type="radio" value={side} {...field} />
-          <span><span className="strong">{t(`no-show.${side}`, { name })}</span><span className="caption secondary">{t(`no-show.${side}-text`, { name })}</span></span>
+          <span>
+            <span className="strong">{t(`no-show.${side}`, { name })}</span>
+            <span className="caption secondary">{t(`no-show.${side}-text`, { name })}</span>
+          </span>
         </label>
       ))}
-      <div role="alert">{error && <p id="no-show-error" className={css['error']}>{error}</p>}</div>
+      <div role="alert">
+        {error && (
+          <p id="no-show-error" className={css['error']}>
+            {error}
+          </p>
+        )}
+      </div>
     </fieldset>
   );
 }

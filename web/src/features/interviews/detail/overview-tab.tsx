@@ -10,7 +10,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { formatDay, formatDayTime, formatRange, formatTimeZoned } from '../../../ui/time/format-time.ts';
+import {
+  formatDay,
+  formatDayTime,
+  formatRange,
+  formatTimeZoned,
+} from '../../../ui/time/format-time.ts';
 import { firstName } from '../first-name.ts';
 import css from '../interviews.module.css';
 import { useInterviewStrings } from '../interviews-strings.ts';
@@ -25,61 +30,151 @@ export function OverviewTab({ interview }: { interview: InterviewView }) {
     <div className={css['overview']}>
       <div className={css['detail']}>
         <div className={css['stack']}>
-          {interview.state === 'cancelled' && <Notice tone="warn" title={t('detail.cancelled-title')}>{interview.cancel_reason && <p>{t('detail.cancelled-reason', { reason: interview.cancel_reason })}</p>}</Notice>}
+          {interview.state === 'cancelled' && (
+            <Notice tone="warn" title={t('detail.cancelled-title')}>
+              {interview.cancel_reason && (
+                <p>{t('detail.cancelled-reason', { reason: interview.cancel_reason })}</p>
+              )}
+            </Notice>
+          )}
           <Panel padded={false}>
             <When interview={interview} zone={zone} forCandidate={forCandidate} />
             <dl className={css['facts']}>
-              <Fact name={t('detail.place')}>{interview.location || <span className="secondary">{t('detail.place-none')}</span>}</Fact>
-              {interview.candidate_answer && <Fact name={t('detail.candidate-answer')}>{t(`detail.candidate-${interview.candidate_answer}`)}</Fact>}
-              {interview.change_reason && <Fact name={t('detail.change-reason')}><span className={css['prose']}>{interview.change_reason}</span></Fact>}
-              {interview.note_hidden && <Fact name={t('detail.note')}><HiddenUntilSent /></Fact>}
-              {interview.note && <Fact name={t('detail.note')}><span className={css['prose']}>{interview.note}</span></Fact>}
+              <Fact name={t('detail.place')}>
+                {interview.location || <span className="secondary">{t('detail.place-none')}</span>}
+              </Fact>
+              {interview.candidate_answer && (
+                <Fact name={t('detail.candidate-answer')}>
+                  {t(`detail.candidate-${interview.candidate_answer}`)}
+                </Fact>
+              )}
+              {interview.change_reason && (
+                <Fact name={t('detail.change-reason')}>
+                  <span className={css['prose']}>{interview.change_reason}</span>
+                </Fact>
+              )}
+              {interview.note_hidden && (
+                <Fact name={t('detail.note')}>
+                  <HiddenUntilSent />
+                </Fact>
+              )}
+              {interview.note && (
+                <Fact name={t('detail.note')}>
+                  <span className={css['prose']}>{interview.note}</span>
+                </Fact>
+              )}
             </dl>
           </Panel>
           <Section title={t('detail.panel')}>
             <RowList label={t('detail.panel')}>
-              {interview.panelists.map((person) => (forCandidate
-                ? <Row key={person.user_id} title={person.name} />
-                : <PanelistRow key={person.user_id} person={person} interview={interview} viewerZone={zone} />))}
+              {interview.panelists.map((person) =>
+                forCandidate ? (
+                  <Row key={person.user_id} title={person.name} />
+                ) : (
+                  <PanelistRow
+                    key={person.user_id}
+                    person={person}
+                    interview={interview}
+                    viewerZone={zone}
+                  />
+                ),
+              )}
             </RowList>
           </Section>
         </div>
-        <Section title={t('detail.facts')}><Facts interview={interview} zone={zone} forCandidate={forCandidate} /></Section>
+        <Section title={t('detail.facts')}>
+          <Facts interview={interview} zone={zone} forCandidate={forCandidate} />
+        </Section>
       </div>
     </div>
   );
 }
 
-function When({ interview: { starts_at, ends_at, candidate, candidate_zone }, zone, forCandidate }: { interview: InterviewView; zone: string; forCandidate: boolean }) {
+function When({
+  interview: { starts_at, ends_at, candidate, candidate_zone },
+  zone,
+  forCandidate,
+}: {
+  interview: InterviewView;
+  zone: string;
+  forCandidate: boolean;
+}) {
   const t = useInterviewStrings();
   const theirs = formatTimeZoned(starts_at, candidate_zone);
   const differs = !forCandidate && theirs !== formatTimeZoned(starts_at, zone);
-  const otherDay = formatDay(starts_at, candidate_zone) === formatDay(starts_at, zone) ? '' : `${formatDay(starts_at, candidate_zone)}, `;
+  const otherDay =
+    formatDay(starts_at, candidate_zone) === formatDay(starts_at, zone)
+      ? ''
+      : `${formatDay(starts_at, candidate_zone)}, `;
   return (
     <div className={css['when']}>
-      <time dateTime={starts_at} className={css['bigTime']}>{formatRange(starts_at, ends_at, zone)}</time>
+      <time dateTime={starts_at} className={css['bigTime']}>
+        {formatRange(starts_at, ends_at, zone)}
+      </time>
       <div>{formatDay(starts_at, zone, 'long')}</div>
-      {differs && <div className="body2 secondary num">{t('detail.their', { time: otherDay + theirs, name: firstName(candidate) })}</div>}
+      {differs && (
+        <div className="body2 secondary num">
+          {t('detail.their', { time: otherDay + theirs, name: firstName(candidate) })}
+        </div>
+      )}
     </div>
   );
 }
 
-function Facts({ interview, zone, forCandidate }: { interview: InterviewView; zone: string; forCandidate: boolean }) {
+function Facts({
+  interview,
+  zone,
+  forCandidate,
+}: {
+  interview: InterviewView;
+  zone: string;
+  forCandidate: boolean;
+}) {
   const t = useInterviewStrings();
   const ability = useAbility();
   const mayOpenRequisition = !forCandidate && ability.can('read', 'requisitions');
   const changes = interview.revision - 1;
   return (
     <dl className={css['facts']}>
-      {!forCandidate && <Fact name={t('detail.candidate')}><Link to={paths.candidate(interview.candidate_id)}>{interview.candidate}</Link></Fact>}
-      <Fact name={t('detail.requisition')}>{!mayOpenRequisition ? interview.requisition : <Link to={paths.requisition(interview.jobreq_id)}>{interview.requisition}</Link>}</Fact>
+      {!forCandidate && (
+        <Fact name={t('detail.candidate')}>
+          <Link to={paths.candidate(interview.candidate_id)}>{interview.candidate}</Link>
+        </Fact>
+      )}
+      <Fact name={t('detail.requisition')}>
+        {!mayOpenRequisition ? (
+          interview.requisition
+        ) : (
+          <Link to={paths.requisition(interview.jobreq_id)}>{interview.requisition}</Link>
+        )}
+      </Fact>
       <Fact name={t('detail.stage')}>{interview.stage}</Fact>
-      <Fact name={t('detail.length')}>{t('detail.minutes', { count: interview.duration_minutes })}</Fact>
-      <Fact name={t('detail.state')}>{forCandidate && MISSED.has(interview.state) ? t('no-show.for-candidate') : t(`state.${interview.state}`)}</Fact>
-      {!forCandidate && interview.feedback_due > 0 && <Fact name={t('detail.scorecards')}>{t('feedback-count', { done: interview.feedback_submitted, all: interview.feedback_due })}</Fact>}
-      {!forCandidate && <Fact name={t('detail.revision')}>{changes === 0 ? t('detail.revision-first') : changes === 1 ? t('detail.revision-1') : t('detail.revision-n', { count: changes })}</Fact>}
+      <Fact name={t('detail.length')}>
+        {t('detail.minutes', { count: interview.duration_minutes })}
+      </Fact>
+      <Fact name={t('detail.state')}>
+        {forCandidate && MISSED.has(interview.state)
+          ? t('no-show.for-candidate')
+          : t(`state.${interview.state}`)}
+      </Fact>
+      {!forCandidate && interview.feedback_due > 0 && (
+        <Fact name={t('detail.scorecards')}>
+          {t('feedback-count', { done: interview.feedback_submitted, all: interview.feedback_due })}
+        </Fact>
+      )}
+      {!forCandidate && (
+        <Fact name={t('detail.revision')}>
+          {changes === 0
+            ? t('detail.revision-first')
+            : changes === 1
+              ? t('detail.revision-1')
+              : t('detail.revision-n', { count: changes })}
+        </Fact>
+      )}
       <Fact name={t('detail.booked')}>{formatDayTime(interview.createdAt, zone)}</Fact>
-      {interview.updatedAt !== interview.createdAt && <Fact name={t('detail.changed')}>{formatDayTime(interview.updatedAt, zone)}</Fact>}
+      {interview.updatedAt !== interview.createdAt && (
+        <Fact name={t('detail.changed')}>{formatDayTime(interview.updatedAt, zone)}</Fact>
+      )}
     </dl>
   );
 }
@@ -87,4 +182,9 @@ function Facts({ interview, zone, forCandidate }: { interview: InterviewView; zo
 /** Candidates are told so, not of whom nobody was there. */
 const MISSED: ReadonlySet<InterviewView['state']> = new Set(['candidate_no_show', 'host_no_show']);
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => <div><dt>{name}</dt><dd className="num">{children}</dd></div>;
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="num">{children}</dd>
+  </div>
+);

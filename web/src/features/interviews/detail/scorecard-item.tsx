@@ -15,12 +15,28 @@ export function ScorecardItem({ feedback }: { feedback: FeedbackView }) {
     <li className={css['card']}>
       <div className={css['cardHead']}>
         <Avatar name={feedback.author} id={feedback.author_id} size={34} />
-        <h2 className="h4">{feedback.author}{feedback.mine && <span className="secondary"> ({t('feedback.mine')})</span>}</h2>
-        {sent && !feedback.hidden ? <RatingTag rating={feedback.overall} /> : <StatusTag tone={feedback.overdue ? 'bad' : 'neutral'}>{t(feedback.overdue ? 'scorecard.overdue' : `scorecard.${feedback.status}`)}</StatusTag>}
+        <h2 className="h4">
+          {feedback.author}
+          {feedback.mine && <span className="secondary"> ({t('feedback.mine')})</span>}
+        </h2>
+        {sent && !feedback.hidden ? (
+          <RatingTag rating={feedback.overall} />
+        ) : (
+          <StatusTag tone={feedback.overdue ? 'bad' : 'neutral'}>
+            {t(feedback.overdue ? 'scorecard.overdue' : `scorecard.${feedback.status}`)}
+          </StatusTag>
+        )}
       </div>
-      {feedback.hidden || !sent
-        ? sent && <p className={css['closed']}><Icon name="lock" size={18} />{t('feedback.closed')}</p>
-        : <Open feedback={feedback} />}
+      {feedback.hidden || !sent ? (
+        sent && (
+          <p className={css['closed']}>
+            <Icon name="lock" size={18} />
+            {t('feedback.closed')}
+          </p>
+        )
+      ) : (
+        <Open feedback={feedback} />
+      )}
     </li>
   );
 }
@@ -29,16 +45,36 @@ function Open({ feedback }: { feedback: FeedbackView }) {
   const t = useInterviewStrings();
   return (
     <>
-      <p className={css['prose']}>{feedback.summary || <span className="secondary">{t('feedback.no-summary')}</span>}</p>
-      {feedback.independent !== null && <p className="caption secondary">{t(feedback.independent ? 'feedback.independent' : 'feedback.not-independent')}</p>}
+      <p className={css['prose']}>
+        {feedback.summary || <span className="secondary">{t('feedback.no-summary')}</span>}
+      </p>
+      {feedback.independent !== null && (
+        <p className="caption secondary">
+          {t(feedback.independent ? 'feedback.independent' : 'feedback.not-independent')}
+        </p>
+      )}
       {feedback.edited_after_reveal && <p className="caption secondary">{t('feedback.late')}</p>}
       <dl className={css['ratings']}>
         {feedback.attributes.map(({ id, name }) => {
           const given = feedback.ratings.find(({ attribute_id }) => attribute_id === id);
-          return <div key={id}><dt className="label">{name}</dt><dd><RatingTag rating={given?.rating ?? null} />{given?.evidence && <p className={css['evidence']}>{given.evidence}</p>}</dd></div>;
+          return (
+            <div key={id}>
+              <dt className="label">{name}</dt>
+              <dd>
+                <RatingTag rating={given?.rating ?? null} />
+                {given?.evidence && <p className={css['evidence']}>{given.evidence}</p>}
+              </dd>
+            </div>
+          );
         })}
       </dl>
-      {feedback.mine && feedback.private_notes && <p className={css['evidence']}><span className="label">{t('feedback.private')}</span><br />{feedback.private_notes}</p>}
+      {feedback.mine && feedback.private_notes && (
+        <p className={css['evidence']}>
+          <span className="label">{t('feedback.private')}</span>
+          <br />
+          {feedback.private_notes}
+        </p>
+      )}
     </>
   );
 }
@@ -47,5 +83,9 @@ function RatingTag({ rating }: { rating: FeedbackView['overall'] }) {
   const t = useInterviewStrings();
   const words = useUiStrings();
   const word = rating === null ? undefined : RATINGS[rating - 1];
-  return word ? <StatusTag tone={RATING_TONES[word]}>{words(`rating.${word}`)}</StatusTag> : <span className="body2 secondary">{t('feedback.not-assessed')}</span>;
+  return word ? (
+    <StatusTag tone={RATING_TONES[word]}>{words(`rating.${word}`)}</StatusTag>
+  ) : (
+    <span className="body2 secondary">{t('feedback.not-assessed')}</span>
+  );
 }

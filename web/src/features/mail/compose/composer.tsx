@@ -34,36 +34,99 @@ export function Composer({ stored, seed, onMade, onClose, onReopen }: ComposerPr
   const [preview, setPreview] = useState(false);
   const sending = useSend(draft, onClose, onReopen);
   const attaching = useAttach(draft);
-  const requisitions = useApiQuery('list-requisitions', { query: { limit: '100' } }, { errors: 'own' });
+  const requisitions = useApiQuery(
+    'list-requisitions',
+    { query: { limit: '100' } },
+    { errors: 'own' },
+  );
   const known = requisitions.data?.items ?? [];
-  const elsewhere = values.requisition_id !== null && !known.some(({ id }) => id === values.requisition_id);
+  const elsewhere =
+    values.requisition_id !== null && !known.some(({ id }) => id === values.requisition_id);
   return (
     <section className={css['composer']} aria-label={t('compose.title')}>
-      <header className={css['head']}><h2 className="h3">{t('compose.title')}</h2><IconButton icon="close" label={t('compose.close')} onClick={onClose} /></header>
+      <header className={css['head']}>
+        <h2 className="h3">{t('compose.title')}</h2>
+        <IconButton icon="close" label={t('compose.close')} onClick={onClose} />
+      </header>
       <div className={css['scroll']}>
         <DraftNotices draft={draft} />
-        <RecipientsField value={values.recipients} error={sending.problems.to} onChange={(recipients) => change({ recipients })} />
+        <RecipientsField
+          value={values.recipients}
+          error={sending.problems.to}
+          onChange={(recipients) => change({ recipients })}
+        />
         <FieldFrame label={t('compose.requisition')}>
           {(control) => (
-            <select {...control} value={values.requisition_id ?? ''} onChange={(event) => change({ requisition_id: event.target.value || null })}>
+            <select
+              {...control}
+              value={values.requisition_id ?? ''}
+              onChange={(event) => change({ requisition_id: event.target.value || null })}
+            >
               <option value="">{t('compose.requisition-none')}</option>
-              {elsewhere && <option value={values.requisition_id!}>{stored?.requisition ?? values.requisition_id}</option>}
-              {known.map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+              {elsewhere && (
+                <option value={values.requisition_id!}>
+                  {stored?.requisition ?? values.requisition_id}
+                </option>
+              )}
+              {known.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
             </select>
           )}
         </FieldFrame>
         <FieldFrame label={t('compose.subject')} error={sending.problems.subject}>
-          {(control) => <input {...control} value={values.subject} maxLength={200} autoComplete="off" onChange={(event) => change({ subject: event.target.value })} />}
+          {(control) => (
+            <input
+              {...control}
+              value={values.subject}
+              maxLength={200}
+              autoComplete="off"
+              onChange={(event) => change({ subject: event.target.value })}
+            />
+          )}
         </FieldFrame>
         <BodyEditor
-          value={values.body} error={sending.problems.body} onChange={(body) => change({ body })} onSend={() => void sending.send()}
-          tools={<><TemplateSelect written={values.body.trim() !== '' || values.subject.trim() !== ''} onUse={({ subject, body }) => change({ subject, body })} /><AttachButton attaching={attaching} /></>}
+          value={values.body}
+          error={sending.problems.body}
+          onChange={(body) => change({ body })}
+          onSend={() => void sending.send()}
+          tools={
+            <>
+              <TemplateSelect
+                written={values.body.trim() !== '' || values.subject.trim() !== ''}
+                onUse={({ subject, body }) => change({ subject, body })}
+              />
+              <AttachButton attaching={attaching} />
+            </>
+          }
         />
         <Attachments draft={draft} attaching={attaching.attaching} />
-        {values.recipients.length > 0 && <div><Button size="small" look="text" icon={preview ? 'eye-off' : 'eye'} onClick={() => setPreview(!preview)}>{preview ? t('compose.preview-hide') : t('compose.preview', { name: values.recipients[0]!.name })}</Button></div>}
+        {values.recipients.length > 0 && (
+          <div>
+            <Button
+              size="small"
+              look="text"
+              icon={preview ? 'eye-off' : 'eye'}
+              onClick={() => setPreview(!preview)}
+            >
+              {preview
+                ? t('compose.preview-hide')
+                : t('compose.preview', { name: values.recipients[0]!.name })}
+            </Button>
+          </div>
+        )}
         {preview && <PreviewPane values={values} />}
       </div>
-      <footer className={css['foot']} data-pane-footer data-sticky-footer><SendBar draft={draft} busy={sending.busy} onSend={(at) => void sending.send(at)} onGone={onClose} /></footer>
+      <footer className={css['foot']} data-pane-footer data-sticky-footer>
+        <SendBar
+          draft={draft}
+          busy={sending.busy}
+          onSend={(at) => void sending.send(at)}
+          onGone={onClose}
+        />
+      </footer>
     </section>
   );
 }

@@ -9,11 +9,27 @@ export function DraftNotices({ draft }: { draft: MailDraftTools }) {
   return (
     <>
       {draft.newer && (
-        <Notice tone="warn" alert title={t('compose.newer')} actions={<><Button size="small" onClick={() => draft.settle(true)}>{t('compose.newer-mine')}</Button><Button size="small" onClick={() => draft.settle(false)}>{t('compose.newer-theirs')}</Button></>}>
+        <Notice
+          tone="warn"
+          alert
+          title={t('compose.newer')}
+          actions={
+            <>
+              <Button size="small" onClick={() => draft.settle(true)}>
+                {t('compose.newer-mine')}
+              </Button>
+              <Button size="small" onClick={() => draft.settle(false)}>
+                {t('compose.newer-theirs')}
+              </Button>
+            </>
+          }
+        >
           {t('compose.newer-text')}
         </Notice>
       )}
-      {draft.restored && draft.state.kind !== 'saved' && <Notice tone="info" title={t('compose.restored')} />}
+      {draft.restored && draft.state.kind !== 'saved' && (
+        <Notice tone="info" title={t('compose.restored')} />
+      )}
     </>
   );
 }

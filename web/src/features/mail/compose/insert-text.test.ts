@@ -4,7 +4,11 @@ import { insertText, toggleList, wrapSelection } from './insert-text.ts';
 test('marks go around a selection and come off again', () => {
   const on = wrapSelection('Hello Asha', 6, 10, '**');
   expect(on).toEqual({ text: 'Hello **Asha**', from: 8, to: 12 });
-  expect(wrapSelection(on.text, on.from, on.to, '**')).toEqual({ text: 'Hello Asha', from: 6, to: 10 });
+  expect(wrapSelection(on.text, on.from, on.to, '**')).toEqual({
+    text: 'Hello Asha',
+    from: 6,
+    to: 10,
+  });
 });
 
 test('the lines touched by a selection become a list and plain again', () => {
@@ -14,5 +18,9 @@ test('the lines touched by a selection become a list and plain again', () => {
 });
 
 test('a piece takes the place of the selection', () => {
-  expect(insertText('Hello X!', 6, 7, '{{candidate.first_name}}')).toEqual({ text: 'Hello {{candidate.first_name}}!', from: 30, to: 30 });
+  expect(insertText('Hello X!', 6, 7, '{{candidate.first_name}}')).toEqual({
+    text: 'Hello {{candidate.first_name}}!',
+    from: 30,
+    to: 30,
+  });
 });

@@ -9,9 +9,17 @@ export interface Inserted {
 export function wrapSelection(text: string, from: number, to: number, mark: string): Inserted {
   const inside = text.slice(from, to);
   if (text.slice(from - mark.length, from) === mark && text.slice(to, to + mark.length) === mark) {
-    return { text: text.slice(0, from - mark.length) + inside + text.slice(to + mark.length), from: from - mark.length, to: to - mark.length };
+    return {
+      text: text.slice(0, from - mark.length) + inside + text.slice(to + mark.length),
+      from: from - mark.length,
+      to: to - mark.length,
+    };
   }
-  return { text: `${text.slice(0, from)}${mark}${inside}${mark}${text.slice(to)}`, from: from + mark.length, to: to + mark.length };
+  return {
+    text: `${text.slice(0, from)}${mark}${inside}${mark}${text.slice(to)}`,
+    from: from + mark.length,
+    to: to + mark.length,
+  };
 }
 
 /** Makes the lines of the selection items of a list, or plain lines again. */
@@ -20,8 +28,18 @@ export function toggleList(text: string, from: number, to: number): Inserted {
   const end = text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to);
   const lines = text.slice(start, end).split('\n');
   const all = lines.every((line) => line.startsWith('- '));
-  const changed = lines.map((line) => (all ? line.slice(2) : line.startsWith('- ') ? line : `- ${line}`)).join('\n');
-  return { text: text.slice(0, start) + changed + text.slice(end), from: start, to: start + changed.length };
+  const changed = lines
+    .map((line) => (all ? line.slice(2) : line.startsWith('- ') ? line : `- ${line}`))
+    .join('\n');
+  return {
+    text: text.slice(0, start) + changed + text.slice(end),
+    from: start,
+    to: start + changed.length,
+  };
 }
 
-export const insertText = (text: string, from: number, to: number, piece: string): Inserted => ({ text: text.slice(0, from) + piece + text.slice(to), from: from + piece.length, to: from + piece.length });
+export const insertText = (text: string, from: number, to: number, piece: string): Inserted => ({
+  text: text.slice(0, from) + piece + text.slice(to),
+  from: from + piece.length,
+  to: from + piece.length,
+});

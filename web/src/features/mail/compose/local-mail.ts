@@ -4,7 +4,11 @@ import { mailValues, type MailValues } from './mail-values.ts';
 /** A message as this browser keeps it. */
 export class LocalMail extends KeptCopy<MailValues> {
   /** @param place the draft, or where one would begin: `new`, `reply:<thread>` */
-  constructor(store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, userId: string, place: string) {
+  constructor(
+    store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+    userId: string,
+    place: string,
+  ) {
     super(store, `mailDraft:${userId}:${place}`, mailValues);
   }
 }

@@ -3,14 +3,22 @@ import { IntentKey } from '../../../session/intent-key.ts';
 import type { MailDraft } from '../mail-row.ts';
 import { contentOf, type MailValues } from './mail-values.ts';
 
-/** One draft on the server: made with the first words, then saved over the version that was seen last. */
+/**
+ * One draft on the server: made with the first words, then saved over the version that was seen
+ * last.
+ */
 export class MailRemote {
   readonly #api: ApiClient;
   readonly #threadId: string | null;
   readonly #intent: IntentKey;
   #draft: MailDraft | undefined;
 
-  constructor(api: ApiClient, stored: MailDraft | undefined, threadId: string | null, random: () => string) {
+  constructor(
+    api: ApiClient,
+    stored: MailDraft | undefined,
+    threadId: string | null,
+    random: () => string,
+  ) {
     this.#api = api;
     this.#draft = stored;
     this.#threadId = threadId;
@@ -26,28 +34,51 @@ export class MailRemote {
     const content = contentOf(values);
     if (!this.#draft) {
       const body = { ...content, thread_id: this.#threadId as never };
-      this.#draft = await this.#api.call('create-mail-draft', { body }, { idempotencyKey: this.#intent.for(body) });
+      this.#draft = await this.#api.call(
+        'create-mail-draft',
+        { body },
+        { idempotencyKey: this.#intent.for(body) },
+      );
       this.#intent.settle();
       return this.#draft;
     }
-    this.#draft = await this.#api.call('update-mail-draft', { params: { id: this.#draft.id }, body: content }, { ifMatch: this.#draft.version });
+    this.#draft = await this.#api.call(
+      'update-mail-draft',
+      { params: { id: this.#draft.id }, body: content },
+      { ifMatch: this.#draft.version },
+    );
     return this.#draft;
   }
 
   async detach(attachmentId: string): Promise<MailDraft> {
     const draft = this.#draft!;
-    const attachment_ids = draft.attachments.map(({ id }) => id).filter((id) => id !== attachmentId);
-    this.#draft = await this.#api.call('update-mail-draft', { params: { id: draft.id }, body: { attachment_ids } }, { ifMatch: draft.version });
+    const attachment_ids = draft.attachments
+      .map(({ id }) => id)
+      .filter((id) => id !== attachmentId);
+    this.#draft = await this.#api.call(
+      'update-mail-draft',
+      { params: { id: draft.id }, body: { attachment_ids } },
+      { ifMatch: draft.version },
+    );
     return this.#draft;
   }
 
   async send(sendAt: string | undefined): Promise<MailDraft> {
     const draft = this.#draft!;
-    return this.#api.call('send-mail-draft', { params: { id: draft.id }, body: sendAt === undefined ? {} : { send_at: sendAt } }, { ifMatch: draft.version });
+    return this.#api.call(
+      'send-mail-draft',
+      { params: { id: draft.id }, body: sendAt === undefined ? {} : { send_at: sendAt } },
+      { ifMatch: draft.version },
+    );
   }
 
   async discard(): Promise<void> {
-    if (this.#draft) await this.#api.call('delete-mail-draft', { params: { id: this.#draft.id } }, { ifMatch: this.#draft.version });
+    if (this.#draft)
+      await this.#api.call(
+        'delete-mail-draft',
+        { params: { id: this.#draft.id } },
+        { ifMatch: this.#draft.version },
+      );
   }
 
   /** What the server has now; undefined where the draft is gone. */

@@ -9,5 +9,7 @@ test('blanks at the ends and line breaks in a subject do not make another messag
 });
 
 test('another recipient makes another message', () => {
-  expect(sameMail(NOTHING, { ...NOTHING, recipients: [{ id: 'cand_1', name: 'Asha' }] })).toBe(false);
+  expect(sameMail(NOTHING, { ...NOTHING, recipients: [{ id: 'cand_1', name: 'Asha' }] })).toBe(
+    false,
+  );
 });

@@ -13,23 +13,57 @@ export function PreviewPane({ values }: { values: MailValues }) {
   const t = useMailStrings();
   const [chosen, setChosen] = useState(values.recipients[0]?.id ?? '');
   const who = values.recipients.find(({ id }) => id === chosen) ?? values.recipients[0];
-  const body = { candidate_id: who?.id as never, requisition_id: values.requisition_id as never, subject: values.subject, body: values.body };
-  const preview = useApiQuery('preview-mail', { body }, { enabled: who !== undefined, keepPrevious: true, errors: 'own' });
+  const body = {
+    candidate_id: who?.id as never,
+    requisition_id: values.requisition_id as never,
+    subject: values.subject,
+    body: values.body,
+  };
+  const preview = useApiQuery(
+    'preview-mail',
+    { body },
+    { enabled: who !== undefined, keepPrevious: true, errors: 'own' },
+  );
   const box = useRef<HTMLElement>(null);
   // It opens under the message, often below the edge of the window.
-  useEffect(() => { box.current?.scrollIntoView({ block: 'nearest' }); }, [preview.data === undefined]);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [preview.data === undefined]);
   if (!who) return null;
   return (
-    <section ref={box} className={css['preview']} aria-label={t('compose.preview', { name: who.name })}>
+    <section
+      ref={box}
+      className={css['preview']}
+      aria-label={t('compose.preview', { name: who.name })}
+    >
       {values.recipients.length > 1 && (
-        <label className={css['who']}>{t('compose.preview-of')}
-          <select value={who.id} onChange={(event) => setChosen(event.target.value)}>{values.recipients.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}</select>
+        <label className={css['who']}>
+          {t('compose.preview-of')}
+          <select value={who.id} onChange={(event) => setChosen(event.target.value)}>
+            {values.recipients.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
         </label>
       )}
-      <Faces query={preview} errorTitle={t('compose.preview-error')} skeleton={<div style={{ display: 'grid', gap: 8 }}><Skeleton width="50%" /><Skeleton /><Skeleton width="70%" /></div>}>
+      <Faces
+        query={preview}
+        errorTitle={t('compose.preview-error')}
+        skeleton={
+          <div style={{ display: 'grid', gap: 8 }}>
+            <Skeleton width="50%" />
+            <Skeleton />
+            <Skeleton width="70%" />
+          </div>
+        }
+      >
         {(data) => (
           <>
-            {data.problems.length > 0 && <Notice tone="warn" title={data.problems.map(({ message }) => message).join('. ')} />}
+            {data.problems.length > 0 && (
+              <Notice tone="warn" title={data.problems.map(({ message }) => message).join('. ')} />
+            )}
             <p className="strong">{data.subject || t('compose.no-subject')}</p>
             <Letter text={data.body} />
           </>

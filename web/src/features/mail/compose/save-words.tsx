@@ -11,9 +11,15 @@ export function SaveWords({ state, online }: { state: SaveState; online: boolean
   const words = (): string => {
     if (state.kind === 'clean') return '';
     if (state.kind === 'saved') return t('compose.saved', { time: formatTime(state.at, zone) });
-    if (!online || (state.kind === 'failed' && asFailure(state.error).status === 0)) return t('compose.offline');
-    if (state.kind === 'failed') return t('compose.failed', { message: asFailure(state.error).message.replace(/\.$/, '') });
+    if (!online || (state.kind === 'failed' && asFailure(state.error).status === 0))
+      return t('compose.offline');
+    if (state.kind === 'failed')
+      return t('compose.failed', { message: asFailure(state.error).message.replace(/\.$/, '') });
     return t('compose.saving');
   };
-  return <span className="caption secondary num" role="status">{words()}</span>;
+  return (
+    <span className="caption secondary num" role="status">
+      {words()}
+    </span>
+  );
 }

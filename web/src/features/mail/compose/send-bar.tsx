@@ -29,12 +29,38 @@ export function SendBar({ draft, busy, onSend, onGone }: SendBarProps) {
   };
   return (
     <div className={css['bar']}>
-      <Button look="primary" icon="send" busy={busy} onClick={() => onSend()}>{t('compose.send')}</Button>
-      <Button icon="clock" onClick={() => setLater(true)}>{t('compose.later')}</Button>
-      <span className={css['state']}><SaveWords state={draft.state} online={draft.online} /></span>
-      <IconButton icon="delete" size={20} label={t('compose.discard')} onClick={() => setAsking(true)} />
-      <SendLaterDialog open={later} onClose={() => setLater(false)} onSend={(at) => { setLater(false); onSend(at); }} />
-      <ConfirmDialog open={asking} title={t('compose.discard-title')} confirmLabel={t('compose.discard')} onClose={() => setAsking(false)} onConfirm={() => void discard()}>{t('compose.discard-text')}</ConfirmDialog>
+      <Button look="primary" icon="send" busy={busy} onClick={() => onSend()}>
+        {t('compose.send')}
+      </Button>
+      <Button icon="clock" onClick={() => setLater(true)}>
+        {t('compose.later')}
+      </Button>
+      <span className={css['state']}>
+        <SaveWords state={draft.state} online={draft.online} />
+      </span>
+      <IconButton
+        icon="delete"
+        size={20}
+        label={t('compose.discard')}
+        onClick={() => setAsking(true)}
+      />
+      <SendLaterDialog
+        open={later}
+        onClose={() => setLater(false)}
+        onSend={(at) => {
+          setLater(false);
+          onSend(at);
+        }}
+      />
+      <ConfirmDialog
+        open={asking}
+        title={t('compose.discard-title')}
+        confirmLabel={t('compose.discard')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void discard()}
+      >
+        {t('compose.discard-text')}
+      </ConfirmDialog>
     </div>
   );
 }

@@ -17,14 +17,33 @@ export function useAttach(draft: MailDraftTools) {
     try {
       const { id } = await draft.saved();
       const params = { id };
-      const body = { file_name: file.name, file_type: file.type || 'application/octet-stream', file_size: file.size };
-      const form = await api.call('create-mail-upload', { params, body }, { idempotencyKey: crypto.randomUUID() });
+      const body = {
+        file_name: file.name,
+        file_type: file.type || 'application/octet-stream',
+        file_size: file.size,
+      };
+      const form = await api.call(
+        'create-mail-upload',
+        { params, body },
+        { idempotencyKey: crypto.randomUUID() },
+      );
       const status = await postForm(form, file, () => undefined);
       if (status === 0 || status >= 300) throw new Error(t('compose.offline'));
       const idempotencyKey = crypto.randomUUID();
-      draft.adopt(await untilScanned(() => api.call('attach-to-mail-draft', { params, body: { ...body, attachment_id: form.attachment_id } }, { idempotencyKey })));
+      draft.adopt(
+        await untilScanned(() =>
+          api.call(
+            'attach-to-mail-draft',
+            { params, body: { ...body, attachment_id: form.attachment_id } },
+            { idempotencyKey },
+          ),
+        ),
+      );
     } catch (error) {
-      if (!(error instanceof ApiProblem && error.status === 401)) toast.error(t('compose.attach-failed', { name: file.name, reason: asFailure(error).message }));
+      if (!(error instanceof ApiProblem && error.status === 401))
+        toast.error(
+          t('compose.attach-failed', { name: file.name, reason: asFailure(error).message }),
+        );
     }
     setName(null);
   };

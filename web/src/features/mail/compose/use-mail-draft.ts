@@ -23,8 +23,8 @@ export interface DraftStart {
 }
 
 /**
- * A message while it is written: every change is kept on this device at once and on the server after a pause. Another window
- * that saved first is told of, never overwritten unasked.
+ * A message while it is written: every change is kept on this device at once and on the server
+ * after a pause. Another window that saved first is told of, never overwritten unasked.
  */
 export function useMailDraft({ stored, seed, threadId, onMade }: DraftStart) {
   const user = useUser();
@@ -37,11 +37,31 @@ export function useMailDraft({ stored, seed, threadId, onMade }: DraftStart) {
   made.current = onMade;
   const [tools] = useState(() => {
     const start = stored ? valuesOf(stored) : seed;
-    const local = new LocalMail(localStorage, user.id, stored?.id ?? (threadId ? `reply:${threadId}` : 'new'));
+    const local = new LocalMail(
+      localStorage,
+      user.id,
+      stored?.id ?? (threadId ? `reply:${threadId}` : 'new'),
+    );
     const kept = local.read();
     // A new message with a recipient of its own does not bring back words to somebody else.
-    const fits = kept !== null && (stored ? kept.saved_at > Date.parse(stored.updatedAt) : seed.recipients.length === 0 || threadId !== null);
-    const restored = fits && !sameMail(kept.values, start) ? { ...kept.values, ...(threadId && !stored ? { recipients: seed.recipients, subject: seed.subject, requisition_id: seed.requisition_id } : {}) } : undefined;
+    const fits =
+      kept !== null &&
+      (stored
+        ? kept.saved_at > Date.parse(stored.updatedAt)
+        : seed.recipients.length === 0 || threadId !== null);
+    const restored =
+      fits && !sameMail(kept.values, start)
+        ? {
+            ...kept.values,
+            ...(threadId && !stored
+              ? {
+                  recipients: seed.recipients,
+                  subject: seed.subject,
+                  requisition_id: seed.requisition_id,
+                }
+              : {}),
+          }
+        : undefined;
     const remote = new MailRemote(api, stored, threadId, () => crypto.randomUUID());
     const saver = new DraftSaver<MailValues>({
       save: async (values) => {
@@ -52,7 +72,12 @@ export function useMailDraft({ stored, seed, threadId, onMade }: DraftStart) {
         for (const name of SHOWN) void queries.invalidateQueries({ queryKey: [name] });
         if (!before) made.current?.(saved);
       },
-      changed: setState, now: serverNow, after: (work) => { const timer = setTimeout(work, PAUSE); return () => clearTimeout(timer); },
+      changed: setState,
+      now: serverNow,
+      after: (work) => {
+        const timer = setTimeout(work, PAUSE);
+        return () => clearTimeout(timer);
+      },
     });
     return { local, remote, saver, restored, start };
   });
@@ -66,15 +91,27 @@ export function useMailDraft({ stored, seed, threadId, onMade }: DraftStart) {
     saver.change(next);
   };
 
-  useEffect(() => { if (restored) saver.change(restored); }, [saver, restored]);
-  useEffect(() => { if (online) void saver.flush(); }, [online, saver]);
-  const failed = state.kind === 'failed' && state.error instanceof ApiProblem && state.error.status === 412 ? state.error : undefined;
-  useEffect(() => { if (failed) void remote.latest().then(setNewer, () => undefined); }, [failed, remote]);
-  useEffect(() => () => {
-    void saver.flush();
-    // The answer in the cache carries the version of before; the next visit reads again.
-    queries.removeQueries({ queryKey: ['get-mail-draft'] });
-  }, [saver, queries]);
+  useEffect(() => {
+    if (restored) saver.change(restored);
+  }, [saver, restored]);
+  useEffect(() => {
+    if (online) void saver.flush();
+  }, [online, saver]);
+  const failed =
+    state.kind === 'failed' && state.error instanceof ApiProblem && state.error.status === 412
+      ? state.error
+      : undefined;
+  useEffect(() => {
+    if (failed) void remote.latest().then(setNewer, () => undefined);
+  }, [failed, remote]);
+  useEffect(
+    () => () => {
+      void saver.flush();
+      // The answer in the cache carries the version of before; the next visit reads again.
+      queries.removeQueries({ queryKey: ['get-mail-draft'] });
+    },
+    [saver, queries],
+  );
 
   /** Another window saved first: goes on with what is here, or with the other version. */
   const settle = (keepMine: boolean): void => {
@@ -88,11 +125,24 @@ export function useMailDraft({ stored, seed, threadId, onMade }: DraftStart) {
     void saver.stop().then(() => setState({ kind: 'clean' }));
   };
 
-  const refresh = () => { for (const name of [...SHOWN, 'list-mail-threads']) void queries.invalidateQueries({ queryKey: [name] }); };
+  const refresh = () => {
+    for (const name of [...SHOWN, 'list-mail-threads'])
+      void queries.invalidateQueries({ queryKey: [name] });
+  };
 
   return {
-    values, change, state, online, draft, newer, settle, restored: restored !== undefined,
-    /** Makes sure the server has everything, and a draft to hang attachments on. @throws what kept it from being saved */
+    values,
+    change,
+    state,
+    online,
+    draft,
+    newer,
+    settle,
+    restored: restored !== undefined,
+    /**
+     * Makes sure the server has everything, and a draft to hang attachments on. @throws what kept
+     * it from being saved
+     */
     async saved(): Promise<MailDraft> {
       if (!remote.draft || !sameMail(valuesOf(remote.draft), values)) saver.change(values);
       await saver.flush();

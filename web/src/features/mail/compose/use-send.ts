@@ -16,8 +16,14 @@ export interface SendProblems {
   body?: string;
 }
 
-/** Sends the message off, with a toast that takes it back; what keeps it here is said at its field. */
-export function useSend(draft: MailDraftTools, onSent: () => void, onBack: (draftId: string) => void) {
+/**
+ * Sends the message off, with a toast that takes it back; what keeps it here is said at its field.
+ */
+export function useSend(
+  draft: MailDraftTools,
+  onSent: () => void,
+  onBack: (draftId: string) => void,
+) {
   const t = useMailStrings();
   const zone = useMyZone();
   const takeBack = useTakeBack(onBack);
@@ -32,12 +38,26 @@ export function useSend(draft: MailDraftTools, onSent: () => void, onBack: (draf
       const sent = await draft.send(sendAt);
       const who = whoOf(sent.recipients);
       const soon = !sent.send_at || Date.parse(sent.send_at) - serverNow() < 60_000;
-      toast.success(soon ? t('compose.queued', { who }) : t('compose.queued-at', { who, time: formatDayTime(sent.send_at!, zone) }), () => takeBack.mutate({ params: { id: sent.id } }));
+      toast.success(
+        soon
+          ? t('compose.queued', { who })
+          : t('compose.queued-at', { who, time: formatDayTime(sent.send_at!, zone) }),
+        () => takeBack.mutate({ params: { id: sent.id } }),
+      );
       onSent();
     } catch (error) {
       const problem = error instanceof ApiProblem ? error : undefined;
-      const at = (path: string) => problem?.problem.errors?.filter((one) => one.path === path).map(({ message }) => message).join('. ');
-      if (problem?.code === 'mail-incomplete') setProblems({ ...(at('candidate_ids') ? { to: at('candidate_ids')! } : {}), ...(at('subject') ? { subject: at('subject')! } : {}), ...(at('body') ? { body: at('body')! } : {}) });
+      const at = (path: string) =>
+        problem?.problem.errors
+          ?.filter((one) => one.path === path)
+          .map(({ message }) => message)
+          .join('. ');
+      if (problem?.code === 'mail-incomplete')
+        setProblems({
+          ...(at('candidate_ids') ? { to: at('candidate_ids')! } : {}),
+          ...(at('subject') ? { subject: at('subject')! } : {}),
+          ...(at('body') ? { body: at('body')! } : {}),
+        });
       else if (problem?.code === 'mail-parameter') setProblems({ body: problem.message });
       else if (problem?.status !== 401) toast.error(asFailure(error).message);
     }

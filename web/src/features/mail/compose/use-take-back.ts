@@ -12,13 +12,24 @@ export function useTakeBack(onBack?: (draftId: string) => void) {
   const t = useMailStrings();
   const queries = useQueryClient();
   return useApiMutation('cancel-mail-draft', {
-    invalidates: ['list-mail-drafts', 'get-mail-summary'], errors: 'own',
+    invalidates: ['list-mail-drafts', 'get-mail-summary'],
+    errors: 'own',
     // Gone, or on its way at this moment: the undo came too late.
     onError: () => toast.error(t('compose.too-late')),
     onSuccess: (draft) => {
       queries.setQueryData(['get-mail-draft', { params: { id: draft.id } }], draft);
       // At once in the lists: an answer opens again from there.
-      queries.setQueriesData<Pages>({ queryKey: ['list-mail-drafts'] }, (pages) => pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, items: page.items.map((one) => (one.id === draft.id ? draft : one)) })) });
+      queries.setQueriesData<Pages>(
+        { queryKey: ['list-mail-drafts'] },
+        (pages) =>
+          pages && {
+            ...pages,
+            pages: pages.pages.map((page) => ({
+              ...page,
+              items: page.items.map((one) => (one.id === draft.id ? draft : one)),
+            })),
+          },
+      );
       toast.info(t('compose.taken-back', { who: whoOf(draft.recipients) }));
       onBack?.(draft.id);
     },

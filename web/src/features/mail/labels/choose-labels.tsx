@@ -9,25 +9,66 @@ import { LabelDialog } from './label-dialog.tsx';
 import type { Label } from './label.ts';
 
 /** Puts labels on conversations and takes them off; each press is done at once. */
-export function ChooseLabels({ rows, labels, onClose }: { rows: readonly MailRow[]; labels: readonly Label[]; onClose: () => void }) {
+export function ChooseLabels({
+  rows,
+  labels,
+  onClose,
+}: {
+  rows: readonly MailRow[];
+  labels: readonly Label[];
+  onClose: () => void;
+}) {
   const t = useMailStrings();
   const actions = useThreadActions();
-  const [on, setOn] = useState(() => new Set<string>(labels.filter(({ id }) => rows.every((row) => row.labels.includes(id))).map(({ id }) => id)));
+  const [on, setOn] = useState(
+    () =>
+      new Set<string>(
+        labels.filter(({ id }) => rows.every((row) => row.labels.includes(id))).map(({ id }) => id),
+      ),
+  );
   const [making, setMaking] = useState(false);
   const press = (id: string) => {
     const next = new Set(on);
     if (!next.delete(id)) next.add(id);
     setOn(next);
-    void actions.run(next.has(id) ? 'label' : 'unlabel', rows.map((row) => ({ ...row, labels: next.has(id) ? row.labels.filter((label) => label !== id) : [...new Set([...row.labels, id as never])] })), id);
+    void actions.run(
+      next.has(id) ? 'label' : 'unlabel',
+      rows.map((row) => ({
+        ...row,
+        labels: next.has(id)
+          ? row.labels.filter((label) => label !== id)
+          : [...new Set([...row.labels, id as never])],
+      })),
+      id,
+    );
   };
   if (making) return <LabelDialog label={undefined} onClose={() => setMaking(false)} />;
   return (
-    <Dialog open onClose={onClose} title={t('labels.choose')} width={380} actions={<><Button icon="add" onClick={() => setMaking(true)}>{t('labels.new')}</Button></>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('labels.choose')}
+      width={380}
+      actions={
+        <>
+          <Button icon="add" onClick={() => setMaking(true)}>
+            {t('labels.new')}
+          </Button>
+        </>
+      }
+    >
       {labels.length === 0 && <p>{t('labels.none')}</p>}
       <ul className={css['list']}>
         {labels.map((label) => (
           <li key={label.id}>
-            <label className={css['choice']}><input type="checkbox" checked={on.has(label.id)} onChange={() => press(label.id)} /><span className={css['dot']} style={{ background: `var(--tone-${label.colour}-dot)` }} />{label.name}</label>
+            <label className={css['choice']}>
+              <input type="checkbox" checked={on.has(label.id)} onChange={() => press(label.id)} />
+              <span
+                className={css['dot']}
+                style={{ background: `var(--tone-${label.colour}-dot)` }}
+              />
+              {label.name}
+            </label>
           </li>
         ))}
       </ul>

@@ -13,7 +13,13 @@ export function ColourField({ name, label }: { name: string; label: string }) {
       <div className={css['dots']}>
         {LABEL_COLOURS.map((colour) => (
           <label key={colour} className={css['dot']} title={t(`labels.colours.${colour}`)}>
-            <input type="radio" value={colour} {...register(name)} aria-label={t(`labels.colours.${colour}`)} /><span style={{ background: `var(--tone-${colour}-dot)` }} />
+            <input
+              type="radio"
+              value={colour}
+              {...register(name)}
+              aria-label={t(`labels.colours.${colour}`)}
+            />
+            <span style={{ background: `var(--tone-${colour}-dot)` }} />
           </label>
         ))}
       </div>

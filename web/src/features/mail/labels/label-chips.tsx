@@ -2,6 +2,20 @@ import { StatusTag } from '../../../ui/status-tag.tsx';
 import type { Label } from './label.ts';
 
 /** The company's labels of a conversation. */
-export const LabelChips = ({ ids, labels }: { ids: readonly string[]; labels: readonly Label[] }) => (
-  <>{labels.filter(({ id }) => ids.includes(id)).map((label) => <StatusTag key={label.id} tone={label.colour}>{label.name}</StatusTag>)}</>
+export const LabelChips = ({
+  ids,
+  labels,
+}: {
+  ids: readonly string[];
+  labels: readonly Label[];
+}) => (
+  <>
+    {labels
+      .filter(({ id }) => ids.includes(id))
+      .map((label) => (
+        <StatusTag key={label.id} tone={label.colour}>
+          {label.name}
+        </StatusTag>
+      ))}
+  </>
 );

@@ -27,27 +27,84 @@ export function LabelDialog({ label, onClose }: { label: Label | undefined; onCl
   const t = useMailStrings();
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
-  const form = useAppForm<Values>({ defaultValues: { name: label?.name ?? '', colour: label?.colour ?? 'info' } });
-  const done = (key: 'created' | 'saved', name: string) => { toast.success(t(`labels.${key}`, { name })); onClose(); };
-  const taken = (problem: ApiProblem) => { if (applyProblem(form, problem.problem) === 0) form.setError('name', { type: 'server', message: problem.message }, { shouldFocus: true }); };
-  const create = useApiMutation('create-mail-label', { invalidates: SHOWN, errors: 'own', onSuccess: ({ name }) => done('created', name), onError: taken });
-  const update = useApiMutation('update-mail-label', { invalidates: SHOWN, errors: 'own', onSuccess: ({ name }) => done('saved', name), onError: taken });
-  const remove = useApiMutation('delete-mail-label', { invalidates: SHOWN, onSuccess: () => { toast.success(t('labels.removed', { name: label?.name ?? '' })); onClose(); void navigate(paths.mail('all')); } });
-  const submit = (values: Values) => (label ? update.mutate({ params: { id: label.id }, body: values }) : create.mutate({ body: values }));
+  const form = useAppForm<Values>({
+    defaultValues: { name: label?.name ?? '', colour: label?.colour ?? 'info' },
+  });
+  const done = (key: 'created' | 'saved', name: string) => {
+    toast.success(t(`labels.${key}`, { name }));
+    onClose();
+  };
+  const taken = (problem: ApiProblem) => {
+    if (applyProblem(form, problem.problem) === 0)
+      form.setError('name', { type: 'server', message: problem.message }, { shouldFocus: true });
+  };
+  const create = useApiMutation('create-mail-label', {
+    invalidates: SHOWN,
+    errors: 'own',
+    onSuccess: ({ name }) => done('created', name),
+    onError: taken,
+  });
+  const update = useApiMutation('update-mail-label', {
+    invalidates: SHOWN,
+    errors: 'own',
+    onSuccess: ({ name }) => done('saved', name),
+    onError: taken,
+  });
+  const remove = useApiMutation('delete-mail-label', {
+    invalidates: SHOWN,
+    onSuccess: () => {
+      toast.success(t('labels.removed', { name: label?.name ?? '' }));
+      onClose();
+      void navigate(paths.mail('all'));
+    },
+  });
+  const submit = (values: Values) =>
+    label
+      ? update.mutate({ params: { id: label.id }, body: values })
+      : create.mutate({ body: values });
   return (
     <>
-      <Dialog open={!removing} onClose={() => { if (!removing) onClose(); }} title={label ? t('labels.edit', { name: label.name }) : t('labels.new')} width={420}>
+      <Dialog
+        open={!removing}
+        onClose={() => {
+          if (!removing) onClose();
+        }}
+        title={label ? t('labels.edit', { name: label.name }) : t('labels.new')}
+        width={420}
+      >
         <Form form={form} onSubmit={submit} label={t('labels.new')}>
-          <TextField name="name" label={t('labels.name')} required maxLength={40} autoFocus autoComplete="off" />
+          <TextField
+            name="name"
+            label={t('labels.name')}
+            required
+            maxLength={40}
+            autoFocus
+            autoComplete="off"
+          />
           <ColourField name="colour" label={t('labels.colour')} />
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end' }}>
-            {label && <span style={{ marginInlineEnd: 'auto' }}><Button icon="delete" onClick={() => setRemoving(true)}>{t('labels.remove')}</Button></span>}
-            <Button look="primary" type="submit" busy={create.isPending || update.isPending}>{t(label ? 'labels.save' : 'labels.create')}</Button>
+            {label && (
+              <span style={{ marginInlineEnd: 'auto' }}>
+                <Button icon="delete" onClick={() => setRemoving(true)}>
+                  {t('labels.remove')}
+                </Button>
+              </span>
+            )}
+            <Button look="primary" type="submit" busy={create.isPending || update.isPending}>
+              {t(label ? 'labels.save' : 'labels.create')}
+            </Button>
           </div>
         </Form>
       </Dialog>
       {label && (
-        <ConfirmDialog open={removing} title={t('labels.remove-title', { name: label.name })} confirmLabel={t('labels.remove')} busy={remove.isPending} onClose={onClose} onConfirm={() => remove.mutate({ params: { id: label.id } })}>
+        <ConfirmDialog
+          open={removing}
+          title={t('labels.remove-title', { name: label.name })}
+          confirmLabel={t('labels.remove')}
+          busy={remove.isPending}
+          onClose={onClose}
+          onConfirm={() => remove.mutate({ params: { id: label.id } })}
+        >
           {t('labels.remove-text')}
         </ConfirmDialog>
       )}

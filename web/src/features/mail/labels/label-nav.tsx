@@ -13,47 +13,119 @@ import { LabelDialog } from './label-dialog.tsx';
 import css from './label-nav.module.css';
 
 export const LABEL_ICONS: Record<(typeof SYSTEM_LABELS)[number], IconName> = {
-  all: 'all-mail', inbox: 'inbox', sent: 'send', drafts: 'drafts', trash: 'delete', spam: 'report', important: 'important', starred: 'star',
+  all: 'all-mail',
+  inbox: 'inbox',
+  sent: 'send',
+  drafts: 'drafts',
+  trash: 'delete',
+  spam: 'report',
+  important: 'important',
+  starred: 'star',
 };
 /** In the order in which they are used. */
-const ORDER = ['inbox', 'starred', 'important', 'sent', 'drafts', 'all', 'spam', 'trash'] as const satisfies readonly (typeof SYSTEM_LABELS)[number][];
+const ORDER = [
+  'inbox',
+  'starred',
+  'important',
+  'sent',
+  'drafts',
+  'all',
+  'spam',
+  'trash',
+] as const satisfies readonly (typeof SYSTEM_LABELS)[number][];
 /** Counts that ask for something; the others are only numbers. */
 const LOUD: readonly string[] = ['inbox'];
 
 /** The labels as a list of places to go. */
-export function LabelNav({ summary, current }: { summary: Output<'get-mail-summary'> | undefined; current: string }) {
+export function LabelNav({
+  summary,
+  current,
+}: {
+  summary: Output<'get-mail-summary'> | undefined;
+  current: string;
+}) {
   const t = useMailStrings();
   const noChange = useBlocked()('update', 'correspondence');
   const [editing, setEditing] = useState<Label | 'new' | null>(null);
-  const number = (label: (typeof ORDER)[number]) => (label === 'inbox' ? summary?.unread : summary?.counts[label]) ?? 0;
+  const number = (label: (typeof ORDER)[number]) =>
+    (label === 'inbox' ? summary?.unread : summary?.counts[label]) ?? 0;
   return (
     <nav aria-label={t('labels.label')} className={css['nav']}>
       <ul className={css['list']}>
         {ORDER.map((label) => (
           <li key={label}>
-            <Link to={paths.mail(label)} className={css['item']} aria-current={current === label ? 'page' : undefined}>
-              <Icon name={LABEL_ICONS[label]} size={19} /><span className="truncate">{t(`labels.${label}`)}</span>
-              {number(label) > 0 && <span className={`${css['count']} num`} data-loud={LOUD.includes(label) || undefined}>{label === 'inbox' && number(label) > 99 ? '99+' : number(label)}{label === 'inbox' && <span className="visually-hidden"> {t('list.unread')}</span>}</span>}
+            <Link
+              to={paths.mail(label)}
+              className={css['item']}
+              aria-current={current === label ? 'page' : undefined}
+            >
+              <Icon name={LABEL_ICONS[label]} size={19} />
+              <span className="truncate">{t(`labels.${label}`)}</span>
+              {number(label) > 0 && (
+                <span
+                  className={`${css['count']} num`}
+                  data-loud={LOUD.includes(label) || undefined}
+                >
+                  {label === 'inbox' && number(label) > 99 ? '99+' : number(label)}
+                  {label === 'inbox' && (
+                    <span className="visually-hidden"> {t('list.unread')}</span>
+                  )}
+                </span>
+              )}
             </Link>
           </li>
         ))}
       </ul>
       <div className={css['head']}>
         <h2 className={css['title']}>{t('labels.own')}</h2>
-        {noChange === undefined && <IconButton icon="add" size={18} label={t('labels.new')} onClick={() => setEditing('new')} />}
+        {noChange === undefined && (
+          <IconButton
+            icon="add"
+            size={18}
+            label={t('labels.new')}
+            onClick={() => setEditing('new')}
+          />
+        )}
       </div>
       <ul className={css['list']}>
         {summary?.labels.map((label) => (
           <li key={label.id} className={css['own']}>
-            <Link to={paths.mail(label.id)} className={css['item']} aria-current={current === label.id ? 'page' : undefined}>
-              <span className={css['dot']} style={{ background: `var(--tone-${label.colour}-dot)` }} /><span className="truncate">{label.name}</span>{label.count > 0 && <span className={`${css['count']} num`}>{label.count}</span>}
+            <Link
+              to={paths.mail(label.id)}
+              className={css['item']}
+              aria-current={current === label.id ? 'page' : undefined}
+            >
+              <span
+                className={css['dot']}
+                style={{ background: `var(--tone-${label.colour}-dot)` }}
+              />
+              <span className="truncate">{label.name}</span>
+              {label.count > 0 && <span className={`${css['count']} num`}>{label.count}</span>}
             </Link>
-            {noChange === undefined && <span className={css['edit']}><IconButton icon="edit" size={16} label={t('labels.edit', { name: label.name })} onClick={() => setEditing(label)} /></span>}
+            {noChange === undefined && (
+              <span className={css['edit']}>
+                <IconButton
+                  icon="edit"
+                  size={16}
+                  label={t('labels.edit', { name: label.name })}
+                  onClick={() => setEditing(label)}
+                />
+              </span>
+            )}
           </li>
         ))}
       </ul>
-      <Link to={paths.mailTemplates} className={css['item']}><Icon name="template" size={19} />{t('labels.templates')}</Link>
-      {editing && <LabelDialog key={editing === 'new' ? 'new' : editing.id} label={editing === 'new' ? undefined : editing} onClose={() => setEditing(null)} />}
+      <Link to={paths.mailTemplates} className={css['item']}>
+        <Icon name="template" size={19} />
+        {t('labels.templates')}
+      </Link>
+      {editing && (
+        <LabelDialog
+          key={editing === 'new' ? 'new' : editing.id}
+          label={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
     </nav>
   );
 }

@@ -7,14 +7,43 @@ import css from './label-select.module.css';
 const ORDER = ['inbox', 'starred', 'important', 'sent', 'drafts', 'all', 'spam', 'trash'] as const;
 
 /** The labels where there is no room for a list of them. */
-export function LabelSelect({ summary, current }: { summary: Output<'get-mail-summary'> | undefined; current: string }) {
+export function LabelSelect({
+  summary,
+  current,
+}: {
+  summary: Output<'get-mail-summary'> | undefined;
+  current: string;
+}) {
   const t = useMailStrings();
   const navigate = useNavigate();
-  const count = (label: (typeof ORDER)[number]) => (label === 'inbox' ? summary?.unread : summary?.counts[label]) ?? 0;
+  const count = (label: (typeof ORDER)[number]) =>
+    (label === 'inbox' ? summary?.unread : summary?.counts[label]) ?? 0;
   return (
-    <select className={css['select']} aria-label={t('labels.label')} value={current} onChange={(event) => void navigate(event.target.value === 'templates' ? paths.mailTemplates : paths.mail(event.target.value))}>
-      {ORDER.map((label) => <option key={label} value={label}>{t(`labels.${label}`)}{count(label) > 0 ? ` (${count(label)})` : ''}</option>)}
-      {(summary?.labels.length ?? 0) > 0 && <optgroup label={t('labels.own')}>{summary?.labels.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}</optgroup>}
+    <select
+      className={css['select']}
+      aria-label={t('labels.label')}
+      value={current}
+      onChange={(event) =>
+        void navigate(
+          event.target.value === 'templates' ? paths.mailTemplates : paths.mail(event.target.value),
+        )
+      }
+    >
+      {ORDER.map((label) => (
+        <option key={label} value={label}>
+          {t(`labels.${label}`)}
+          {count(label) > 0 ? ` (${count(label)})` : ''}
+        </option>
+      ))}
+      {(summary?.labels.length ?? 0) > 0 && (
+        <optgroup label={t('labels.own')}>
+          {summary?.labels.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      )}
       <option value="templates">{t('labels.templates')}</option>
     </select>
   );

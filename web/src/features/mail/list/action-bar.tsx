@@ -20,10 +20,22 @@ type Entry = readonly [Exclude<ThreadAction, 'label' | 'unlabel'>, IconName, sha
 /** What fits where the conversations are. */
 function entriesFor(rows: readonly MailRow[]): Entry[] {
   const places = new Set(rows.map(({ place }) => place));
-  const marks: Entry[] = [rows.every(({ starred }) => starred) ? ['unstar', 'star-full', false] : ['star', 'star', false], rows.every(({ important }) => important) ? ['unimportant', 'important-full', false] : ['important', 'important', false], rows.some(({ unread }) => unread) ? ['read', 'drafts', false] : ['unread', 'unread', false]];
+  const marks: Entry[] = [
+    rows.every(({ starred }) => starred) ? ['unstar', 'star-full', false] : ['star', 'star', false],
+    rows.every(({ important }) => important)
+      ? ['unimportant', 'important-full', false]
+      : ['important', 'important', false],
+    rows.some(({ unread }) => unread) ? ['read', 'drafts', false] : ['unread', 'unread', false],
+  ];
   if (places.size === 1 && places.has('trash')) return [['restore', 'restore', true], ...marks];
-  if (places.size === 1 && places.has('spam')) return [['not-spam', 'inbox', true], ['trash', 'delete', true], ...marks];
-  return [places.has('inbox') ? ['archive', 'archive', true] : ['inbox', 'unarchive', true], ['trash', 'delete', true], ['spam', 'report', true], ...marks];
+  if (places.size === 1 && places.has('spam'))
+    return [['not-spam', 'inbox', true], ['trash', 'delete', true], ...marks];
+  return [
+    places.has('inbox') ? ['archive', 'archive', true] : ['inbox', 'unarchive', true],
+    ['trash', 'delete', true],
+    ['spam', 'report', true],
+    ...marks,
+  ];
 }
 
 /** The actions for conversations that are selected or open. */
@@ -48,11 +60,46 @@ export function ActionBar({ rows, onLabel, onAway }: ActionBarProps) {
   return (
     <div className={css['bar']}>
       {entriesFor(rows).map(([action, icon, shared]) => (
-        <IconButton key={action} icon={icon} size={20} label={shared && noShared ? `${t(`do.${action}`)}. ${noShared}` : t(`do.${action}`)} aria-disabled={(shared && noShared !== undefined) || undefined} onClick={() => act(action, shared)} />
+        <IconButton
+          key={action}
+          icon={icon}
+          size={20}
+          label={shared && noShared ? `${t(`do.${action}`)}. ${noShared}` : t(`do.${action}`)}
+          aria-disabled={(shared && noShared !== undefined) || undefined}
+          onClick={() => act(action, shared)}
+        />
       ))}
-      <IconButton icon="label" size={20} label={noShared ? `${t('do.label')}. ${noShared}` : t('do.label')} aria-disabled={noShared !== undefined || undefined} onClick={() => { if (noShared === undefined) onLabel(); }} />
-      {gone && <span className={css['danger']}><IconButton icon="delete" size={20} label={noDelete ?? t('do.delete')} aria-disabled={noDelete !== undefined || undefined} onClick={() => { if (noDelete === undefined) setDeleting(true); }} /></span>}
-      <ConfirmDialog open={deleting} title={t('do.delete-title', { count: rows.length })} confirmLabel={t('do.delete')} onClose={() => setDeleting(false)} onConfirm={() => void remove()}>{t('do.delete-text')}</ConfirmDialog>
+      <IconButton
+        icon="label"
+        size={20}
+        label={noShared ? `${t('do.label')}. ${noShared}` : t('do.label')}
+        aria-disabled={noShared !== undefined || undefined}
+        onClick={() => {
+          if (noShared === undefined) onLabel();
+        }}
+      />
+      {gone && (
+        <span className={css['danger']}>
+          <IconButton
+            icon="delete"
+            size={20}
+            label={noDelete ?? t('do.delete')}
+            aria-disabled={noDelete !== undefined || undefined}
+            onClick={() => {
+              if (noDelete === undefined) setDeleting(true);
+            }}
+          />
+        </span>
+      )}
+      <ConfirmDialog
+        open={deleting}
+        title={t('do.delete-title', { count: rows.length })}
+        confirmLabel={t('do.delete')}
+        onClose={() => setDeleting(false)}
+        onConfirm={() => void remove()}
+      >
+        {t('do.delete-text')}
+      </ConfirmDialog>
     </div>
   );
 }

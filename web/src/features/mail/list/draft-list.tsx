@@ -18,13 +18,26 @@ import css from './thread-row.module.css';
 import listCss from './thread-list.module.css';
 
 /** One's own drafts and what waits to be sent. */
-export function DraftList({ pages, current, linkTo }: { pages: ApiPages<MailDraft>; current: string | undefined; linkTo: (draft: MailDraft) => string }) {
+export function DraftList({
+  pages,
+  current,
+  linkTo,
+}: {
+  pages: ApiPages<MailDraft>;
+  current: string | undefined;
+  linkTo: (draft: MailDraft) => string;
+}) {
   const t = useMailStrings();
   const zone = useMyZone();
   const now = serverNow();
   return (
     <div className={listCss['scroll']}>
-      <Faces query={pages} errorTitle={t('list.draft-error')} isEmpty={(items) => items.length === 0} empty={<EmptyState title={t('empty.drafts')}>{t('empty.drafts-text')}</EmptyState>}>
+      <Faces
+        query={pages}
+        errorTitle={t('list.draft-error')}
+        isEmpty={(items) => items.length === 0}
+        empty={<EmptyState title={t('empty.drafts')}>{t('empty.drafts-text')}</EmptyState>}
+      >
         {(items) => (
           <>
             <ul aria-label={t('labels.drafts')}>
@@ -32,22 +45,77 @@ export function DraftList({ pages, current, linkTo }: { pages: ApiPages<MailDraf
                 const who = whoOf(draft.recipients) || t('compose.nobody');
                 const time = mailTime(draft.updatedAt, now, zone);
                 return (
-                  <li key={draft.id} className={css['row']} data-current={draft.id === current || undefined}>
-                    <Avatar name={draft.recipients[0]?.name ?? '?'} id={draft.recipients[0]?.id ?? draft.id} size={34} />
+                  <li
+                    key={draft.id}
+                    className={css['row']}
+                    data-current={draft.id === current || undefined}
+                  >
+                    <Avatar
+                      name={draft.recipients[0]?.name ?? '?'}
+                      id={draft.recipients[0]?.id ?? draft.id}
+                      size={34}
+                    />
                     <div className={css['words']}>
                       <div className={css['line']}>
-                        <Link to={linkTo(draft)} className={css['link']} aria-current={draft.id === current ? 'true' : undefined}><span className={css['name']}>{who}</span></Link>
-                        <time dateTime={draft.updatedAt} title={time.full} className={`${css['time']} caption num`}>{time.short}</time>
+                        <Link
+                          to={linkTo(draft)}
+                          className={css['link']}
+                          aria-current={draft.id === current ? 'true' : undefined}
+                        >
+                          <span className={css['name']}>{who}</span>
+                        </Link>
+                        <time
+                          dateTime={draft.updatedAt}
+                          title={time.full}
+                          className={`${css['time']} caption num`}
+                        >
+                          {time.short}
+                        </time>
                       </div>
-                      <div className={css['line']}><span className={`${css['subject']} truncate`}>{draft.subject || t('compose.no-subject')}</span>{draft.attachments.length > 0 && <Icon name="attach" size={15} label={t('list.attached')} className={css['mark']} />}</div>
-                      <div className={css['line']}><span className="caption secondary truncate">{cutText(draft.body, 120)}</span></div>
-                      {draft.state !== 'draft' && <div className={css['chips']}><StatusTag tone="info">{draft.state === 'sending' || !draft.send_at || Date.parse(draft.send_at) - now < 60_000 ? t('compose.waits-now') : t('compose.waits', { time: formatDayTime(draft.send_at, zone) })}</StatusTag></div>}
+                      <div className={css['line']}>
+                        <span className={`${css['subject']} truncate`}>
+                          {draft.subject || t('compose.no-subject')}
+                        </span>
+                        {draft.attachments.length > 0 && (
+                          <Icon
+                            name="attach"
+                            size={15}
+                            label={t('list.attached')}
+                            className={css['mark']}
+                          />
+                        )}
+                      </div>
+                      <div className={css['line']}>
+                        <span className="caption secondary truncate">
+                          {cutText(draft.body, 120)}
+                        </span>
+                      </div>
+                      {draft.state !== 'draft' && (
+                        <div className={css['chips']}>
+                          <StatusTag tone="info">
+                            {draft.state === 'sending' ||
+                            !draft.send_at ||
+                            Date.parse(draft.send_at) - now < 60_000
+                              ? t('compose.waits-now')
+                              : t('compose.waits', { time: formatDayTime(draft.send_at, zone) })}
+                          </StatusTag>
+                        </div>
+                      )}
                     </div>
                   </li>
                 );
               })}
             </ul>
-            {pages.hasMore && <div className={listCss['more']}><LoadMore shown={items.length} hasMore loading={pages.loadingMore} onMore={pages.more} /></div>}
+            {pages.hasMore && (
+              <div className={listCss['more']}>
+                <LoadMore
+                  shown={items.length}
+                  hasMore
+                  loading={pages.loadingMore}
+                  onMore={pages.more}
+                />
+              </div>
+            )}
           </>
         )}
       </Faces>

@@ -1,9 +1,15 @@
 import { formatDay, formatTime } from '../../../ui/time/format-time.ts';
 import { zoneAbbreviation } from '../../../ui/time/zone-name.ts';
 
-/** When something was, for a narrow column: the time today, else the day. `full` is what it stands for. */
+/**
+ * When something was, for a narrow column: the time today, else the day. `full` is what it stands
+ * for.
+ */
 export function mailTime(at: string, now: number, zone: string): { short: string; full: string } {
   const day = formatDay(at, zone);
   const full = `${formatDay(at, zone, 'long')}, ${formatTime(at, zone)} ${zoneAbbreviation(zone, Date.parse(at))}`;
-  return { short: day === formatDay(now, zone) ? formatTime(at, zone) : day.replace(/^\w+ /, ''), full };
+  return {
+    short: day === formatDay(now, zone) ? formatTime(at, zone) : day.replace(/^\w+ /, ''),
+    full,
+  };
 }

@@ -28,7 +28,18 @@ export interface ThreadListProps {
 }
 
 /** The conversations of a label, with a bar for those selected. */
-export function ThreadList({ pages, label, searched, threadId, labels, selection, onSelection, linkTo, onLabel, onAway }: ThreadListProps) {
+export function ThreadList({
+  pages,
+  label,
+  searched,
+  threadId,
+  labels,
+  selection,
+  onSelection,
+  linkTo,
+  onLabel,
+  onAway,
+}: ThreadListProps) {
   const t = useMailStrings();
   const zone = useMyZone();
   const actions = useThreadActions();
@@ -36,33 +47,94 @@ export function ThreadList({ pages, label, searched, threadId, labels, selection
   const box = useRef<HTMLDivElement>(null);
   const rows = pages.data ?? [];
   const chosen = useMemo(() => rows.filter(({ id }) => selection.has(id)), [rows, selection]);
-  useEffect(() => { box.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' }); }, [threadId]);
+  useEffect(() => {
+    box.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [threadId]);
   const select = (row: MailRow) => {
     const next = new Set(selection);
     if (!next.delete(row.id)) next.add(row.id);
     onSelection(next);
   };
-  const kind = searched ? 'found' : label.startsWith('lbl_') ? 'own' : label as 'all';
-  const empty = <EmptyState title={t(`empty.${kind}`, { text: searched })}>{t(`empty.${kind}-text`)}</EmptyState>;
+  const kind = searched ? 'found' : label.startsWith('lbl_') ? 'own' : (label as 'all');
+  const empty = (
+    <EmptyState title={t(`empty.${kind}`, { text: searched })}>
+      {t(`empty.${kind}-text`)}
+    </EmptyState>
+  );
   return (
     <>
       {chosen.length > 0 && (
-        <div className={css['selection']} role="toolbar" aria-label={t('list.selected', { count: chosen.length })}>
-          <label className={css['all']}><input type="checkbox" checked={chosen.length === rows.length} aria-label={t('list.select-all')} onChange={(event) => onSelection(new Set(event.target.checked ? rows.map(({ id }) => id) : []))} /><span className="label num" role="status">{t('list.selected', { count: chosen.length })}</span></label>
-          <IconButton icon="close" size={18} label={t('list.clear')} onClick={() => onSelection(new Set())} />
-          <ActionBar rows={chosen} onLabel={() => onLabel(chosen)} onAway={(away) => { onSelection(new Set()); onAway(away); }} />
+        <div
+          className={css['selection']}
+          role="toolbar"
+          aria-label={t('list.selected', { count: chosen.length })}
+        >
+          <label className={css['all']}>
+            <input
+              type="checkbox"
+              checked={chosen.length === rows.length}
+              aria-label={t('list.select-all')}
+              onChange={(event) =>
+                onSelection(new Set(event.target.checked ? rows.map(({ id }) => id) : []))
+              }
+            />
+            <span className="label num" role="status">
+              {t('list.selected', { count: chosen.length })}
+            </span>
+          </label>
+          <IconButton
+            icon="close"
+            size={18}
+            label={t('list.clear')}
+            onClick={() => onSelection(new Set())}
+          />
+          <ActionBar
+            rows={chosen}
+            onLabel={() => onLabel(chosen)}
+            onAway={(away) => {
+              onSelection(new Set());
+              onAway(away);
+            }}
+          />
         </div>
       )}
       <div ref={box} className={css['scroll']} data-selecting={chosen.length > 0 || undefined}>
-        <Faces query={pages} errorTitle={t('list.error')} isEmpty={(items) => items.length === 0} empty={empty}>
+        <Faces
+          query={pages}
+          errorTitle={t('list.error')}
+          isEmpty={(items) => items.length === 0}
+          empty={empty}
+        >
           {(items) => (
             <>
               <ul aria-label={t('list.label')} className={css['list']}>
                 {items.map((row) => (
-                  <ThreadRow key={row.id} row={row} to={linkTo(row)} current={row.id === threadId} selected={selection.has(row.id)} labels={labels} now={now} zone={zone} onSelect={select} onStar={(starred) => void actions.run(starred.starred ? 'unstar' : 'star', [starred])} />
+                  <ThreadRow
+                    key={row.id}
+                    row={row}
+                    to={linkTo(row)}
+                    current={row.id === threadId}
+                    selected={selection.has(row.id)}
+                    labels={labels}
+                    now={now}
+                    zone={zone}
+                    onSelect={select}
+                    onStar={(starred) =>
+                      void actions.run(starred.starred ? 'unstar' : 'star', [starred])
+                    }
+                  />
                 ))}
               </ul>
-              {pages.hasMore && <div className={css['more']}><LoadMore shown={items.length} hasMore loading={pages.loadingMore} onMore={pages.more} /></div>}
+              {pages.hasMore && (
+                <div className={css['more']}>
+                  <LoadMore
+                    shown={items.length}
+                    hasMore
+                    loading={pages.loadingMore}
+                    onMore={pages.more}
+                  />
+                </div>
+              )}
             </>
           )}
         </Faces>

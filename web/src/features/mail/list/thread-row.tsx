@@ -23,37 +23,95 @@ export interface ThreadRowProps {
 }
 
 /** One conversation: who, about what, how it goes on. The whole row opens it. */
-export const ThreadRow = memo(function ThreadRow({ row, to, current, selected, labels, now, zone, onSelect, onStar }: ThreadRowProps) {
+export const ThreadRow = memo(function ThreadRow({
+  row,
+  to,
+  current,
+  selected,
+  labels,
+  now,
+  zone,
+  onSelect,
+  onStar,
+}: ThreadRowProps) {
   const t = useMailStrings();
   const time = mailTime(row.last_at, now, zone);
-  const said = row.last_direction === 'out' || (row.last_direction === 'in' && row.last_from.includes('@')) ? t('list.you', { name: row.last_from, snippet: row.snippet }) : row.snippet;
+  const said =
+    row.last_direction === 'out' || (row.last_direction === 'in' && row.last_from.includes('@'))
+      ? t('list.you', { name: row.last_from, snippet: row.snippet })
+      : row.snippet;
   const subject = row.subject_hidden ? t('list.subject-hidden') : row.subject;
   return (
-    <li className={css['row']} data-current={current || undefined} data-unread={row.unread || undefined} data-selected={selected || undefined}>
+    <li
+      className={css['row']}
+      data-current={current || undefined}
+      data-unread={row.unread || undefined}
+      data-selected={selected || undefined}
+    >
       <span className={css['pick']}>
         <Avatar name={row.candidate} id={row.candidate_id} size={34} />
-        <input type="checkbox" checked={selected} aria-label={t('list.select', { name: row.candidate })} onChange={() => onSelect(row)} />
+        <input
+          type="checkbox"
+          checked={selected}
+          aria-label={t('list.select', { name: row.candidate })}
+          onChange={() => onSelect(row)}
+        />
       </span>
       <div className={css['words']}>
         <div className={css['line']}>
           {row.unread && <span className={css['dot']} />}
           <Link to={to} className={css['link']} aria-current={current ? 'true' : undefined}>
             <span className={css['name']}>{row.candidate}</span>
-            <span className="visually-hidden">{row.unread ? `, ${t('list.unread')}, ` : ', '}{subject}</span>
+            <span className="visually-hidden">
+              {row.unread ? `, ${t('list.unread')}, ` : ', '}
+              {subject}
+            </span>
           </Link>
-          {row.messages > 1 && <span className="caption secondary num" title={t('list.messages', { count: row.messages })}>{row.messages}</span>}
-          <time dateTime={row.last_at} title={time.full} className={`${css['time']} caption num`}>{time.short}</time>
+          {row.messages > 1 && (
+            <span
+              className="caption secondary num"
+              title={t('list.messages', { count: row.messages })}
+            >
+              {row.messages}
+            </span>
+          )}
+          <time dateTime={row.last_at} title={time.full} className={`${css['time']} caption num`}>
+            {time.short}
+          </time>
         </div>
         <div className={css['line']}>
-          <span className={`${css['subject']} truncate`} aria-hidden>{subject}</span>
-          {row.has_attachments && <Icon name="attach" size={15} label={t('list.attached')} className={css['mark']} />}
-          {row.important && <Icon name="important-full" size={15} label={t('labels.important')} className={css['important']} />}
+          <span className={`${css['subject']} truncate`} aria-hidden>
+            {subject}
+          </span>
+          {row.has_attachments && (
+            <Icon name="attach" size={15} label={t('list.attached')} className={css['mark']} />
+          )}
+          {row.important && (
+            <Icon
+              name="important-full"
+              size={15}
+              label={t('labels.important')}
+              className={css['important']}
+            />
+          )}
         </div>
         <div className={css['line']}>
           <span className="caption secondary truncate">{said}</span>
-          <span className={css['star']} data-on={row.starred || undefined}><IconButton icon={row.starred ? 'star-full' : 'star'} size={18} label={t(row.starred ? 'do.unstar' : 'do.star')} aria-pressed={row.starred} onClick={() => onStar(row)} /></span>
+          <span className={css['star']} data-on={row.starred || undefined}>
+            <IconButton
+              icon={row.starred ? 'star-full' : 'star'}
+              size={18}
+              label={t(row.starred ? 'do.unstar' : 'do.star')}
+              aria-pressed={row.starred}
+              onClick={() => onStar(row)}
+            />
+          </span>
         </div>
-        {row.labels.length > 0 && <div className={css['chips']}><LabelChips ids={row.labels} labels={labels} /></div>}
+        {row.labels.length > 0 && (
+          <div className={css['chips']}>
+            <LabelChips ids={row.labels} labels={labels} />
+          </div>
+        )}
       </div>
     </li>
   );

@@ -8,11 +8,22 @@ import type { Template } from './template.ts';
 export function RemoveTemplate({ template, onClose }: { template: Template; onClose: () => void }) {
   const t = useMailStrings();
   const remove = useApiMutation('delete-mail-template', {
-    invalidates: ['list-mail-templates'], onError: onClose,
-    onSuccess: () => { toast.success(t('templates.removed', { name: template.name })); onClose(); },
+    invalidates: ['list-mail-templates'],
+    onError: onClose,
+    onSuccess: () => {
+      toast.success(t('templates.removed', { name: template.name }));
+      onClose();
+    },
   });
   return (
-    <ConfirmDialog open title={t('templates.remove-title', { name: template.name })} confirmLabel={t('templates.remove')} busy={remove.isPending} onClose={onClose} onConfirm={() => remove.mutate({ params: { id: template.id }, ifMatch: template.version })}>
+    <ConfirmDialog
+      open
+      title={t('templates.remove-title', { name: template.name })}
+      confirmLabel={t('templates.remove')}
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ params: { id: template.id }, ifMatch: template.version })}
+    >
       {t('templates.remove-text')}
     </ConfirmDialog>
   );

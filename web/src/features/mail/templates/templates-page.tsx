@@ -20,26 +20,84 @@ export default function TemplatesPage() {
   const templates = useApiQuery('list-mail-templates', {}, { errors: 'own' });
   const [editing, setEditing] = useState<Template | 'new' | null>(null);
   const [removing, setRemoving] = useState<Template | null>(null);
-  const add = <Button look="primary" icon="add" blockedBecause={noChange} onClick={() => setEditing('new')}>{t('templates.new')}</Button>;
+  const add = (
+    <Button look="primary" icon="add" blockedBecause={noChange} onClick={() => setEditing('new')}>
+      {t('templates.new')}
+    </Button>
+  );
   return (
-    <Page title={t('templates.title')} sub={t('templates.sub')} actions={<><Button icon="back" to={paths.mail('all')}>{t('title')}</Button>{add}</>}>
-      <Faces query={templates} errorTitle={t('templates.error')} isEmpty={({ items }) => items.length === 0} empty={<EmptyState title={t('templates.empty')}>{t('templates.empty-text')}</EmptyState>}>
+    <Page
+      title={t('templates.title')}
+      sub={t('templates.sub')}
+      actions={
+        <>
+          <Button icon="back" to={paths.mail('all')}>
+            {t('title')}
+          </Button>
+          {add}
+        </>
+      }
+    >
+      <Faces
+        query={templates}
+        errorTitle={t('templates.error')}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={t('templates.empty')}>{t('templates.empty-text')}</EmptyState>}
+      >
         {({ items }) => (
           <RowList label={t('templates.title')}>
             {items.map((template) => (
               <Row
-                key={template.id} title={<span className="strong">{template.name}</span>} sub={template.subject}
-                end={<span style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, justifyContent: 'flex-end' }}>
-                  {template.built_in && <StatusTag tone="neutral" dot={false}>{t('templates.built-in')}</StatusTag>}
-                  <Button size="small" icon="edit" blockedBecause={noChange} aria-label={t('templates.edit-of', { name: template.name })} onClick={() => setEditing(template)}>{t('templates.change')}</Button>
-                  <Button size="small" icon="delete" blockedBecause={noChange} aria-label={t('templates.remove-of', { name: template.name })} onClick={() => setRemoving(template)}>{t('templates.remove')}</Button>
-                </span>}
+                key={template.id}
+                title={<span className="strong">{template.name}</span>}
+                sub={template.subject}
+                end={
+                  <span
+                    style={{
+                      display: 'flex',
+                      flexWrap: 'wrap',
+                      alignItems: 'center',
+                      gap: 8,
+                      justifyContent: 'flex-end',
+                    }}
+                  >
+                    {template.built_in && (
+                      <StatusTag tone="neutral" dot={false}>
+                        {t('templates.built-in')}
+                      </StatusTag>
+                    )}
+                    <Button
+                      size="small"
+                      icon="edit"
+                      blockedBecause={noChange}
+                      aria-label={t('templates.edit-of', { name: template.name })}
+                      onClick={() => setEditing(template)}
+                    >
+                      {t('templates.change')}
+                    </Button>
+                    <Button
+                      size="small"
+                      icon="delete"
+                      blockedBecause={noChange}
+                      aria-label={t('templates.remove-of', { name: template.name })}
+                      onClick={() => setRemoving(template)}
+                    >
+                      {t('templates.remove')}
+                    </Button>
+                  </span>
+                }
               />
             ))}
           </RowList>
         )}
       </Faces>
-      {editing && <TemplateDialog key={editing === 'new' ? 'new' : editing.id} template={editing === 'new' ? undefined : editing} onClose={() => setEditing(null)} />}
+      {editing && (
+        <TemplateDialog
+          key={editing === 'new' ? 'new' : editing.id}
+          template={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
       {removing && <RemoveTemplate template={removing} onClose={() => setRemoving(null)} />}
     </Page>
   );

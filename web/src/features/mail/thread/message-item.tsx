@@ -15,29 +15,68 @@ import css from './message-item.module.css';
 type Message = Output<'list-mail-messages'>['items'][number];
 
 /** One message of a conversation. */
-export function MessageItem({ message, candidate, candidateId, last }: { message: Message; candidate: string; candidateId: string; last: boolean }) {
+export function MessageItem({
+  message,
+  candidate,
+  candidateId,
+  last,
+}: {
+  message: Message;
+  candidate: string;
+  candidateId: string;
+  last: boolean;
+}) {
   const t = useMailStrings();
   const zone = useMyZone();
-  const link = useApiMutation('get-mail-attachment', { onSuccess: ({ url }) => location.assign(url) });
-  const open = (attachment: AttachmentView) => link.mutate({ body: { thread_id: message.thread_id, message_id: message.id, attachment_id: attachment.id } });
+  const link = useApiMutation('get-mail-attachment', {
+    onSuccess: ({ url }) => location.assign(url),
+  });
+  const open = (attachment: AttachmentView) =>
+    link.mutate({
+      body: { thread_id: message.thread_id, message_id: message.id, attachment_id: attachment.id },
+    });
   return (
     <li className={css['message']} data-direction={message.direction} data-last={last || undefined}>
-      {message.direction === 'notice' ? <span className={css['bell']}><Icon name="bell" size={18} /></span> : <Avatar name={message.from} id={message.direction === 'in' && !message.unverified ? candidateId : message.from_user_id ?? message.from} size={36} />}
+      {message.direction === 'notice' ? (
+        <span className={css['bell']}>
+          <Icon name="bell" size={18} />
+        </span>
+      ) : (
+        <Avatar
+          name={message.from}
+          id={
+            message.direction === 'in' && !message.unverified
+              ? candidateId
+              : (message.from_user_id ?? message.from)
+          }
+          size={36}
+        />
+      )}
       <div className={css['inside']}>
         <div className={css['head']}>
           <span className="body2 strong">{message.from || t('thread.unknown')}</span>
           {message.unverified && <StatusTag tone="warn">{t('thread.unverified')}</StatusTag>}
-          {message.direction !== 'in' && <span className="caption secondary">{t('thread.to', { name: candidate })}</span>}
-          {message.direction === 'notice' && <StatusTag tone="neutral">{t('thread.notice')}</StatusTag>}
+          {message.direction !== 'in' && (
+            <span className="caption secondary">{t('thread.to', { name: candidate })}</span>
+          )}
+          {message.direction === 'notice' && (
+            <StatusTag tone="neutral">{t('thread.notice')}</StatusTag>
+          )}
           {message.state === 'sending' && <StatusTag tone="info">{t('thread.sending')}</StatusTag>}
           {message.state === 'failed' && <StatusTag tone="bad">{t('list.not-sent')}</StatusTag>}
           {message.state === 'returned' && <StatusTag tone="bad">{t('thread.returned')}</StatusTag>}
-          <time dateTime={message.at} className={`caption secondary num ${css['time']}`}>{formatDayTime(message.at, zone)}</time>
+          <time dateTime={message.at} className={`caption secondary num ${css['time']}`}>
+            {formatDayTime(message.at, zone)}
+          </time>
         </div>
-        {message.unverified && <p className="caption">{t('thread.unverified-text', { name: candidate })}</p>}
+        {message.unverified && (
+          <p className="caption">{t('thread.unverified-text', { name: candidate })}</p>
+        )}
         {message.direction === 'notice' && <p className="body2 strong">{message.subject}</p>}
         {message.state === 'failed' && <p className="caption">{t('thread.failed')}</p>}
-        {message.state === 'returned' && <p className="caption">{t('thread.returned-text', { name: candidate })}</p>}
+        {message.state === 'returned' && (
+          <p className="caption">{t('thread.returned-text', { name: candidate })}</p>
+        )}
         {message.hidden ? <HiddenUntilSent /> : <Letter text={message.text} />}
         <AttachmentList attachments={message.attachments} onOpen={open} />
       </div>

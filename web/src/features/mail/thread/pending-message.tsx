@@ -19,8 +19,23 @@ export function PendingMessage({ draft }: { draft: MailDraft }) {
     <section className={css['pending']} aria-label={t('compose.waits-now')}>
       <div className={css['head']}>
         <Icon name="clock" size={18} />
-        <span className="body2 strong num">{draft.state === 'sending' ? t('compose.on-its-way') : soon ? t('compose.waits-now') : t('compose.waits', { time: formatDayTime(draft.send_at!, zone) })}</span>
-        {draft.state === 'queued' && <Button size="small" look="text" busy={takeBack.isPending} onClick={() => takeBack.mutate({ params: { id: draft.id } })}>{t('compose.take-back')}</Button>}
+        <span className="body2 strong num">
+          {draft.state === 'sending'
+            ? t('compose.on-its-way')
+            : soon
+              ? t('compose.waits-now')
+              : t('compose.waits', { time: formatDayTime(draft.send_at!, zone) })}
+        </span>
+        {draft.state === 'queued' && (
+          <Button
+            size="small"
+            look="text"
+            busy={takeBack.isPending}
+            onClick={() => takeBack.mutate({ params: { id: draft.id } })}
+          >
+            {t('compose.take-back')}
+          </Button>
+        )}
       </div>
       <Letter text={draft.body} />
     </section>

@@ -24,19 +24,65 @@ interface ReplyProps {
   onOpen: (open: boolean) => void;
 }
 
-/** The answer at the foot of a conversation: a button until it is wanted, or until a draft waits. */
+/**
+ * The answer at the foot of a conversation: a button until it is wanted, or until a draft waits.
+ */
 export function ReplyBox({ thread, draft, open, onOpen }: ReplyProps) {
   const t = useMailStrings();
   // A draft of before opens by itself; closed on purpose it stays closed.
   const [begun] = useState(draft);
   const [closed, setClosed] = useState(false);
-  if (!open && (!begun || closed)) return <div><Button icon="reply" onClick={() => { setClosed(false); onOpen(true); }}>{t('thread.answer', { name: thread.candidate })}</Button></div>;
-  return <Reply thread={thread} draft={draft ?? (closed ? undefined : begun)} onDone={() => { setClosed(true); onOpen(false); }} onReopen={() => { setClosed(false); onOpen(true); }} autoFocus={open} />;
+  if (!open && (!begun || closed))
+    return (
+      <div>
+        <Button
+          icon="reply"
+          onClick={() => {
+            setClosed(false);
+            onOpen(true);
+          }}
+        >
+          {t('thread.answer', { name: thread.candidate })}
+        </Button>
+      </div>
+    );
+  return (
+    <Reply
+      thread={thread}
+      draft={draft ?? (closed ? undefined : begun)}
+      onDone={() => {
+        setClosed(true);
+        onOpen(false);
+      }}
+      onReopen={() => {
+        setClosed(false);
+        onOpen(true);
+      }}
+      autoFocus={open}
+    />
+  );
 }
 
-function Reply({ thread, draft: stored, onDone, onReopen, autoFocus }: { thread: Thread; draft: MailDraft | undefined; onDone: () => void; onReopen: () => void; autoFocus: boolean }) {
+function Reply({
+  thread,
+  draft: stored,
+  onDone,
+  onReopen,
+  autoFocus,
+}: {
+  thread: Thread;
+  draft: MailDraft | undefined;
+  onDone: () => void;
+  onReopen: () => void;
+  autoFocus: boolean;
+}) {
   const t = useMailStrings();
-  const seed = { ...NOTHING, recipients: [{ id: thread.candidate_id, name: thread.candidate }], requisition_id: thread.requisition_id, subject: thread.subject_hidden ? '' : answerSubject(thread.subject) };
+  const seed = {
+    ...NOTHING,
+    recipients: [{ id: thread.candidate_id, name: thread.candidate }],
+    requisition_id: thread.requisition_id,
+    subject: thread.subject_hidden ? '' : answerSubject(thread.subject),
+  };
   const draft = useMailDraft({ stored, seed, threadId: thread.id });
   const sending = useSend(draft, onDone, onReopen);
   const attaching = useAttach(draft);
@@ -45,13 +91,42 @@ function Reply({ thread, draft: stored, onDone, onReopen, autoFocus }: { thread:
     <section className={css['reply']} aria-label={t('thread.answer', { name: thread.candidate })}>
       <DraftNotices draft={draft} />
       <BodyEditor
-        rows={7} autoFocus={autoFocus} value={draft.values.body} error={sending.problems.body ?? sending.problems.subject} onChange={(body) => draft.change({ body })} onSend={() => void sending.send()}
-        tools={<><TemplateSelect written={draft.values.body.trim() !== ''} onUse={({ body }) => draft.change({ body })} /><AttachButton attaching={attaching} /></>}
+        rows={7}
+        autoFocus={autoFocus}
+        value={draft.values.body}
+        error={sending.problems.body ?? sending.problems.subject}
+        onChange={(body) => draft.change({ body })}
+        onSend={() => void sending.send()}
+        tools={
+          <>
+            <TemplateSelect
+              written={draft.values.body.trim() !== ''}
+              onUse={({ body }) => draft.change({ body })}
+            />
+            <AttachButton attaching={attaching} />
+          </>
+        }
       />
       <Attachments draft={draft} attaching={attaching.attaching} />
-      {draft.values.body.includes('{{') && <div><Button size="small" look="text" icon={preview ? 'eye-off' : 'eye'} onClick={() => setPreview(!preview)}>{preview ? t('compose.preview-hide') : t('compose.preview', { name: thread.candidate })}</Button></div>}
+      {draft.values.body.includes('{{') && (
+        <div>
+          <Button
+            size="small"
+            look="text"
+            icon={preview ? 'eye-off' : 'eye'}
+            onClick={() => setPreview(!preview)}
+          >
+            {preview ? t('compose.preview-hide') : t('compose.preview', { name: thread.candidate })}
+          </Button>
+        </div>
+      )}
       {preview && <PreviewPane values={draft.values} />}
-      <SendBar draft={draft} busy={sending.busy} onSend={(at) => void sending.send(at)} onGone={onDone} />
+      <SendBar
+        draft={draft}
+        busy={sending.busy}
+        onSend={(at) => void sending.send(at)}
+        onGone={onDone}
+      />
     </section>
   );
 }

@@ -32,8 +32,20 @@ export interface ThreadViewProps {
   onAway: (rows: readonly MailRow[]) => void;
 }
 
-/** A conversation: its subject, what can be done, the messages from the first to the last, the answer. Opening it reads it. */
-export function ThreadView({ threadId, labels, drafts, replying, onReplying, onBack, onLabel, onAway }: ThreadViewProps) {
+/**
+ * A conversation: its subject, what can be done, the messages from the first to the last, the
+ * answer. Opening it reads it.
+ */
+export function ThreadView({
+  threadId,
+  labels,
+  drafts,
+  replying,
+  onReplying,
+  onBack,
+  onLabel,
+  onAway,
+}: ThreadViewProps) {
   const t = useMailStrings();
   const actions = useThreadActions();
   const params = { id: threadId as never };
@@ -41,42 +53,114 @@ export function ThreadView({ threadId, labels, drafts, replying, onReplying, onB
   const messages = useApiPages('list-mail-messages', { params }, { errors: 'own' });
   const unread = thread.data?.unread === true;
   const seenAt = thread.data?.last_at;
-  useEffect(() => { if (unread && thread.data) void actions.run('read', [thread.data]); }, [threadId, unread && seenAt]);
-  useEffect(() => { if (seenAt !== undefined) void messages.refetch(); }, [seenAt]);
+  useEffect(() => {
+    if (unread && thread.data) void actions.run('read', [thread.data]);
+  }, [threadId, unread && seenAt]);
+  useEffect(() => {
+    if (seenAt !== undefined) void messages.refetch();
+  }, [seenAt]);
   const missing = thread.error !== null && [400, 404].includes(asFailure(thread.error).status ?? 0);
-  if (missing) return <div className={css['middle']}><EmptyState title={t('thread.missing')} action={<Button to={paths.mail('all')}>{t('labels.see-all')}</Button>}>{t('thread.missing-text')}</EmptyState></div>;
+  if (missing)
+    return (
+      <div className={css['middle']}>
+        <EmptyState
+          title={t('thread.missing')}
+          action={<Button to={paths.mail('all')}>{t('labels.see-all')}</Button>}
+        >
+          {t('thread.missing-text')}
+        </EmptyState>
+      </div>
+    );
   const own = drafts.filter((draft) => draft.thread_id === threadId);
   return (
     <Faces query={thread} errorTitle={t('thread.error')} skeleton={<ThreadSkeleton />}>
       {(data) => (
-        <article className={css['thread']} aria-label={data.subject_hidden ? t('thread.with', { name: data.candidate }) : data.subject}>
+        <article
+          className={css['thread']}
+          aria-label={
+            data.subject_hidden ? t('thread.with', { name: data.candidate }) : data.subject
+          }
+        >
           <header className={css['head']}>
             <div className={css['tools']}>
               {onBack && <IconButton icon="back" label={t('thread.back')} onClick={onBack} />}
               <ActionBar rows={[data]} onLabel={() => onLabel([data])} onAway={onAway} />
             </div>
-            {data.subject_hidden ? <><h2 className="h3">{t('thread.with', { name: data.candidate })}</h2><HiddenUntilSent /></> : <h2 className="h3">{data.subject}</h2>}
+            {data.subject_hidden ? (
+              <>
+                <h2 className="h3">{t('thread.with', { name: data.candidate })}</h2>
+                <HiddenUntilSent />
+              </>
+            ) : (
+              <h2 className="h3">{data.subject}</h2>
+            )}
             <div className={css['facts']}>
-              <Link to={paths.candidate(data.candidate_id, 'correspondence')} className="body2 strong">{data.candidate}</Link>
-              {data.requisition_id && <Link to={paths.requisition(data.requisition_id)} className={`body2 ${css['quiet']}`}>{data.requisition}</Link>}
+              <Link
+                to={paths.candidate(data.candidate_id, 'correspondence')}
+                className="body2 strong"
+              >
+                {data.candidate}
+              </Link>
+              {data.requisition_id && (
+                <Link
+                  to={paths.requisition(data.requisition_id)}
+                  className={`body2 ${css['quiet']}`}
+                >
+                  {data.requisition}
+                </Link>
+              )}
               <LabelChips ids={data.labels} labels={labels} />
             </div>
           </header>
           <div className={css['scroll']}>
-            {(data.place === 'spam' || data.place === 'trash') && <Notice tone="info" title={t(data.place === 'spam' ? 'thread.in-spam' : 'thread.in-trash')} />}
+            {(data.place === 'spam' || data.place === 'trash') && (
+              <Notice
+                tone="info"
+                title={t(data.place === 'spam' ? 'thread.in-spam' : 'thread.in-trash')}
+              />
+            )}
             {data.notices && <p className="caption secondary">{t('thread.notices')}</p>}
             <Faces query={messages} errorTitle={t('thread.error')} skeleton={<ThreadSkeleton />}>
               {(items) => (
                 <>
-                  {messages.hasMore && <div><Button size="small" busy={messages.loadingMore} onClick={messages.more}>{t('thread.earlier')}</Button></div>}
-                  <ol className={css['messages']} aria-label={t('thread.messages', { count: data.messages })}>
-                    {items.toReversed().map((message, index, all) => <MessageItem key={message.id} message={message} candidate={data.candidate} candidateId={data.candidate_id} last={index === all.length - 1} />)}
+                  {messages.hasMore && (
+                    <div>
+                      <Button size="small" busy={messages.loadingMore} onClick={messages.more}>
+                        {t('thread.earlier')}
+                      </Button>
+                    </div>
+                  )}
+                  <ol
+                    className={css['messages']}
+                    aria-label={t('thread.messages', { count: data.messages })}
+                  >
+                    {items.toReversed().map((message, index, all) => (
+                      <MessageItem
+                        key={message.id}
+                        message={message}
+                        candidate={data.candidate}
+                        candidateId={data.candidate_id}
+                        last={index === all.length - 1}
+                      />
+                    ))}
                   </ol>
                 </>
               )}
             </Faces>
-            {own.filter(({ state }) => state !== 'draft').map((draft) => <PendingMessage key={draft.id} draft={draft} />)}
-            {!data.notices && <ReplyBox key={threadId} thread={data} draft={own.find(({ state }) => state === 'draft')} open={replying} onOpen={onReplying} />}
+            {own
+              .filter(({ state }) => state !== 'draft')
+              .map((draft) => (
+                <PendingMessage key={draft.id} draft={draft} />
+              ))}
+            {!data.notices && (
+              <ReplyBox
+                key={threadId}
+                thread={data}
+                draft={own.find(({ state }) => state === 'draft')}
+                open={replying}
+                onOpen={onReplying}
+              />
+            )}
           </div>
         </article>
       )}

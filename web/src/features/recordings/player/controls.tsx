@@ -16,25 +16,73 @@ interface ControlsProps {
 }
 
 /** Play, ten seconds back and on, where it is, who speaks, how fast. */
-export function Controls({ playing: { at, length, playing, rate, seekBy, toggle, setRate }, speaking }: ControlsProps) {
+export function Controls({
+  playing: { at, length, playing, rate, seekBy, toggle, setRate },
+  speaking,
+}: ControlsProps) {
   const t = useRecordingStrings();
   const anchor = useRef<HTMLSpanElement>(null);
   const [choosing, setChoosing] = useState(false);
   const [keys, setKeys] = useState(false);
   return (
     <div className={css['controls']} role="group" aria-label={t('player.controls')}>
-      <button type="button" className={css['play']} aria-label={t(playing ? 'player.pause' : 'player.play')} title={t(playing ? 'player.pause' : 'player.play')} onClick={toggle}><Icon name={playing ? 'pause' : 'play'} size={26} /></button>
-      <Button size="small" look="text" title={t('player.back')} onClick={() => seekBy(-10)}>{t('player.back-short')}</Button>
-      <Button size="small" look="text" title={t('player.on')} onClick={() => seekBy(10)}>{t('player.on-short')}</Button>
-      <span className={`${css['time']} body2 num`}>{t('player.place', { at: clockWords(at), length: clockWords(length) })}</span>
-      <span className={css['speaking']} data-testid="speaking">
-        {speaking.length === 0 ? <span className="body2 secondary">{t('player.nobody')}</span> : speaking.map(({ name, colour }) => (
-          <span key={name} className={css['who']}><span className={css['dot']} style={{ background: colour }} aria-hidden /><span className="body2 strong truncate">{name}</span></span>
-        ))}
+      <button
+        type="button"
+        className={css['play']}
+        aria-label={t(playing ? 'player.pause' : 'player.play')}
+        title={t(playing ? 'player.pause' : 'player.play')}
+        onClick={toggle}
+      >
+        <Icon name={playing ? 'pause' : 'play'} size={26} />
+      </button>
+      <Button size="small" look="text" title={t('player.back')} onClick={() => seekBy(-10)}>
+        {t('player.back-short')}
+      </Button>
+      <Button size="small" look="text" title={t('player.on')} onClick={() => seekBy(10)}>
+        {t('player.on-short')}
+      </Button>
+      <span className={`${css['time']} body2 num`}>
+        {t('player.place', { at: clockWords(at), length: clockWords(length) })}
       </span>
-      <span ref={anchor}><Button size="small" aria-haspopup="menu" aria-expanded={choosing} aria-label={t('player.speed-is', { rate })} onClick={() => setChoosing(true)}>{t('player.rate', { rate })}</Button></span>
-      <Menu anchor={anchor} open={choosing} onClose={() => setChoosing(false)} label={t('player.speed')} align="end" items={RATES.map((one) => ({ id: String(one), label: t('player.rate', { rate: one }), checked: one === rate, onPick: () => setRate(one) }))} />
-      <span className={css['with-keys']}><IconButton icon="keyboard" label={t('player.keys')} onClick={() => setKeys(true)} /></span>
+      <span className={css['speaking']} data-testid="speaking">
+        {speaking.length === 0 ? (
+          <span className="body2 secondary">{t('player.nobody')}</span>
+        ) : (
+          speaking.map(({ name, colour }) => (
+            <span key={name} className={css['who']}>
+              <span className={css['dot']} style={{ background: colour }} aria-hidden />
+              <span className="body2 strong truncate">{name}</span>
+            </span>
+          ))
+        )}
+      </span>
+      <span ref={anchor}>
+        <Button
+          size="small"
+          aria-haspopup="menu"
+          aria-expanded={choosing}
+          aria-label={t('player.speed-is', { rate })}
+          onClick={() => setChoosing(true)}
+        >
+          {t('player.rate', { rate })}
+        </Button>
+      </span>
+      <Menu
+        anchor={anchor}
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        label={t('player.speed')}
+        align="end"
+        items={RATES.map((one) => ({
+          id: String(one),
+          label: t('player.rate', { rate: one }),
+          checked: one === rate,
+          onPick: () => setRate(one),
+        }))}
+      />
+      <span className={css['with-keys']}>
+        <IconButton icon="keyboard" label={t('player.keys')} onClick={() => setKeys(true)} />
+      </span>
       <KeysDialog open={keys} onClose={() => setKeys(false)} />
     </div>
   );

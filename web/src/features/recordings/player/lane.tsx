@@ -19,7 +19,13 @@ interface LaneProps {
 const FINEST = 600;
 
 /** When one person spoke: a click goes there, the arrow keys go from turn to turn. */
-export function Lane({ lane: { name, segments, share, seconds }, colour, length, at, onSeek }: LaneProps) {
+export function Lane({
+  lane: { name, segments, share, seconds },
+  colour,
+  length,
+  at,
+  onSeek,
+}: LaneProps) {
   const t = useRecordingStrings();
   const shown = useMemo(() => joinSpans(segments, length / FINEST), [segments, length]);
   const move = (event: KeyboardEvent) => {
@@ -36,14 +42,37 @@ export function Lane({ lane: { name, segments, share, seconds }, colour, length,
     <div className={css['row']}>
       <div className={css['who']}>
         <span className={css['dot']} style={{ background: colour }} aria-hidden />
-        <span className="body2 truncate" title={name}>{name}</span>
+        <span className="body2 truncate" title={name}>
+          {name}
+        </span>
       </div>
-      <Track label={t('player.lane', { name })} words={`${clockWords(at)}, ${said}`} at={at} length={length} onSeek={onSeek} onKeyDown={move}>
+      <Track
+        label={t('player.lane', { name })}
+        words={`${clockWords(at)}, ${said}`}
+        at={at}
+        length={length}
+        onSeek={onSeek}
+        onKeyDown={move}
+      >
         <div className={css['lane']}>
-          {shown.map(([from, to]) => <span key={from} className={css['turn']} style={{ '--from': from / length, '--to': to / length, background: colour } as CSSProperties} />)}
+          {shown.map(([from, to]) => (
+            <span
+              key={from}
+              className={css['turn']}
+              style={
+                {
+                  '--from': from / length,
+                  '--to': to / length,
+                  background: colour,
+                } as CSSProperties
+              }
+            />
+          ))}
         </div>
       </Track>
-      <div className={`${css['share']} body2 num`} title={said}>{t('player.percent', { share })}</div>
+      <div className={`${css['share']} body2 num`} title={said}>
+        {t('player.percent', { share })}
+      </div>
     </div>
   );
 }

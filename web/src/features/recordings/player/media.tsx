@@ -5,13 +5,35 @@ import type { Playing } from './use-playing.ts';
 type MediaEvent = SyntheticEvent<HTMLMediaElement>;
 
 /** What plays. A picture stands on the stage; a sound alone is not seen. */
-export function Media({ playing: { source: { files, part, within, go, onError, onPlayable }, setMedia, rate, toggle, onEnded } }: { playing: Playing }) {
+export function Media({
+  playing: {
+    source: { files, part, within, go, onError, onPlayable },
+    setMedia,
+    rate,
+    toggle,
+    onEnded,
+  },
+}: {
+  playing: Playing;
+}) {
   const element = useRef<HTMLMediaElement>(null);
   const file = files[part]!;
-  const keep = useCallback((media: HTMLMediaElement | null) => { element.current = media; setMedia(media); }, [setMedia]);
-  useEffect(() => { if (element.current) element.current.playbackRate = rate; }, [rate]);
+  const keep = useCallback(
+    (media: HTMLMediaElement | null) => {
+      element.current = media;
+      setMedia(media);
+    },
+    [setMedia],
+  );
+  useEffect(() => {
+    if (element.current) element.current.playbackRate = rate;
+  }, [rate]);
   const props = {
-    src: file.url, preload: 'metadata', onEnded, onCanPlay: onPlayable, onError: ({ currentTarget }: MediaEvent) => onError(currentTarget),
+    src: file.url,
+    preload: 'metadata',
+    onEnded,
+    onCanPlay: onPlayable,
+    onError: ({ currentTarget }: MediaEvent) => onError(currentTarget),
     onLoadedMetadata: ({ currentTarget }: MediaEvent) => {
       currentTarget.playbackRate = rate;
       if (within > 0) currentTarget.currentTime = within;
@@ -19,5 +41,11 @@ export function Media({ playing: { source: { files, part, within, go, onError, o
     },
   } as const;
   // There are no captions to be had: what was said is shown by who spoke when.
-  return file.content_type.startsWith('video/') ? <div className={css['stage']}><video ref={keep} className={css['video']} playsInline onClick={toggle} {...props} /></div> : <audio ref={keep} {...props} />;
+  return file.content_type.startsWith('video/') ? (
+    <div className={css['stage']}>
+      <video ref={keep} className={css['video']} playsInline onClick={toggle} {...props} />
+    </div>
+  ) : (
+    <audio ref={keep} {...props} />
+  );
 }

@@ -15,28 +15,75 @@ interface MomentsProps {
   onSeek: (seconds: number) => void;
 }
 
-/** Marked moments, in the order of the recording; a press goes there. Others' come with one's own scorecard. */
-export function Moments({ recording: { moments, moments_closed, interview_id }, at, onSeek }: MomentsProps) {
+/**
+ * Marked moments, in the order of the recording; a press goes there. Others' come with one's own
+ * scorecard.
+ */
+export function Moments({
+  recording: { moments, moments_closed, interview_id },
+  at,
+  onSeek,
+}: MomentsProps) {
   const t = useRecordingStrings();
   const zone = useMyZone();
   const reached = moments.findLast(({ seconds }) => seconds !== null && seconds <= at + 0.25)?.id;
   return (
-    <Section title={t('moments.title')} action={moments.length > 0 && <span className="label secondary num">{moments.length}</span>}>
-      {moments_closed && <Notice tone="info" title={t('moments.closed')} actions={<Button size="small" to={paths.interview(interview_id, 'feedback')}>{t('moments.write')}</Button>}><p className="body2">{t('moments.closed-text')}</p></Notice>}
-      {moments.length === 0 && !moments_closed && <p className="body2 secondary">{t('moments.none')}</p>}
+    <Section
+      title={t('moments.title')}
+      action={moments.length > 0 && <span className="label secondary num">{moments.length}</span>}
+    >
+      {moments_closed && (
+        <Notice
+          tone="info"
+          title={t('moments.closed')}
+          actions={
+            <Button size="small" to={paths.interview(interview_id, 'feedback')}>
+              {t('moments.write')}
+            </Button>
+          }
+        >
+          <p className="body2">{t('moments.closed-text')}</p>
+        </Notice>
+      )}
+      {moments.length === 0 && !moments_closed && (
+        <p className="body2 secondary">{t('moments.none')}</p>
+      )}
       {moments.length > 0 && (
         <ol className={css['moments']}>
           {moments.map(({ id, at: instant, seconds, text, attribute, by, mine }) => {
-            const words = <>
-              <span className={css['second']}>{seconds === null ? formatTime(instant, zone) : clockWords(seconds)}</span>
-              <span className={css['said']}>
-                <span className="body2">{text || t('moments.wordless')}</span>
-                <span className="caption secondary">{[mine ? t('moments.mine') : by.name, attribute, seconds === null ? t('moments.unrecorded') : null].filter(Boolean).join(', ')}</span>
-              </span>
-            </>;
+            const words = (
+              <>
+                <span className={css['second']}>
+                  {seconds === null ? formatTime(instant, zone) : clockWords(seconds)}
+                </span>
+                <span className={css['said']}>
+                  <span className="body2">{text || t('moments.wordless')}</span>
+                  <span className="caption secondary">
+                    {[
+                      mine ? t('moments.mine') : by.name,
+                      attribute,
+                      seconds === null ? t('moments.unrecorded') : null,
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </span>
+                </span>
+              </>
+            );
             return (
               <li key={id}>
-                {seconds === null ? <div className={css['moment']}>{words}</div> : <button type="button" className={css['moment']} aria-current={id === reached ? 'true' : undefined} onClick={() => onSeek(seconds)}>{words}</button>}
+                {seconds === null ? (
+                  <div className={css['moment']}>{words}</div>
+                ) : (
+                  <button
+                    type="button"
+                    className={css['moment']}
+                    aria-current={id === reached ? 'true' : undefined}
+                    onClick={() => onSeek(seconds)}
+                  >
+                    {words}
+                  </button>
+                )}
               </li>
             );
           })}

@@ -1,10 +1,22 @@
 /** What a key does while a recording is open. */
-export type Playback = { do: 'toggle' } | { do: 'by'; seconds: number } | { do: 'to'; share: 0 | 1 } | { do: 'faster' } | { do: 'slower' };
+export type Playback =
+  | { do: 'toggle' }
+  | { do: 'by'; seconds: number }
+  | { do: 'to'; share: 0 | 1 }
+  | { do: 'faster' }
+  | { do: 'slower' };
 
 const KEYS: Readonly<Record<string, Playback>> = {
-  ' ': { do: 'toggle' }, k: { do: 'toggle' },
-  ArrowLeft: { do: 'by', seconds: -5 }, ArrowRight: { do: 'by', seconds: 5 }, j: { do: 'by', seconds: -10 }, l: { do: 'by', seconds: 10 },
-  Home: { do: 'to', share: 0 }, End: { do: 'to', share: 1 }, '<': { do: 'slower' }, '>': { do: 'faster' },
+  ' ': { do: 'toggle' },
+  k: { do: 'toggle' },
+  ArrowLeft: { do: 'by', seconds: -5 },
+  ArrowRight: { do: 'by', seconds: 5 },
+  j: { do: 'by', seconds: -10 },
+  l: { do: 'by', seconds: 10 },
+  Home: { do: 'to', share: 0 },
+  End: { do: 'to', share: 1 },
+  '<': { do: 'slower' },
+  '>': { do: 'faster' },
 };
 
 interface Press {
@@ -14,9 +26,16 @@ interface Press {
   altKey: boolean;
 }
 
-/** @param on the tag of the element with the focus, lower case: typing is typing, and a space presses a button */
-export function playbackOf({ key, ctrlKey, metaKey, altKey }: Press, on: string): Playback | undefined {
-  if (ctrlKey || metaKey || altKey || ['input', 'textarea', 'select'].includes(on)) return undefined;
+/**
+ * @param on the tag of the element with the focus, lower case: typing is typing, and a space
+ * presses a button
+ */
+export function playbackOf(
+  { key, ctrlKey, metaKey, altKey }: Press,
+  on: string,
+): Playback | undefined {
+  if (ctrlKey || metaKey || altKey || ['input', 'textarea', 'select'].includes(on))
+    return undefined;
   if (key === ' ' && ['button', 'a', 'summary'].includes(on)) return undefined;
   return KEYS[key.length === 1 ? key.toLowerCase() : key];
 }

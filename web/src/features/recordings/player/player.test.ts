@@ -7,31 +7,85 @@ import { peaksOf } from './peaks-of.ts';
 import { playbackOf, rateBeside } from './playback-keys.ts';
 import { speakersAt } from './speakers-at.ts';
 
-const press = (key: string, held: object = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
+const press = (key: string, held: object = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+});
 
 describe('a recording that plays', () => {
   it('writes places as players do', () => {
     expect([0, 7.9, 760, 3723].map(clockWords)).toEqual(['0:00', '0:07', '12:40', '1:02:03']);
   });
   it('gives the candidate the first voice, as the room does', () => {
-    const lane = (person: string, role: 'host' | 'interviewer' | 'candidate') => ({ person: person as never, role });
-    expect([...laneColours([lane('a', 'host'), lane('c', 'candidate'), lane('b', 'interviewer'), lane('d', 'interviewer'), lane('e', 'interviewer')]).values()]).toEqual(['var(--voice-2)', 'var(--voice-1)', 'var(--voice-3)', 'var(--voice-4)', 'var(--voice-2)']);
+    const lane = (person: string, role: 'host' | 'interviewer' | 'candidate') => ({
+      person: person as never,
+      role,
+    });
+    expect([
+      ...laneColours([
+        lane('a', 'host'),
+        lane('c', 'candidate'),
+        lane('b', 'interviewer'),
+        lane('d', 'interviewer'),
+        lane('e', 'interviewer'),
+      ]).values(),
+    ]).toEqual([
+      'var(--voice-2)',
+      'var(--voice-1)',
+      'var(--voice-3)',
+      'var(--voice-4)',
+      'var(--voice-2)',
+    ]);
   });
   it('knows who speaks, also two at once, and where the turns of one begin', () => {
-    const lanes = [{ segments: [[0, 2], [5, 8]] as [number, number][] }, { segments: [[7, 9]] as [number, number][] }];
-    expect([speakersAt(lanes, 1).length, speakersAt(lanes, 2).length, speakersAt(lanes, 7.5).length]).toEqual([1, 0, 2]);
+    const lanes = [
+      {
+        segments: [
+          [0, 2],
+          [5, 8],
+        ] as [number, number][],
+      },
+      { segments: [[7, 9]] as [number, number][] },
+    ];
+    expect([
+      speakersAt(lanes, 1).length,
+      speakersAt(lanes, 2).length,
+      speakersAt(lanes, 7.5).length,
+    ]).toEqual([1, 0, 2]);
     const { segments } = lanes[0]!;
-    expect([nextTurn(segments, 0, true), nextTurn(segments, 5, true), nextTurn(segments, 7, false), nextTurn(segments, 5.5, false), nextTurn(segments, 0, false)]).toEqual([5, undefined, 5, 0, undefined]);
+    expect([
+      nextTurn(segments, 0, true),
+      nextTurn(segments, 5, true),
+      nextTurn(segments, 7, false),
+      nextTurn(segments, 5.5, false),
+      nextTurn(segments, 0, false),
+    ]).toEqual([5, undefined, 5, 0, undefined]);
   });
   it('hears keys where nobody types, and leaves those of buttons and the browser alone', () => {
     expect(playbackOf(press('J'), 'body')).toEqual({ do: 'by', seconds: -10 });
     expect(playbackOf(press(' '), 'body')).toEqual({ do: 'toggle' });
-    expect([playbackOf(press(' '), 'button'), playbackOf(press('k'), 'input'), playbackOf(press('k', { ctrlKey: true }), 'body'), playbackOf(press('x'), 'body')]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([
+      playbackOf(press(' '), 'button'),
+      playbackOf(press('k'), 'input'),
+      playbackOf(press('k', { ctrlKey: true }), 'body'),
+      playbackOf(press('x'), 'body'),
+    ]).toEqual([undefined, undefined, undefined, undefined]);
     expect([rateBeside(1, 1), rateBeside(0.75, -1), rateBeside(2, 1)]).toEqual([1.25, 0.75, 2]);
   });
   it('plays files one after another as one stretch', () => {
-    const files = [{ from: 0, seconds: 10 }, { from: 10, seconds: 5 }];
-    expect([placeIn(files, 3), placeIn(files, 10), placeIn(files, 15), placeIn([], 3)]).toEqual([{ part: 0, within: 3 }, { part: 1, within: 0 }, { part: 1, within: 5 }, { part: 0, within: 3 }]);
+    const files = [
+      { from: 0, seconds: 10 },
+      { from: 10, seconds: 5 },
+    ];
+    expect([placeIn(files, 3), placeIn(files, 10), placeIn(files, 15), placeIn([], 3)]).toEqual([
+      { part: 0, within: 3 },
+      { part: 1, within: 0 },
+      { part: 1, within: 5 },
+      { part: 0, within: 3 },
+    ]);
     expect([lengthOf(files), lengthOf([])]).toEqual([15, 1]);
   });
   it('draws silence flat and the loudest stretch whole', () => {

@@ -12,7 +12,10 @@ interface TrackProps {
   children: ReactNode;
 }
 
-/** A stretch of time from left to right, whatever the direction of the text: a press goes there, and pulling follows. */
+/**
+ * A stretch of time from left to right, whatever the direction of the text: a press goes there, and
+ * pulling follows.
+ */
 export function Track({ label, words, at, length, onSeek, onKeyDown, children }: TrackProps) {
   const pulled = useRef(false);
   const seek = (event: PointerEvent<HTMLElement>) => {
@@ -21,15 +24,31 @@ export function Track({ label, words, at, length, onSeek, onKeyDown, children }:
   };
   return (
     <div
-      role="slider" tabIndex={0} dir="ltr" className={css['track']} aria-label={label} aria-valuemin={0} aria-valuemax={Math.round(length)} aria-valuenow={Math.round(at)} aria-valuetext={words}
+      role="slider"
+      tabIndex={0}
+      dir="ltr"
+      className={css['track']}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(length)}
+      aria-valuenow={Math.round(at)}
+      aria-valuetext={words}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         pulled.current = true;
         event.currentTarget.setPointerCapture(event.pointerId);
         seek(event);
       }}
-      onPointerMove={(event) => { if (pulled.current) seek(event); }}
-      onPointerUp={() => { pulled.current = false; }} onPointerCancel={() => { pulled.current = false; }} onKeyDown={onKeyDown}
+      onPointerMove={(event) => {
+        if (pulled.current) seek(event);
+      }}
+      onPointerUp={() => {
+        pulled.current = false;
+      }}
+      onPointerCancel={() => {
+        pulled.current = false;
+      }}
+      onKeyDown={onKeyDown}
     >
       {children}
     </div>

@@ -6,18 +6,34 @@ export interface MediaState {
   playing: boolean;
 }
 
-const EVENTS = ['timeupdate', 'seeking', 'seeked', 'play', 'pause', 'ended', 'loadedmetadata'] as const;
+const EVENTS = [
+  'timeupdate',
+  'seeking',
+  'seeked',
+  'play',
+  'pause',
+  'ended',
+  'loadedmetadata',
+] as const;
 const NOTHING: MediaState = { within: undefined, playing: false };
 
-/** What a sound or a video is doing, followed by its events; a few times a second while it plays. */
+/**
+ * What a sound or a video is doing, followed by its events; a few times a second while it plays.
+ */
 export function useMedia(media: HTMLMediaElement | null): MediaState {
   const [state, setState] = useState(NOTHING);
   useEffect(() => {
     if (!media) return undefined;
-    const read = () => setState({ within: media.readyState === 0 ? undefined : media.currentTime, playing: !media.paused && !media.ended });
+    const read = () =>
+      setState({
+        within: media.readyState === 0 ? undefined : media.currentTime,
+        playing: !media.paused && !media.ended,
+      });
     read();
     for (const name of EVENTS) media.addEventListener(name, read);
-    return () => { for (const name of EVENTS) media.removeEventListener(name, read); };
+    return () => {
+      for (const name of EVENTS) media.removeEventListener(name, read);
+    };
   }, [media]);
   return state;
 }

@@ -24,30 +24,59 @@ export interface Playing {
   onEnded: () => void;
 }
 
-/** A recording that plays, for the player and for what stands beside it. Its files are one stretch of time. @param from seconds at which it is opened */
+/**
+ * A recording that plays, for the player and for what stands beside it. Its files are one stretch
+ * of time. @param from seconds at which it is opened
+ */
 export function usePlaying({ id, media: files }: RecordingView, from: number): Playing {
   const [media, setMedia] = useState<HTMLMediaElement | null>(null);
   const [rate, setRate] = useState(1);
-  const stretches = useMemo(() => files.map(({ from: begins, seconds }) => ({ from: begins, seconds })), [files]);
+  const stretches = useMemo(
+    () => files.map(({ from: begins, seconds }) => ({ from: begins, seconds })),
+    [files],
+  );
   const length = lengthOf(stretches);
   const source = useSource(id, files, placeIn(stretches, Math.min(from, length)));
   const { within, playing } = useMedia(media);
   const { part, moveTo } = source;
   const base = stretches[part]?.from ?? 0;
   const at = Math.min(length, base + (within ?? source.within));
-  const seek = useCallback((seconds: number) => {
-    const to = placeIn(stretches, Math.max(0, Math.min(length, seconds)));
-    if (to.part !== part) moveTo(to.part, to.within, playing);
-    else if (media) media.currentTime = to.within;
-  }, [media, stretches, length, part, playing, moveTo]);
+  const seek = useCallback(
+    (seconds: number) => {
+      const to = placeIn(stretches, Math.max(0, Math.min(length, seconds)));
+      if (to.part !== part) moveTo(to.part, to.within, playing);
+      else if (media) media.currentTime = to.within;
+    },
+    [media, stretches, length, part, playing, moveTo],
+  );
   const pending = source.within;
-  const seekBy = useCallback((seconds: number) => seek(base + (media && media.readyState > 0 ? media.currentTime : pending) + seconds), [seek, base, media, pending]);
+  const seekBy = useCallback(
+    (seconds: number) =>
+      seek(base + (media && media.readyState > 0 ? media.currentTime : pending) + seconds),
+    [seek, base, media, pending],
+  );
   const toggle = useCallback(() => {
     if (!media) return;
     if (media.ended && part > 0 && part === stretches.length - 1) moveTo(0, 0, true);
     else if (media.paused || media.ended) void media.play().catch(() => undefined);
     else media.pause();
   }, [media, part, stretches, moveTo]);
-  const onEnded = useCallback(() => { if (part + 1 < stretches.length) moveTo(part + 1, 0, true); }, [part, stretches, moveTo]);
-  return { media, setMedia, source, at, base, length, playing, rate, seek, seekBy, toggle, setRate, onEnded };
+  const onEnded = useCallback(() => {
+    if (part + 1 < stretches.length) moveTo(part + 1, 0, true);
+  }, [part, stretches, moveTo]);
+  return {
+    media,
+    setMedia,
+    source,
+    at,
+    base,
+    length,
+    playing,
+    rate,
+    seek,
+    seekBy,
+    toggle,
+    setRate,
+    onEnded,
+  };
 }

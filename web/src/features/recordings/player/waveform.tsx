@@ -10,8 +10,26 @@ interface WaveformProps {
   colours: { heard: string; ahead: string };
 }
 
-/** The shape of the sound. Drawing only: what plays is elsewhere, the track around it is what is clicked and spoken of, and its style sheet shows how much has been heard. */
+/**
+ * The shape of the sound. Drawing only: what plays is elsewhere, the track around it is what is
+ * clicked and spoken of, and its style sheet shows how much has been heard.
+ */
 export default function Waveform({ heights, length, colours }: WaveformProps) {
   const peaks = useMemo(() => [heights as number[]], [heights]);
-  return <WavesurferPlayer peaks={peaks} duration={length} height={64} waveColor={colours.ahead} progressColor={colours.heard} cursorWidth={0} barWidth={2} barGap={2} barRadius={2} barMinHeight={2} interact={false} hideScrollbar />;
+  return (
+    <WavesurferPlayer
+      peaks={peaks}
+      duration={length}
+      height={64}
+      waveColor={colours.ahead}
+      progressColor={colours.heard}
+      cursorWidth={0}
+      barWidth={2}
+      barGap={2}
+      barRadius={2}
+      barMinHeight={2}
+      interact={false}
+      hideScrollbar
+    />
+  );
 }

@@ -1,4 +1,10 @@
-import type { ConsentAnswer, ConsentPurpose, JoinAnswer, RecordingAction, RoomView } from '@parley/contracts/room/room.schema.ts';
+import type {
+  ConsentAnswer,
+  ConsentPurpose,
+  JoinAnswer,
+  RecordingAction,
+  RoomView,
+} from '@parley/contracts/room/room.schema.ts';
 import type { RoomMessage, RoomMoment } from '@parley/contracts/room/room-talk.schema.ts';
 
 export interface NewMessage {
@@ -38,7 +44,9 @@ export interface RoomApi {
   /** `last`: the page goes away; the call outlives it. */
   leave: (tab: string, last: boolean) => Promise<void>;
   consent: (purpose: ConsentPurpose, answer: ConsentAnswer) => Promise<RoomView>;
-  messages: (after: string | undefined) => Promise<{ items: readonly RoomMessage[]; more: boolean }>;
+  messages: (
+    after: string | undefined,
+  ) => Promise<{ items: readonly RoomMessage[]; more: boolean }>;
   send: (message: NewMessage) => Promise<RoomMessage>;
   talk: (segments: readonly TalkSegment[], last: boolean) => Promise<void>;
   /** Absent for the candidate. */

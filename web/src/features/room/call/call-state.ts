@@ -18,7 +18,10 @@ export interface CallTile {
   self: boolean;
 }
 
-/** Why a call is over. `removed` is also said to a tab that another one has replaced: the room knows which it was. */
+/**
+ * Why a call is over. `removed` is also said to a tab that another one has replaced: the room knows
+ * which it was.
+ */
 export type StopReason = 'left' | 'ended' | 'removed' | 'elsewhere' | 'full' | 'refused' | 'lost';
 
 export interface CallState {
@@ -34,7 +37,10 @@ export interface CallState {
   signal: Signal;
   /** Who is the loudest now. */
   speaking: string | undefined;
-  /** Who has been the loudest for a moment: two who talk at once do not take it from each other with every syllable. */
+  /**
+   * Who has been the loudest for a moment: two who talk at once do not take it from each other with
+   * every syllable.
+   */
   floor: string | undefined;
 }
 
@@ -55,9 +61,14 @@ export interface RoomCall {
   useMicrophone: (stream: MediaStream | null) => Promise<void>;
   /** The camera to send; null sends none. */
   useCamera: (stream: MediaStream | null) => Promise<void>;
-  /** Where the others are heard; null is the machine's choice. @throws where the browser cannot choose */
+  /**
+   * Where the others are heard; null is the machine's choice. @throws where the browser cannot
+   * choose
+   */
   useSpeaker: (deviceId: string | null) => Promise<void>;
-  /** Asks the browser for a screen. @throws DOMException NotAllowedError when the person chose none */
+  /**
+   * Asks the browser for a screen. @throws DOMException NotAllowedError when the person chose none
+   */
   share: () => Promise<void>;
   stopSharing: () => void;
   /** Shows a picture in an element until it is let go. @returns how to let go */

@@ -41,7 +41,10 @@ it('keeps one picture a tile and drops it when it is gone', () => {
   store.tile({ id: 2, person: 'asha', content: false, self: false });
   store.tile({ id: 1, person: 'me', content: false, self: true });
   store.tile({ id: 2, person: 'asha', content: true, self: false });
-  expect(store.get().tiles.map(({ id, content }) => [id, content])).toEqual([[1, false], [2, true]]);
+  expect(store.get().tiles.map(({ id, content }) => [id, content])).toEqual([
+    [1, false],
+    [2, true],
+  ]);
   store.tileGone(1);
   expect(store.get().tiles.map(({ id }) => id)).toEqual([2]);
 });
@@ -52,11 +55,14 @@ it('gives the floor to whoever has been the loudest for a second, and to nobody 
   store.came('a1', 'asha');
   store.came('m1', 'max');
   const floors: unknown[] = [];
-  store.subscribe(() => { if (floors.at(-1) !== store.get().floor) floors.push(store.get().floor); });
-  const talk = (...turns: (string | undefined)[]) => turns.forEach((attendee) => {
-    store.speaks(attendee);
-    vi.advanceTimersByTime(400);
+  store.subscribe(() => {
+    if (floors.at(-1) !== store.get().floor) floors.push(store.get().floor);
   });
+  const talk = (...turns: (string | undefined)[]) =>
+    turns.forEach((attendee) => {
+      store.speaks(attendee);
+      vi.advanceTimersByTime(400);
+    });
   talk('a1', 'a1', 'a1');
   expect(store.get()).toMatchObject({ speaking: 'asha', floor: 'asha' });
   // Both at once, the louder one changing all the time.

@@ -5,11 +5,25 @@ interface Attendee extends CallPerson {
   attendeeId: string;
 }
 
-const FIRST: CallState = { phase: 'connecting', stopped: null, people: [], tiles: [], muted: false, camera: false, sharing: false, signal: 'good', speaking: undefined, floor: undefined };
+const FIRST: CallState = {
+  phase: 'connecting',
+  stopped: null,
+  people: [],
+  tiles: [],
+  muted: false,
+  camera: false,
+  sharing: false,
+  signal: 'good',
+  speaking: undefined,
+  floor: undefined,
+};
 /** How long somebody has to be the loudest to have the floor. */
 const FLOOR_MS = 1000;
 
-/** What a call is like now, for the page. Attendees become people: somebody who comes in at a second tab is one person still. */
+/**
+ * What a call is like now, for the page. Attendees become people: somebody who comes in at a second
+ * tab is one person still.
+ */
 export class CallStore {
   #state: CallState = FIRST;
   #attendees: readonly Attendee[] = [];
@@ -23,13 +37,16 @@ export class CallStore {
   };
 
   put(part: Partial<CallState>): void {
-    const changed = Object.entries(part).some(([name, value]) => this.#state[name as keyof CallState] !== value);
+    const changed = Object.entries(part).some(
+      ([name, value]) => this.#state[name as keyof CallState] !== value,
+    );
     if (!changed) return;
     this.#state = { ...this.#state, ...part };
     for (const listener of this.#listeners) listener();
   }
 
-  personOf = (attendeeId: string): string | undefined => this.#attendees.find((one) => one.attendeeId === attendeeId)?.person;
+  personOf = (attendeeId: string): string | undefined =>
+    this.#attendees.find((one) => one.attendeeId === attendeeId)?.person;
 
   came(attendeeId: string, person: string): void {
     if (isServiceAttendee(person) || this.personOf(attendeeId) !== undefined) return;
@@ -43,7 +60,11 @@ export class CallStore {
   told(attendeeId: string, told: { muted: boolean | null; signal: Signal | null }): void {
     const known = this.#attendees.find((one) => one.attendeeId === attendeeId);
     if (!known) return;
-    const next = { ...known, muted: told.muted ?? known.muted, signal: told.signal ?? known.signal };
+    const next = {
+      ...known,
+      muted: told.muted ?? known.muted,
+      signal: told.signal ?? known.signal,
+    };
     if (next.muted === known.muted && next.signal === known.signal) return;
     this.#setAttendees(this.#attendees.map((one) => (one === known ? next : one)));
   }
@@ -61,18 +82,31 @@ export class CallStore {
   tile(tile: CallTile): void {
     if (isServiceAttendee(tile.person)) return;
     const known = this.#state.tiles.find(({ id }) => id === tile.id);
-    if (known && known.person === tile.person && known.content === tile.content && known.self === tile.self) return;
-    this.put({ tiles: [...this.#state.tiles.filter(({ id }) => id !== tile.id), tile].sort((a, b) => a.id - b.id) });
+    if (
+      known &&
+      known.person === tile.person &&
+      known.content === tile.content &&
+      known.self === tile.self
+    )
+      return;
+    this.put({
+      tiles: [...this.#state.tiles.filter(({ id }) => id !== tile.id), tile].sort(
+        (a, b) => a.id - b.id,
+      ),
+    });
   }
 
   tileGone(id: number): void {
-    if (this.#state.tiles.some((tile) => tile.id === id)) this.put({ tiles: this.#state.tiles.filter((tile) => tile.id !== id) });
+    if (this.#state.tiles.some((tile) => tile.id === id))
+      this.put({ tiles: this.#state.tiles.filter((tile) => tile.id !== id) });
   }
 
   #setAttendees(attendees: readonly Attendee[]): void {
     this.#attendees = attendees;
     // The latest of a person's attendees counts.
-    const people = new Map(attendees.map(({ person, muted, signal }) => [person, { person, muted, signal }]));
+    const people = new Map(
+      attendees.map(({ person, muted, signal }) => [person, { person, muted, signal }]),
+    );
     this.put({ people: [...people.values()] });
   }
 }

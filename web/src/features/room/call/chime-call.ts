@@ -1,5 +1,13 @@
 import {
-  type AudioVideoFacade, type AudioVideoObserver, DefaultActiveSpeakerPolicy, DefaultDeviceController, DefaultMeetingSession, LogLevel, MeetingSessionConfiguration, NoOpLogger, type TranscriptEvent,
+  type AudioVideoFacade,
+  type AudioVideoObserver,
+  DefaultActiveSpeakerPolicy,
+  DefaultDeviceController,
+  DefaultMeetingSession,
+  LogLevel,
+  MeetingSessionConfiguration,
+  NoOpLogger,
+  type TranscriptEvent,
 } from 'amazon-chime-sdk-js';
 import type { ChimeAttendee, ChimeMeeting } from '@parley/contracts/room/room.schema.ts';
 import { isServiceAttendee } from '@parley/domain/room/is-service-attendee.ts';
@@ -48,7 +56,8 @@ export function startChimeCall(input: CallInput): RoomCall {
     store.put({ camera: stream !== null });
   };
   const useSpeaker = (deviceId: string | null): Promise<void> => av.chooseAudioOutput(deviceId);
-  const setMuted = (muted: boolean): void => (muted ? av.realtimeMuteLocalAudio() : void av.realtimeUnmuteLocalAudio());
+  const setMuted = (muted: boolean): void =>
+    muted ? av.realtimeMuteLocalAudio() : void av.realtimeUnmuteLocalAudio();
 
   const begin = async (): Promise<void> => {
     av.chooseVideoInputQuality(WIDTH, HEIGHT, FRAMES);
@@ -62,16 +71,25 @@ export function startChimeCall(input: CallInput): RoomCall {
   void begin().catch(() => store.put({ phase: 'stopped', stopped: 'lost' }));
 
   return {
-    get: store.get, subscribe: store.subscribe, setMuted, useMicrophone, useCamera, useSpeaker,
+    get: store.get,
+    subscribe: store.subscribe,
+    setMuted,
+    useMicrophone,
+    useCamera,
+    useSpeaker,
     share: async () => void (await av.startContentShareFromScreenCapture()),
     stopSharing: () => av.stopContentShare(),
     show(tileId, element) {
       av.bindVideoElement(tileId, element);
       return () => av.unbindVideoElement(tileId);
     },
-    send: (topic, data, lifetimeMs) => { if (store.get().phase === 'connected') av.realtimeSendDataMessage(topic, data, lifetimeMs); },
+    send: (topic, data, lifetimeMs) => {
+      if (store.get().phase === 'connected') av.realtimeSendDataMessage(topic, data, lifetimeMs);
+    },
     hear(topic, listener) {
-      av.realtimeSubscribeToReceiveDataMessage(topic, (message) => listener(message.senderExternalUserId, message.json()));
+      av.realtimeSubscribeToReceiveDataMessage(topic, (message) =>
+        listener(message.senderExternalUserId, message.json()),
+      );
       return () => av.realtimeUnsubscribeFromReceiveDataMessage(topic);
     },
     hearCaptions: (listener) => hearCaptions(av, listener),
@@ -90,27 +108,50 @@ function open({ meeting, attendee, muted }: CallInput) {
   defaultTrust();
   const logger = new NoOpLogger(LogLevel.OFF);
   const controller = new DefaultDeviceController(logger);
-  const session = new DefaultMeetingSession(new MeetingSessionConfiguration({ Meeting: meeting }, { Attendee: attendee }), logger, controller);
+  const session = new DefaultMeetingSession(
+    new MeetingSessionConfiguration({ Meeting: meeting }, { Attendee: attendee }),
+    logger,
+    controller,
+  );
   const store = new CallStore();
   store.put({ muted });
   return { store, session, controller };
 }
 
-const signalOf = (strength: number | null): Signal | null => (strength === null ? null : strength >= 1 ? 'good' : strength > 0 ? 'weak' : 'lost');
+const signalOf = (strength: number | null): Signal | null =>
+  strength === null ? null : strength >= 1 ? 'good' : strength > 0 ? 'weak' : 'lost';
 
 /** Keeps the store in step with the session. */
-function follow(av: AudioVideoFacade, store: CallStore, heard: VoicesHeard, { attendee, now }: CallInput): void {
+function follow(
+  av: AudioVideoFacade,
+  store: CallStore,
+  heard: VoicesHeard,
+  { attendee, now }: CallInput,
+): void {
   const observer: AudioVideoObserver = {
-    audioVideoDidStartConnecting: (reconnecting) => store.put({ phase: reconnecting ? 'reconnecting' : 'connecting' }),
+    audioVideoDidStartConnecting: (reconnecting) =>
+      store.put({ phase: reconnecting ? 'reconnecting' : 'connecting' }),
     audioVideoDidStart() {
       store.put({ phase: 'connected', signal: 'good' });
       if (store.get().camera) av.startLocalVideoTile();
     },
-    audioVideoDidStop: (status) => store.put({ phase: 'stopped', stopped: stopReason(status.statusCode()), tiles: [], people: [] }),
+    audioVideoDidStop: (status) =>
+      store.put({
+        phase: 'stopped',
+        stopped: stopReason(status.statusCode()),
+        tiles: [],
+        people: [],
+      }),
     videoTileDidUpdate({ tileId, boundExternalUserId, boundVideoStream, isContent, localTile }) {
       if (tileId === null) return;
       // One's own tile stays when the camera is off, without a picture in it.
-      if (boundExternalUserId && boundVideoStream) store.tile({ id: tileId, person: boundExternalUserId, content: isContent, self: localTile });
+      if (boundExternalUserId && boundVideoStream)
+        store.tile({
+          id: tileId,
+          person: boundExternalUserId,
+          content: isContent,
+          self: localTile,
+        });
       else store.tileGone(tileId);
     },
     videoTileWasRemoved: (tileId) => store.tileGone(tileId),
@@ -118,9 +159,15 @@ function follow(av: AudioVideoFacade, store: CallStore, heard: VoicesHeard, { at
     connectionDidBecomeGood: () => store.put({ signal: 'good' }),
   };
   av.addObserver(observer);
-  av.addContentShareObserver({ contentShareDidStart: () => store.put({ sharing: true }), contentShareDidStop: () => store.put({ sharing: false }) });
+  av.addContentShareObserver({
+    contentShareDidStart: () => store.put({ sharing: true }),
+    contentShareDidStop: () => store.put({ sharing: false }),
+  });
   av.realtimeSubscribeToMuteAndUnmuteLocalAudio((muted) => store.put({ muted }));
-  av.realtimeSubscribeToLocalSignalStrengthChange((strength) => { const signal = signalOf(strength); if (signal) store.put({ signal }); });
+  av.realtimeSubscribeToLocalSignalStrengthChange((strength) => {
+    const signal = signalOf(strength);
+    if (signal) store.put({ signal });
+  });
   av.realtimeSubscribeToAttendeeIdPresence((attendeeId, present, person) => {
     if (!person || isServiceAttendee(person) || attendeeId.endsWith(CONTENT)) return;
     if (!present) {
@@ -128,21 +175,30 @@ function follow(av: AudioVideoFacade, store: CallStore, heard: VoicesHeard, { at
       av.realtimeUnsubscribeFromVolumeIndicator(attendeeId);
       return heard.gone(person);
     }
-    if (store.personOf(attendeeId) === undefined) av.realtimeSubscribeToVolumeIndicator(attendeeId, (_id, volume, muted, strength) => {
-      store.told(attendeeId, { muted, signal: signalOf(strength) });
-      if (volume !== null && attendeeId !== attendee.AttendeeId) heard.hear(person, volume, now());
-    });
+    if (store.personOf(attendeeId) === undefined)
+      av.realtimeSubscribeToVolumeIndicator(attendeeId, (_id, volume, muted, strength) => {
+        store.told(attendeeId, { muted, signal: signalOf(strength) });
+        if (volume !== null && attendeeId !== attendee.AttendeeId)
+          heard.hear(person, volume, now());
+      });
     return store.came(attendeeId, person);
   });
-  av.subscribeToActiveSpeakerDetector(new DefaultActiveSpeakerPolicy(), ([loudest]) => store.speaks(loudest));
+  av.subscribeToActiveSpeakerDetector(new DefaultActiveSpeakerPolicy(), ([loudest]) =>
+    store.speaks(loudest),
+  );
 }
 
 function hearCaptions(av: AudioVideoFacade, listener: (caption: Caption) => void): () => void {
   const heard = (event: TranscriptEvent) => {
     if (!('results' in event)) return;
-    for (const { resultId, isPartial, alternatives: [best] } of event.results) {
+    for (const {
+      resultId,
+      isPartial,
+      alternatives: [best],
+    } of event.results) {
       const person = best?.items[0]?.attendee?.externalUserId;
-      if (best && person) listener({ id: resultId, person, text: best.transcript, final: !isPartial });
+      if (best && person)
+        listener({ id: resultId, person, text: best.transcript, final: !isPartial });
     }
   };
   av.transcriptionController?.subscribeToTranscriptEvent(heard);

@@ -24,15 +24,34 @@ export interface DeviceCheckProps {
   onEnter: () => void;
 }
 
-const named = (people: readonly RoomPerson[], presence: RoomPerson['presence'], me: string): string =>
-  new Intl.ListFormat('en').format(people.filter((one) => one.presence === presence && one.person !== me).map(({ name }) => name));
+const named = (
+  people: readonly RoomPerson[],
+  presence: RoomPerson['presence'],
+  me: string,
+): string =>
+  new Intl.ListFormat('en').format(
+    people.filter((one) => one.presence === presence && one.person !== me).map(({ name }) => name),
+  );
 
 /** Before going in: how one looks and sounds, whether one may be recorded, who is there. */
-export function DeviceCheck({ title, muted, onMuted, entering, failed, onEnter }: DeviceCheckProps) {
+export function DeviceCheck({
+  title,
+  muted,
+  onMuted,
+  entering,
+  failed,
+  onEnter,
+}: DeviceCheckProps) {
   const t = useRoomStrings();
-  const { media, view: { me, people } } = useRoom();
+  const {
+    media,
+    view: { me, people },
+  } = useRoom();
   const { camera, microphone } = useMediaState(media);
-  useEffect(() => { if (media.get().camera.state === 'off' && media.get().microphone.state === 'off') void media.openBoth(); }, [media]);
+  useEffect(() => {
+    if (media.get().camera.state === 'off' && media.get().microphone.state === 'off')
+      void media.openBoth();
+  }, [media]);
   // The code of the call comes while one looks at oneself, so that going in does not wait for it.
   useEffect(() => {
     const timer = setTimeout(() => void loadCall().catch(() => undefined), 800);
@@ -50,21 +69,54 @@ export function DeviceCheck({ title, muted, onMuted, entering, failed, onEnter }
         <div className={css['look']}>
           <Preview />
           <div className={css['toggles']}>
-            <RoundControl icon={muted || microphone.state !== 'on' ? 'mic-off' : 'mic'} label={t(muted ? 'check.unmute' : 'check.mute')} on={!muted && microphone.state === 'on'} onPress={() => onMuted(!muted)} />
-            <RoundControl icon={camera.stream ? 'video' : 'camera-off'} label={t(camera.stream ? 'check.stop-camera' : 'check.start-camera')} on={camera.stream !== null} onPress={() => { if (camera.stream) media.close('camera'); else void media.open('camera'); }} />
+            <RoundControl
+              icon={muted || microphone.state !== 'on' ? 'mic-off' : 'mic'}
+              label={t(muted ? 'check.unmute' : 'check.mute')}
+              on={!muted && microphone.state === 'on'}
+              onPress={() => onMuted(!muted)}
+            />
+            <RoundControl
+              icon={camera.stream ? 'video' : 'camera-off'}
+              label={t(camera.stream ? 'check.stop-camera' : 'check.start-camera')}
+              on={camera.stream !== null}
+              onPress={() => {
+                if (camera.stream) media.close('camera');
+                else void media.open('camera');
+              }}
+            />
           </div>
         </div>
         <MediaHelp />
         <ConsentQuestion />
       </div>
       <div className={css['choosing']}>
-        <div><h2 className="h3">{t('check.title')}</h2>
-        <p className="body2 secondary">{t('check.as', { name: me.name })} {inside ? t('check.inside', { names: inside }) : t('check.inside-none')} {waiting && t('check.waiting', { names: waiting })}</p></div>
+        <div>
+          <h2 className="h3">{t('check.title')}</h2>
+          <p className="body2 secondary">
+            {t('check.as', { name: me.name })}{' '}
+            {inside ? t('check.inside', { names: inside }) : t('check.inside-none')}{' '}
+            {waiting && t('check.waiting', { names: waiting })}
+          </p>
+        </div>
         <DeviceChoices muted={muted} />
-        {failed !== undefined && <Notice alert tone="bad" title={t('check.failed')}><p>{failed}</p></Notice>}
+        {failed !== undefined && (
+          <Notice alert tone="bad" title={t('check.failed')}>
+            <p>{failed}</p>
+          </Notice>
+        )}
         <div className={css['enter']}>
-          <Button look="primary" size="touch" wide busy={entering} onClick={onEnter}>{entering ? t('check.joining') : t(me.role === 'candidate' && me.presence !== 'present' ? 'check.ask-in' : 'check.join')}</Button>
-          {(camera.state !== 'on' || microphone.state !== 'on') && camera.state !== 'asking' && <p className="caption secondary">{t('check.without')}</p>}
+          <Button look="primary" size="touch" wide busy={entering} onClick={onEnter}>
+            {entering
+              ? t('check.joining')
+              : t(
+                  me.role === 'candidate' && me.presence !== 'present'
+                    ? 'check.ask-in'
+                    : 'check.join',
+                )}
+          </Button>
+          {(camera.state !== 'on' || microphone.state !== 'on') && camera.state !== 'asking' && (
+            <p className="caption secondary">{t('check.without')}</p>
+          )}
         </div>
       </div>
     </div>

@@ -19,10 +19,21 @@ export function DeviceSelect({ label, devices, chosen, onChoose }: DeviceSelectP
   const known = devices.some((device) => device.id === chosen);
   return (
     <div className={css['select']}>
-      <label htmlFor={id} className={field['label']}>{label}</label>
-      <select id={id} className={field['control']} value={known ? chosen : ''} onChange={(event) => onChoose(event.target.value)}>
+      <label htmlFor={id} className={field['label']}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={field['control']}
+        value={known ? chosen : ''}
+        onChange={(event) => onChoose(event.target.value)}
+      >
         {!known && <option value="">{t('check.default')}</option>}
-        {devices.map((device, index) => <option key={device.id} value={device.id}>{device.label || `${label} ${index + 1}`}</option>)}
+        {devices.map((device, index) => (
+          <option key={device.id} value={device.id}>
+            {device.label || `${label} ${index + 1}`}
+          </option>
+        ))}
       </select>
     </div>
   );

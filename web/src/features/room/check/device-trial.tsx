@@ -10,7 +10,16 @@ export function DeviceTrial() {
   const { media } = useRoom();
   useEffect(() => {
     void media.openBoth();
-    return () => { media.close('camera'); media.close('microphone'); };
+    return () => {
+      media.close('camera');
+      media.close('microphone');
+    };
   }, [media]);
-  return <div className={css['trial']}><Preview /><MediaHelp /><DeviceChoices muted={false} /></div>;
+  return (
+    <div className={css['trial']}>
+      <Preview />
+      <MediaHelp />
+      <DeviceChoices muted={false} />
+    </div>
+  );
 }

@@ -6,7 +6,8 @@ import type { MediaTrouble } from '../media/media-trouble.ts';
 import { browserOf } from '../model/browser-of.ts';
 import { useRoomStrings } from '../room-strings.ts';
 
-const isTrouble = (state: string): state is MediaTrouble => state === 'denied' || state === 'missing' || state === 'busy' || state === 'failed';
+const isTrouble = (state: string): state is MediaTrouble =>
+  state === 'denied' || state === 'missing' || state === 'busy' || state === 'failed';
 
 /** What is wrong with camera or microphone and what to do, in the words of the person's browser. */
 export function MediaHelp() {
@@ -14,14 +15,35 @@ export function MediaHelp() {
   const { media } = useRoom();
   const { camera, microphone } = useMediaState(media);
   const both = camera.state === microphone.state;
-  const found = (['microphone', 'camera'] as const).filter((kind) => isTrouble(kind === 'camera' ? camera.state : microphone.state) && !(both && kind === 'camera'));
+  const found = (['microphone', 'camera'] as const).filter(
+    (kind) =>
+      isTrouble(kind === 'camera' ? camera.state : microphone.state) &&
+      !(both && kind === 'camera'),
+  );
   return (
     <>
       {found.map((kind) => {
         const trouble = (kind === 'camera' ? camera : microphone).state as MediaTrouble;
-        const help = trouble === 'denied' ? t(`trouble.help.${browserOf(navigator.userAgent)}`) : t(`trouble.${trouble}-help`);
+        const help =
+          trouble === 'denied'
+            ? t(`trouble.help.${browserOf(navigator.userAgent)}`)
+            : t(`trouble.${trouble}-help`);
         const again = () => void (both ? media.openBoth() : media.open(kind));
-        return <Notice key={kind} alert tone="warn" title={t(`trouble.${trouble}.${both ? 'both' : kind}`)} actions={<Button size="small" onClick={again}>{t('trouble.again')}</Button>}><p>{help}</p></Notice>;
+        return (
+          <Notice
+            key={kind}
+            alert
+            tone="warn"
+            title={t(`trouble.${trouble}.${both ? 'both' : kind}`)}
+            actions={
+              <Button size="small" onClick={again}>
+                {t('trouble.again')}
+              </Button>
+            }
+          >
+            <p>{help}</p>
+          </Notice>
+        );
       })}
     </>
   );

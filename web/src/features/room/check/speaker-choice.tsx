@@ -18,14 +18,31 @@ export function SpeakerChoice({ onChosen }: { onChosen?: (id: string) => void })
   const [tone, setTone] = useState<'idle' | 'playing' | 'played' | 'failed'>('idle');
   const play = async () => {
     setTone('playing');
-    await playTestTone(chosen.speaker).then(() => setTone('played'), () => setTone('failed'));
+    await playTestTone(chosen.speaker).then(
+      () => setTone('played'),
+      () => setTone('failed'),
+    );
   };
   return (
     <div className={css['speaker']}>
-      {CHOOSABLE && <DeviceSelect label={t('check.speaker')} devices={speakers} chosen={chosen.speaker} onChoose={(id) => { void media.choose('speaker', id); onChosen?.(id); }} />}
+      {CHOOSABLE && (
+        <DeviceSelect
+          label={t('check.speaker')}
+          devices={speakers}
+          chosen={chosen.speaker}
+          onChoose={(id) => {
+            void media.choose('speaker', id);
+            onChosen?.(id);
+          }}
+        />
+      )}
       <div className={css['tone']}>
-        <Button size="small" icon="speaker" busy={tone === 'playing'} onClick={() => void play()}>{t('check.tone')}</Button>
-        <span className="caption secondary" role="status">{tone === 'played' ? t('check.toned') : tone === 'failed' ? t('check.tone-failed') : ''}</span>
+        <Button size="small" icon="speaker" busy={tone === 'playing'} onClick={() => void play()}>
+          {t('check.tone')}
+        </Button>
+        <span className="caption secondary" role="status">
+          {tone === 'played' ? t('check.toned') : tone === 'failed' ? t('check.tone-failed') : ''}
+        </span>
       </div>
     </div>
   );

@@ -22,12 +22,19 @@ export interface CallControlsProps {
   onBeside: (beside: boolean) => void;
 }
 
-const CAN_SHARE = typeof navigator !== 'undefined' && typeof navigator.mediaDevices?.getDisplayMedia === 'function';
+const CAN_SHARE =
+  typeof navigator !== 'undefined' && typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 
-/** Under the call: microphone, camera, screen, captions, hand, moment, more, leave. Leave is last, red and wider. */
+/**
+ * Under the call: microphone, camera, screen, captions, hand, moment, more, leave. Leave is last,
+ * red and wider.
+ */
 export function CallControls({ phone, muted, tab, onTab, beside, onBeside }: CallControlsProps) {
   const t = useRoomStrings();
-  const { media, view: { me, captions } } = useRoom();
+  const {
+    media,
+    view: { me, captions },
+  } = useRoom();
   const { state, chat, leave } = useCall();
   const { microphone, camera } = useMediaState(media);
   const actions = useCallActions();
@@ -40,21 +47,94 @@ export function CallControls({ phone, muted, tab, onTab, beside, onBeside }: Cal
   const staff = me.role !== 'candidate';
   const toChat = () => onTab(tab === 'chat' && !staff && !phone ? null : 'chat');
   useCallKeys({
-    m: () => void actions.toggleMute(), v: () => void actions.toggleCamera(), c: toChat, h: actions.toggleHand, '?': () => setOpen('keys'),
+    m: () => void actions.toggleMute(),
+    v: () => void actions.toggleCamera(),
+    c: toChat,
+    h: actions.toggleHand,
+    '?': () => setOpen('keys'),
     ...(me.can.mark ? { b: () => setOpen('mark') } : {}),
   });
   return (
     <div className={css['controls']} role="toolbar" aria-label={t('control.label')}>
-      <Control icon={silent ? 'mic-off' : 'mic'} label={t(silent ? 'control.unmute' : 'control.mute')} shortcut="M" off={silent} onClick={() => void actions.toggleMute()} />
-      <Control icon={camera.stream ? 'video' : 'camera-off'} label={t(camera.stream ? 'control.camera-off' : 'control.camera-on')} shortcut="V" off={camera.stream === null} onClick={() => void actions.toggleCamera()} />
-      {!phone && <Control icon={state.sharing ? 'share-off' : 'share'} label={t(state.sharing ? 'control.unshare' : 'control.share')} aria-pressed={state.sharing} blockedBecause={CAN_SHARE ? undefined : t('control.no-share')} onClick={() => void actions.toggleShare()} />}
-      {captions && <Control icon="captions" label={t('control.captions')} aria-pressed={shown} onClick={() => captionsShown.set(!shown)} />}
-      <Control icon="hand" label={t(actions.raised ? 'control.lower' : 'control.raise')} shortcut="H" aria-pressed={actions.raised} onClick={actions.toggleHand} />
-      {me.can.mark && <Control ref={mark} icon="bookmark-add" label={t('control.mark')} shortcut="B" aria-haspopup="dialog" aria-expanded={open === 'mark'} onClick={() => setOpen('mark')} />}
-      {!phone && !staff && <Control icon="chat" label={chat.unread > 0 ? t('side.chat-new', { count: chat.unread }) : t('side.chat')} shortcut="C" aria-pressed={tab === 'chat'} badge={tab === 'chat' ? 0 : chat.unread} onClick={toChat} />}
-      <Control ref={more} icon="more" label={t('control.more')} aria-haspopup="menu" aria-expanded={open === 'more'} onClick={() => setOpen(open === 'more' ? undefined : 'more')} />
+      <Control
+        icon={silent ? 'mic-off' : 'mic'}
+        label={t(silent ? 'control.unmute' : 'control.mute')}
+        shortcut="M"
+        off={silent}
+        onClick={() => void actions.toggleMute()}
+      />
+      <Control
+        icon={camera.stream ? 'video' : 'camera-off'}
+        label={t(camera.stream ? 'control.camera-off' : 'control.camera-on')}
+        shortcut="V"
+        off={camera.stream === null}
+        onClick={() => void actions.toggleCamera()}
+      />
+      {!phone && (
+        <Control
+          icon={state.sharing ? 'share-off' : 'share'}
+          label={t(state.sharing ? 'control.unshare' : 'control.share')}
+          aria-pressed={state.sharing}
+          blockedBecause={CAN_SHARE ? undefined : t('control.no-share')}
+          onClick={() => void actions.toggleShare()}
+        />
+      )}
+      {captions && (
+        <Control
+          icon="captions"
+          label={t('control.captions')}
+          aria-pressed={shown}
+          onClick={() => captionsShown.set(!shown)}
+        />
+      )}
+      <Control
+        icon="hand"
+        label={t(actions.raised ? 'control.lower' : 'control.raise')}
+        shortcut="H"
+        aria-pressed={actions.raised}
+        onClick={actions.toggleHand}
+      />
+      {me.can.mark && (
+        <Control
+          ref={mark}
+          icon="bookmark-add"
+          label={t('control.mark')}
+          shortcut="B"
+          aria-haspopup="dialog"
+          aria-expanded={open === 'mark'}
+          onClick={() => setOpen('mark')}
+        />
+      )}
+      {!phone && !staff && (
+        <Control
+          icon="chat"
+          label={chat.unread > 0 ? t('side.chat-new', { count: chat.unread }) : t('side.chat')}
+          shortcut="C"
+          aria-pressed={tab === 'chat'}
+          badge={tab === 'chat' ? 0 : chat.unread}
+          onClick={toChat}
+        />
+      )}
+      <Control
+        ref={more}
+        icon="more"
+        label={t('control.more')}
+        aria-haspopup="menu"
+        aria-expanded={open === 'more'}
+        onClick={() => setOpen(open === 'more' ? undefined : 'more')}
+      />
       <Control icon="call-end" label={t('control.leave')} danger onClick={leave} />
-      <MoreMenu anchor={more} open={open === 'more'} onClose={close} phone={phone} tab={tab} onTab={onTab} beside={beside} onBeside={onBeside} onShow={setOpen} />
+      <MoreMenu
+        anchor={more}
+        open={open === 'more'}
+        onClose={close}
+        phone={phone}
+        tab={tab}
+        onTab={onTab}
+        beside={beside}
+        onBeside={onBeside}
+        onShow={setOpen}
+      />
       {me.can.mark && <MarkMoment anchor={mark} open={open === 'mark'} onClose={close} />}
       <DevicesDialog open={open === 'devices'} onClose={close} />
       <KeysDialog open={open === 'keys'} onClose={close} mark={me.can.mark} />

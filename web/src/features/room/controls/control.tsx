@@ -19,14 +19,35 @@ type Props = Omit<ComponentProps<'button'>, 'children' | 'className' | 'aria-lab
 };
 
 /** One of the controls under the call. */
-export function Control({ icon, label, shortcut, off = false, danger = false, badge = 0, blockedBecause, onClick, ...rest }: Props) {
+export function Control({
+  icon,
+  label,
+  shortcut,
+  off = false,
+  danger = false,
+  badge = 0,
+  blockedBecause,
+  onClick,
+  ...rest
+}: Props) {
   return (
     <button
-      {...rest} type="button" className={classNames(css['control'], danger && css['leave'])} aria-label={label} aria-keyshortcuts={shortcut} aria-disabled={blockedBecause === undefined ? undefined : true}
-      title={blockedBecause ?? (shortcut ? `${label} (${shortcut})` : label)} data-off={off || undefined} onClick={blockedBecause === undefined ? onClick : undefined}
+      {...rest}
+      type="button"
+      className={classNames(css['control'], danger && css['leave'])}
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      aria-disabled={blockedBecause === undefined ? undefined : true}
+      title={blockedBecause ?? (shortcut ? `${label} (${shortcut})` : label)}
+      data-off={off || undefined}
+      onClick={blockedBecause === undefined ? onClick : undefined}
     >
       <Icon name={icon} size={22} />
-      {badge > 0 && <span className={css['badge']} aria-hidden>{badge > 9 ? '9+' : badge}</span>}
+      {badge > 0 && (
+        <span className={css['badge']} aria-hidden>
+          {badge > 9 ? '9+' : badge}
+        </span>
+      )}
     </button>
   );
 }

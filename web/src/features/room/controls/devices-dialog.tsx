@@ -11,9 +11,23 @@ export function DevicesDialog({ open, onClose }: { open: boolean; onClose: () =>
   const t = useRoomStrings();
   const { call, state } = useCall();
   return (
-    <Dialog open={open} onClose={onClose} title={t('devices.title')} actions={<Button look="primary" onClick={onClose}>{t('devices.close')}</Button>}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('devices.title')}
+      actions={
+        <Button look="primary" onClick={onClose}>
+          {t('devices.close')}
+        </Button>
+      }
+    >
       <MediaHelp />
-      <DeviceChoices muted={state.muted} onSpeaker={(id) => void call.useSpeaker(id).catch(() => toast.error(t('check.tone-failed')))} />
+      <DeviceChoices
+        muted={state.muted}
+        onSpeaker={(id) =>
+          void call.useSpeaker(id).catch(() => toast.error(t('check.tone-failed')))
+        }
+      />
     </Dialog>
   );
 }

@@ -11,9 +11,21 @@ import { useRoomStrings } from '../room-strings.ts';
 import css from './controls.module.css';
 
 /** Marks the moment at which this was opened, with a few words and what it belongs to. */
-export function MarkMoment({ anchor, open, onClose }: { anchor: RefObject<HTMLElement | null>; open: boolean; onClose: () => void }) {
+export function MarkMoment({
+  anchor,
+  open,
+  onClose,
+}: {
+  anchor: RefObject<HTMLElement | null>;
+  open: boolean;
+  onClose: () => void;
+}) {
   const t = useRoomStrings();
-  return <Popover anchor={anchor} open={open} onClose={onClose} label={t('moments.dialog')} align="end"><MarkForm onDone={onClose} /></Popover>;
+  return (
+    <Popover anchor={anchor} open={open} onClose={onClose} label={t('moments.dialog')} align="end">
+      <MarkForm onDone={onClose} />
+    </Popover>
+  );
 }
 
 function MarkForm({ onDone }: { onDone: () => void }) {
@@ -31,31 +43,70 @@ function MarkForm({ onDone }: { onDone: () => void }) {
   useEffect(() => sessionStorage.setItem(kept, text), [kept, text]);
   const time = words({ at: new Date(at).toISOString(), media_seconds: null });
   const save = () => {
-    moments.mark({ at: new Date(at).toISOString(), text: text.trim(), attribute: attribute || null });
+    moments.mark({
+      at: new Date(at).toISOString(),
+      text: text.trim(),
+      attribute: attribute || null,
+    });
     sessionStorage.removeItem(kept);
     setText('');
     toast.success(t('moments.saved', { time }));
     onDone();
   };
   return (
-    <form className={css['mark']} onSubmit={(event) => { event.preventDefault(); save(); }}>
-      <div className={css['markHead']}><h2 className="h4">{t('moments.dialog')}</h2><span className="num body2 secondary">{time}</span></div>
+    <form
+      className={css['mark']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <div className={css['markHead']}>
+        <h2 className="h4">{t('moments.dialog')}</h2>
+        <span className="num body2 secondary">{time}</span>
+      </div>
       <div className={field['field']}>
-        <label className={field['label']} htmlFor={`${id}-text`}>{t('moments.text')}</label>
-        <input id={`${id}-text`} data-autofocus className={field['control']} maxLength={500} autoComplete="off" placeholder={t('moments.placeholder')} value={text} onChange={(event) => setText(event.target.value)} />
+        <label className={field['label']} htmlFor={`${id}-text`}>
+          {t('moments.text')}
+        </label>
+        <input
+          id={`${id}-text`}
+          data-autofocus
+          className={field['control']}
+          maxLength={500}
+          autoComplete="off"
+          placeholder={t('moments.placeholder')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </div>
       {attributes.length > 0 && (
         <div className={field['field']}>
-          <label className={field['label']} htmlFor={`${id}-attribute`}>{t('moments.attribute')}</label>
-          <select id={`${id}-attribute`} className={field['control']} value={attribute} onChange={(event) => setAttribute(event.target.value)}>
+          <label className={field['label']} htmlFor={`${id}-attribute`}>
+            {t('moments.attribute')}
+          </label>
+          <select
+            id={`${id}-attribute`}
+            className={field['control']}
+            value={attribute}
+            onChange={(event) => setAttribute(event.target.value)}
+          >
             <option value="">{t('moments.attribute-none')}</option>
-            {attributes.map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
+            {attributes.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
           </select>
         </div>
       )}
       <div className={css['actions']}>
-        <Button size="small" look="text" onClick={onDone}>{t('moments.cancel')}</Button>
-        <Button size="small" look="primary" type="submit">{t('moments.save')}</Button>
+        <Button size="small" look="text" onClick={onDone}>
+          {t('moments.cancel')}
+        </Button>
+        <Button size="small" look="primary" type="submit">
+          {t('moments.save')}
+        </Button>
       </div>
     </form>
   );

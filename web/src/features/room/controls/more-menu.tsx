@@ -22,10 +22,28 @@ export interface MoreMenuProps {
   onShow: (what: 'devices' | 'keys') => void;
 }
 
-/** What is needed seldom: devices, blur, layout, keys; for a host taking somebody out and ending for everybody. */
-export function MoreMenu({ anchor, open, onClose, phone, tab, onTab, beside, onBeside, onShow }: MoreMenuProps) {
+/**
+ * What is needed seldom: devices, blur, layout, keys; for a host taking somebody out and ending for
+ * everybody.
+ */
+export function MoreMenu({
+  anchor,
+  open,
+  onClose,
+  phone,
+  tab,
+  onTab,
+  beside,
+  onBeside,
+  onShow,
+}: MoreMenuProps) {
   const t = useRoomStrings();
-  const { api, apply, media, view: { me, people } } = useRoom();
+  const {
+    api,
+    apply,
+    media,
+    view: { me, people },
+  } = useRoom();
   const { state, hint } = useCall();
   const { blur } = useMediaState(media);
   const { toggleShare } = useCallActions();
@@ -33,7 +51,9 @@ export function MoreMenu({ anchor, open, onClose, phone, tab, onTab, beside, onB
   const [ending, setEnding] = useState(false);
   const [busy, setBusy] = useState(false);
   const staff = me.role !== 'candidate';
-  const others = me.can.remove ? people.filter(({ person, presence }) => person !== me.person && presence === 'present') : [];
+  const others = me.can.remove
+    ? people.filter(({ person, presence }) => person !== me.person && presence === 'present')
+    : [];
 
   const act = async (work: () => Promise<unknown>, done: () => void) => {
     setBusy(true);
@@ -45,36 +65,142 @@ export function MoreMenu({ anchor, open, onClose, phone, tab, onTab, beside, onB
     }
     setBusy(false);
   };
-  const end = () => void act(async () => {
-    // Said before the call ends for oneself too.
-    const view = await api.staff?.end();
-    if (view) apply(view);
-  }, () => { setEnding(false); toast.success(t('end.done')); });
-  const remove = (person: RoomPerson) => void act(async () => {
-    const view = await api.staff?.remove(person.person);
-    if (view) apply(view);
-    hint();
-  }, () => { setRemoving(undefined); toast.success(t('remove.done', { name: person.name })); });
+  const end = () =>
+    void act(
+      async () => {
+        // Said before the call ends for oneself too.
+        const view = await api.staff?.end();
+        if (view) apply(view);
+      },
+      () => {
+        setEnding(false);
+        toast.success(t('end.done'));
+      },
+    );
+  const remove = (person: RoomPerson) =>
+    void act(
+      async () => {
+        const view = await api.staff?.remove(person.person);
+        if (view) apply(view);
+        hint();
+      },
+      () => {
+        setRemoving(undefined);
+        toast.success(t('remove.done', { name: person.name }));
+      },
+    );
 
   const items: MenuItem[] = [
-    { id: 'devices', label: t('control.devices'), icon: 'settings', onPick: () => onShow('devices') },
-    ...(blur === null ? [] : [{ id: 'blur', label: t('check.blur'), icon: 'blur' as const, checked: blur, onPick: () => void media.setBlur(!blur) }]),
-    ...(phone && 'getDisplayMedia' in navigator.mediaDevices ? [{ id: 'share', label: t(state.sharing ? 'control.unshare' : 'control.share'), icon: 'share' as const, onPick: () => void toggleShare() }] : []),
-    ...(phone || !staff ? [] : [
-      { id: 'panel', label: t('control.panel'), icon: 'layout' as const, checked: tab !== null, onPick: () => onTab(tab === null ? 'scorecard' : null) },
-      { id: 'beside', label: t('control.beside'), icon: 'split' as const, checked: beside && tab !== null, onPick: () => { onBeside(!beside); if (tab === null || tab === 'cv') onTab('scorecard'); } },
-    ]),
-    ...(phone ? [] : [{ id: 'keys', label: t('control.keys'), icon: 'keyboard' as const, onPick: () => onShow('keys') }]),
-    ...others.map((person, index) => ({ id: person.person, label: t('control.remove', { name: person.name }), icon: 'person-remove' as const, apart: index === 0, onPick: () => setRemoving(person) })),
-    ...(me.can.end ? [{ id: 'end', label: t('control.end'), icon: 'call-end' as const, danger: true, apart: others.length === 0, onPick: () => setEnding(true) }] : []),
+    {
+      id: 'devices',
+      label: t('control.devices'),
+      icon: 'settings',
+      onPick: () => onShow('devices'),
+    },
+    ...(blur === null
+      ? []
+      : [
+          {
+            id: 'blur',
+            label: t('check.blur'),
+            icon: 'blur' as const,
+            checked: blur,
+            onPick: () => void media.setBlur(!blur),
+          },
+        ]),
+    ...(phone && 'getDisplayMedia' in navigator.mediaDevices
+      ? [
+          {
+            id: 'share',
+            label: t(state.sharing ? 'control.unshare' : 'control.share'),
+            icon: 'share' as const,
+            onPick: () => void toggleShare(),
+          },
+        ]
+      : []),
+    ...(phone || !staff
+      ? []
+      : [
+          {
+            id: 'panel',
+            label: t('control.panel'),
+            icon: 'layout' as const,
+            checked: tab !== null,
+            onPick: () => onTab(tab === null ? 'scorecard' : null),
+          },
+          {
+            id: 'beside',
+            label: t('control.beside'),
+            icon: 'split' as const,
+            checked: beside && tab !== null,
+            onPick: () => {
+              onBeside(!beside);
+              if (tab === null || tab === 'cv') onTab('scorecard');
+            },
+          },
+        ]),
+    ...(phone
+      ? []
+      : [
+          {
+            id: 'keys',
+            label: t('control.keys'),
+            icon: 'keyboard' as const,
+            onPick: () => onShow('keys'),
+          },
+        ]),
+    ...others.map((person, index) => ({
+      id: person.person,
+      label: t('control.remove', { name: person.name }),
+      icon: 'person-remove' as const,
+      apart: index === 0,
+      onPick: () => setRemoving(person),
+    })),
+    ...(me.can.end
+      ? [
+          {
+            id: 'end',
+            label: t('control.end'),
+            icon: 'call-end' as const,
+            danger: true,
+            apart: others.length === 0,
+            onPick: () => setEnding(true),
+          },
+        ]
+      : []),
   ];
   return (
     <>
-      <Menu anchor={anchor} open={open} onClose={onClose} label={t('control.more')} items={items} align="end" />
-      <ConfirmDialog open={removing !== undefined} title={t('remove.title', { name: removing?.name ?? '' })} confirmLabel={t('remove.confirm', { name: removing?.name ?? '' })} busy={busy} onClose={() => setRemoving(undefined)} onConfirm={() => { if (removing) remove(removing); }}>
+      <Menu
+        anchor={anchor}
+        open={open}
+        onClose={onClose}
+        label={t('control.more')}
+        items={items}
+        align="end"
+      />
+      <ConfirmDialog
+        open={removing !== undefined}
+        title={t('remove.title', { name: removing?.name ?? '' })}
+        confirmLabel={t('remove.confirm', { name: removing?.name ?? '' })}
+        busy={busy}
+        onClose={() => setRemoving(undefined)}
+        onConfirm={() => {
+          if (removing) remove(removing);
+        }}
+      >
         {t(removing?.role === 'candidate' ? 'remove.text' : 'remove.text-staff')}
       </ConfirmDialog>
-      <ConfirmDialog open={ending} title={t('end.title')} confirmLabel={t('end.confirm')} busy={busy} onClose={() => setEnding(false)} onConfirm={end}>{t('end.text')}</ConfirmDialog>
+      <ConfirmDialog
+        open={ending}
+        title={t('end.title')}
+        confirmLabel={t('end.confirm')}
+        busy={busy}
+        onClose={() => setEnding(false)}
+        onConfirm={end}
+      >
+        {t('end.text')}
+      </ConfirmDialog>
     </>
   );
 }

@@ -12,7 +12,14 @@ import css from './controls.module.css';
 /** How the recording stands, whom it waits for, one's own consent, and what a host can do. */
 export function RecordingMenu({ onDone }: { onDone: () => void }) {
   const t = useRoomStrings();
-  const { api, apply, view: { recording: { state, requested, waits_for }, me } } = useRoom();
+  const {
+    api,
+    apply,
+    view: {
+      recording: { state, requested, waits_for },
+      me,
+    },
+  } = useRoom();
   const { hint } = useCall();
   const { answer, sending } = useConsent();
   const [busy, setBusy] = useState<RecordingAction>();
@@ -23,7 +30,11 @@ export function RecordingMenu({ onDone }: { onDone: () => void }) {
       const view = await api.staff?.record(action);
       if (view) apply(view);
       hint();
-      toast.success(view && action === 'start' && view.recording.state !== 'recording' ? t('recording.asked') : said);
+      toast.success(
+        view && action === 'start' && view.recording.state !== 'recording'
+          ? t('recording.asked')
+          : said,
+      );
       onDone();
     } catch (error) {
       toast.error(asFailure(error).message);
@@ -31,28 +42,68 @@ export function RecordingMenu({ onDone }: { onDone: () => void }) {
     setBusy(undefined);
   };
   const consent = async (given: ConsentAnswer) => {
-    if (!await answer(given)) return toast.error(t('consent.failed'));
+    if (!(await answer(given))) return toast.error(t('consent.failed'));
     hint();
-    toast.success(t(given === 'granted' ? 'consent.granted' : given === 'withdrawn' ? 'consent.withdrawn' : 'consent.refused'));
+    toast.success(
+      t(
+        given === 'granted'
+          ? 'consent.granted'
+          : given === 'withdrawn'
+            ? 'consent.withdrawn'
+            : 'consent.refused',
+      ),
+    );
     return onDone();
   };
-  const button = (action: RecordingAction, label: string, said: string, primary = false) => <Button size="small" look={primary ? 'primary' : 'outlined'} busy={busy === action} onClick={() => void act(action, said)}>{label}</Button>;
+  const button = (action: RecordingAction, label: string, said: string, primary = false) => (
+    <Button
+      size="small"
+      look={primary ? 'primary' : 'outlined'}
+      busy={busy === action}
+      onClick={() => void act(action, said)}
+    >
+      {label}
+    </Button>
+  );
   const given = me.consent.recording === 'granted';
   return (
     <div className={css['recording']}>
-      {requested && waits_for.length > 0 && <p className="body2">{t('recording.waits-for', { names })} {t('recording.waits-text')}</p>}
+      {requested && waits_for.length > 0 && (
+        <p className="body2">
+          {t('recording.waits-for', { names })} {t('recording.waits-text')}
+        </p>
+      )}
       {me.can.record && (
         <div className={css['row']}>
-          {state === 'recording' && button('pause', t('recording.pause'), t('recording.paused-now'))}
-          {state === 'paused' && button('resume', t('recording.resume'), t('recording.resumed'), true)}
-          {state === 'off' && !requested && button('start', t('recording.start'), t('recording.began'), true)}
-          {(state !== 'off' || requested) && button('stop', t(state === 'off' ? 'recording.call-off' : 'recording.stop'), t('recording.stopped'))}
+          {state === 'recording' &&
+            button('pause', t('recording.pause'), t('recording.paused-now'))}
+          {state === 'paused' &&
+            button('resume', t('recording.resume'), t('recording.resumed'), true)}
+          {state === 'off' &&
+            !requested &&
+            button('start', t('recording.start'), t('recording.began'), true)}
+          {(state !== 'off' || requested) &&
+            button(
+              'stop',
+              t(state === 'off' ? 'recording.call-off' : 'recording.stop'),
+              t('recording.stopped'),
+            )}
         </div>
       )}
       <p className="body2 secondary">{t(`consent.said.${me.consent.recording}`)}</p>
       <div className={css['row']}>
-        <Button size="small" busy={sending !== undefined} onClick={() => void consent(given ? 'withdrawn' : 'granted')}>{t(given ? 'consent.withdraw' : 'consent.give')}</Button>
-        {me.consent.recording === 'requested' && <Button size="small" onClick={() => void consent('refused')}>{t('consent.no')}</Button>}
+        <Button
+          size="small"
+          busy={sending !== undefined}
+          onClick={() => void consent(given ? 'withdrawn' : 'granted')}
+        >
+          {t(given ? 'consent.withdraw' : 'consent.give')}
+        </Button>
+        {me.consent.recording === 'requested' && (
+          <Button size="small" onClick={() => void consent('refused')}>
+            {t('consent.no')}
+          </Button>
+        )}
       </div>
       {given && <p className="caption secondary">{t('consent.withdraw-text')}</p>}
     </div>

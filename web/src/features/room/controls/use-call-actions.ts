@@ -7,13 +7,17 @@ import { useRoomStrings } from '../room-strings.ts';
 /** What the controls and the keys do. */
 export function useCallActions() {
   const t = useRoomStrings();
-  const { media, view: { me } } = useRoom();
+  const {
+    media,
+    view: { me },
+  } = useRoom();
   const { call, hands, raiseHand } = useCall();
 
   const toggleMute = useCallback(async () => {
     if (media.get().microphone.stream === null) {
       await media.open('microphone');
-      if (media.get().microphone.stream === null) return toast.error(t('control.microphone-failed'));
+      if (media.get().microphone.stream === null)
+        return toast.error(t('control.microphone-failed'));
       return call.setMuted(false);
     }
     return call.setMuted(!call.get().muted);
@@ -30,7 +34,12 @@ export function useCallActions() {
       await call.share();
     } catch (error) {
       // Closing the browser's list of screens is no failure.
-      if (!(error instanceof Error && error.name === 'NotAllowedError')) toast.error(t('control.share-failed', { message: error instanceof Error ? error.message : String(error) }));
+      if (!(error instanceof Error && error.name === 'NotAllowedError'))
+        toast.error(
+          t('control.share-failed', {
+            message: error instanceof Error ? error.message : String(error),
+          }),
+        );
     }
     return undefined;
   }, [call, t]);

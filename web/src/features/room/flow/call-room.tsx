@@ -1,4 +1,12 @@
-import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useBlocker } from 'react-router-dom';
 import { reportError } from '../../../ports/report-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -45,15 +53,33 @@ export function CallRoom({ call, tabKey, muted, onMuted, Side, onOut }: CallRoom
   const leaving = useRef(false);
   useAwake();
 
-  const names = useMemo(() => new Map(view.people.map(({ person, name }) => [person, name])), [view.people]);
-  const nameOf = useCallback((person: string) => names.get(person) ?? t('stage.somebody'), [names, t]);
+  const names = useMemo(
+    () => new Map(view.people.map(({ person, name }) => [person, name])),
+    [view.people],
+  );
+  const nameOf = useCallback(
+    (person: string) => names.get(person) ?? t('stage.somebody'),
+    [names, t],
+  );
   const latestName = useRef(nameOf);
   latestName.current = nameOf;
   const { microphone } = useCallInputs(call, media, state, muted, onMuted);
   const voice = useOwnVoice(microphone.stream, state.muted);
-  const { hands, raise } = useHands(call, view.me.person, state.people, useCallback((person: string) => toast.info(t('control.raised', { name: latestName.current(person) })), [t]));
+  const { hands, raise } = useHands(
+    call,
+    view.me.person,
+    state.people,
+    useCallback(
+      (person: string) => toast.info(t('control.raised', { name: latestName.current(person) })),
+      [t],
+    ),
+  );
   const said = useRef<() => void>(() => undefined);
-  const hint = useRoomHints(call, state.people, useCallback(() => said.current(), []));
+  const hint = useRoomHints(
+    call,
+    state.people,
+    useCallback(() => said.current(), []),
+  );
   const chat = useRoomChat(hint);
   said.current = () => void chat.read();
   const moments = useMoments();
@@ -62,34 +88,93 @@ export function CallRoom({ call, tabKey, muted, onMuted, Side, onOut }: CallRoom
     leaving.current = true;
     onOut('left');
   }, [onOut]);
-  useEffect(() => { if (state.phase === 'stopped' && !leaving.current) onOut(state.stopped ?? 'lost'); }, [state.phase, state.stopped, onOut]);
+  useEffect(() => {
+    if (state.phase === 'stopped' && !leaving.current) onOut(state.stopped ?? 'lost');
+  }, [state.phase, state.stopped, onOut]);
   useEffect(() => {
     const gone = () => void api.leave(tabKey, true).catch(() => undefined);
     addEventListener('pagehide', gone);
     return () => {
       removeEventListener('pagehide', gone);
-      // Whatever leads away from here ends this person's part; a call that has stopped by itself was left already.
+      // Whatever leads away from here ends this person's part; a call that has stopped by itself
+      // was left already.
       if (call.get().phase !== 'stopped') gone();
       void call.leave();
     };
   }, [api, call, tabKey]);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => !leaving.current && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !leaving.current && currentLocation.pathname !== nextLocation.pathname,
+  );
 
-  const spoken = useCallback(() => new Map([...call.spoken(), [view.me.person, voice.spoken]]), [call, view.me.person, voice.spoken]);
+  const spoken = useCallback(
+    () => new Map([...call.spoken(), [view.me.person, voice.spoken]]),
+    [call, view.me.person, voice.spoken],
+  );
   const voices = useMemo(() => voicesOf(view.people), [view.people]);
-  const world: CallWorld = { call, state, voices, nameOf, hands, raiseHand: raise, hint, spoken, since, chat, moments, leave };
-  const sideProps: SideProps = { phone, tab: tab ?? '', onTab: setTab, beside: beside && !phone, onBeside: setBeside };
-  const controls = <CallControls phone={phone} tab={tab} onTab={setTab} beside={beside} onBeside={setBeside} muted={state.muted} />;
+  const world: CallWorld = {
+    call,
+    state,
+    voices,
+    nameOf,
+    hands,
+    raiseHand: raise,
+    hint,
+    spoken,
+    since,
+    chat,
+    moments,
+    leave,
+  };
+  const sideProps: SideProps = {
+    phone,
+    tab: tab ?? '',
+    onTab: setTab,
+    beside: beside && !phone,
+    onBeside: setBeside,
+  };
+  const controls = (
+    <CallControls
+      phone={phone}
+      tab={tab}
+      onTab={setTab}
+      beside={beside}
+      onBeside={setBeside}
+      muted={state.muted}
+    />
+  );
   return (
     <CallContext value={world}>
-      <div className={css['room']} data-phone={phone || undefined} data-side={tab !== null || undefined} data-beside={(beside && !phone && staff) || undefined} data-staff={staff || undefined}>
-        <Stage phone={phone} beside={beside} unheard={voice.unheard}>{!phone && controls}</Stage>
+      <div
+        className={css['room']}
+        data-phone={phone || undefined}
+        data-side={tab !== null || undefined}
+        data-beside={(beside && !phone && staff) || undefined}
+        data-staff={staff || undefined}
+      >
+        <Stage phone={phone} beside={beside} unheard={voice.unheard}>
+          {!phone && controls}
+        </Stage>
         {/* Whatever fails beside the call must not end it. */}
-        {(tab !== null || phone) && <ErrorBoundary report={reportError} resetKey={`${tab}${beside}`}><Side {...sideProps} /></ErrorBoundary>}
+        {(tab !== null || phone) && (
+          <ErrorBoundary report={reportError} resetKey={`${tab}${beside}`}>
+            <Side {...sideProps} />
+          </ErrorBoundary>
+        )}
         {phone && <div className={css['thumb']}>{controls}</div>}
       </div>
       <Announcer />
-      <ConfirmDialog open={blocker.state === 'blocked'} destructive={false} title={t('leave.title')} confirmLabel={t('leave.confirm')} keepLabel={t('leave.stay')} onConfirm={() => blocker.proceed?.()} onClose={() => blocker.reset?.()}>{t('leave.text')}</ConfirmDialog>
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        destructive={false}
+        title={t('leave.title')}
+        confirmLabel={t('leave.confirm')}
+        keepLabel={t('leave.stay')}
+        onConfirm={() => blocker.proceed?.()}
+        onClose={() => blocker.reset?.()}
+      >
+        {t('leave.text')}
+      </ConfirmDialog>
     </CallContext>
   );
 }

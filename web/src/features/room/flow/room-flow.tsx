@@ -47,38 +47,88 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
   const { query, apply, refresh } = useRoomView(api, clock, everyMs);
   const wanted = useRef(muted);
   wanted.current = muted;
-  const begin = useCallback<EnteringWorld['begin']>(({ startChimeCall }, { meeting, attendee }) => {
-    const { microphone, camera, chosen } = media.get();
-    return startChimeCall({ meeting, attendee, microphone: microphone.stream, camera: camera.stream, muted: wanted.current, speaker: chosen.speaker ?? null, audio: new Audio(), now });
-  }, [media, now]);
+  const begin = useCallback<EnteringWorld['begin']>(
+    ({ startChimeCall }, { meeting, attendee }) => {
+      const { microphone, camera, chosen } = media.get();
+      return startChimeCall({
+        meeting,
+        attendee,
+        microphone: microphone.stream,
+        camera: camera.stream,
+        muted: wanted.current,
+        speaker: chosen.speaker ?? null,
+        audio: new Audio(),
+        now,
+      });
+    },
+    [media, now],
+  );
   const { step, enter, ...entering } = useEntering({ api, apply, refresh, begin });
   useFocusOnStep(step.at);
   useMediaAtRest(media, step.at === 'out' && step.why !== 'lost');
   const view = query.data;
-  const world = useMemo<RoomWorld | null>(() => (view ? { api, view, media, now, apply, refresh, zone } : null), [api, view, media, now, apply, refresh, zone]);
+  const world = useMemo<RoomWorld | null>(
+    () => (view ? { api, view, media, now, apply, refresh, zone } : null),
+    [api, view, media, now, apply, refresh, zone],
+  );
   useTitle(view ? titleOf(view) : t('title'));
   const pace = paceOf(step.at, view);
   if (pace !== everyMs) setEveryMs(pace);
 
   const final = [403, 404, 410].includes(asFailure(query.error).status ?? 0);
-  if (query.error && (!view || final)) return <FailedFace error={query.error} guest={!member} onRetry={() => void query.refetch()} />;
+  if (query.error && (!view || final))
+    return <FailedFace error={query.error} guest={!member} onRetry={() => void query.refetch()} />;
   if (!world || !view) return <FullScreenLoader />;
-  const outFace = (why: Parameters<typeof OutFace>[0]['why']) => <OutFace why={why} staff={view.me.role !== 'candidate'} member={member} interviewId={interviewId} onAgain={entering.again} />;
+  const outFace = (why: Parameters<typeof OutFace>[0]['why']) => (
+    <OutFace
+      why={why}
+      staff={view.me.role !== 'candidate'}
+      member={member}
+      interviewId={interviewId}
+      onAgain={entering.again}
+    />
+  );
   const face = () => {
-    if (step.at === 'call') return <CallRoom call={step.call} tabKey={entering.tab} muted={muted} onMuted={setMuted} Side={Side} onOut={entering.out} />;
+    if (step.at === 'call')
+      return (
+        <CallRoom
+          call={step.call}
+          tabKey={entering.tab}
+          muted={muted}
+          onMuted={setMuted}
+          Side={Side}
+          onOut={entering.out}
+        />
+      );
     if (step.at === 'out') return outFace(step.why);
-    if (view.state === 'ended' || view.state === 'missed' || view.state === 'cancelled') return outFace(view.state);
+    if (view.state === 'ended' || view.state === 'missed' || view.state === 'cancelled')
+      return outFace(view.state);
     if (view.state === 'early') return <EarlyFace />;
-    if (step.at === 'lobby') return <Lobby title={titleOf(view)} back={step.back} onLeave={entering.leaveLobby} />;
-    return <DeviceCheck title={titleOf(view)} muted={muted} onMuted={setMuted} entering={entering.busy} failed={entering.failed} onEnter={() => void enter()} />;
+    if (step.at === 'lobby')
+      return <Lobby title={titleOf(view)} back={step.back} onLeave={entering.leaveLobby} />;
+    return (
+      <DeviceCheck
+        title={titleOf(view)}
+        muted={muted}
+        onMuted={setMuted}
+        entering={entering.busy}
+        failed={entering.failed}
+        onEnter={() => void enter()}
+      />
+    );
   };
   return <RoomContext value={world}>{face()}</RoomContext>;
 }
 
-/** How often the room is asked for: who can let the candidate in looks more often while they are not there yet. */
+/**
+ * How often the room is asked for: who can let the candidate in looks more often while they are not
+ * there yet.
+ */
 function paceOf(at: string, view: RoomView | undefined): number {
   if (at === 'lobby') return LOBBY_MS;
   if (at !== 'call') return CHECK_MS;
-  const candidateIn = view?.people.some((one) => one.role === 'candidate' && one.presence === 'present');
+  const candidateIn = view?.people.some(
+    (one) => one.role === 'candidate' && one.presence === 'present',
+  );
   return view?.me.can.admit && !candidateIn ? LOBBY_MS : CALL_MS;
 }

@@ -2,6 +2,15 @@ import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import { stepName } from '../../../ui/step-name.ts';
 import { roomText } from '../room-strings.ts';
 
-/** "Asha Raman, first interview" for the panel; the candidate reads what the interview is called. */
-export const titleOf = ({ me, title, candidate, stage }: Pick<RoomView, 'me' | 'title' | 'candidate' | 'stage'>): string =>
-  me.role === 'candidate' ? title : roomText('name', { who: candidate, stage: stepName(stage).toLowerCase() });
+/**
+ * "Asha Raman, first interview" for the panel; the candidate reads what the interview is called.
+ */
+export const titleOf = ({
+  me,
+  title,
+  candidate,
+  stage,
+}: Pick<RoomView, 'me' | 'title' | 'candidate' | 'stage'>): string =>
+  me.role === 'candidate'
+    ? title
+    : roomText('name', { who: candidate, stage: stepName(stage).toLowerCase() });

@@ -10,8 +10,8 @@ import { useMomentTime } from './use-moment-time.ts';
 import { useRoom } from './room-context.ts';
 
 /**
- * Which questions one has asked, as this browser keeps it. While an interview is live, asking marks the moment where one may;
- * taking it back takes that mark away, unless it was changed since.
+ * Which questions one has asked, as this browser keeps it. While an interview is live, asking marks
+ * the moment where one may; taking it back takes that mark away, unless it was changed since.
  */
 export function useAsked() {
   const t = useRoomStrings();
@@ -31,12 +31,22 @@ export function useAsked() {
   /** When it was asked, in words; undefined where it was not. */
   const wordsOf = (question: KitQuestion): string | undefined => {
     const entry = askedOf(asked, question.text);
-    return entry && time(markOf(question, entry.at, moments.query.data ?? []) ?? { at: entry.at, media_seconds: null });
+    return (
+      entry &&
+      time(
+        markOf(question, entry.at, moments.query.data ?? []) ?? {
+          at: entry.at,
+          media_seconds: null,
+        },
+      )
+    );
   };
 
   const tick = (question: KitQuestion) => {
     const at = new Date(now()).toISOString();
-    const intent = marks ? moments.mark({ at, text: question.text, attribute: question.attribute }) : null;
+    const intent = marks
+      ? moments.mark({ at, text: question.text, attribute: question.attribute })
+      : null;
     put((known) => ({ ...known, [question.text]: { at, intent } }));
     setSaid(intent === null ? '' : t('moments.saved', { time: time({ at, media_seconds: null }) }));
   };
@@ -48,11 +58,20 @@ export function useAsked() {
     if (entry.intent === null) return;
     const found = markOf(question, entry.at, moments.query.data ?? []);
     if (found) {
-      moments.remove(found.id).then(() => setSaid(t('moments.removed')), (error: unknown) => {
-        put((known) => ({ ...known, [question.text]: entry }));
-        toast.error(asFailure(error).message);
-      });
+      moments.remove(found.id).then(
+        () => setSaid(t('moments.removed')),
+        (error: unknown) => {
+          put((known) => ({ ...known, [question.text]: entry }));
+          toast.error(asFailure(error).message);
+        },
+      );
     } else setSaid(t(moments.takeBack(entry.intent) ? 'moments.removed' : 'plan.mark-stays'));
   };
-  return { marks, said, wordsOf, toggle: (question: KitQuestion) => (askedOf(asked, question.text) ? untick(question) : tick(question)) };
+  return {
+    marks,
+    said,
+    wordsOf,
+    toggle: (question: KitQuestion) =>
+      askedOf(asked, question.text) ? untick(question) : tick(question),
+  };
 }

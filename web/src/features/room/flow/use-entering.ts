@@ -9,7 +9,11 @@ import { outReason, type OutReason } from '../model/out-reason.ts';
 import { roomText } from '../room-strings.ts';
 import { type Admitted, isAdmitted } from './admitted.ts';
 
-export type Step = { at: 'check' } | { at: 'lobby'; back: boolean } | { at: 'call'; call: RoomCall } | { at: 'out'; why: Exclude<OutReason, 'lobby'> };
+export type Step =
+  | { at: 'check' }
+  | { at: 'lobby'; back: boolean }
+  | { at: 'call'; call: RoomCall }
+  | { at: 'out'; why: Exclude<OutReason, 'lobby'> };
 type CallCode = Awaited<ReturnType<typeof loadCall>>;
 
 export interface EnteringWorld {
@@ -21,7 +25,10 @@ export interface EnteringWorld {
 
 const KNOCK_MS = 3_000;
 
-/** Where the person stands between the link and the call. Going in is one call to the server; from the lobby it is asked again. */
+/**
+ * Where the person stands between the link and the call. Going in is one call to the server; from
+ * the lobby it is asked again.
+ */
 export function useEntering({ api, apply, refresh, begin }: EnteringWorld) {
   const [step, setStep] = useState<Step>({ at: 'check' });
   const [busy, setBusy] = useState(false);
@@ -32,22 +39,29 @@ export function useEntering({ api, apply, refresh, begin }: EnteringWorld) {
   const gone = useRef(false);
   useEffect(() => {
     gone.current = false;
-    return () => { gone.current = true; };
+    return () => {
+      gone.current = true;
+    };
   }, []);
 
-  const knock = useCallback(async (back: boolean): Promise<void> => {
-    if (knocking.current) return;
-    knocking.current = true;
-    try {
-      const [answer, code] = await Promise.all([api.join(tab), loadCall()]);
-      // The page was left meanwhile: nobody may stay behind in the room.
-      if (gone.current) return void api.leave(tab, true).catch(() => undefined);
-      apply(answer.room);
-      setStep(isAdmitted(answer) ? { at: 'call', call: begin(code, answer) } : { at: 'lobby', back });
-    } finally {
-      knocking.current = false;
-    }
-  }, [api, apply, begin, tab]);
+  const knock = useCallback(
+    async (back: boolean): Promise<void> => {
+      if (knocking.current) return;
+      knocking.current = true;
+      try {
+        const [answer, code] = await Promise.all([api.join(tab), loadCall()]);
+        // The page was left meanwhile: nobody may stay behind in the room.
+        if (gone.current) return void api.leave(tab, true).catch(() => undefined);
+        apply(answer.room);
+        setStep(
+          isAdmitted(answer) ? { at: 'call', call: begin(code, answer) } : { at: 'lobby', back },
+        );
+      } finally {
+        knocking.current = false;
+      }
+    },
+    [api, apply, begin, tab],
+  );
 
   const enter = useCallback(async (): Promise<void> => {
     setBusy(true);
@@ -70,19 +84,34 @@ export function useEntering({ api, apply, refresh, begin }: EnteringWorld) {
     const timer = setInterval(() => void knock(back).catch(() => undefined), KNOCK_MS);
     const leave = () => void api.leave(tab, true).catch(() => undefined);
     addEventListener('pagehide', leave);
-    return () => { clearInterval(timer); removeEventListener('pagehide', leave); };
+    return () => {
+      clearInterval(timer);
+      removeEventListener('pagehide', leave);
+    };
   }, [waits, back, knock, api, tab]);
 
-  const out = useCallback(async (stopped: StopReason): Promise<void> => {
-    if (stopped === 'left') return setStep({ at: 'out', why: 'left' });
-    const why = outReason(stopped, await refresh());
-    return setStep(why === 'lobby' ? { at: 'lobby', back: true } : { at: 'out', why });
-  }, [refresh]);
+  const out = useCallback(
+    async (stopped: StopReason): Promise<void> => {
+      if (stopped === 'left') return setStep({ at: 'out', why: 'left' });
+      const why = outReason(stopped, await refresh());
+      return setStep(why === 'lobby' ? { at: 'lobby', back: true } : { at: 'out', why });
+    },
+    [refresh],
+  );
 
   const leaveLobby = useCallback((): void => {
     setStep({ at: 'out', why: 'left' });
     void api.leave(tab, false).catch(() => undefined);
   }, [api, tab]);
 
-  return { step, tab, busy, failed, enter, out, leaveLobby, again: useCallback(() => void enter(), [enter]) };
+  return {
+    step,
+    tab,
+    busy,
+    failed,
+    enter,
+    out,
+    leaveLobby,
+    again: useCallback(() => void enter(), [enter]),
+  };
 }

@@ -9,7 +9,8 @@ export function useMomentTime(): (moment: { at: string; media_seconds: number | 
   return ({ at, media_seconds }) => {
     if (media_seconds !== null) return elapsedWords(media_seconds);
     // Just marked, and not yet answered by the server: the recording's own clock says it.
-    if (view.recording.state === 'recording' && Date.parse(at) >= Date.parse(view.now) - 1_000) return elapsedWords(recordedSeconds(view, Date.parse(at)));
+    if (view.recording.state === 'recording' && Date.parse(at) >= Date.parse(view.now) - 1_000)
+      return elapsedWords(recordedSeconds(view, Date.parse(at)));
     return formatTime(at, zone);
   };
 }

@@ -15,46 +15,82 @@ export function useMoments() {
   const online = useOnline();
   const { staff } = api;
   const [queryKey] = useState(() => ['room-moments', api.key]);
-  const query = useQuery({ queryKey, queryFn: () => staff?.moments() ?? NOBODYS, enabled: staff !== undefined, meta: { errors: 'own' } });
-  const put = useCallback((change: (known: readonly RoomMoment[]) => readonly RoomMoment[]) => void queries.setQueryData<readonly RoomMoment[]>(queryKey, (known) => change(known ?? [])), [queries, queryKey]);
+  const query = useQuery({
+    queryKey,
+    queryFn: () => staff?.moments() ?? NOBODYS,
+    enabled: staff !== undefined,
+    meta: { errors: 'own' },
+  });
+  const put = useCallback(
+    (change: (known: readonly RoomMoment[]) => readonly RoomMoment[]) =>
+      void queries.setQueryData<readonly RoomMoment[]>(queryKey, (known) => change(known ?? [])),
+    [queries, queryKey],
+  );
   const [takenBack] = useState(() => new Set<string>());
-  const [outbox] = useState(() => new Outbox<NewMoment>({
-    store: localStorage, key: `roomMoments:${api.key}`,
-    send: async (intent, moment) => {
-      const marked = await staff?.mark(moment, intent);
-      // Taken back while it was on its way.
-      if (marked && takenBack.delete(intent)) await staff?.removeMoment(marked.id);
-      else if (marked) put((known) => [...known.filter(({ id }) => id !== marked.id), marked].sort((a, b) => (a.at < b.at ? -1 : 1)));
-    },
-    after: (ms, work) => { const timer = setTimeout(work, ms); return () => clearTimeout(timer); },
-  }));
+  const [outbox] = useState(
+    () =>
+      new Outbox<NewMoment>({
+        store: localStorage,
+        key: `roomMoments:${api.key}`,
+        send: async (intent, moment) => {
+          const marked = await staff?.mark(moment, intent);
+          // Taken back while it was on its way.
+          if (marked && takenBack.delete(intent)) await staff?.removeMoment(marked.id);
+          else if (marked)
+            put((known) =>
+              [...known.filter(({ id }) => id !== marked.id), marked].sort((a, b) =>
+                a.at < b.at ? -1 : 1,
+              ),
+            );
+        },
+        after: (ms, work) => {
+          const timer = setTimeout(work, ms);
+          return () => clearTimeout(timer);
+        },
+      }),
+  );
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.all);
   useEffect(() => () => outbox.close(), [outbox]);
-  useEffect(() => { if (online) void outbox.flush(); }, [online, outbox]);
+  useEffect(() => {
+    if (online) void outbox.flush();
+  }, [online, outbox]);
   return {
-    query, waiting,
+    query,
+    waiting,
     /** Answers what the moment is called until the server has it. */
-    mark: useCallback((moment: NewMoment) => {
-      const intent = crypto.randomUUID();
-      outbox.add(intent, moment);
-      return intent;
-    }, [outbox]),
+    mark: useCallback(
+      (moment: NewMoment) => {
+        const intent = crypto.randomUUID();
+        outbox.add(intent, moment);
+        return intent;
+      },
+      [outbox],
+    ),
     /** Takes back what is still on its way; answers whether it was. */
-    takeBack: useCallback((intent: string) => {
-      if (!outbox.all().some(({ id }) => id === intent)) return false;
-      takenBack.add(intent);
-      outbox.drop(intent);
-      return true;
-    }, [outbox, takenBack]),
+    takeBack: useCallback(
+      (intent: string) => {
+        if (!outbox.all().some(({ id }) => id === intent)) return false;
+        takenBack.add(intent);
+        outbox.drop(intent);
+        return true;
+      },
+      [outbox, takenBack],
+    ),
     drop: useCallback((id: string) => outbox.drop(id), [outbox]),
-    change: useCallback(async (moment: RoomMoment, text: string) => {
-      const changed = await staff?.changeMoment(moment, text);
-      if (changed) put((known) => known.map((one) => (one.id === changed.id ? changed : one)));
-    }, [staff, put]),
-    remove: useCallback(async (id: string) => {
-      await staff?.removeMoment(id);
-      put((known) => known.filter((one) => one.id !== id));
-    }, [staff, put]),
+    change: useCallback(
+      async (moment: RoomMoment, text: string) => {
+        const changed = await staff?.changeMoment(moment, text);
+        if (changed) put((known) => known.map((one) => (one.id === changed.id ? changed : one)));
+      },
+      [staff, put],
+    ),
+    remove: useCallback(
+      async (id: string) => {
+        await staff?.removeMoment(id);
+        put((known) => known.filter((one) => one.id !== id));
+      },
+      [staff, put],
+    ),
   };
 }
 export type Moments = ReturnType<typeof useMoments>;

@@ -4,7 +4,9 @@ import { type Segment, Speech } from '../model/speech.ts';
 import { TalkReporter } from '../model/talk-reporter.ts';
 import { useRoom } from './room-context.ts';
 
-/** Loudness (root mean square) at which somebody begins to speak, and down to which they still do. */
+/**
+ * Loudness (root mean square) at which somebody begins to speak, and down to which they still do.
+ */
 const BEGINS = 0.02;
 const GOES_ON = 0.01;
 const REPORT_MS = 4_000;
@@ -12,18 +14,32 @@ const REPORT_MS = 4_000;
 const UNHEARD_MS = 1_200;
 
 /**
- * One's own voice, measured at one's own microphone and silent while it is off. While a recording runs it is reported, by the
- * server's clock, every few seconds and as the page goes away.
+ * One's own voice, measured at one's own microphone and silent while it is off. While a recording
+ * runs it is reported, by the server's clock, every few seconds and as the page goes away.
  */
 export function useOwnVoice(stream: MediaStream | null, muted: boolean) {
-  const { api, now, view: { recording } } = useRoom();
+  const {
+    api,
+    now,
+    view: { recording },
+  } = useRoom();
   const [unheard, setUnheard] = useState(false);
   const records = useRef(false);
   records.current = recording.state === 'recording';
   const [tools] = useState(() => {
-    const iso = ({ from, to }: Segment) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
+    const iso = ({ from, to }: Segment) => ({
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+    });
     const spoken: Segment[] = [];
-    return { speech: new Speech(), spoken, reporter: new TalkReporter({ recording: () => records.current, send: (segments, last) => api.talk(segments.map(iso), last) }) };
+    return {
+      speech: new Speech(),
+      spoken,
+      reporter: new TalkReporter({
+        recording: () => records.current,
+        send: (segments, last) => api.talk(segments.map(iso), last),
+      }),
+    };
   });
 
   useEffect(() => {
@@ -38,7 +54,11 @@ export function useOwnVoice(stream: MediaStream | null, muted: boolean) {
       since = loud ? since || at : 0;
       return setUnheard(since > 0 && at - since > UNHEARD_MS);
     });
-    return () => { stop(); speech.stop(); setUnheard(false); };
+    return () => {
+      stop();
+      speech.stop();
+      setUnheard(false);
+    };
   }, [stream, muted, now, tools]);
 
   useEffect(() => {
@@ -53,9 +73,17 @@ export function useOwnVoice(stream: MediaStream | null, muted: boolean) {
     };
     const collecting = setInterval(collect, 1_000);
     const reporting = setInterval(() => void tools.reporter.flush(), REPORT_MS);
-    const last = () => { collect(); void tools.reporter.flush(true); };
+    const last = () => {
+      collect();
+      void tools.reporter.flush(true);
+    };
     addEventListener('pagehide', last);
-    return () => { clearInterval(collecting); clearInterval(reporting); removeEventListener('pagehide', last); last(); };
+    return () => {
+      clearInterval(collecting);
+      clearInterval(reporting);
+      removeEventListener('pagehide', last);
+      last();
+    };
   }, [tools]);
 
   return { spoken: tools.spoken as readonly Segment[], unheard };

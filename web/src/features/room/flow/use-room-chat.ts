@@ -6,7 +6,10 @@ import { useRoom } from './room-context.ts';
 
 const POLL_MS = 10_000;
 
-/** What is written in the room: read from the server, hinted at by the call; one's own words wait where the network is gone. */
+/**
+ * What is written in the room: read from the server, hinted at by the call; one's own words wait
+ * where the network is gone.
+ */
 export function useRoomChat(hint: () => void) {
   const { api } = useRoom();
   const online = useOnline();
@@ -18,7 +21,9 @@ export function useRoomChat(hint: () => void) {
 
   const add = useCallback((more: readonly RoomMessage[]) => {
     const ids = new Set(known.current.map(({ id }) => id));
-    known.current = [...known.current, ...more.filter(({ id }) => !ids.has(id))].sort((a, b) => (a.id < b.id ? -1 : 1));
+    known.current = [...known.current, ...more.filter(({ id }) => !ids.has(id))].sort((a, b) =>
+      a.id < b.id ? -1 : 1,
+    );
     setMessages(known.current);
   }, []);
   const read = useCallback((): Promise<void> => {
@@ -39,14 +44,30 @@ export function useRoomChat(hint: () => void) {
     return reading.current;
   }, [api, add]);
 
-  const [outbox] = useState(() => new Outbox<string>({
-    store: localStorage, key: `roomMessages:${api.key}`,
-    send: async (client_id, text) => { await api.send({ client_id, text }); await read(); hint(); },
-    after: (ms, work) => { const timer = setTimeout(work, ms); return () => clearTimeout(timer); },
-  }));
+  const [outbox] = useState(
+    () =>
+      new Outbox<string>({
+        store: localStorage,
+        key: `roomMessages:${api.key}`,
+        send: async (client_id, text) => {
+          await api.send({ client_id, text });
+          await read();
+          hint();
+        },
+        after: (ms, work) => {
+          const timer = setTimeout(work, ms);
+          return () => clearTimeout(timer);
+        },
+      }),
+  );
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.all);
   useEffect(() => () => outbox.close(), [outbox]);
-  useEffect(() => { if (online) { void outbox.flush(); void read(); } }, [online, outbox, read]);
+  useEffect(() => {
+    if (online) {
+      void outbox.flush();
+      void read();
+    }
+  }, [online, outbox, read]);
   useEffect(() => {
     const timer = setInterval(() => void read(), POLL_MS);
     return () => clearInterval(timer);
@@ -54,7 +75,10 @@ export function useRoomChat(hint: () => void) {
 
   const others = messages?.filter(({ mine }) => !mine).length ?? 0;
   return {
-    messages, failed, waiting, read,
+    messages,
+    failed,
+    waiting,
+    read,
     unread: Math.max(0, others - seen),
     markSeen: useCallback(() => setSeen(known.current.filter(({ mine }) => !mine).length), []),
     send: useCallback((text: string) => outbox.add(crypto.randomUUID(), text), [outbox]),

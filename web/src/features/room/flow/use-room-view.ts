@@ -13,7 +13,12 @@ export function useRoomView(api: RoomApi, clock: ClockOffset, everyMs: number) {
   const queries = useQueryClient();
   const queryKey = useMemo(() => ['room', api.key], [api.key]);
   const query = useQuery<RoomView>({
-    queryKey, staleTime: 0, gcTime: 0, meta: { errors: 'own' }, refetchInterval: everyMs, refetchIntervalInBackground: true,
+    queryKey,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { errors: 'own' },
+    refetchInterval: everyMs,
+    refetchIntervalInBackground: true,
     retry: (count, error) => count < 2 && !FINAL.has(asFailure(error).status ?? 0),
     queryFn: async ({ signal }) => {
       const sentAt = Date.now();
@@ -22,10 +27,15 @@ export function useRoomView(api: RoomApi, clock: ClockOffset, everyMs: number) {
       return newest(queries.getQueryData<RoomView>(queryKey), view);
     },
   });
-  const apply = useCallback((view: RoomView) => void queries.setQueryData<RoomView>(queryKey, (known) => newest(known, view)), [queries, queryKey]);
+  const apply = useCallback(
+    (view: RoomView) =>
+      void queries.setQueryData<RoomView>(queryKey, (known) => newest(known, view)),
+    [queries, queryKey],
+  );
   const { refetch } = query;
   const refresh = useCallback(async () => (await refetch()).data, [refetch]);
   return { query, apply, refresh };
 }
 
-const newest = (known: RoomView | undefined, next: RoomView): RoomView => (known && known.now > next.now ? known : next);
+const newest = (known: RoomView | undefined, next: RoomView): RoomView =>
+  known && known.now > next.now ? known : next;

@@ -8,11 +8,53 @@ import { useRoomStrings } from '../room-strings.ts';
 import css from './out-face.module.css';
 
 /** The room could not be read: an old link, no right to it, or a failure that may pass. */
-export function FailedFace({ error, guest, onRetry }: { error: unknown; guest: boolean; onRetry: () => void }) {
+export function FailedFace({
+  error,
+  guest,
+  onRetry,
+}: {
+  error: unknown;
+  guest: boolean;
+  onRetry: () => void;
+}) {
   const t = useRoomStrings();
   const { status, code } = asFailure(error);
   const expired = guest && (code === 'room-link-expired' || status === 400 || status === 404);
-  if (expired) return <div className={css['out']}><Face as="h1" alert art={<Icon name="clock" size={30} />} title={t('face.expired')} actions={<Button look="primary" to={paths.login(paths.candidateInterviews)}>{t('face.log-in')}</Button>}>{t('face.expired-text')}</Face></div>;
-  if (status === 403 || status === 404) return <div className={css['out']}><Face as="h1" alert art={<Icon name="lock" size={30} />} title={t('face.no-access')} actions={<Button to={paths.home}>{t('face.to-home')}</Button>}>{t('face.no-access-text')}</Face></div>;
-  return <div className={css['out']}><ErrorFace error={error} title={t('load-failed')} onRetry={onRetry} /></div>;
+  if (expired)
+    return (
+      <div className={css['out']}>
+        <Face
+          as="h1"
+          alert
+          art={<Icon name="clock" size={30} />}
+          title={t('face.expired')}
+          actions={
+            <Button look="primary" to={paths.login(paths.candidateInterviews)}>
+              {t('face.log-in')}
+            </Button>
+          }
+        >
+          {t('face.expired-text')}
+        </Face>
+      </div>
+    );
+  if (status === 403 || status === 404)
+    return (
+      <div className={css['out']}>
+        <Face
+          as="h1"
+          alert
+          art={<Icon name="lock" size={30} />}
+          title={t('face.no-access')}
+          actions={<Button to={paths.home}>{t('face.to-home')}</Button>}
+        >
+          {t('face.no-access-text')}
+        </Face>
+      </div>
+    );
+  return (
+    <div className={css['out']}>
+      <ErrorFace error={error} title={t('load-failed')} onRetry={onRetry} />
+    </div>
+  );
 }

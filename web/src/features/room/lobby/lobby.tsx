@@ -18,19 +18,44 @@ export interface LobbyProps {
 export function Lobby({ title, back, onLeave }: LobbyProps) {
   const t = useRoomStrings();
   const online = useOnline();
-  const { view: { people, me } } = useRoom();
-  const told = new Intl.ListFormat('en').format(people.filter((one) => one.presence === 'present' && one.person !== me.person).map(({ name }) => name));
+  const {
+    view: { people, me },
+  } = useRoom();
+  const told = new Intl.ListFormat('en').format(
+    people
+      .filter((one) => one.presence === 'present' && one.person !== me.person)
+      .map(({ name }) => name),
+  );
   return (
     <div className={css['lobby']}>
-      <div className={css['head']}><h1>{title}</h1><RoomTimes /></div>
+      <div className={css['head']}>
+        <h1>{title}</h1>
+        <RoomTimes />
+      </div>
       <div className={css['wait']} role="status">
-        <span className={css['dots']} aria-hidden><i /><i /><i /></span>
+        <span className={css['dots']} aria-hidden>
+          <i />
+          <i />
+          <i />
+        </span>
         <h2 className="h3">{t('lobby.title')}</h2>
-        <p className="body1 secondary">{back ? t('lobby.back') : told ? t('lobby.text', { names: told }) : t('lobby.text-nobody')}</p>
+        <p className="body1 secondary">
+          {back
+            ? t('lobby.back')
+            : told
+              ? t('lobby.text', { names: told })
+              : t('lobby.text-nobody')}
+        </p>
       </div>
       {!online && <Notice alert tone="warn" title={t('lobby.lost')} />}
-      <div className={css['look']}><Preview /></div>
-      <div className={css['act']}><Button size="large" onClick={onLeave}>{t('lobby.leave')}</Button></div>
+      <div className={css['look']}>
+        <Preview />
+      </div>
+      <div className={css['act']}>
+        <Button size="large" onClick={onLeave}>
+          {t('lobby.leave')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -27,14 +27,46 @@ export function OutFace({ why, staff, member, interviewId, onAgain }: OutFacePro
     const timer = setTimeout(onAgain, 1500);
     return () => clearTimeout(timer);
   }, [why, online, onAgain]);
-  const text = why === 'ended' ? t(staff ? 'face.ended-staff' : 'face.ended-candidate') : t(`face.${why}-text`);
-  const again = why === 'ended' || why === 'missed' || why === 'cancelled' ? undefined : t(why === 'elsewhere' ? 'face.take-back' : why === 'lost' ? 'face.lost-now' : 'face.again');
-  const home: ReactNode = !member ? null : staff
-    ? <Button to={paths.interview(interviewId, why === 'ended' ? 'feedback' : undefined)}>{t(why === 'ended' ? 'face.to-feedback' : 'face.to-interview')}</Button>
-    : <Button to={paths.candidateInterviews}>{t('face.to-interviews')}</Button>;
+  const text =
+    why === 'ended'
+      ? t(staff ? 'face.ended-staff' : 'face.ended-candidate')
+      : t(`face.${why}-text`);
+  const again =
+    why === 'ended' || why === 'missed' || why === 'cancelled'
+      ? undefined
+      : t(why === 'elsewhere' ? 'face.take-back' : why === 'lost' ? 'face.lost-now' : 'face.again');
+  const home: ReactNode = !member ? null : staff ? (
+    <Button to={paths.interview(interviewId, why === 'ended' ? 'feedback' : undefined)}>
+      {t(why === 'ended' ? 'face.to-feedback' : 'face.to-interview')}
+    </Button>
+  ) : (
+    <Button to={paths.candidateInterviews}>{t('face.to-interviews')}</Button>
+  );
   return (
     <div className={css['out']}>
-      <Face as="h1" alert art={<Icon name={why === 'lost' ? 'no-network' : why === 'ended' ? 'check-circle' : 'call-end'} size={30} />} title={t(`face.${why}`)} actions={<>{again && <Button look="primary" size="large" onClick={onAgain}>{again}</Button>}{home}</>}>{text}</Face>
+      <Face
+        as="h1"
+        alert
+        art={
+          <Icon
+            name={why === 'lost' ? 'no-network' : why === 'ended' ? 'check-circle' : 'call-end'}
+            size={30}
+          />
+        }
+        title={t(`face.${why}`)}
+        actions={
+          <>
+            {again && (
+              <Button look="primary" size="large" onClick={onAgain}>
+                {again}
+              </Button>
+            )}
+            {home}
+          </>
+        }
+      >
+        {text}
+      </Face>
     </div>
   );
 }

@@ -13,7 +13,9 @@ const KINDS = ['microphone', 'camera', 'speaker'] as const;
 export function readChosen(store: Store): ChosenDevices {
   try {
     const kept = JSON.parse(store.getItem(KEY) ?? '{}') as Record<string, unknown>;
-    return Object.fromEntries(KINDS.flatMap((kind) => (typeof kept[kind] === 'string' ? [[kind, kept[kind]]] : [])));
+    return Object.fromEntries(
+      KINDS.flatMap((kind) => (typeof kept[kind] === 'string' ? [[kind, kept[kind]]] : [])),
+    );
   } catch {
     // Anybody can edit local storage; what cannot be read was not chosen.
     return {};

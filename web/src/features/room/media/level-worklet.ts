@@ -1,4 +1,5 @@
-// Runs beside the sound, where a page in the background is not slowed down. Its globals are the AudioWorklet's, which TypeScript's lists lack.
+// Runs beside the sound, where a page in the background is not slowed down. Its globals are the
+// AudioWorklet's, which TypeScript's lists lack.
 declare const registerProcessor: (name: string, processor: unknown) => void;
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;

@@ -2,7 +2,8 @@ import type { MediaWorld } from './own-media.ts';
 
 /** For browsers inside other programs, which offer no devices at all. */
 export const NO_DEVICES: MediaWorld['devices'] = {
-  getUserMedia: () => Promise.reject(new DOMException('This browser offers no devices', 'NotFoundError')),
+  getUserMedia: () =>
+    Promise.reject(new DOMException('This browser offers no devices', 'NotFoundError')),
   enumerateDevices: async () => [],
   addEventListener: () => undefined,
   removeEventListener: () => undefined,

@@ -8,13 +8,17 @@ class Track extends EventTarget {
     super();
     this.kind = kind;
   }
-  stop(): void { this.stopped = true; }
+  stop(): void {
+    this.stopped = true;
+  }
   getCapabilities = () => ({});
   getSettings = () => ({});
 }
 class Stream {
   readonly tracks: Track[];
-  constructor(tracks: Track[]) { this.tracks = tracks; }
+  constructor(tracks: Track[]) {
+    this.tracks = tracks;
+  }
   getTracks = () => this.tracks;
   getAudioTracks = () => this.tracks.filter(({ kind }) => kind === 'audio');
   getVideoTracks = () => this.tracks.filter(({ kind }) => kind === 'video');
@@ -22,7 +26,10 @@ class Stream {
 const error = (name: string) => Object.assign(new Error(name), { name });
 const storage = () => {
   const items = new Map<string, string>();
-  return { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value) };
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  };
 };
 
 let asked: MediaStreamConstraints[];
@@ -33,12 +40,23 @@ const world = (refuse: (asked: MediaStreamConstraints) => Error | undefined = ()
       asked.push(constraints);
       const refusal = refuse(constraints);
       if (refusal) throw refusal;
-      return new Stream([...(constraints.audio ? [new Track('audio')] : []), ...(constraints.video ? [new Track('video')] : [])]) as unknown as MediaStream;
+      return new Stream([
+        ...(constraints.audio ? [new Track('audio')] : []),
+        ...(constraints.video ? [new Track('video')] : []),
+      ]) as unknown as MediaStream;
     }),
-    enumerateDevices: async () => [{ kind: 'audioinput', deviceId: 'm1', label: 'Headset' }, { kind: 'videoinput', deviceId: 'c1', label: 'Front' }, { kind: 'audiooutput', deviceId: 's1', label: 'Speaker' }] as MediaDeviceInfo[],
+    enumerateDevices: async () =>
+      [
+        { kind: 'audioinput', deviceId: 'm1', label: 'Headset' },
+        { kind: 'videoinput', deviceId: 'c1', label: 'Front' },
+        { kind: 'audiooutput', deviceId: 's1', label: 'Speaker' },
+      ] as MediaDeviceInfo[],
   }) as never,
 });
-beforeEach(() => { asked = []; vi.stubGlobal('MediaStream', Stream); });
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('MediaStream', Stream);
+});
 afterEach(() => void vi.unstubAllGlobals());
 
 it('asks once for both and says what there is to choose', async () => {
@@ -91,7 +109,10 @@ it('takes another microphone when one is unplugged', async () => {
 it('lets go of everything, also of what the browser gives after the page was left', async () => {
   const media = new OwnMedia(world());
   await media.openBoth();
-  const tracks = [...(media.get().microphone.stream?.getTracks() ?? []), ...(media.get().camera.stream?.getTracks() ?? [])] as unknown as Track[];
+  const tracks = [
+    ...(media.get().microphone.stream?.getTracks() ?? []),
+    ...(media.get().camera.stream?.getTracks() ?? []),
+  ] as unknown as Track[];
   const late = media.open('camera');
   media.end();
   await late;

@@ -3,15 +3,29 @@ import type { Device, InputKind, MediaState } from './media-state.ts';
 import { mediaTrouble } from './media-trouble.ts';
 
 export interface MediaWorld {
-  devices: Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices' | 'addEventListener' | 'removeEventListener'>;
+  devices: Pick<
+    MediaDevices,
+    'getUserMedia' | 'enumerateDevices' | 'addEventListener' | 'removeEventListener'
+  >;
   store: Pick<Storage, 'getItem' | 'setItem'>;
 }
 
 const OFF = { stream: null, state: 'off' } as const;
-const SOUND: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
-const PICTURE: MediaTrackConstraints = { width: { ideal: 960 }, height: { ideal: 540 }, frameRate: { ideal: 15, max: 30 } };
+const SOUND: MediaTrackConstraints = {
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: true,
+};
+const PICTURE: MediaTrackConstraints = {
+  width: { ideal: 960 },
+  height: { ideal: 540 },
+  frameRate: { ideal: 15, max: 30 },
+};
 
-/** One's own camera and microphone, from looking at them before the call to its end. Follows devices that come and go. */
+/**
+ * One's own camera and microphone, from looking at them before the call to its end. Follows devices
+ * that come and go.
+ */
 export class OwnMedia {
   #state: MediaState;
   readonly #world: MediaWorld;
@@ -20,7 +34,15 @@ export class OwnMedia {
 
   constructor(world: MediaWorld) {
     this.#world = world;
-    this.#state = { microphone: OFF, camera: OFF, microphones: [], cameras: [], speakers: [], chosen: readChosen(world.store), blur: null };
+    this.#state = {
+      microphone: OFF,
+      camera: OFF,
+      microphones: [],
+      cameras: [],
+      speakers: [],
+      chosen: readChosen(world.store),
+      blur: null,
+    };
     world.devices.addEventListener('devicechange', this.#listAgain);
   }
 
@@ -30,27 +52,44 @@ export class OwnMedia {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Asks for both at once, so that the person is asked once; where that fails, for each by itself. */
+  /**
+   * Asks for both at once, so that the person is asked once; where that fails, for each by itself.
+   */
   async openBoth(): Promise<void> {
-    this.#put({ microphone: { stream: null, state: 'asking' }, camera: { stream: null, state: 'asking' } });
+    this.#put({
+      microphone: { stream: null, state: 'asking' },
+      camera: { stream: null, state: 'asking' },
+    });
     try {
-      const both = await this.#world.devices.getUserMedia({ audio: this.#constraints('microphone'), video: this.#constraints('camera') });
+      const both = await this.#world.devices.getUserMedia({
+        audio: this.#constraints('microphone'),
+        video: this.#constraints('camera'),
+      });
       this.#take('microphone', new MediaStream(both.getAudioTracks()));
       this.#take('camera', new MediaStream(both.getVideoTracks()));
       await this.#list();
     } catch (error) {
       // Closing the question is an answer: asking twice more would be no way to treat somebody.
-      if (error instanceof Error && /dismissed/i.test(error.message)) return this.#put({ microphone: { stream: null, state: 'denied' }, camera: { stream: null, state: 'denied' } });
+      if (error instanceof Error && /dismissed/i.test(error.message))
+        return this.#put({
+          microphone: { stream: null, state: 'denied' },
+          camera: { stream: null, state: 'denied' },
+        });
       await this.open('microphone');
       await this.open('camera');
     }
   }
 
-  /** Opens one of them, with the device that was chosen or else any. What was open before is closed. */
+  /**
+   * Opens one of them, with the device that was chosen or else any. What was open before is closed.
+   */
   async open(kind: InputKind): Promise<void> {
     this.#stop(kind);
     this.#put({ [kind]: { stream: null, state: 'asking' } });
-    const asked = (constraints: MediaTrackConstraints) => this.#world.devices.getUserMedia(kind === 'camera' ? { video: constraints } : { audio: constraints });
+    const asked = (constraints: MediaTrackConstraints) =>
+      this.#world.devices.getUserMedia(
+        kind === 'camera' ? { video: constraints } : { audio: constraints },
+      );
     try {
       this.#take(kind, await asked(this.#constraints(kind)));
     } catch (error) {
@@ -76,7 +115,9 @@ export class OwnMedia {
   async setBlur(on: boolean): Promise<void> {
     const [track] = this.#state.camera.stream?.getVideoTracks() ?? [];
     // The constraint is younger than TypeScript's list of them.
-    await track?.applyConstraints({ advanced: [{ backgroundBlur: on } as MediaTrackConstraintSet] });
+    await track?.applyConstraints({
+      advanced: [{ backgroundBlur: on } as MediaTrackConstraintSet],
+    });
     this.#put({ blur: on });
   }
 
@@ -90,7 +131,10 @@ export class OwnMedia {
 
   #constraints(kind: InputKind): MediaTrackConstraints {
     const device = this.#state.chosen[kind];
-    return { ...(kind === 'camera' ? PICTURE : SOUND), ...(device ? { deviceId: { ideal: device } } : {}) };
+    return {
+      ...(kind === 'camera' ? PICTURE : SOUND),
+      ...(device ? { deviceId: { ideal: device } } : {}),
+    };
   }
 
   #take(kind: InputKind, stream: MediaStream): void {
@@ -99,8 +143,13 @@ export class OwnMedia {
     this.#stop(kind);
     const [track] = stream.getTracks();
     // Unplugged: another device takes its place where there is one.
-    track?.addEventListener('ended', () => { if (this.#state[kind].stream === stream) void this.open(kind); });
-    this.#put({ [kind]: { stream, state: 'on' }, ...(kind === 'camera' && track ? { blur: blurOf(track) } : {}) });
+    track?.addEventListener('ended', () => {
+      if (this.#state[kind].stream === stream) void this.open(kind);
+    });
+    this.#put({
+      [kind]: { stream, state: 'on' },
+      ...(kind === 'camera' && track ? { blur: blurOf(track) } : {}),
+    });
   }
 
   #stop(kind: InputKind): void {
@@ -111,8 +160,15 @@ export class OwnMedia {
 
   async #list(): Promise<void> {
     const all = await this.#world.devices.enumerateDevices().catch(() => []);
-    const of = (wanted: MediaDeviceKind): Device[] => all.filter(({ kind, deviceId }) => kind === wanted && deviceId !== '').map(({ deviceId, label }) => ({ id: deviceId, label }));
-    this.#put({ microphones: of('audioinput'), cameras: of('videoinput'), speakers: of('audiooutput') });
+    const of = (wanted: MediaDeviceKind): Device[] =>
+      all
+        .filter(({ kind, deviceId }) => kind === wanted && deviceId !== '')
+        .map(({ deviceId, label }) => ({ id: deviceId, label }));
+    this.#put({
+      microphones: of('audioinput'),
+      cameras: of('videoinput'),
+      speakers: of('audiooutput'),
+    });
   }
 
   #put(part: Partial<MediaState>): void {
@@ -123,7 +179,8 @@ export class OwnMedia {
 
 /** Whether the system blurs the background now; null where it offers no choice. */
 function blurOf(track: MediaStreamTrack): boolean | null {
-  const offered = (track.getCapabilities?.() as { backgroundBlur?: readonly boolean[] } | undefined)?.backgroundBlur;
+  const offered = (track.getCapabilities?.() as { backgroundBlur?: readonly boolean[] } | undefined)
+    ?.backgroundBlur;
   if (!offered || offered.length < 2) return null;
   return (track.getSettings() as { backgroundBlur?: boolean }).backgroundBlur ?? false;
 }

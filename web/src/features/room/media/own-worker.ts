@@ -1,12 +1,16 @@
 interface Policies {
-  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => { createScriptURL: (url: string) => unknown };
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => { createScriptURL: (url: string) => unknown };
 }
 
 let policy: ReturnType<Policies['createPolicy']> | undefined;
 
 /**
- * A worker from a script of this origin. The page's policy (Trusted Types) asks for a word on every script that is begun by its
- * address; this one lets own scripts begin and nothing else. @throws TypeError for another origin's
+ * A worker from a script of this origin. The page's policy (Trusted Types) asks for a word on every
+ * script that is begun by its address; this one lets own scripts begin and nothing else. @throws
+ * TypeError for another origin's
  */
 export function ownWorker(url: string): Worker {
   const own = (address: string): string => {
@@ -16,5 +20,7 @@ export function ownWorker(url: string): Worker {
   };
   const types = (globalThis as { trustedTypes?: Policies }).trustedTypes;
   policy ??= types?.createPolicy('parley-own-workers', { createScriptURL: own });
-  return new Worker((policy ? policy.createScriptURL(url) : own(url)) as string, { type: 'module' });
+  return new Worker((policy ? policy.createScriptURL(url) : own(url)) as string, {
+    type: 'module',
+  });
 }

@@ -3,7 +3,10 @@ import { audioContext } from './audio-context.ts';
 const NOTES = [523.25, 659.25, 783.99];
 const EACH_S = 0.22;
 
-/** Plays three notes at a speaker (its id; undefined: the machine's choice) and resolves when they were heard. @throws where the browser refuses */
+/**
+ * Plays three notes at a speaker (its id; undefined: the machine's choice) and resolves when they
+ * were heard. @throws where the browser refuses
+ */
 export async function playTestTone(speaker: string | undefined): Promise<void> {
   const context = audioContext();
   await context.resume();

@@ -4,12 +4,21 @@ import { askedQuestions, markOf } from './asked.ts';
 
 const QUESTION = { text: 'What did you measure first?', attribute: 'craft' };
 const AT = '2026-03-10T15:00:00.000Z';
-const mark = (change: object = {}) => ({ id: 'mom_1', ...QUESTION, at: AT, mine: true, version: 1, ...change });
+const mark = (change: object = {}) => ({
+  id: 'mom_1',
+  ...QUESTION,
+  at: AT,
+  mine: true,
+  version: 1,
+  ...change,
+});
 
 it('finds the mark of a question among the moments, the nearest where it was asked twice', () => {
   expect(markOf(QUESTION, AT, [mark()])?.id).toBe('mom_1');
   const late = mark({ id: 'mom_2', at: '2026-03-10T14:59:57.000Z' });
-  expect(markOf(QUESTION, AT, [late, mark({ id: 'mom_3', at: '2026-03-10T14:59:59.700Z' })])?.id).toBe('mom_3');
+  expect(
+    markOf(QUESTION, AT, [late, mark({ id: 'mom_3', at: '2026-03-10T14:59:59.700Z' })])?.id,
+  ).toBe('mom_3');
   expect(markOf(QUESTION, AT, [mark({ at: '2026-03-10T15:10:00.000Z' })])).toBeUndefined();
 });
 
@@ -24,7 +33,11 @@ it.each([
 
 it('is what it was after a reload, and nothing where what is kept cannot be read', () => {
   const kept = new Map<string, string>();
-  const store = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
+  const store = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
   const asked = { [QUESTION.text]: { at: AT, intent: null } };
   new KeptCopy(store, 'kitAsked:iv:me', askedQuestions).keep(asked, 1);
   expect(new KeptCopy(store, 'kitAsked:iv:me', askedQuestions).read()?.values).toEqual(asked);

@@ -1,7 +1,8 @@
 /**
- * How far the server's clock is ahead of this machine's (ms), from answers that say when they were asked for and when they were
- * given, as NTP (RFC 5905, section 8) does: what the server took for it says nothing of the way. The shorter a question was under
- * way, the better the clock is known, so the best of those asked counts.
+ * How far the server's clock is ahead of this machine's (ms), from answers that say when they were
+ * asked for and when they were given, as NTP (RFC 5905, section 8) does: what the server took for
+ * it says nothing of the way. The shorter a question was under way, the better the clock is known,
+ * so the best of those asked counts.
  */
 export class ClockOffset {
   #offset = 0;

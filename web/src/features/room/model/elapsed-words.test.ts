@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { elapsedWords } from './elapsed-words.ts';
 
 it('counts minutes and seconds, and hours where there are any', () => {
-  expect([0, 59.9, 794, 3599, 3723].map(elapsedWords)).toEqual(['00:00', '00:59', '13:14', '59:59', '1:02:03']);
+  expect([0, 59.9, 794, 3599, 3723].map(elapsedWords)).toEqual([
+    '00:00',
+    '00:59',
+    '13:14',
+    '59:59',
+    '1:02:03',
+  ]);
 });
 
 it('does not run backwards before the beginning', () => expect(elapsedWords(-4)).toBe('00:00'));

@@ -3,5 +3,7 @@ export function elapsedWords(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (part: number) => String(part).padStart(2, '0');
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${two(minutes)}:${two(whole % 60)}`;
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(whole % 60)}`
+    : `${two(minutes)}:${two(whole % 60)}`;
 }

@@ -4,13 +4,39 @@ import { Outbox, type OutboxWorld } from './outbox.ts';
 
 const storage = () => {
   const items = new Map<string, string>();
-  return { items, getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value), removeItem: (key: string) => void items.delete(key) };
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
 };
-const problem = (status: number, code: string) => new ApiProblem({ type: 'about:blank', title: code, status, code, message: code, request_id: 'r' });
+const problem = (status: number, code: string) =>
+  new ApiProblem({
+    type: 'about:blank',
+    title: code,
+    status,
+    code,
+    message: code,
+    request_id: 'r',
+  });
 const world = (send: OutboxWorld<string>['send'], store = storage()) => {
   let later: (() => void) | undefined;
   const waits: number[] = [];
-  return { store, waits, again: () => later?.(), send, key: 'k', after: (ms: number, work: () => void) => { waits.push(ms); later = work; return () => { later = undefined; }; } };
+  return {
+    store,
+    waits,
+    again: () => later?.(),
+    send,
+    key: 'k',
+    after: (ms: number, work: () => void) => {
+      waits.push(ms);
+      later = work;
+      return () => {
+        later = undefined;
+      };
+    },
+  };
 };
 
 it('sends in order and keeps nothing that was answered', async () => {
@@ -26,7 +52,10 @@ it('sends in order and keeps nothing that was answered', async () => {
 it('keeps what a dead network did not take, over a reload, and sends it once', async () => {
   let dead = true;
   const sent: string[] = [];
-  const here = world(async (id, what) => { if (dead) throw ApiProblem.offline(null); sent.push(`${id} ${what}`); });
+  const here = world(async (id, what) => {
+    if (dead) throw ApiProblem.offline(null);
+    sent.push(`${id} ${what}`);
+  });
   new Outbox(here).add('1', 'in a tunnel');
   await expect.poll(() => here.waits).toEqual([1000]);
   const reloaded = new Outbox(here);
@@ -38,7 +67,9 @@ it('keeps what a dead network did not take, over a reload, and sends it once', a
 });
 
 it('waits longer each time', async () => {
-  const here = world(async () => { throw problem(503, 'internal'); });
+  const here = world(async () => {
+    throw problem(503, 'internal');
+  });
   new Outbox(here).add('1', 'one');
   for (const count of [1, 2, 3]) {
     await expect.poll(() => here.waits).toHaveLength(count);
@@ -49,7 +80,12 @@ it('waits longer each time', async () => {
 
 it('says why one is refused and goes on with the next', async () => {
   const sent: string[] = [];
-  const outbox = new Outbox(world(async (_id, what) => { if (what === 'bad') throw problem(400, 'validation-failed'); sent.push(what); }));
+  const outbox = new Outbox(
+    world(async (_id, what) => {
+      if (what === 'bad') throw problem(400, 'validation-failed');
+      sent.push(what);
+    }),
+  );
   outbox.add('1', 'bad');
   outbox.add('2', 'good');
   await expect.poll(() => sent).toEqual(['good']);

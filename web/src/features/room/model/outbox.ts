@@ -20,7 +20,10 @@ export interface OutboxWorld<T> {
 const LONGEST_WAIT = 15_000;
 const PASSING = new Set(['conflict', 'idempotency-in-progress']);
 
-/** What is written while the network is gone, in order: kept before it is sent and until it was answered. */
+/**
+ * What is written while the network is gone, in order: kept before it is sent and until it was
+ * answered.
+ */
 export class Outbox<T> {
   readonly #world: OutboxWorld<T>;
   readonly #listeners = new Set<() => void>();
@@ -67,7 +70,13 @@ export class Outbox<T> {
           this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
           break;
         }
-        this.#write(this.#all.map((one) => (one.id === id ? { ...one, failed: error instanceof Error ? error.message : String(error) } : one)));
+        this.#write(
+          this.#all.map((one) =>
+            one.id === id
+              ? { ...one, failed: error instanceof Error ? error.message : String(error) }
+              : one,
+          ),
+        );
       }
     }
     this.#running = false;
@@ -95,7 +104,15 @@ export class Outbox<T> {
   #stored(): readonly Waiting<T>[] {
     try {
       const kept: unknown = JSON.parse(this.#world.store.getItem(this.#world.key) ?? '[]');
-      return Array.isArray(kept) ? kept.filter((one) => typeof one?.id === 'string' && one.what !== undefined).map(({ id, what, failed }) => ({ id, what, failed: typeof failed === 'string' ? failed : null })) : [];
+      return Array.isArray(kept)
+        ? kept
+            .filter((one) => typeof one?.id === 'string' && one.what !== undefined)
+            .map(({ id, what, failed }) => ({
+              id,
+              what,
+              failed: typeof failed === 'string' ? failed : null,
+            }))
+        : [];
     } catch {
       // Anybody can edit local storage; what cannot be read waits for nobody.
       return [];
@@ -104,4 +121,10 @@ export class Outbox<T> {
 }
 
 /** Whether trying again can help: no answer, a server's failure, too many at once. */
-const passing = (error: unknown): boolean => error instanceof ApiProblem && (error.status === 0 || error.status >= 500 || error.status === 429 || error.status === 401 || PASSING.has(error.code));
+const passing = (error: unknown): boolean =>
+  error instanceof ApiProblem &&
+  (error.status === 0 ||
+    error.status >= 500 ||
+    error.status === 429 ||
+    error.status === 401 ||
+    PASSING.has(error.code));

@@ -21,7 +21,10 @@ it('is two stretches where somebody waited', () => {
   hear(speech, 1050, 2000, false);
   hear(speech, 2050, 3000, true);
   speech.stop();
-  expect(speech.take()).toEqual([{ from: 0, to: 1000 }, { from: 2050, to: 3000 }]);
+  expect(speech.take()).toEqual([
+    { from: 0, to: 1000 },
+    { from: 2050, to: 3000 },
+  ]);
 });
 
 it('is nothing for a cough', () => {

@@ -15,19 +15,30 @@ it('reports what was said while a recording ran, once', async () => {
 
 it('keeps what did not arrive for the next report', async () => {
   let dead = true;
-  const send = vi.fn(async () => { if (dead) throw new Error('offline'); });
+  const send = vi.fn(async () => {
+    if (dead) throw new Error('offline');
+  });
   const reporter = new TalkReporter({ send, recording: () => true });
   reporter.add([{ from: 0, to: 1 }]);
   await reporter.flush();
   dead = false;
   reporter.add([{ from: 2, to: 3 }]);
   await reporter.flush();
-  expect(send).toHaveBeenLastCalledWith([{ from: 0, to: 1 }, { from: 2, to: 3 }], false);
+  expect(send).toHaveBeenLastCalledWith(
+    [
+      { from: 0, to: 1 },
+      { from: 2, to: 3 },
+    ],
+    false,
+  );
 });
 
 it('never sends more than one report can hold', async () => {
   const sizes: number[] = [];
-  const reporter = new TalkReporter({ send: async (segments) => void sizes.push(segments.length), recording: () => true });
+  const reporter = new TalkReporter({
+    send: async (segments) => void sizes.push(segments.length),
+    recording: () => true,
+  });
   reporter.add(Array.from({ length: 250 }, (_, at) => ({ from: at * 10, to: at * 10 + 5 })));
   await reporter.flush();
   await reporter.flush(true);

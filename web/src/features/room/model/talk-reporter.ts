@@ -1,7 +1,10 @@
 import type { Segment } from './speech.ts';
 
 export interface TalkWorld {
-  /** Sends stretches (ms, the server's clock). `last`: the page goes away. @throws when they did not arrive */
+  /**
+   * Sends stretches (ms, the server's clock). `last`: the page goes away. @throws when they did not
+   * arrive
+   */
   send: (segments: readonly Segment[], last: boolean) => Promise<void>;
   /** Whether a recording runs: what is said outside of it is nobody's business. */
   recording: () => boolean;

@@ -2,6 +2,18 @@ import { expect, it } from 'vitest';
 import { voicesOf } from './voice-of.ts';
 
 it('gives the candidate the first voice and goes around the others', () => {
-  const people = [{ person: 'a', role: 'host' }, { person: 'c', role: 'candidate' }, { person: 'b', role: 'interviewer' }, { person: 'd', role: 'shadow' }, { person: 'e', role: 'shadow' }] as const;
-  expect([...voicesOf(people).values()]).toEqual(['var(--voice-2)', 'var(--voice-1)', 'var(--voice-3)', 'var(--voice-4)', 'var(--voice-2)']);
+  const people = [
+    { person: 'a', role: 'host' },
+    { person: 'c', role: 'candidate' },
+    { person: 'b', role: 'interviewer' },
+    { person: 'd', role: 'shadow' },
+    { person: 'e', role: 'shadow' },
+  ] as const;
+  expect([...voicesOf(people).values()]).toEqual([
+    'var(--voice-2)',
+    'var(--voice-1)',
+    'var(--voice-3)',
+    'var(--voice-4)',
+    'var(--voice-2)',
+  ]);
 });

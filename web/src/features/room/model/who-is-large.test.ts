@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { type Seat, whoIsLarge } from './who-is-large.ts';
 
-const seat = (person: string, more: Partial<Seat> = {}): Seat => ({ person, self: person === 'me', candidate: person === 'asha', sharing: false, muted: false, ...more });
+const seat = (person: string, more: Partial<Seat> = {}): Seat => ({
+  person,
+  self: person === 'me',
+  candidate: person === 'asha',
+  sharing: false,
+  muted: false,
+  ...more,
+});
 const present = [seat('me'), seat('tom'), seat('asha')];
 const world = { present, pinned: undefined, floor: undefined, before: undefined };
 
@@ -15,7 +22,14 @@ it('stays with who spoke last while one speaks oneself', () => {
 });
 
 it('goes back to the candidate when who spoke last has switched the microphone off', () => {
-  expect(whoIsLarge({ ...world, present: [seat('me'), seat('tom', { muted: true }), seat('asha')], floor: 'me', before: 'tom' })?.person).toBe('asha');
+  expect(
+    whoIsLarge({
+      ...world,
+      present: [seat('me'), seat('tom', { muted: true }), seat('asha')],
+      floor: 'me',
+      before: 'tom',
+    })?.person,
+  ).toBe('asha');
 });
 
 it('is whom one has chosen, while they are there', () => {
@@ -24,8 +38,13 @@ it('is whom one has chosen, while they are there', () => {
 });
 
 it('is what another shares, before everything', () => {
-  expect(whoIsLarge({ ...world, present: [seat('me'), seat('tom', { sharing: true })], pinned: 'me' })).toEqual({ person: 'tom', content: true });
-  expect(whoIsLarge({ ...world, present: [seat('me', { sharing: true }), seat('asha')] })).toEqual({ person: 'asha', content: false });
+  expect(
+    whoIsLarge({ ...world, present: [seat('me'), seat('tom', { sharing: true })], pinned: 'me' }),
+  ).toEqual({ person: 'tom', content: true });
+  expect(whoIsLarge({ ...world, present: [seat('me', { sharing: true }), seat('asha')] })).toEqual({
+    person: 'asha',
+    content: false,
+  });
 });
 
 it('is oneself where nobody else is, and nobody in an empty room', () => {

@@ -18,16 +18,28 @@ export interface LargeWorld {
 }
 
 /**
- * Whose picture is large: what somebody shares, whom one has chosen, who speaks (never oneself among others), who was large
- * before and can still be heard, the candidate, anybody else, oneself alone.
+ * Whose picture is large: what somebody shares, whom one has chosen, who speaks (never oneself
+ * among others), who was large before and can still be heard, the candidate, anybody else, oneself
+ * alone.
  */
-export function whoIsLarge({ present, pinned, floor, before }: LargeWorld): { person: string; content: boolean } | undefined {
+export function whoIsLarge({
+  present,
+  pinned,
+  floor,
+  before,
+}: LargeWorld): { person: string; content: boolean } | undefined {
   const shown = present.find(({ sharing, self }) => sharing && !self);
   if (shown) return { person: shown.person, content: true };
   const here = (person: string | undefined) => present.find((seat) => seat.person === person);
   const others = present.filter(({ self }) => !self);
   const not = (seat: Seat | undefined) => (seat?.self ? undefined : seat);
   const heard = (seat: Seat | undefined) => (seat?.muted ? undefined : seat);
-  const found = here(pinned) ?? not(here(floor)) ?? heard(not(here(before))) ?? others.find(({ candidate }) => candidate) ?? others[0] ?? present[0];
+  const found =
+    here(pinned) ??
+    not(here(floor)) ??
+    heard(not(here(before))) ??
+    others.find(({ candidate }) => candidate) ??
+    others[0] ??
+    present[0];
   return found && { person: found.person, content: false };
 }

@@ -10,7 +10,17 @@ export function CandidateSide({ phone, onTab }: SideProps) {
   const t = useRoomStrings();
   return (
     <div className={css['columns']}>
-      <SideFrame label={t('side.label')} tabs={[{ id: 'chat', label: t('side.chat') }]} current="chat" onTab={onTab} end={!phone && <IconButton icon="close" size={20} label={t('side.hide')} onClick={() => onTab(null)} />}>
+      <SideFrame
+        label={t('side.label')}
+        tabs={[{ id: 'chat', label: t('side.chat') }]}
+        current="chat"
+        onTab={onTab}
+        end={
+          !phone && (
+            <IconButton icon="close" size={20} label={t('side.hide')} onClick={() => onTab(null)} />
+          )
+        }
+      >
         <ChatTab />
       </SideFrame>
     </div>

@@ -22,8 +22,13 @@ export function ChatTab() {
   const end = useRef<HTMLDivElement>(null);
   const { messages, waiting, failed, markSeen } = chat;
   const count = (messages?.length ?? 0) + waiting.length;
-  useEffect(() => { end.current?.scrollIntoView({ block: 'end' }); markSeen(); }, [count, markSeen]);
-  useEffect(() => { if (focused) field.current?.focus({ preventScroll: true }); }, [focused]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' });
+    markSeen();
+  }, [count, markSeen]);
+  useEffect(() => {
+    if (focused) field.current?.focus({ preventScroll: true });
+  }, [focused]);
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     const words = text.trim();
@@ -32,33 +37,86 @@ export function ChatTab() {
     setText('');
     field.current?.focus();
   };
-  const back = (id: string, words: string) => { chat.drop(id); setText(text ? `${text}\n${words}` : words); };
+  const back = (id: string, words: string) => {
+    chat.drop(id);
+    setText(text ? `${text}\n${words}` : words);
+  };
   return (
     <div className={css['chat']}>
       <div className={css['log']} role="log" aria-label={t('chat.log')} tabIndex={0}>
-        {messages === undefined && failed !== undefined && <ErrorFace error={failed} title={t('chat.failed')} onRetry={() => void chat.read()} />}
-        {count === 0 && (messages !== undefined || failed === undefined) && <EmptyState title={t('chat.empty')}>{t('chat.empty-text')}</EmptyState>}
+        {messages === undefined && failed !== undefined && (
+          <ErrorFace error={failed} title={t('chat.failed')} onRetry={() => void chat.read()} />
+        )}
+        {count === 0 && (messages !== undefined || failed === undefined) && (
+          <EmptyState title={t('chat.empty')}>{t('chat.empty-text')}</EmptyState>
+        )}
         {messages?.map((message) => (
-          <div key={message.id} className={css['message']} style={{ '--voice': voices.get(message.person) } as React.CSSProperties}>
-            <p className={css['who']}><span>{message.mine ? t('chat.you') : message.name}</span><time className="num" dateTime={message.at}>{formatTime(message.at, zone)}</time></p>
-            <p className={css['text']} dir="auto">{message.text}</p>
+          <div
+            key={message.id}
+            className={css['message']}
+            style={{ '--voice': voices.get(message.person) } as React.CSSProperties}
+          >
+            <p className={css['who']}>
+              <span>{message.mine ? t('chat.you') : message.name}</span>
+              <time className="num" dateTime={message.at}>
+                {formatTime(message.at, zone)}
+              </time>
+            </p>
+            <p className={css['text']} dir="auto">
+              {message.text}
+            </p>
           </div>
         ))}
         {waiting.map((one) => (
           <div key={one.id} className={css['message']} data-waits>
-            <p className={css['who']}><span>{t('chat.you')}</span><span role="status">{one.failed !== null ? t('chat.refused', { reason: one.failed }) : t(online ? 'chat.sending' : 'chat.waits')}</span></p>
-            <p className={css['text']} dir="auto">{one.what}</p>
-            {one.failed !== null && <p className={css['again']}><button type="button" onClick={() => back(one.id, one.what)}>{t('chat.copy')}</button><button type="button" onClick={() => chat.drop(one.id)}>{t('chat.drop')}</button></p>}
+            <p className={css['who']}>
+              <span>{t('chat.you')}</span>
+              <span role="status">
+                {one.failed !== null
+                  ? t('chat.refused', { reason: one.failed })
+                  : t(online ? 'chat.sending' : 'chat.waits')}
+              </span>
+            </p>
+            <p className={css['text']} dir="auto">
+              {one.what}
+            </p>
+            {one.failed !== null && (
+              <p className={css['again']}>
+                <button type="button" onClick={() => back(one.id, one.what)}>
+                  {t('chat.copy')}
+                </button>
+                <button type="button" onClick={() => chat.drop(one.id)}>
+                  {t('chat.drop')}
+                </button>
+              </p>
+            )}
           </div>
         ))}
         <div ref={end} />
       </div>
       <form className={css['write']} onSubmit={send}>
         <textarea
-          ref={field} rows={1} maxLength={2000} dir="auto" aria-label={t('chat.field')} placeholder={t('chat.placeholder')} value={text} onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => { if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event as unknown as FormEvent); }}
+          ref={field}
+          rows={1}
+          maxLength={2000}
+          dir="auto"
+          aria-label={t('chat.field')}
+          placeholder={t('chat.placeholder')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing)
+              send(event as unknown as FormEvent);
+          }}
         />
-        <button type="submit" className={css['send']} aria-label={t('chat.send')} title={t('chat.send')}><Icon name="send" size={20} /></button>
+        <button
+          type="submit"
+          className={css['send']}
+          aria-label={t('chat.send')}
+          title={t('chat.send')}
+        >
+          <Icon name="send" size={20} />
+        </button>
       </form>
     </div>
   );

@@ -20,8 +20,9 @@ interface OwnWorker {
 const workers = new WeakMap<object, OwnWorker>();
 
 /**
- * A worker for one document: one that is shared cannot begin a document while another is being put away. It belongs to an object
- * outside of what waits for the document, because what waits is begun anew with each answer.
+ * A worker for one document: one that is shared cannot begin a document while another is being put
+ * away. It belongs to an object outside of what waits for the document, because what waits is begun
+ * anew with each answer.
  */
 function workerOf(owner: object): OwnWorker {
   const known = workers.get(owner);
@@ -32,34 +33,100 @@ function workerOf(owner: object): OwnWorker {
   return made;
 }
 
-/** The pages of a PDF, one at a time, as wide as there is room. Its words can be selected and read out. */
-export default function CvPages({ url, name, download, owner }: { url: string; name: string; download: ReactNode; owner: object }) {
+/**
+ * The pages of a PDF, one at a time, as wide as there is room. Its words can be selected and read
+ * out.
+ */
+export default function CvPages({
+  url,
+  name,
+  download,
+  owner,
+}: {
+  url: string;
+  name: string;
+  download: ReactNode;
+  owner: object;
+}) {
   const t = useRoomStrings();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const { port, options } = workerOf(owner);
-  useEffect(() => () => {
-    options.worker.destroy();
-    port.terminate();
-    workers.delete(owner);
-  }, [owner, port, options]);
+  useEffect(
+    () => () => {
+      options.worker.destroy();
+      port.terminate();
+      workers.delete(owner);
+    },
+    [owner, port, options],
+  );
   const [pages, setPages] = useState(0);
   const [page, setPage] = useState(1);
   const [failed, setFailed] = useState<Error>();
   const [again, setAgain] = useState(0);
-  const turn = (to: number) => { setPage(to); box.current?.scrollIntoView({ block: 'start' }); };
-  if (failed) return <ErrorFace error={failed} title={t('cv.failed')} onRetry={() => { setFailed(undefined); setAgain(again + 1); }} />;
+  const turn = (to: number) => {
+    setPage(to);
+    box.current?.scrollIntoView({ block: 'start' });
+  };
+  if (failed)
+    return (
+      <ErrorFace
+        error={failed}
+        title={t('cv.failed')}
+        onRetry={() => {
+          setFailed(undefined);
+          setAgain(again + 1);
+        }}
+      />
+    );
   return (
     <>
       <div className={css['turn']}>
         <span className="caption secondary truncate">{name}</span>
-        {pages > 1 && <IconButton icon="back" size={18} label={t('cv.previous')} aria-disabled={page === 1} onClick={() => { if (page > 1) turn(page - 1); }} />}
-        {pages > 0 && <span className="caption num" role="status">{t('cv.page', { page, pages })}</span>}
-        {pages > 1 && <IconButton icon="chevron-end" size={18} label={t('cv.next')} aria-disabled={page === pages} onClick={() => { if (page < pages) turn(page + 1); }} />}
+        {pages > 1 && (
+          <IconButton
+            icon="back"
+            size={18}
+            label={t('cv.previous')}
+            aria-disabled={page === 1}
+            onClick={() => {
+              if (page > 1) turn(page - 1);
+            }}
+          />
+        )}
+        {pages > 0 && (
+          <span className="caption num" role="status">
+            {t('cv.page', { page, pages })}
+          </span>
+        )}
+        {pages > 1 && (
+          <IconButton
+            icon="chevron-end"
+            size={18}
+            label={t('cv.next')}
+            aria-disabled={page === pages}
+            onClick={() => {
+              if (page < pages) turn(page + 1);
+            }}
+          />
+        )}
       </div>
       <div ref={box} className={css['sheet']} dir="ltr">
-        <Document key={again} file={url} options={options} loading={<Skeleton height={480} />} error={null} onLoadSuccess={({ numPages }) => setPages(numPages)} onLoadError={setFailed}>
-          <Page pageNumber={page} width={Math.max(200, width - 24)} renderAnnotationLayer={false} loading={<Skeleton height={480} />} />
+        <Document
+          key={again}
+          file={url}
+          options={options}
+          loading={<Skeleton height={480} />}
+          error={null}
+          onLoadSuccess={({ numPages }) => setPages(numPages)}
+          onLoadError={setFailed}
+        >
+          <Page
+            pageNumber={page}
+            width={Math.max(200, width - 24)}
+            renderAnnotationLayer={false}
+            loading={<Skeleton height={480} />}
+          />
         </Document>
       </div>
       <p className={css['foot']}>{download}</p>

@@ -25,15 +25,45 @@ export function CvTab() {
 function Files({ candidateId }: { candidateId: string }) {
   const t = useRoomStrings();
   const { view } = useRoom();
-  const files = useApiQuery('list-candidate-files', { query: { candidate_id: candidateId } }, { errors: 'own' });
+  const files = useApiQuery(
+    'list-candidate-files',
+    { query: { candidate_id: candidateId } },
+    { errors: 'own' },
+  );
   const [chosen, setChosen] = useState<string>();
   return (
-    <Faces query={files} errorTitle={t('cv.failed')} skeleton={<Skeleton height={480} />} isEmpty={({ items }) => items.length === 0} empty={<EmptyState title={t('cv.none')}>{t('cv.none-text', { name: firstNameOf(view.candidate) })}</EmptyState>}>
+    <Faces
+      query={files}
+      errorTitle={t('cv.failed')}
+      skeleton={<Skeleton height={480} />}
+      isEmpty={({ items }) => items.length === 0}
+      empty={
+        <EmptyState title={t('cv.none')}>
+          {t('cv.none-text', { name: firstNameOf(view.candidate) })}
+        </EmptyState>
+      }
+    >
       {({ items }) => {
-        const file = items.find(({ id }) => id === chosen) ?? items.find(({ file_type }) => file_type === 'application/pdf') ?? items[0]!;
+        const file =
+          items.find(({ id }) => id === chosen) ??
+          items.find(({ file_type }) => file_type === 'application/pdf') ??
+          items[0]!;
         return (
           <div className={css['cv']}>
-            {items.length > 1 && <select className={field['control']} aria-label={t('cv.file')} value={file.id} onChange={(event) => setChosen(event.target.value)}>{items.map(({ id, file_name }) => <option key={id} value={id}>{file_name}</option>)}</select>}
+            {items.length > 1 && (
+              <select
+                className={field['control']}
+                aria-label={t('cv.file')}
+                value={file.id}
+                onChange={(event) => setChosen(event.target.value)}
+              >
+                {items.map(({ id, file_name }) => (
+                  <option key={id} value={id}>
+                    {file_name}
+                  </option>
+                ))}
+              </select>
+            )}
             <Shown key={file.id} file={file} />
           </div>
         );
@@ -44,7 +74,11 @@ function Files({ candidateId }: { candidateId: string }) {
 
 function Shown({ file }: { file: CandidateFileView }) {
   const t = useRoomStrings();
-  const link = useApiQuery('get-file-url', { body: { path: file.file_path } }, { errors: 'own', refetchIntervalMs: LINK_MS });
+  const link = useApiQuery(
+    'get-file-url',
+    { body: { path: file.file_path } },
+    { errors: 'own', refetchIntervalMs: LINK_MS },
+  );
   // Looking at it goes on with the link it began with: the file is here already.
   const first = useRef<string>(undefined);
   const [owner] = useState(() => ({}));
@@ -52,10 +86,38 @@ function Shown({ file }: { file: CandidateFileView }) {
     <Faces query={link} errorTitle={t('cv.failed')} skeleton={<Skeleton height={480} />}>
       {({ url }) => {
         first.current ??= url;
-        const download = <Button size="small" icon="download" onClick={() => location.assign(url)}>{t('cv.open')}</Button>;
-        if (file.file_type === 'application/pdf') return <Suspense fallback={<Skeleton height={480} />}><CvPages url={first.current} name={file.file_name} download={download} owner={owner} /></Suspense>;
-        if (file.file_type.startsWith('image/')) return <><img className={css['picture']} src={first.current} alt={t('cv.picture', { name: file.file_name })} /><p className={css['foot']}>{download}</p></>;
-        return <EmptyState title={t('cv.no-preview')} action={download}>{t('cv.no-preview-text', { name: file.file_name })}</EmptyState>;
+        const download = (
+          <Button size="small" icon="download" onClick={() => location.assign(url)}>
+            {t('cv.open')}
+          </Button>
+        );
+        if (file.file_type === 'application/pdf')
+          return (
+            <Suspense fallback={<Skeleton height={480} />}>
+              <CvPages
+                url={first.current}
+                name={file.file_name}
+                download={download}
+                owner={owner}
+              />
+            </Suspense>
+          );
+        if (file.file_type.startsWith('image/'))
+          return (
+            <>
+              <img
+                className={css['picture']}
+                src={first.current}
+                alt={t('cv.picture', { name: file.file_name })}
+              />
+              <p className={css['foot']}>{download}</p>
+            </>
+          );
+        return (
+          <EmptyState title={t('cv.no-preview')} action={download}>
+            {t('cv.no-preview-text', { name: file.file_name })}
+          </EmptyState>
+        );
       }}
     </Faces>
   );

@@ -7,17 +7,23 @@ import css from './scorecard-tab.module.css';
 export function LinkedMoments({ attribute }: { attribute: string }) {
   const t = useRoomStrings();
   const time = useMomentTime();
-  const { moments: { query, waiting } } = useCall();
+  const {
+    moments: { query, waiting },
+  } = useCall();
   const linked = [
     ...(query.data ?? []).filter((moment) => moment.mine && moment.attribute === attribute),
-    ...waiting.filter(({ what }) => what.attribute === attribute).map(({ id, what }) => ({ id, ...what, media_seconds: null })),
+    ...waiting
+      .filter(({ what }) => what.attribute === attribute)
+      .map(({ id, what }) => ({ id, ...what, media_seconds: null })),
   ];
   if (linked.length === 0) return null;
   return (
     <div className={css['linked']}>
       {linked.map((moment) => (
         <div key={moment.id}>
-          <p className="body2" dir="auto">{moment.text || t('moments.no-words')}</p>
+          <p className="body2" dir="auto">
+            {moment.text || t('moments.no-words')}
+          </p>
           <p className="caption secondary num">{t('scorecard.linked', { time: time(moment) })}</p>
         </div>
       ))}

@@ -15,14 +15,40 @@ import css from './scorecard-tab.module.css';
 export function MomentList() {
   const t = useRoomStrings();
   const time = useMomentTime();
-  const { moments: { query, waiting } } = useCall();
+  const {
+    moments: { query, waiting },
+  } = useCall();
   const count = (query.data?.length ?? 0) + waiting.length;
   return (
     <section className={css['moments']} aria-label={t('moments.title')}>
-      <div className={css['head']}><h2>{t('moments.title')}</h2>{count > 0 && <StatusTag tone="neutral" dot={false}>{count}</StatusTag>}</div>
-      {waiting.map(({ id, what, failed }) => <p key={id} className={css['moment']}><span className={`num ${css['time']}`}>{time({ at: what.at, media_seconds: null })}</span><span className={css['words']}>{what.text || t('moments.no-words')} <span className="caption secondary">{failed ?? t('moments.waits')}</span></span></p>)}
-      <Faces query={query} errorTitle={t('moments.failed')} isEmpty={(all) => all.length === 0} empty={waiting.length === 0 && <p className="body2 secondary">{t('moments.none')}</p>}>
-        {(all) => all.toReversed().map((moment) => <Moment key={moment.id} moment={moment} time={time(moment)} />)}
+      <div className={css['head']}>
+        <h2>{t('moments.title')}</h2>
+        {count > 0 && (
+          <StatusTag tone="neutral" dot={false}>
+            {count}
+          </StatusTag>
+        )}
+      </div>
+      {waiting.map(({ id, what, failed }) => (
+        <p key={id} className={css['moment']}>
+          <span className={`num ${css['time']}`}>{time({ at: what.at, media_seconds: null })}</span>
+          <span className={css['words']}>
+            {what.text || t('moments.no-words')}{' '}
+            <span className="caption secondary">{failed ?? t('moments.waits')}</span>
+          </span>
+        </p>
+      ))}
+      <Faces
+        query={query}
+        errorTitle={t('moments.failed')}
+        isEmpty={(all) => all.length === 0}
+        empty={waiting.length === 0 && <p className="body2 secondary">{t('moments.none')}</p>}
+      >
+        {(all) =>
+          all
+            .toReversed()
+            .map((moment) => <Moment key={moment.id} moment={moment} time={time(moment)} />)
+        }
       </Faces>
     </section>
   );
@@ -32,7 +58,8 @@ function Moment({ moment, time }: { moment: RoomMoment; time: string }) {
   const t = useRoomStrings();
   const { moments } = useCall();
   const [editing, setEditing] = useState(false);
-  const act = async (work: Promise<void>, done: () => void) => work.then(done, (error: unknown) => toast.error(asFailure(error).message));
+  const act = async (work: Promise<void>, done: () => void) =>
+    work.then(done, (error: unknown) => toast.error(asFailure(error).message));
   const change = (text: string) => {
     setEditing(false);
     if (text.trim() !== moment.text) void act(moments.change(moment, text.trim()), () => undefined);
@@ -40,13 +67,43 @@ function Moment({ moment, time }: { moment: RoomMoment; time: string }) {
   return (
     <div className={css['moment']}>
       <span className={`num ${css['time']}`}>{time}</span>
-      {editing
-        ? <input autoFocus className={`${field['control']} ${css['edit']}`} aria-label={t('moments.change', { time })} maxLength={500} defaultValue={moment.text} onBlur={(event) => change(event.target.value)} onKeyDown={(event) => { if (event.key === 'Enter') change(event.currentTarget.value); else if (event.key === 'Escape') setEditing(false); }} />
-        : <span className={css['words']} dir="auto">{moment.text || <span className="secondary">{t('moments.no-words')}</span>}{!moment.mine && <span className="caption secondary"> {t('moments.by', { name: moment.name })}</span>}</span>}
+      {editing ? (
+        <input
+          autoFocus
+          className={`${field['control']} ${css['edit']}`}
+          aria-label={t('moments.change', { time })}
+          maxLength={500}
+          defaultValue={moment.text}
+          onBlur={(event) => change(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') change(event.currentTarget.value);
+            else if (event.key === 'Escape') setEditing(false);
+          }}
+        />
+      ) : (
+        <span className={css['words']} dir="auto">
+          {moment.text || <span className="secondary">{t('moments.no-words')}</span>}
+          {!moment.mine && (
+            <span className="caption secondary"> {t('moments.by', { name: moment.name })}</span>
+          )}
+        </span>
+      )}
       {moment.mine && !editing && (
         <span className={css['buttons']}>
-          <IconButton icon="edit" size={18} label={t('moments.change', { time })} onClick={() => setEditing(true)} />
-          <IconButton icon="delete" size={18} label={t('moments.remove', { time })} onClick={() => void act(moments.remove(moment.id), () => toast.success(t('moments.removed')))} />
+          <IconButton
+            icon="edit"
+            size={18}
+            label={t('moments.change', { time })}
+            onClick={() => setEditing(true)}
+          />
+          <IconButton
+            icon="delete"
+            size={18}
+            label={t('moments.remove', { time })}
+            onClick={() =>
+              void act(moments.remove(moment.id), () => toast.success(t('moments.removed')))
+            }
+          />
         </span>
       )}
     </div>

@@ -16,17 +16,32 @@ import { LinkedMoments } from './linked-moments.tsx';
 import { MomentList } from './moment-list.tsx';
 import css from './scorecard-tab.module.css';
 
-/** One's own scorecard, saved as one types; the moments one marked stand with what they belong to and under it. */
+/**
+ * One's own scorecard, saved as one types; the moments one marked stand with what they belong to
+ * and under it.
+ */
 export function ScorecardTab() {
   const t = useRoomStrings();
-  const { view: { interview_id, me } } = useRoom();
-  const query = useApiQuery('list-feedbacks', { query: { interview_id, limit: '100' } }, { errors: 'own' });
+  const {
+    view: { interview_id, me },
+  } = useRoom();
+  const query = useApiQuery(
+    'list-feedbacks',
+    { query: { interview_id, limit: '100' } },
+    { errors: 'own' },
+  );
   return (
     <div className={css['tab']}>
       <Faces query={query} errorTitle={t('scorecard.failed')}>
         {({ items }) => {
           const mine = items.find((feedback) => feedback.mine);
-          return mine ? <Card key={mine.interview_id} stored={mine} /> : <EmptyState title={t('scorecard.none')}>{t(me.role === 'shadow' ? 'scorecard.shadow-text' : 'scorecard.none-text')}</EmptyState>;
+          return mine ? (
+            <Card key={mine.interview_id} stored={mine} />
+          ) : (
+            <EmptyState title={t('scorecard.none')}>
+              {t(me.role === 'shadow' ? 'scorecard.shadow-text' : 'scorecard.none-text')}
+            </EmptyState>
+          );
         }}
       </Faces>
       {me.can.mark && <MomentList />}
@@ -41,15 +56,39 @@ function Card({ stored }: { stored: FeedbackView }) {
   const scorecard = useScorecard(stored, () => undefined);
   const { draft, problems, sent, readOnly, sending, send } = scorecard;
   return (
-    <form className={css['card']} noValidate onSubmit={(event) => { event.preventDefault(); void send(); }}>
+    <form
+      className={css['card']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
       <EditorNotices stored={stored} draft={draft} zone={zone} />
-      <AttributeFields stored={stored} scorecard={scorecard} noted={(attribute) => <LinkedMoments attribute={attribute} />} />
+      <AttributeFields
+        stored={stored}
+        scorecard={scorecard}
+        noted={(attribute) => <LinkedMoments attribute={attribute} />}
+      />
       <PrivateNotes scorecard={scorecard} />
-      <section className={css['recommend']} aria-label={t('scorecard.recommend')}><RecommendationFields stored={stored} scorecard={scorecard} /></section>
+      <section className={css['recommend']} aria-label={t('scorecard.recommend')}>
+        <RecommendationFields stored={stored} scorecard={scorecard} />
+      </section>
       {!readOnly && (
         <div className={css['foot']}>
-          <p className="caption secondary num" role="status"><DraftState left={problems.size} state={draft.state} online={draft.online} autosaves={draft.autosaves} sent={sent} zone={zone} /></p>
-          <Button look="primary" type="submit" busy={sending}>{words(sent ? 'save-changes' : 'send')}</Button>
+          <p className="caption secondary num" role="status">
+            <DraftState
+              left={problems.size}
+              state={draft.state}
+              online={draft.online}
+              autosaves={draft.autosaves}
+              sent={sent}
+              zone={zone}
+            />
+          </p>
+          <Button look="primary" type="submit" busy={sending}>
+            {words(sent ? 'save-changes' : 'send')}
+          </Button>
         </div>
       )}
     </form>

@@ -38,14 +38,41 @@ export function SideFrame({ label, tabs, current, onTab, end, children }: SideFr
       <div className={css['bar']}>
         <div ref={list} role="tablist" aria-label={label} className={css['tabs']} onKeyDown={move}>
           {tabs.map((tab) => (
-            <button key={tab.id} type="button" role="tab" id={`${id}-${tab.id}`} data-tab={tab.id} aria-selected={tab.id === current} aria-controls={`${id}-panel`} tabIndex={tab.id === current ? 0 : -1} className={css['tab']} onClick={() => onTab(tab.id)}>
-              {tab.label}{tab.badge && <> <span className={css['count']}>{tab.badge.count}</span><span className="visually-hidden"> {tab.badge.words}</span></>}
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.id}`}
+              data-tab={tab.id}
+              aria-selected={tab.id === current}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.id === current ? 0 : -1}
+              className={css['tab']}
+              onClick={() => onTab(tab.id)}
+            >
+              {tab.label}
+              {tab.badge && (
+                <>
+                  {' '}
+                  <span className={css['count']}>{tab.badge.count}</span>
+                  <span className="visually-hidden"> {tab.badge.words}</span>
+                </>
+              )}
             </button>
           ))}
         </div>
         {end}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} tabIndex={0} className={css['panel']} data-tab={current}>{children}</div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${current}`}
+        tabIndex={0}
+        className={css['panel']}
+        data-tab={current}
+      >
+        {children}
+      </div>
     </section>
   );
 }

@@ -10,7 +10,10 @@ import { ScorecardTab } from './scorecard-tab.tsx';
 import { SideFrame } from './side-frame.tsx';
 import css from './side.module.css';
 
-/** Beside the call for the company's people: scorecard, CV, plan, chat; the CV can stand in a column of its own. */
+/**
+ * Beside the call for the company's people: scorecard, CV, plan, chat; the CV can stand in a column
+ * of its own.
+ */
 export function StaffSide({ tab, onTab, beside, onBeside }: SideProps) {
   const t = useRoomStrings();
   const { view } = useRoom();
@@ -19,19 +22,57 @@ export function StaffSide({ tab, onTab, beside, onBeside }: SideProps) {
     { id: 'scorecard', label: t('side.scorecard') },
     ...(beside ? [] : [{ id: 'cv', label: t('side.cv') }]),
     { id: 'plan', label: t('side.plan') },
-    { id: 'chat', label: t('side.chat'), badge: chat.unread > 0 && tab !== 'chat' ? { count: chat.unread, words: t('side.new') } : undefined },
+    {
+      id: 'chat',
+      label: t('side.chat'),
+      badge:
+        chat.unread > 0 && tab !== 'chat'
+          ? { count: chat.unread, words: t('side.new') }
+          : undefined,
+    },
   ];
   const current = tabs.some(({ id }) => id === tab) ? tab : 'scorecard';
-  const split = () => { onBeside(true); onTab('scorecard'); };
+  const split = () => {
+    onBeside(true);
+    onTab('scorecard');
+  };
   return (
     <div className={css['columns']} data-beside={beside || undefined}>
       {beside && (
         <section className={css['side']} aria-label={t('side.cv')}>
-          <div className={css['bar']}><h2 className={css['cvTitle']}>{t('side.cv')}</h2><IconButton icon="close" size={20} label={t('side.close-cv')} onClick={() => onBeside(false)} /></div>
-          <div className={css['panel']} data-tab="cv" tabIndex={0} role="region" aria-label={view.candidate}><CvTab /></div>
+          <div className={css['bar']}>
+            <h2 className={css['cvTitle']}>{t('side.cv')}</h2>
+            <IconButton
+              icon="close"
+              size={20}
+              label={t('side.close-cv')}
+              onClick={() => onBeside(false)}
+            />
+          </div>
+          <div
+            className={css['panel']}
+            data-tab="cv"
+            tabIndex={0}
+            role="region"
+            aria-label={view.candidate}
+          >
+            <CvTab />
+          </div>
         </section>
       )}
-      <SideFrame label={t('side.label')} tabs={tabs} current={current} onTab={onTab} end={!beside && <span className={css['wideOnly']}><IconButton icon="split" size={20} label={t('side.split')} onClick={split} /></span>}>
+      <SideFrame
+        label={t('side.label')}
+        tabs={tabs}
+        current={current}
+        onTab={onTab}
+        end={
+          !beside && (
+            <span className={css['wideOnly']}>
+              <IconButton icon="split" size={20} label={t('side.split')} onClick={split} />
+            </span>
+          )
+        }
+      >
         {current === 'scorecard' && <ScorecardTab />}
         {current === 'cv' && <CvTab />}
         {current === 'plan' && <PlanTab />}

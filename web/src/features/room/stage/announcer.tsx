@@ -3,28 +3,56 @@ import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 
-/** Tells a screen reader what others see happen: who comes and goes, the recording, the connection. */
+/**
+ * Tells a screen reader what others see happen: who comes and goes, the recording, the connection.
+ */
 export function Announcer() {
   const t = useRoomStrings();
-  const { view: { recording, me } } = useRoom();
+  const {
+    view: { recording, me },
+  } = useRoom();
   const { state, nameOf } = useCall();
   const [words, setWords] = useState('');
   const before = useRef<{ people: readonly string[]; recording: string; phase: string }>(undefined);
   const people = state.people.map(({ person }) => person).filter((person) => person !== me.person);
   const here = people.join();
   useEffect(() => {
-    const now = { people: here === '' ? [] : here.split(','), recording: recording.state, phase: state.phase };
+    const now = {
+      people: here === '' ? [] : here.split(','),
+      recording: recording.state,
+      phase: state.phase,
+    };
     const was = before.current;
     before.current = now;
     if (!was) return;
     const said = [
-      ...now.people.filter((person) => !was.people.includes(person)).map((person) => t('announce.came', { name: nameOf(person) })),
-      ...(now.phase === 'stopped' ? [] : was.people.filter((person) => !now.people.includes(person)).map((person) => t('announce.went', { name: nameOf(person) }))),
-      ...(now.recording !== was.recording ? [now.recording === 'recording' ? t(was.recording === 'paused' ? 'recording.resumed' : 'recording.began') : t(now.recording === 'paused' ? 'recording.paused-now' : 'recording.stopped')] : []),
-      ...(now.phase !== was.phase && now.phase === 'connected' ? [t(was.phase === 'reconnecting' ? 'network.back' : 'announce.connected')] : []),
-      ...(now.phase !== was.phase && now.phase === 'reconnecting' ? [t('announce.reconnecting')] : []),
+      ...now.people
+        .filter((person) => !was.people.includes(person))
+        .map((person) => t('announce.came', { name: nameOf(person) })),
+      ...(now.phase === 'stopped'
+        ? []
+        : was.people
+            .filter((person) => !now.people.includes(person))
+            .map((person) => t('announce.went', { name: nameOf(person) }))),
+      ...(now.recording !== was.recording
+        ? [
+            now.recording === 'recording'
+              ? t(was.recording === 'paused' ? 'recording.resumed' : 'recording.began')
+              : t(now.recording === 'paused' ? 'recording.paused-now' : 'recording.stopped'),
+          ]
+        : []),
+      ...(now.phase !== was.phase && now.phase === 'connected'
+        ? [t(was.phase === 'reconnecting' ? 'network.back' : 'announce.connected')]
+        : []),
+      ...(now.phase !== was.phase && now.phase === 'reconnecting'
+        ? [t('announce.reconnecting')]
+        : []),
     ];
     if (said.length > 0) setWords(said.join('. '));
   }, [here, recording.state, state.phase, nameOf, t]);
-  return <div className="visually-hidden" role="status">{words}</div>;
+  return (
+    <div className="visually-hidden" role="status">
+      {words}
+    </div>
+  );
 }

@@ -11,12 +11,14 @@ import css from './stage.module.css';
 /** Asks whoever has not said yet, once somebody wants to record. */
 export function ConsentBanner() {
   const t = useRoomStrings();
-  const { view: { recording, me } } = useRoom();
+  const {
+    view: { recording, me },
+  } = useRoom();
   const { hint } = useCall();
   const { answer, sending, failed } = useConsent();
   const asked = recording.requested && me.consent.recording === 'requested';
   const say = async (given: ConsentAnswer) => {
-    if (!await answer(given)) return;
+    if (!(await answer(given))) return;
     hint();
     toast.success(t(given === 'granted' ? 'consent.granted' : 'consent.refused'));
   };
@@ -24,9 +26,19 @@ export function ConsentBanner() {
     <div role="status">
       {asked && (
         <div className={css['banner']} data-tone="ask">
-          <Icon name="recording" size={18} /><span>{failed ? t('consent.failed') : t('consent.asked-somebody')}</span>
-          <Button size="small" busy={sending === 'refused'} onClick={() => void say('refused')}>{t('consent.no')}</Button>
-          <Button size="small" look="primary" busy={sending === 'granted'} onClick={() => void say('granted')}>{t('consent.yes')}</Button>
+          <Icon name="recording" size={18} />
+          <span>{failed ? t('consent.failed') : t('consent.asked-somebody')}</span>
+          <Button size="small" busy={sending === 'refused'} onClick={() => void say('refused')}>
+            {t('consent.no')}
+          </Button>
+          <Button
+            size="small"
+            look="primary"
+            busy={sending === 'granted'}
+            onClick={() => void say('granted')}
+          >
+            {t('consent.yes')}
+          </Button>
         </div>
       )}
     </div>

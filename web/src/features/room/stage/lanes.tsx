@@ -12,7 +12,10 @@ const SHORTEST_MS = 60_000;
 /** Who spoke when since one came in, a lane each, and how much of it was the candidate. */
 export function Lanes({ phone = false }: { phone?: boolean }) {
   const t = useRoomStrings();
-  const { view: { people }, now } = useRoom();
+  const {
+    view: { people },
+    now,
+  } = useRoom();
   const { spoken, since, voices, state } = useCall();
   const [, tick] = useState(0);
   useEffect(() => {
@@ -20,20 +23,58 @@ export function Lanes({ phone = false }: { phone?: boolean }) {
     return () => clearInterval(timer);
   }, []);
   const heard = spoken();
-  const shown = people.filter(({ person }) => state.people.some((one) => one.person === person) || (heard.get(person)?.length ?? 0) > 0).sort((a, b) => Number(b.role === 'candidate') - Number(a.role === 'candidate'));
-  const drawn = lanes(shown.map(({ person }) => person), heard, since, Math.max(now(), since + SHORTEST_MS));
+  const shown = people
+    .filter(
+      ({ person }) =>
+        state.people.some((one) => one.person === person) || (heard.get(person)?.length ?? 0) > 0,
+    )
+    .sort((a, b) => Number(b.role === 'candidate') - Number(a.role === 'candidate'));
+  const drawn = lanes(
+    shown.map(({ person }) => person),
+    heard,
+    since,
+    Math.max(now(), since + SHORTEST_MS),
+  );
   const candidate = shown.find(({ role }) => role === 'candidate');
   const share = drawn.find(({ person }) => person === candidate?.person)?.share ?? 0;
   const anybody = drawn.some((lane) => lane.share > 0);
-  const all = shown.map(({ name }, index) => t('lanes.share', { name, share: drawn[index]?.share ?? 0 })).join(', ');
-  const words = !anybody ? t('lanes.none') : candidate ? `${t('lanes.share', { name: firstNameOf(candidate.name), share })}, ${t('lanes.panel', { share: 100 - share })}` : all;
+  const all = shown
+    .map(({ name }, index) => t('lanes.share', { name, share: drawn[index]?.share ?? 0 }))
+    .join(', ');
+  const words = !anybody
+    ? t('lanes.none')
+    : candidate
+      ? `${t('lanes.share', { name: firstNameOf(candidate.name), share })}, ${t('lanes.panel', { share: 100 - share })}`
+      : all;
   const strip = (
-    <div className={css['lanes']} role="img" aria-label={anybody ? t('lanes.label', { shares: all }) : t('lanes.none')} dir="ltr">
+    <div
+      className={css['lanes']}
+      role="img"
+      aria-label={anybody ? t('lanes.label', { shares: all }) : t('lanes.none')}
+      dir="ltr"
+    >
       {drawn.map(({ person, marks }) => (
-        <div key={person} className={css['lane']} data-person={person} data-marks={marks.length}>{marks.map((mark, index) => <i key={index} style={{ left: `${mark.left}%`, width: `${mark.width}%`, background: voices.get(person) }} />)}</div>
+        <div key={person} className={css['lane']} data-person={person} data-marks={marks.length}>
+          {marks.map((mark, index) => (
+            <i
+              key={index}
+              style={{
+                left: `${mark.left}%`,
+                width: `${mark.width}%`,
+                background: voices.get(person),
+              }}
+            />
+          ))}
+        </div>
       ))}
     </div>
   );
   if (phone) return strip;
-  return <div className={css['spoke']}><h2 className={css['spokeTitle']}>{t('lanes.title')}</h2>{strip}<p className={`num ${css['share']}`}>{words}</p></div>;
+  return (
+    <div className={css['spoke']}>
+      <h2 className={css['spokeTitle']}>{t('lanes.title')}</h2>
+      {strip}
+      <p className={`num ${css['share']}`}>{words}</p>
+    </div>
+  );
 }

@@ -13,9 +13,21 @@ import css from './stage.module.css';
 /** Who waits in the lobby, for those who can let them in. */
 export function LobbyBanner() {
   const t = useRoomStrings();
-  const { view: { people, me } } = useRoom();
+  const {
+    view: { people, me },
+  } = useRoom();
   const waiting = me.can.admit ? people.filter(({ presence }) => presence === 'lobby') : [];
-  return <div role="status">{waiting.map((person) => <Waiting key={person.person} person={person} words={t('lobby.waiting', { name: person.name })} />)}</div>;
+  return (
+    <div role="status">
+      {waiting.map((person) => (
+        <Waiting
+          key={person.person}
+          person={person}
+          words={t('lobby.waiting', { name: person.name })}
+        />
+      ))}
+    </div>
+  );
 }
 
 function Waiting({ person, words }: { person: RoomPerson; words: string }) {
@@ -38,8 +50,13 @@ function Waiting({ person, words }: { person: RoomPerson; words: string }) {
   };
   return (
     <div className={css['banner']} data-tone="ask">
-      <Icon name="person" size={18} /><span>{done ? t('lobby.let', { name: person.name }) : words}</span>
-      {!done && <Button size="small" look="primary" busy={busy} onClick={() => void admit()}>{t('lobby.let-in', { name: firstNameOf(person.name) })}</Button>}
+      <Icon name="person" size={18} />
+      <span>{done ? t('lobby.let', { name: person.name }) : words}</span>
+      {!done && (
+        <Button size="small" look="primary" busy={busy} onClick={() => void admit()}>
+          {t('lobby.let-in', { name: firstNameOf(person.name) })}
+        </Button>
+      )}
     </div>
   );
 }

@@ -13,5 +13,14 @@ export function NetworkBanner() {
   const { state } = useCall();
   const lost = !online || state.phase === 'reconnecting' || state.signal === 'lost';
   const weak = !lost && state.signal === 'weak';
-  return <div role="status">{(lost || weak) && <p className={css['banner']} data-tone={lost ? 'bad' : 'warn'}><Icon name="no-network" size={18} />{t(lost ? 'network.lost' : 'network.weak')}</p>}</div>;
+  return (
+    <div role="status">
+      {(lost || weak) && (
+        <p className={css['banner']} data-tone={lost ? 'bad' : 'warn'}>
+          <Icon name="no-network" size={18} />
+          {t(lost ? 'network.lost' : 'network.weak')}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -7,7 +7,9 @@ import { recordedSeconds } from '../model/recorded-seconds.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './stage.module.css';
 
-/** Whether this is recorded, seen by everybody at all times; pressing it says more and changes it. */
+/**
+ * Whether this is recorded, seen by everybody at all times; pressing it says more and changes it.
+ */
 export function RecordingBadge() {
   const t = useRoomStrings();
   const { view, now } = useRoom();
@@ -22,11 +24,34 @@ export function RecordingBadge() {
     return () => clearInterval(timer);
   }, [runs]);
   const time = elapsedWords(recordedSeconds(view, now()));
-  const words = runs ? t('recording.on', { time }) : state === 'paused' ? t('recording.paused', { time }) : t(requested ? 'recording.waits' : 'recording.off');
+  const words = runs
+    ? t('recording.on', { time })
+    : state === 'paused'
+      ? t('recording.paused', { time })
+      : t(requested ? 'recording.waits' : 'recording.off');
   return (
     <>
-      <button ref={anchor} type="button" className={`num ${css['recording']}`} data-state={runs ? 'on' : state === 'paused' || requested ? 'waits' : undefined} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}><i aria-hidden />{words}</button>
-      <Popover anchor={anchor} open={open} onClose={() => setOpen(false)} label={t('recording.menu')} align="end"><RecordingMenu onDone={() => setOpen(false)} /></Popover>
+      <button
+        ref={anchor}
+        type="button"
+        className={`num ${css['recording']}`}
+        data-state={runs ? 'on' : state === 'paused' || requested ? 'waits' : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <i aria-hidden />
+        {words}
+      </button>
+      <Popover
+        anchor={anchor}
+        open={open}
+        onClose={() => setOpen(false)}
+        label={t('recording.menu')}
+        align="end"
+      >
+        <RecordingMenu onDone={() => setOpen(false)} />
+      </Popover>
     </>
   );
 }

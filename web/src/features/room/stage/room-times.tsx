@@ -4,7 +4,10 @@ import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './stage.module.css';
 
-/** One's own time first; second, where it is another, the company's for the candidate and the candidate's for the others. */
+/**
+ * One's own time first; second, where it is another, the company's for the candidate and the
+ * candidate's for the others.
+ */
 export function RoomTimes() {
   const t = useRoomStrings();
   const { zone, view } = useRoom();
@@ -13,6 +16,8 @@ export function RoomTimes() {
   const range = formatRange(starts_at, ends_at, zone);
   const time = formatTimeZoned(starts_at, isCandidate ? view.zone : view.candidate_zone);
   const same = time === formatTimeZoned(starts_at, zone);
-  const other = isCandidate ? t('times.company', { range, time }) : t('times.theirs', { range, time, name: firstNameOf(candidate) });
+  const other = isCandidate
+    ? t('times.company', { range, time })
+    : t('times.theirs', { range, time, name: firstNameOf(candidate) });
   return <p className={`num ${css['times']}`}>{same ? t('times.mine', { range }) : other}</p>;
 }

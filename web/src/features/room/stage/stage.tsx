@@ -16,7 +16,17 @@ import { Tile } from './tile.tsx';
 import { useSeats } from './use-seats.ts';
 
 /** The dark part: who speaks, large; the others, small; who spoke; what has to be decided now. */
-export function Stage({ phone, beside, unheard, children }: { phone: boolean; beside: boolean; unheard: boolean; children: ReactNode }) {
+export function Stage({
+  phone,
+  beside,
+  unheard,
+  children,
+}: {
+  phone: boolean;
+  beside: boolean;
+  unheard: boolean;
+  children: ReactNode;
+}) {
   const t = useRoomStrings();
   const { view } = useRoom();
   const { state, call } = useCall();
@@ -29,39 +39,87 @@ export function Stage({ phone, beside, unheard, children }: { phone: boolean; be
       <ConsentBanner />
     </div>
   );
-  const big = large?.seat && <Tile key={`${large.person}${large.content}`} seat={large.seat} big content={large.content} />;
+  const big = large?.seat && (
+    <Tile key={`${large.person}${large.content}`} seat={large.seat} big content={large.content} />
+  );
   const hints = (
     <div className={css['hints']} role="status">
-      {unheard && <p className={css['hint']}>{t(phone ? 'stage.muted-hint-touch' : 'stage.muted-hint')}</p>}
-      {state.sharing && <p className={css['hint']}>{t('stage.you-share')} <button type="button" onClick={() => call.stopSharing()}>{t('stage.stop-share')}</button></p>}
-      {seats.length === 1 && state.phase === 'connected' && <p className={css['hint']}>{t('stage.alone')}. {t('stage.alone-text')}</p>}
+      {unheard && (
+        <p className={css['hint']}>{t(phone ? 'stage.muted-hint-touch' : 'stage.muted-hint')}</p>
+      )}
+      {state.sharing && (
+        <p className={css['hint']}>
+          {t('stage.you-share')}{' '}
+          <button type="button" onClick={() => call.stopSharing()}>
+            {t('stage.stop-share')}
+          </button>
+        </p>
+      )}
+      {seats.length === 1 && state.phase === 'connected' && (
+        <p className={css['hint']}>
+          {t('stage.alone')}. {t('stage.alone-text')}
+        </p>
+      )}
     </div>
   );
-  if (phone) return (
-    <section className={css['phone']} aria-label={t('stage.label')}>
-      <h1 className="visually-hidden">{titleOf(view)}</h1>
-      {banners}
-      <div className={css['phoneStage']}>
-        {big}
-        {small.length > 0 && <div className={css['corner']}>{(large?.content ? small.filter(({ person }) => person === large.person) : small.slice(-2)).map((seat) => <Tile key={seat.person} seat={seat} corner onPress={() => setPinned(seat.person)} />)}</div>}
-        <div className={css['phoneBadge']}><RecordingBadge /></div>
-        <CaptionLines />
-        {hints}
-      </div>
-      <Lanes phone />
-    </section>
-  );
+  if (phone)
+    return (
+      <section className={css['phone']} aria-label={t('stage.label')}>
+        <h1 className="visually-hidden">{titleOf(view)}</h1>
+        {banners}
+        <div className={css['phoneStage']}>
+          {big}
+          {small.length > 0 && (
+            <div className={css['corner']}>
+              {(large?.content
+                ? small.filter(({ person }) => person === large.person)
+                : small.slice(-2)
+              ).map((seat) => (
+                <Tile key={seat.person} seat={seat} corner onPress={() => setPinned(seat.person)} />
+              ))}
+            </div>
+          )}
+          <div className={css['phoneBadge']}>
+            <RecordingBadge />
+          </div>
+          <CaptionLines />
+          {hints}
+        </div>
+        <Lanes phone />
+      </section>
+    );
   return (
     <section className={css['stage']} aria-label={t('stage.label')}>
       <div className={css['head']}>
-        <div className={css['words']}><h1 className="h4">{titleOf(view)}</h1><RoomTimes /></div>
-        {pinned !== undefined && <Button size="small" look="text" onClick={() => setPinned(undefined)}>{t('stage.follow')}</Button>}
+        <div className={css['words']}>
+          <h1 className="h4">{titleOf(view)}</h1>
+          <RoomTimes />
+        </div>
+        {pinned !== undefined && (
+          <Button size="small" look="text" onClick={() => setPinned(undefined)}>
+            {t('stage.follow')}
+          </Button>
+        )}
         <RecordingBadge />
       </div>
       {banners}
-      <div className={css['tiles']} data-beside={beside || undefined} data-alone={small.length === 0 || undefined}>
-        <div className={css['large']}>{big}<CaptionLines />{hints}</div>
-        {small.length > 0 && <div className={css['small']} data-many={small.length > 3 || undefined}>{small.map((seat) => <Tile key={seat.person} seat={seat} onPress={() => setPinned(seat.person)} />)}</div>}
+      <div
+        className={css['tiles']}
+        data-beside={beside || undefined}
+        data-alone={small.length === 0 || undefined}
+      >
+        <div className={css['large']}>
+          {big}
+          <CaptionLines />
+          {hints}
+        </div>
+        {small.length > 0 && (
+          <div className={css['small']} data-many={small.length > 3 || undefined}>
+            {small.map((seat) => (
+              <Tile key={seat.person} seat={seat} onPress={() => setPinned(seat.person)} />
+            ))}
+          </div>
+        )}
       </div>
       <Lanes />
       {children}

@@ -24,18 +24,64 @@ export function Tile({ seat, big = false, content = false, corner = false, onPre
   const t = useRoomStrings();
   const { name, voice, muted, speaking, signal, hand, self } = seat;
   const shown = content ? seat.content : seat.camera;
-  const state = [speaking && t('stage.speaking'), muted && t('stage.muted'), signal !== 'good' && t(`stage.${signal}`), hand && t('stage.hand')].filter(Boolean).join(', ');
-  const title = content ? t('stage.content', { name }) : self ? `${name} (${t('stage.you')})` : name;
+  const state = [
+    speaking && t('stage.speaking'),
+    muted && t('stage.muted'),
+    signal !== 'good' && t(`stage.${signal}`),
+    hand && t('stage.hand'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const title = content
+    ? t('stage.content', { name })
+    : self
+      ? `${name} (${t('stage.you')})`
+      : name;
   return (
-    <div className={css['tile']} role="group" aria-label={[title, state].filter(Boolean).join(', ')} data-big={big || undefined} data-corner={corner || undefined} data-speaking={(speaking && !content) || undefined} data-content={content || undefined} style={{ '--voice': voice } as React.CSSProperties}>
-      {shown ? <Picture tile={shown} /> : <span className={css['initials']}><Avatar name={name} id={seat.person} size={big ? 112 : corner ? 36 : 56} /></span>}
+    <div
+      className={css['tile']}
+      role="group"
+      aria-label={[title, state].filter(Boolean).join(', ')}
+      data-big={big || undefined}
+      data-corner={corner || undefined}
+      data-speaking={(speaking && !content) || undefined}
+      data-content={content || undefined}
+      style={{ '--voice': voice } as React.CSSProperties}
+    >
+      {shown ? (
+        <Picture tile={shown} />
+      ) : (
+        <span className={css['initials']}>
+          <Avatar name={name} id={seat.person} size={big ? 112 : corner ? 36 : 56} />
+        </span>
+      )}
       <p className={css['plate']} aria-hidden>
-        {muted ? <Icon name="mic-off" size={big ? 18 : 14} /> : big ? <span className={css['strip']}><VoiceStrip id={seat.person} colour={voice} bars={9} height={16} /></span> : <i className={css['voice']} />}
+        {muted ? (
+          <Icon name="mic-off" size={big ? 18 : 14} />
+        ) : big ? (
+          <span className={css['strip']}>
+            <VoiceStrip id={seat.person} colour={voice} bars={9} height={16} />
+          </span>
+        ) : (
+          <i className={css['voice']} />
+        )}
         <span className="truncate">{title}</span>
         {signal !== 'good' && <Icon name="no-network" size={big ? 18 : 14} />}
       </p>
-      {hand && <span className={css['hand']} aria-hidden><Icon name="hand" size={big ? 24 : 18} /></span>}
-      {onPress && <button type="button" className={css['press']} aria-label={t('stage.enlarge', { name })} title={t('stage.enlarge', { name })} onClick={onPress} />}
+      {hand && (
+        <span className={css['hand']} aria-hidden>
+          <Icon name="hand" size={big ? 24 : 18} />
+        </span>
+      )}
+      {onPress && (
+        <button
+          type="button"
+          className={css['press']}
+          aria-label={t('stage.enlarge', { name })}
+          title={t('stage.enlarge', { name })}
+          onClick={onPress}
+        />
+      )}
     </div>
   );
 }
@@ -44,5 +90,15 @@ function Picture({ tile }: { tile: CallTile }) {
   const { call } = useCall();
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => (video.current ? call.show(tile.id, video.current) : undefined), [call, tile.id]);
-  return <video ref={video} className={css['video']} autoPlay playsInline muted data-person={tile.person} data-tile={tile.content ? 'content' : 'camera'} />;
+  return (
+    <video
+      ref={video}
+      className={css['video']}
+      autoPlay
+      playsInline
+      muted
+      data-person={tile.person}
+      data-tile={tile.content ? 'content' : 'camera'}
+    />
+  );
 }

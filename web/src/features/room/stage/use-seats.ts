@@ -30,18 +30,38 @@ export function useSeats() {
   const seats = useMemo<readonly SeatView[]>(() => {
     const order = view.people.map(({ person }) => person);
     // Oneself is there as soon as one looks; the others when they are heard of.
-    const present = [...new Map([[me, { person: me, muted: state.muted, signal: state.signal }], ...state.people.filter(({ person }) => person !== me).map((one) => [one.person, one] as const)]).values()];
+    const present = [
+      ...new Map([
+        [me, { person: me, muted: state.muted, signal: state.signal }],
+        ...state.people
+          .filter(({ person }) => person !== me)
+          .map((one) => [one.person, one] as const),
+      ]).values(),
+    ];
     return present
       .map(({ person, muted, signal }) => ({
-        person, name: nameOf(person), voice: voices.get(person) ?? 'var(--voice-2)', self: person === me, muted, signal, hand: hands.has(person), speaking: state.speaking === person && !muted,
+        person,
+        name: nameOf(person),
+        voice: voices.get(person) ?? 'var(--voice-2)',
+        self: person === me,
+        muted,
+        signal,
+        hand: hands.has(person),
+        speaking: state.speaking === person && !muted,
         candidate: view.people.some((one) => one.person === person && one.role === 'candidate'),
-        camera: state.tiles.find((tile) => tile.person === person && !tile.content), content: state.tiles.find((tile) => tile.person === person && tile.content),
+        camera: state.tiles.find((tile) => tile.person === person && !tile.content),
+        content: state.tiles.find((tile) => tile.person === person && tile.content),
         sharing: state.tiles.some((tile) => tile.person === person && tile.content),
       }))
-      .sort((a, b) => Number(a.self) - Number(b.self) || order.indexOf(a.person) - order.indexOf(b.person));
+      .sort(
+        (a, b) =>
+          Number(a.self) - Number(b.self) || order.indexOf(a.person) - order.indexOf(b.person),
+      );
   }, [view.people, state, voices, nameOf, hands, me]);
   const large = whoIsLarge({ present: seats, pinned, floor: state.floor, before: before.current });
-  useEffect(() => { before.current = large?.person; });
+  useEffect(() => {
+    before.current = large?.person;
+  });
   const seatOf = (person: string | undefined) => seats.find((seat) => seat.person === person);
   return { seats, large: large && { ...large, seat: seatOf(large.person) }, pinned, setPinned };
 }

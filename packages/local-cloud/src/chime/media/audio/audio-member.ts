@@ -1,9 +1,21 @@
 import { randomInt } from 'node:crypto';
 import type { AudioPacket } from '../peer/peer.ts';
-import { type AudioDecoder, type AudioEncoder, createDecoder, createEncoder, FRAME, SILENCE } from './opus-codec.ts';
+import {
+  type AudioDecoder,
+  type AudioEncoder,
+  createDecoder,
+  createEncoder,
+  FRAME,
+  SILENCE,
+} from './opus-codec.ts';
 import { JitterQueue } from './jitter-queue.ts';
 
-export type SendAudio = (packet: { payload: Buffer; sequenceNumber: number; timestamp: number; marker: boolean }) => void;
+export type SendAudio = (packet: {
+  payload: Buffer;
+  sequenceNumber: number;
+  timestamp: number;
+  marker: boolean;
+}) => void;
 
 /** Quieter than this (dB below full scale) for this long is not worth the trouble of mixing. */
 const QUIET = 75;
@@ -70,22 +82,37 @@ export class AudioMember {
     this.#sequence = (this.#sequence + 1) & 0xffff;
     this.#timestamp = (this.#timestamp + FRAME) >>> 0;
     const talking = payload !== undefined && this.mayReceive;
-    this.#send({ payload: talking ? payload : SILENCE, sequenceNumber: this.#sequence, timestamp: this.#timestamp, marker: talking && !this.#talking });
+    this.#send({
+      payload: talking ? payload : SILENCE,
+      sequenceNumber: this.#sequence,
+      timestamp: this.#timestamp,
+      marker: talking && !this.#talking,
+    });
     this.#talking = talking;
   }
 
   /** Sends on what another one says, as it is, in this one's own numbering. */
   forward(from: AudioMember, packet: AudioPacket, nowMs: number): void {
     if (this.#forwarding?.from !== from) {
-      this.#forwarding = { from, sequenceBy: this.#sequence + 1 - packet.sequenceNumber, timestampBy: this.#timestamp + FRAME - packet.timestamp };
+      this.#forwarding = {
+        from,
+        sequenceBy: this.#sequence + 1 - packet.sequenceNumber,
+        timestampBy: this.#timestamp + FRAME - packet.timestamp,
+      };
     }
     const sequenceNumber = (packet.sequenceNumber + this.#forwarding.sequenceBy) & 0xffff;
     const timestamp = (packet.timestamp + this.#forwarding.timestampBy) >>> 0;
-    if (((sequenceNumber - this.#sequence) & 0xffff) < 0x8000) [this.#sequence, this.#timestamp] = [sequenceNumber, timestamp];
+    if (((sequenceNumber - this.#sequence) & 0xffff) < 0x8000)
+      [this.#sequence, this.#timestamp] = [sequenceNumber, timestamp];
     this.#forwardedMs = nowMs;
     this.#talking = true;
     const heard = !from.#silenced() && this.mayReceive;
-    this.#send({ payload: heard ? packet.payload : SILENCE, sequenceNumber, timestamp, marker: packet.marker });
+    this.#send({
+      payload: heard ? packet.payload : SILENCE,
+      sequenceNumber,
+      timestamp,
+      marker: packet.marker,
+    });
   }
 
   /** Keeps the stream going when there is nothing to forward. */

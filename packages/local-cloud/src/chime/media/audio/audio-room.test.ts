@@ -30,8 +30,17 @@ class Person {
   }
 
   speak(nowMs: number, level = 20): void {
-    const samples = Int16Array.from({ length: FRAME }, (_, index) => 8000 * Math.sin((2 * Math.PI * this.#hz * (this.#n * FRAME + index)) / RATE));
-    const packet: AudioPacket = { payload: this.#encoder.encode(samples), sequenceNumber: (65_500 + this.#n) & 0xffff, timestamp: (this.#n * FRAME) >>> 0, marker: this.#n === 0, level };
+    const samples = Int16Array.from(
+      { length: FRAME },
+      (_, index) => 8000 * Math.sin((2 * Math.PI * this.#hz * (this.#n * FRAME + index)) / RATE),
+    );
+    const packet: AudioPacket = {
+      payload: this.#encoder.encode(samples),
+      sequenceNumber: (65_500 + this.#n) & 0xffff,
+      timestamp: (this.#n * FRAME) >>> 0,
+      marker: this.#n === 0,
+      level,
+    };
     this.#n++;
     this.#room.receive(this.member, packet, nowMs);
   }
@@ -52,7 +61,14 @@ function talk(room: AudioRoom, speaking: Person[], frames: number, from = 0): vo
   }
 }
 
-const continuous = (sent: Sent[]) => sent.slice(1).every((packet, index) => ((packet.sequenceNumber - sent[index]!.sequenceNumber) & 0xffff) === 1 && ((packet.timestamp - sent[index]!.timestamp) >>> 0) === FRAME);
+const continuous = (sent: Sent[]) =>
+  sent
+    .slice(1)
+    .every(
+      (packet, index) =>
+        ((packet.sequenceNumber - sent[index]!.sequenceNumber) & 0xffff) === 1 &&
+        (packet.timestamp - sent[index]!.timestamp) >>> 0 === FRAME,
+    );
 
 describe('the sound of a meeting', () => {
   it('of two people is passed on as it is', () => {

@@ -8,8 +8,8 @@ const FRAME_MS = 20;
 const LOST_MS = 500;
 
 /**
- * The sound of one meeting. Two people hear each other's packets as they are; three and more get a mix of all the others,
- * made every 20 ms. Changes from one to the other as people come and go.
+ * The sound of one meeting. Two people hear each other's packets as they are; three and more get a
+ * mix of all the others, made every 20 ms. Changes from one to the other as people come and go.
  */
 export class AudioRoom {
   readonly #members = new Map<string, AudioMember>();
@@ -42,7 +42,8 @@ export class AudioRoom {
   receive(member: AudioMember, packet: AudioPacket, nowMs = performance.now()): void {
     member.noteLevel(packet.level, nowMs);
     if (this.#mixes()) return member.decode(packet, nowMs);
-    for (const other of this.#members.values()) if (other !== member) other.forward(member, packet, nowMs);
+    for (const other of this.#members.values())
+      if (other !== member) other.forward(member, packet, nowMs);
   }
 
   /** One frame for everybody; public so that a test need not wait. */
@@ -58,7 +59,10 @@ export class AudioRoom {
     }
     const mix = mixMinus(frames);
     // One for all who listen: encoding is what costs.
-    const forListeners = mix.everybody && frames.size < this.#members.size ? (this.#shared ??= createEncoder()).encode(mix.everybody) : undefined;
+    const forListeners =
+      mix.everybody && frames.size < this.#members.size
+        ? (this.#shared ??= createEncoder()).encode(mix.everybody)
+        : undefined;
     for (const member of this.#members.values()) {
       const own = frames.has(member) ? mix.without(member) : undefined;
       member.play(frames.has(member) ? own && member.encode(own, nowMs) : forListeners);

@@ -13,7 +13,10 @@ export class JitterQueue {
   #primed = false;
   #sequence: number | undefined;
 
-  /** Whether a packet is the next one, or a later one whose gap is then filled; false: it comes too late or again. */
+  /**
+   * Whether a packet is the next one, or a later one whose gap is then filled; false: it comes too
+   * late or again.
+   */
   accept(sequence: number): boolean {
     const step = this.#sequence === undefined ? 1 : (sequence - this.#sequence) & 0xffff;
     if (step === 0 || step > 0x8000) return false;
@@ -24,7 +27,8 @@ export class JitterQueue {
 
   /** Adds the samples of an accepted packet: one frame or several. */
   push(samples: Int16Array): void {
-    for (let at = 0; at + FRAME <= samples.length; at += FRAME) this.#frames.push(samples.subarray(at, at + FRAME));
+    for (let at = 0; at + FRAME <= samples.length; at += FRAME)
+      this.#frames.push(samples.subarray(at, at + FRAME));
     if (this.#frames.length > MOST) this.#frames.splice(0, this.#frames.length - PRIME);
   }
 

@@ -2,7 +2,10 @@ import { FRAME } from './opus-codec.ts';
 
 const LOUDEST = 32_767;
 
-/** What everybody together says in one frame, and what is left of it for each of those who say it: all the others. */
+/**
+ * What everybody together says in one frame, and what is left of it for each of those who say it:
+ * all the others.
+ */
 export interface Mix<Member> {
   /** For who says nothing; undefined when nobody says anything. */
   everybody: Int16Array | undefined;
@@ -14,7 +17,8 @@ export interface Mix<Member> {
 export function mixMinus<Member>(frames: ReadonlyMap<Member, Int16Array>): Mix<Member> {
   if (frames.size === 0) return { everybody: undefined, without: () => undefined };
   const total = new Int32Array(FRAME);
-  for (const frame of frames.values()) for (let index = 0; index < FRAME; index++) total[index]! += frame[index]!;
+  for (const frame of frames.values())
+    for (let index = 0; index < FRAME; index++) total[index]! += frame[index]!;
   const clipped = (own?: Int16Array) => {
     const out = new Int16Array(FRAME);
     for (let index = 0; index < FRAME; index++) {
@@ -23,5 +27,9 @@ export function mixMinus<Member>(frames: ReadonlyMap<Member, Int16Array>): Mix<M
     }
     return out;
   };
-  return { everybody: clipped(), without: (member) => (frames.size === 1 && frames.has(member) ? undefined : clipped(frames.get(member))) };
+  return {
+    everybody: clipped(),
+    without: (member) =>
+      frames.size === 1 && frames.has(member) ? undefined : clipped(frames.get(member)),
+  };
 }

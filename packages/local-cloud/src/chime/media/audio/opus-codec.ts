@@ -1,4 +1,5 @@
-// Not the native build of this package: it may be loaded by one thread only, and brings the process down with a second one.
+// Not the native build of this package: it may be loaded by one thread only, and brings the process
+// down with a second one.
 import { Decoder, Encoder } from '@evan/opus/wasm/index.mjs';
 
 /** Samples a second, and samples in one packet of 20 ms. */
@@ -26,7 +27,10 @@ export function createEncoder(): AudioEncoder {
   encoder.ctl(SET_BITRATE, BITRATE);
   encoder.ctl(SET_COMPLEXITY, COMPLEXITY);
   return {
-    encode: (samples) => Buffer.from(encoder.encode(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength))),
+    encode: (samples) =>
+      Buffer.from(
+        encoder.encode(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength)),
+      ),
     reset: () => void encoder.ctl(RESET_STATE, 0),
     close: () => encoder.drop(),
   };

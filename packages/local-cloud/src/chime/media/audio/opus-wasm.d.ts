@@ -6,7 +6,11 @@ declare module '@evan/opus/wasm/index.mjs' {
     drop(): void;
   }
   export class Encoder implements Codec {
-    constructor(options: { channels: 1 | 2; sample_rate: number; application: 'voip' | 'audio' | 'restricted_lowdelay' });
+    constructor(options: {
+      channels: 1 | 2;
+      sample_rate: number;
+      application: 'voip' | 'audio' | 'restricted_lowdelay';
+    });
     encode(samples: Uint8Array): Uint8Array;
     ctl(request: number, value: number): number;
     drop(): void;

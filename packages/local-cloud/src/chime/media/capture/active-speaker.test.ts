@@ -2,9 +2,14 @@ import { expect, it } from 'vitest';
 import { ActiveSpeaker } from './active-speaker.ts';
 
 /** Lets each speak at a level for a second; answers who is seen at the end. */
-function second(speaker: ActiveSpeaker<string>, fromMs: number, levels: Record<string, number>): string | undefined {
+function second(
+  speaker: ActiveSpeaker<string>,
+  fromMs: number,
+  levels: Record<string, number>,
+): string | undefined {
   let seen: string | undefined;
-  for (let ms = fromMs; ms < fromMs + 1000; ms += 20) for (const [who, level] of Object.entries(levels)) seen = speaker.note(who, level, ms);
+  for (let ms = fromMs; ms < fromMs + 1000; ms += 20)
+    for (const [who, level] of Object.entries(levels)) seen = speaker.note(who, level, ms);
   return seen;
 }
 

@@ -16,10 +16,19 @@ export class ActiveSpeaker<Key> {
   note(key: Key, level: number, nowMs: number): Key | undefined {
     const before = this.#loudness.get(key) ?? SILENT;
     // Up at once, down slowly: a pause between words is not silence.
-    this.#loudness.set(key, level < before ? before + (level - before) * (SMOOTHING * 4) : before + (level - before) * SMOOTHING);
-    const [loudest, loudness] = [...this.#loudness].reduce((best, one) => (one[1] < best[1] ? one : best));
-    const current = this.#current === undefined ? SILENT : (this.#loudness.get(this.#current) ?? SILENT);
-    const takesOver = loudness < QUIET && loudness + MARGIN < current && nowMs - this.#sinceMs > HOLD_MS;
+    this.#loudness.set(
+      key,
+      level < before
+        ? before + (level - before) * (SMOOTHING * 4)
+        : before + (level - before) * SMOOTHING,
+    );
+    const [loudest, loudness] = [...this.#loudness].reduce((best, one) =>
+      one[1] < best[1] ? one : best,
+    );
+    const current =
+      this.#current === undefined ? SILENT : (this.#loudness.get(this.#current) ?? SILENT);
+    const takesOver =
+      loudness < QUIET && loudness + MARGIN < current && nowMs - this.#sinceMs > HOLD_MS;
     if (loudest !== this.#current && (takesOver || this.#current === undefined)) {
       this.#current = loudest;
       this.#sinceMs = nowMs;

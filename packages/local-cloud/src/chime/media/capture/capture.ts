@@ -16,7 +16,10 @@ export interface Recorded {
 /** One can go to such a picture in the finished recording. */
 const KEYFRAME_EVERY_MS = 4000;
 
-/** Records a meeting: everybody's sound, and the picture of who speaks; a shared screen comes before any speaker. */
+/**
+ * Records a meeting: everybody's sound, and the picture of who speaks; a shared screen comes before
+ * any speaker.
+ */
 export class Capture {
   readonly #startedAt: number;
   readonly #now: () => number;
@@ -57,8 +60,10 @@ export class Capture {
       this.#showing.add(who);
       this.#choose();
     }
-    if (who === this.#next && readVp8(packet.payload)?.keyframe) [this.#shown, this.#next] = [who, undefined];
-    if (who === this.#shown) this.#log.packet({ stream: this.#numberOf(who, 'video'), atMs: this.#elapsed(), ...packet });
+    if (who === this.#next && readVp8(packet.payload)?.keyframe)
+      [this.#shown, this.#next] = [who, undefined];
+    if (who === this.#shown)
+      this.#log.packet({ stream: this.#numberOf(who, 'video'), atMs: this.#elapsed(), ...packet });
   }
 
   /** Somebody shows nothing any more, or has gone. */
@@ -92,10 +97,14 @@ export class Capture {
     return Math.max(0, Math.round(this.#now() - this.#startedAt));
   }
 
-  /** Whom to show: a shared screen, who speaks, who is shown already, anybody. It takes over with its next whole picture. */
+  /**
+   * Whom to show: a shared screen, who speaks, who is shown already, anybody. It takes over with
+   * its next whole picture.
+   */
   #choose(): void {
     const screen = [...this.#showing].find(({ content }) => content);
-    const speaker = this.#speaking && this.#showing.has(this.#speaking) ? this.#speaking : undefined;
+    const speaker =
+      this.#speaking && this.#showing.has(this.#speaking) ? this.#speaking : undefined;
     const wanted = screen ?? speaker ?? this.#shown ?? [...this.#showing][0];
     this.#next = wanted === this.#shown ? undefined : wanted;
     this.#next?.peer.requestKeyframe();
@@ -108,7 +117,13 @@ export class Capture {
     if (known !== undefined) return known;
     const stream = ++this.#numbers;
     streams[kind] = stream;
-    this.#log.stream({ stream, kind, attendeeId: who.attendeeId, externalUserId: who.guest.externalUserId, content: who.content });
+    this.#log.stream({
+      stream,
+      kind,
+      attendeeId: who.attendeeId,
+      externalUserId: who.guest.externalUserId,
+      content: who.content,
+    });
     return stream;
   }
 }

@@ -1,4 +1,13 @@
-import { closeSync, createReadStream, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** A stream of one client's connection: numbers are given anew in every file. */
@@ -30,7 +39,10 @@ const HEAD_BYTES = 2 + 4 + 2 + 4 + 1;
 const FLUSH_EVERY_MS = 250;
 const FLUSH_BYTES = 1 << 20;
 
-/** Appends to the recording's newest file; a file for each life of the process. What is older than a quarter of a second survives `kill -9`. */
+/**
+ * Appends to the recording's newest file; a file for each life of the process. What is older than a
+ * quarter of a second survives `kill -9`.
+ */
 export class PacketLog {
   readonly #file: number;
   #waiting: Buffer[] = [];
@@ -39,7 +51,11 @@ export class PacketLog {
 
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    this.#file = openSync(join(folder, `${String(logsIn(folder).length).padStart(6, '0')}.log`), 'ax', 0o600);
+    this.#file = openSync(
+      join(folder, `${String(logsIn(folder).length).padStart(6, '0')}.log`),
+      'ax',
+      0o600,
+    );
     this.#timer = setInterval(() => this.#flush(), FLUSH_EVERY_MS);
     this.#timer.unref();
   }
@@ -75,7 +91,10 @@ export class PacketLog {
 
   #append(kind: number, ...parts: Buffer[]): void {
     const frame = Buffer.allocUnsafe(FRAME_BYTES);
-    frame.writeUInt32BE(parts.reduce((sum, part) => sum + part.length, 0), 0);
+    frame.writeUInt32BE(
+      parts.reduce((sum, part) => sum + part.length, 0),
+      0,
+    );
     frame.writeUInt8(kind, 4);
     this.#waiting.push(frame, ...parts);
     this.#bytes += FRAME_BYTES + frame.readUInt32BE(0);
@@ -92,14 +111,21 @@ export class PacketLog {
 
 function logsIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).filter((name) => name.endsWith('.log')).sort();
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.log'))
+    .sort();
 }
 
-/** Everything that was recorded, file by file in the order in which it came; what a crash cut off is left out. `file` tells the numberings apart. */
+/**
+ * Everything that was recorded, file by file in the order in which it came; what a crash cut off is
+ * left out. `file` tells the numberings apart.
+ */
 export async function* readLog(folder: string): AsyncGenerator<LogEntry & { file: number }> {
   for (const [file, name] of logsIn(folder).entries()) {
     let rest: Buffer = Buffer.alloc(0);
-    for await (const chunk of createReadStream(join(folder, name), { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>) {
+    for await (const chunk of createReadStream(join(folder, name), {
+      highWaterMark: 1 << 18,
+    }) as AsyncIterable<Buffer>) {
       rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
       let at = 0;
       while (at + FRAME_BYTES <= rest.length) {
@@ -118,7 +144,11 @@ function readEntry(kind: number, body: Buffer): LogEntry {
   if (kind === END) return { endMs: body.readUInt32BE(0) };
   return {
     packet: {
-      stream: body.readUInt16BE(0), atMs: body.readUInt32BE(2), sequenceNumber: body.readUInt16BE(6), timestamp: body.readUInt32BE(8), marker: body.readUInt8(12) === 1,
+      stream: body.readUInt16BE(0),
+      atMs: body.readUInt32BE(2),
+      sequenceNumber: body.readUInt16BE(6),
+      timestamp: body.readUInt32BE(8),
+      marker: body.readUInt8(12) === 1,
       payload: Buffer.from(body.subarray(HEAD_BYTES)),
     },
   };

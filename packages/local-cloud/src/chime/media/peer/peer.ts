@@ -1,5 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { GenericNack, PictureLossIndication, type RtcpPacket, RtcpPayloadSpecificFeedback, RtcpSrPacket, RtcpTransportLayerFeedback, type RtpPacket } from 'werift';
+import {
+  GenericNack,
+  PictureLossIndication,
+  type RtcpPacket,
+  RtcpPayloadSpecificFeedback,
+  RtcpSrPacket,
+  RtcpTransportLayerFeedback,
+  type RtpPacket,
+} from 'werift';
 import { extensionId, parseOffer, payloadTypeOf, type OfferedMedia } from '../sdp/parse-offer.ts';
 import { type AnsweredMedia, writeAnswer } from '../sdp/write-answer.ts';
 import type { UdpDoor } from '../transport/udp-door.ts';
@@ -28,7 +36,9 @@ export interface PeerEvents {
 export type Track = { streamId: number; ssrc: number; trackLabel: string };
 
 const SILENT = 127;
-/** The level of a client that does not say it, by the size of its packets: silence takes hardly any. */
+/**
+ * The level of a client that does not say it, by the size of its packets: silence takes hardly any.
+ */
 const UNKNOWN = 40;
 const QUIET_BYTES = 10;
 const REPORT_EVERY_MS = 1000;
@@ -80,12 +90,22 @@ export class Peer {
     return this.#kept.get(sequence);
   }
 
-  /** Answers an offer. `streamIds` follows its video sections (0: nothing, or the own camera). The first one opens the connection. */
-  async negotiate(sdp: string, streamIds: number[], sourceOf: (streamId: number) => VideoSource | undefined): Promise<{ sdp: string; tracks: Track[] }> {
+  /**
+   * Answers an offer. `streamIds` follows its video sections (0: nothing, or the own camera). The
+   * first one opens the connection.
+   */
+  async negotiate(
+    sdp: string,
+    streamIds: number[],
+    sourceOf: (streamId: number) => VideoSource | undefined,
+  ): Promise<{ sdp: string; tracks: Track[] }> {
     const offer = parseOffer(sdp);
     const first = !this.#transport;
     const ice = (this.#ice ??= this.#door.open());
-    const transport = (this.#transport ??= await openSecureTransport(ice, { rtp: (packet) => this.#onRtp(packet), rtcp: (packet) => this.#onRtcp(packet) }));
+    const transport = (this.#transport ??= await openSecureTransport(ice, {
+      rtp: (packet) => this.#onRtp(packet),
+      rtcp: (packet) => this.#onRtcp(packet),
+    }));
     const tracks: Track[] = [];
     const mids = new Set<string>();
     let video = 0;
@@ -96,24 +116,56 @@ export class Peer {
       if (media.port === 0 || payloadType === undefined) return { accepted: false };
       if (media.direction !== 'recvonly') {
         this.#videoType = payloadType;
-        return { accepted: true, direction: media.direction === 'inactive' ? 'inactive' : 'sendrecv', payloadType };
+        return {
+          accepted: true,
+          direction: media.direction === 'inactive' ? 'inactive' : 'sendrecv',
+          payloadType,
+        };
       }
-      const receiver = this.#receive(media.mid, payloadType, streamId ? sourceOf(streamId) : undefined);
+      const receiver = this.#receive(
+        media.mid,
+        payloadType,
+        streamId ? sourceOf(streamId) : undefined,
+      );
       if (!receiver) return { accepted: true, direction: 'inactive', payloadType };
       mids.add(media.mid);
       const label = `v_${media.mid}`;
       tracks.push({ streamId, ssrc: receiver.ssrc, trackLabel: label });
-      return { accepted: true, direction: 'sendonly', payloadType, sent: { ssrc: receiver.ssrc, label } };
+      return {
+        accepted: true,
+        direction: 'sendonly',
+        payloadType,
+        sent: { ssrc: receiver.ssrc, label },
+      };
     });
     for (const mid of this.#receivers.keys()) if (!mids.has(mid)) this.#drop(mid);
     if (first) void this.#open(transport, offer);
-    return { sdp: writeAnswer(offer, answers, { ufrag: ice.ufrag, password: ice.password, fingerprint: transport.fingerprint, port: this.#door.port }, ++this.#answers), tracks };
+    return {
+      sdp: writeAnswer(
+        offer,
+        answers,
+        {
+          ufrag: ice.ufrag,
+          password: ice.password,
+          fingerprint: transport.fingerprint,
+          port: this.#door.port,
+        },
+        ++this.#answers,
+      ),
+      tracks,
+    };
   }
 
   sendAudio(packet: Omit<AudioPacket, 'level'>): void {
     if (this.#audioType === undefined) return;
     const { payload, sequenceNumber, timestamp, marker } = packet;
-    this.#transport?.sendRtp(payload, { payloadType: this.#audioType, sequenceNumber, timestamp, marker, ssrc: this.#audioSsrc });
+    this.#transport?.sendRtp(payload, {
+      payloadType: this.#audioType,
+      sequenceNumber,
+      timestamp,
+      marker,
+      ssrc: this.#audioSsrc,
+    });
   }
 
   /** Asks the client for a whole picture of its camera, now or as soon as that is reasonable. */
@@ -162,19 +214,36 @@ export class Peer {
     if (media.port === 0 || payloadType === undefined) return { accepted: false };
     this.#audioType = payloadType;
     this.#levelExtension = extensionId(media, 'ssrc-audio-level');
-    return { accepted: true, direction: media.direction === 'inactive' ? 'inactive' : 'sendrecv', payloadType, sent: { ssrc: this.#audioSsrc, label: `a_${media.mid}` } };
+    return {
+      accepted: true,
+      direction: media.direction === 'inactive' ? 'inactive' : 'sendrecv',
+      payloadType,
+      sent: { ssrc: this.#audioSsrc, label: `a_${media.mid}` },
+    };
   }
 
-  /** What a section receives. Another source comes by another SSRC: the client's decoder begins anew. */
-  #receive(mid: string, payloadType: number, source: VideoSource | undefined): VideoReceiver | undefined {
+  /**
+   * What a section receives. Another source comes by another SSRC: the client's decoder begins
+   * anew.
+   */
+  #receive(
+    mid: string,
+    payloadType: number,
+    source: VideoSource | undefined,
+  ): VideoReceiver | undefined {
     const known = this.#receivers.get(mid);
     if (known && known.source === source) return known;
     if (known) this.#drop(mid);
     if (!source) return undefined;
     const ssrc = newSsrc();
     const receiver: VideoReceiver = {
-      mid, ssrc, source, paused: false, started: false,
-      send: ({ payload, sequenceNumber, timestamp, marker }) => this.#transport?.sendRtp(payload, { payloadType, sequenceNumber, timestamp, marker, ssrc }),
+      mid,
+      ssrc,
+      source,
+      paused: false,
+      started: false,
+      send: ({ payload, sequenceNumber, timestamp, marker }) =>
+        this.#transport?.sendRtp(payload, { payloadType, sequenceNumber, timestamp, marker, ssrc }),
     };
     this.#receivers.set(mid, receiver);
     source.receivers.add(receiver);
@@ -193,10 +262,21 @@ export class Peer {
     if (payloadType === this.#audioType) {
       this.#note('audio', header.ssrc, sequenceNumber);
       const extension = header.extensions.find(({ id }) => id === this.#levelExtension);
-      this.#events.audio({ payload, sequenceNumber, timestamp, marker, level: extension ? extension.payload[0]! & 0x7f : payload.length > QUIET_BYTES ? UNKNOWN : SILENT });
+      this.#events.audio({
+        payload,
+        sequenceNumber,
+        timestamp,
+        marker,
+        level: extension
+          ? extension.payload[0]! & 0x7f
+          : payload.length > QUIET_BYTES
+            ? UNKNOWN
+            : SILENT,
+      });
     } else if (payloadType === this.#videoType) {
       this.#note('video', header.ssrc, sequenceNumber);
-      // An empty one is padding that was to probe the line; it goes on, for its number would be missed.
+      // An empty one is padding that was to probe the line; it goes on, for its number would be
+      // missed.
       const packet = { payload, sequenceNumber, timestamp, marker };
       this.#kept.keep(packet);
       this.#events.video(packet);
@@ -210,19 +290,27 @@ export class Peer {
       if (kind === 'video') this.#report();
     }
     const skipped = reception.note(sequence);
-    if (kind === 'video' && skipped.length > 0) this.#transport?.sendRtcp([askAgain(ssrc, skipped)]);
+    if (kind === 'video' && skipped.length > 0)
+      this.#transport?.sendRtcp([askAgain(ssrc, skipped)]);
   }
 
   #onRtcp(packet: RtcpPacket): void {
     if (packet instanceof RtcpSrPacket) {
-      for (const reception of Object.values(this.#receptions)) if (reception.ssrc === packet.ssrc) reception.noteSenderReport(packet.senderInfo.ntpTimestamp, performance.now());
+      for (const reception of Object.values(this.#receptions))
+        if (reception.ssrc === packet.ssrc)
+          reception.noteSenderReport(packet.senderInfo.ntpTimestamp, performance.now());
       return;
     }
     if (packet instanceof RtcpPayloadSpecificFeedback) {
       const { feedback } = packet;
-      if (feedback instanceof PictureLossIndication) this.#bySsrc(feedback.mediaSsrc)?.source.requestKeyframe();
-      else if ('fir' in feedback) for (const { ssrc } of feedback.fir) this.#bySsrc(ssrc)?.source.requestKeyframe();
-    } else if (packet instanceof RtcpTransportLayerFeedback && packet.feedback instanceof GenericNack) {
+      if (feedback instanceof PictureLossIndication)
+        this.#bySsrc(feedback.mediaSsrc)?.source.requestKeyframe();
+      else if ('fir' in feedback)
+        for (const { ssrc } of feedback.fir) this.#bySsrc(ssrc)?.source.requestKeyframe();
+    } else if (
+      packet instanceof RtcpTransportLayerFeedback &&
+      packet.feedback instanceof GenericNack
+    ) {
       const receiver = this.#bySsrc(packet.feedback.mediaSourceSsrc);
       for (const sequence of packet.feedback.lost) {
         const again = receiver?.source.kept(sequence);
@@ -238,6 +326,9 @@ export class Peer {
   #report(): void {
     const { audio, video } = this.#receptions;
     const known = [audio, video].filter((one) => one !== undefined);
-    this.#transport?.sendRtcp([receiverReport(known, performance.now()), ...(video ? [allowBitrate(video.ssrc, this.#maxVideoBps)] : [])]);
+    this.#transport?.sendRtcp([
+      receiverReport(known, performance.now()),
+      ...(video ? [allowBitrate(video.ssrc, this.#maxVideoBps)] : []),
+    ]);
   }
 }

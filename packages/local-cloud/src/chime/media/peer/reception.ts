@@ -14,12 +14,18 @@ export class Reception {
     this.#highest = sequence - 1;
   }
 
-  /** Notes a packet. Answers the sequence numbers that were skipped before it, if they are few enough to ask for again. */
+  /**
+   * Notes a packet. Answers the sequence numbers that were skipped before it, if they are few
+   * enough to ask for again.
+   */
   note(sequence: number): number[] {
     this.#received++;
     const step = ((sequence - this.#highest) << 16) >> 16;
     if (step <= 0) return [];
-    const skipped = step > 1 && step < 64 ? Array.from({ length: step - 1 }, (_, index) => (this.#highest + 1 + index) & 0xffff) : [];
+    const skipped =
+      step > 1 && step < 64
+        ? Array.from({ length: step - 1 }, (_, index) => (this.#highest + 1 + index) & 0xffff)
+        : [];
     this.#highest += step;
     return skipped;
   }
@@ -37,7 +43,10 @@ export class Reception {
     this.#before = { expected, received: this.#received };
     return {
       ssrc: this.ssrc,
-      fractionLost: expectedNow > 0 && lostNow > 0 ? Math.min(255, Math.floor((lostNow * 256) / expectedNow)) : 0,
+      fractionLost:
+        expectedNow > 0 && lostNow > 0
+          ? Math.min(255, Math.floor((lostNow * 256) / expectedNow))
+          : 0,
       packetsLost: Math.max(0, expected - this.#received),
       highestSequence: this.#highest >>> 0,
       jitter: 0,

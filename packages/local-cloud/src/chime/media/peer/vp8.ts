@@ -7,7 +7,10 @@ export interface Vp8Packet {
   data: Buffer;
 }
 
-/** Reads the payload of an RTP packet with VP8 (RFC 7741, 4.2); undefined when there is nothing in it. */
+/**
+ * Reads the payload of an RTP packet with VP8 (RFC 7741, 4.2); undefined when there is nothing in
+ * it.
+ */
 export function readVp8(payload: Buffer): Vp8Packet | undefined {
   if (payload.length < 2) return undefined;
   let at = 1;

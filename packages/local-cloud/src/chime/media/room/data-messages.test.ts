@@ -5,8 +5,19 @@ const ana = { attendeeId: 'a', externalUserId: 'ana' };
 
 it('signs messages, and keeps those that ask for it as long as they ask, five minutes at most', () => {
   const messages = new DataMessages();
-  const [signed] = messages.take([{ topic: 'chat', data: Buffer.from('x'), lifetimeMs: 1000, senderAttendeeId: 'forged' }, { topic: 'chat', data: Buffer.from('y') }], ana, 5000);
-  expect(signed).toMatchObject({ senderAttendeeId: 'a', senderExternalUserId: 'ana', ingestTimeNs: 5_000_000_000 });
+  const [signed] = messages.take(
+    [
+      { topic: 'chat', data: Buffer.from('x'), lifetimeMs: 1000, senderAttendeeId: 'forged' },
+      { topic: 'chat', data: Buffer.from('y') },
+    ],
+    ana,
+    5000,
+  );
+  expect(signed).toMatchObject({
+    senderAttendeeId: 'a',
+    senderExternalUserId: 'ana',
+    ingestTimeNs: 5_000_000_000,
+  });
   messages.take([{ topic: 'chat', data: Buffer.from('z'), lifetimeMs: 9_999_999 }], ana, 5000);
   expect(messages.alive(5500).map(({ data }) => String(data))).toEqual(['x', 'z']);
   expect(messages.alive(7000).map(({ data }) => String(data))).toEqual(['z']);
@@ -17,8 +28,11 @@ it('takes no messages that the client could not have sent', () => {
   const messages = new DataMessages();
   const data = Buffer.from('x');
   const odd = [
-    { topic: 'chat', data: Buffer.alloc(2049) }, { topic: 'x'.repeat(37), data }, { topic: '', data },
-    { topic: 'a topic', data }, { data },
+    { topic: 'chat', data: Buffer.alloc(2049) },
+    { topic: 'x'.repeat(37), data },
+    { topic: '', data },
+    { topic: 'a topic', data },
+    { data },
   ].map((message) => ({ ...message, lifetimeMs: 1000 }));
   expect(messages.take(odd, ana, 5000)).toEqual([]);
   expect(messages.alive(5000)).toEqual([]);

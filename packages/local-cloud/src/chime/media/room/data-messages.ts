@@ -5,16 +5,31 @@ const MOST = 1000;
 /** What the client sends, and the service takes (Chime SDK guide, data messages). */
 const MOST_BYTES = 2048;
 const TOPIC = /^[\w-]{1,36}$/;
-const isSendable = ({ topic = '', data }: DataMessage) => TOPIC.test(topic) && (data?.length ?? 0) <= MOST_BYTES;
+const isSendable = ({ topic = '', data }: DataMessage) =>
+  TOPIC.test(topic) && (data?.length ?? 0) <= MOST_BYTES;
 
 /** The messages that those who come later still get. Times are the machine's, in milliseconds. */
 export class DataMessages {
   #kept: { message: DataMessage; until: number }[] = [];
 
-  /** Signs messages as coming from somebody, and keeps those that ask for it; what is larger than the service takes is left out. */
-  take(messages: DataMessage[], sender: { attendeeId: string; externalUserId: string }, nowMs: number): DataMessage[] {
-    const signed = messages.filter(isSendable).map((message): DataMessage => ({ ...message, senderAttendeeId: sender.attendeeId, senderExternalUserId: sender.externalUserId, ingestTimeNs: nowMs * 1e6 }));
-    for (const message of signed) if (message.lifetimeMs) this.#kept.push({ message, until: nowMs + Math.min(message.lifetimeMs, LONGEST_MS) });
+  /**
+   * Signs messages as coming from somebody, and keeps those that ask for it; what is larger than
+   * the service takes is left out.
+   */
+  take(
+    messages: DataMessage[],
+    sender: { attendeeId: string; externalUserId: string },
+    nowMs: number,
+  ): DataMessage[] {
+    const signed = messages.filter(isSendable).map((message): DataMessage => ({
+      ...message,
+      senderAttendeeId: sender.attendeeId,
+      senderExternalUserId: sender.externalUserId,
+      ingestTimeNs: nowMs * 1e6,
+    }));
+    for (const message of signed)
+      if (message.lifetimeMs)
+        this.#kept.push({ message, until: nowMs + Math.min(message.lifetimeMs, LONGEST_MS) });
     this.#kept = this.#kept.slice(-MOST);
     return signed;
   }

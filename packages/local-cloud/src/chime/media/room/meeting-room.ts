@@ -1,5 +1,11 @@
 import type { AttendeeEventType } from '../../events/chime-events.ts';
-import { encodeFrame, FRAME, type DataMessage, type SignalFrame, type StreamDescription } from '../../wire/signal-frame.ts';
+import {
+  encodeFrame,
+  FRAME,
+  type DataMessage,
+  type SignalFrame,
+  type StreamDescription,
+} from '../../wire/signal-frame.ts';
 import { AudioRoom } from '../audio/audio-room.ts';
 import type { Capture } from '../capture/capture.ts';
 import type { Guest } from '../media-messages.ts';
@@ -15,8 +21,8 @@ const LATE_BEAT_MS = 1000;
 const BITRATES_EVERY = 5;
 const KBPS_FOR_EVERYBODY = 10_000;
 /**
- * Clients tell who is there by numbers of streams, and take the greater one for the later. Seconds since 1970 are above
- * whatever was given before this service was started again.
+ * Clients tell who is there by numbers of streams, and take the greater one for the later. Seconds
+ * since 1970 are above whatever was given before this service was started again.
  */
 const firstNumber = () => Math.floor(Date.now() / 1000);
 
@@ -70,22 +76,39 @@ export class MeetingRoom {
     if (!content) this.#events.seen(guest, 'chime:AttendeeAuthorized');
   }
 
-  /** Takes somebody's sound in and lets everybody know; `before` is the same person's earlier connection. */
+  /**
+   * Takes somebody's sound in and lets everybody know; `before` is the same person's earlier
+   * connection.
+   */
   checkIn(session: Participant, before: Participant | undefined): void {
     before?.leave('replaced');
     session.audioStreamId = ++this.#audioStreams;
     this.#sessions.set(session.attendeeId, session);
     if (!session.content) {
-      session.member = this.#audio.add(session.attendeeId, (packet) => session.peer.sendAudio(packet));
+      session.member = this.#audio.add(session.attendeeId, (packet) =>
+        session.peer.sendAudio(packet),
+      );
       session.member.muted = session.muted;
       this.#applyAudio(session);
     }
-    session.send({ type: FRAME.AUDIO_STREAM_ID_INFO, audioStreamIdInfo: { streams: [...this.#sessions.values()].map(({ entry }) => entry) } });
-    // First the new number, then the old one's end: nobody is to see a person leave who has not left.
-    this.tellAll({ type: FRAME.AUDIO_STREAM_ID_INFO, audioStreamIdInfo: { streams: [session.entry] } }, session);
-    if (before?.audioStreamId !== undefined) this.tellAll({ type: FRAME.AUDIO_STREAM_ID_INFO, audioStreamIdInfo: { streams: [{ audioStreamId: before.audioStreamId }] } });
+    session.send({
+      type: FRAME.AUDIO_STREAM_ID_INFO,
+      audioStreamIdInfo: { streams: [...this.#sessions.values()].map(({ entry }) => entry) },
+    });
+    // First the new number, then the old one's end: nobody is to see a person leave who has not
+    // left.
+    this.tellAll(
+      { type: FRAME.AUDIO_STREAM_ID_INFO, audioStreamIdInfo: { streams: [session.entry] } },
+      session,
+    );
+    if (before?.audioStreamId !== undefined)
+      this.tellAll({
+        type: FRAME.AUDIO_STREAM_ID_INFO,
+        audioStreamIdInfo: { streams: [{ audioStreamId: before.audioStreamId }] },
+      });
     const messages = this.#messages.alive(Date.now());
-    if (messages.length > 0 && !session.content) session.send({ type: FRAME.DATA_MESSAGE, dataMessage: { messages } });
+    if (messages.length > 0 && !session.content)
+      session.send({ type: FRAME.DATA_MESSAGE, dataMessage: { messages } });
     this.#events.presence(session.guest, 'joined', session.content);
   }
 
@@ -97,7 +120,14 @@ export class MeetingRoom {
     const showed = session.video !== undefined;
     this.unpublish(session);
     if (current && how !== 'replaced') {
-      this.tellAll({ type: FRAME.AUDIO_STREAM_ID_INFO, audioStreamIdInfo: { streams: [{ audioStreamId: session.audioStreamId!, ...(how === 'dropped' && { dropped: true }) }] } });
+      this.tellAll({
+        type: FRAME.AUDIO_STREAM_ID_INFO,
+        audioStreamIdInfo: {
+          streams: [
+            { audioStreamId: session.audioStreamId!, ...(how === 'dropped' && { dropped: true }) },
+          ],
+        },
+      });
       if (!this.#ended) this.#events.presence(session.guest, how, session.content);
     }
     if (showed) this.publishIndex();
@@ -128,9 +158,21 @@ export class MeetingRoom {
   }
 
   publish(session: Participant, offered: StreamDescription): PublishedVideo {
-    const video = new PublishedVideo(++this.#videoStreams, { attendeeId: session.attendeeId, externalUserId: session.guest.externalUserId, content: session.content }, offered, session.peer);
+    const video = new PublishedVideo(
+      ++this.#videoStreams,
+      {
+        attendeeId: session.attendeeId,
+        externalUserId: session.guest.externalUserId,
+        content: session.content,
+      },
+      offered,
+      session.peer,
+    );
     this.#videos.set(video.streamId, video);
-    this.#events.seen(session.guest, session.content ? 'chime:AttendeeContentVideoStarted' : 'chime:AttendeeVideoStarted');
+    this.#events.seen(
+      session.guest,
+      session.content ? 'chime:AttendeeContentVideoStarted' : 'chime:AttendeeVideoStarted',
+    );
     return video;
   }
 
@@ -140,12 +182,19 @@ export class MeetingRoom {
     session.video = undefined;
     this.#videos.delete(video.streamId);
     for (const capture of this.#captures) capture.hidden(session);
-    if (!this.#ended) this.#events.seen(session.guest, session.content ? 'chime:AttendeeContentVideoStopped' : 'chime:AttendeeVideoStopped');
+    if (!this.#ended)
+      this.#events.seen(
+        session.guest,
+        session.content ? 'chime:AttendeeContentVideoStopped' : 'chime:AttendeeVideoStopped',
+      );
   }
 
   watch({ guest }: Participant, streamId: number): VideoSource | undefined {
     const video = this.#videos.get(streamId);
-    return video && mayReceive(video.content ? guest.capabilities.Content : guest.capabilities.Video) ? video : undefined;
+    return video &&
+      mayReceive(video.content ? guest.capabilities.Content : guest.capabilities.Video)
+      ? video
+      : undefined;
   }
 
   seen(session: Participant, packet: VideoPacket): void {
@@ -155,25 +204,41 @@ export class MeetingRoom {
 
   /** What there is to see, but for one's own. */
   index(attendeeId: string): SignalFrame {
-    const sources = [...this.#videos.values()].map(({ description }) => description).filter((one) => one.attendeeId !== attendeeId);
-    return { type: FRAME.INDEX, index: { atCapacity: false, sources, pausedAtSourceIds: [], numParticipants: this.#videos.size } };
+    const sources = [...this.#videos.values()]
+      .map(({ description }) => description)
+      .filter((one) => one.attendeeId !== attendeeId);
+    return {
+      type: FRAME.INDEX,
+      index: {
+        atCapacity: false,
+        sources,
+        pausedAtSourceIds: [],
+        numParticipants: this.#videos.size,
+      },
+    };
   }
 
   publishIndex(): void {
-    for (const session of this.#open) if (session.joined) session.send(this.index(session.attendeeId));
+    for (const session of this.#open)
+      if (session.joined) session.send(this.index(session.attendeeId));
   }
 
   // Words
 
   /** A data message for everybody else. */
   say(session: Participant, messages: DataMessage[]): void {
-    const signed = this.#messages.take(messages, { attendeeId: session.attendeeId, externalUserId: session.guest.externalUserId }, Date.now());
+    const signed = this.#messages.take(
+      messages,
+      { attendeeId: session.attendeeId, externalUserId: session.guest.externalUserId },
+      Date.now(),
+    );
     this.tellAll({ type: FRAME.DATA_MESSAGE, dataMessage: { messages: signed } }, session);
   }
 
   tellAll(frame: SignalFrame, except?: Participant): void {
     const encoded = encodeFrame(frame);
-    for (const session of this.#open) if (session !== except && session.joined) session.sendEncoded(encoded);
+    for (const session of this.#open)
+      if (session !== except && session.joined) session.sendEncoded(encoded);
   }
 
   // The control plane
@@ -224,11 +289,26 @@ export class MeetingRoom {
     this.#beatMs = nowMs;
     if (!isLate) for (const session of this.#open) session.checkAlive(nowMs);
     const attendeeStates = [...this.#sessions.values()].flatMap((session) =>
-      session.member ? [{ audioStreamId: session.audioStreamId!, volume: session.member.level(nowMs), signalStrength: session.signalStrength(nowMs) }] : [],
+      session.member
+        ? [
+            {
+              audioStreamId: session.audioStreamId!,
+              volume: session.member.level(nowMs),
+              signalStrength: session.signalStrength(nowMs),
+            },
+          ]
+        : [],
     );
-    if (attendeeStates.length > 0) this.tellAll({ type: FRAME.AUDIO_METADATA, audioMetadata: { attendeeStates } });
+    if (attendeeStates.length > 0)
+      this.tellAll({ type: FRAME.AUDIO_METADATA, audioMetadata: { attendeeStates } });
     if (++this.#beats % BITRATES_EVERY > 0) return;
-    const bitrates = [...this.#videos.values()].map(({ streamId, description }) => ({ sourceStreamId: streamId, avgBitrateBps: description.avgBitrateBps! }));
-    this.tellAll({ type: FRAME.BITRATES, bitrates: { bitrates, serverAvailableOutgoingBitrate: KBPS_FOR_EVERYBODY } });
+    const bitrates = [...this.#videos.values()].map(({ streamId, description }) => ({
+      sourceStreamId: streamId,
+      avgBitrateBps: description.avgBitrateBps!,
+    }));
+    this.tellAll({
+      type: FRAME.BITRATES,
+      bitrates: { bitrates, serverAvailableOutgoingBitrate: KBPS_FOR_EVERYBODY },
+    });
   }
 }

@@ -15,14 +15,25 @@ export class PublishedVideo implements VideoSource {
   readonly content: boolean;
   readonly #peer: Peer;
 
-  constructor(streamId: number, who: { attendeeId: string; externalUserId: string; content: boolean }, offered: StreamDescription | undefined, peer: Peer) {
+  constructor(
+    streamId: number,
+    who: { attendeeId: string; externalUserId: string; content: boolean },
+    offered: StreamDescription | undefined,
+    peer: Peer,
+  ) {
     this.streamId = streamId;
     this.content = who.content;
     this.#peer = peer;
     const wanted = { ...DEFAULTS, ...withoutZeros(offered) };
     this.description = {
-      ...wanted, streamId, groupId: streamId, attendeeId: who.attendeeId, externalUserId: who.externalUserId, mediaType: MEDIA.VIDEO,
-      trackLabel: offered?.trackLabel ?? 'AmazonChimeExpressVideo', avgBitrateBps: Math.min(wanted.maxBitrateKbps * 1000, MOST_BPS),
+      ...wanted,
+      streamId,
+      groupId: streamId,
+      attendeeId: who.attendeeId,
+      externalUserId: who.externalUserId,
+      mediaType: MEDIA.VIDEO,
+      trackLabel: offered?.trackLabel ?? 'AmazonChimeExpressVideo',
+      avgBitrateBps: Math.min(wanted.maxBitrateKbps * 1000, MOST_BPS),
     };
   }
 
@@ -53,5 +64,7 @@ export class PublishedVideo implements VideoSource {
 /** The numbers of a description that say something: zero is "not known". */
 function withoutZeros(given: StreamDescription | undefined): Partial<typeof DEFAULTS> {
   const { maxBitrateKbps, framerate, width, height } = given ?? {};
-  return Object.fromEntries(Object.entries({ maxBitrateKbps, framerate, width, height }).filter(([, value]) => value));
+  return Object.fromEntries(
+    Object.entries({ maxBitrateKbps, framerate, width, height }).filter(([, value]) => value),
+  );
 }

@@ -1,5 +1,14 @@
 import type { WebSocket } from 'ws';
-import { decodeFrame, encodeFrame, FRAME, MEDIA, PING_PONG, SERVICE, type RosterEntry, type SignalFrame } from '../../wire/signal-frame.ts';
+import {
+  decodeFrame,
+  encodeFrame,
+  FRAME,
+  MEDIA,
+  PING_PONG,
+  SERVICE,
+  type RosterEntry,
+  type SignalFrame,
+} from '../../wire/signal-frame.ts';
 import type { Guest } from '../media-messages.ts';
 import type { AudioMember } from '../audio/audio-member.ts';
 import { Peer } from '../peer/peer.ts';
@@ -14,15 +23,18 @@ const CLOSE = { normal: 1000, ended: 4410 };
 /** The client leaves by itself when it is told to; after this it is let go. */
 const PARTING_MS = 2500;
 const VIDEO_BPS = { camera: 1_500_000, content: 2_500_000 };
-/** The client pings every 10 s on its signalling connection, and checks its media path every 2.5 s. */
+/**
+ * The client pings every 10 s on its signalling connection, and checks its media path every 2.5 s.
+ */
 const SILENT_MS = 25_000;
 /** Consent to receive media expires after 30 s without a check (RFC 7675, section 5.1). */
 const CONSENT_MS = 30_000;
 const PATH_LOST_MS = 5000;
 
 /**
- * Whether a client is to be cut off, so that it connects again: it is silent on both ways, or its media path, once
- * connected, has not been checked for so long that nothing may be sent on it any more.
+ * Whether a client is to be cut off, so that it connects again: it is silent on both ways, or its
+ * media path, once connected, has not been checked for so long that nothing may be sent on it any
+ * more.
  * @param signalSilentMs since the last frame on the signalling connection
  * @param path `connected`: media have been connected; `silentMs`: since the last check of the path
  */
@@ -78,7 +90,12 @@ export class Session implements Participant {
   }
 
   get entry(): RosterEntry {
-    return { audioStreamId: this.audioStreamId!, attendeeId: this.attendeeId, externalUserId: this.guest.externalUserId, muted: this.muted };
+    return {
+      audioStreamId: this.audioStreamId!,
+      attendeeId: this.attendeeId,
+      externalUserId: this.guest.externalUserId,
+      muted: this.muted,
+    };
   }
 
   signalStrength(nowMs: number): number {
@@ -142,11 +159,16 @@ export class Session implements Participant {
       case FRAME.SUBSCRIBE:
         if (!sub) throw new RangeError('A subscription without what is subscribed to');
         // One after the other: each answers an offer of its own.
-        this.#turn = this.#turn.then(() => this.#subscribe(sub)).catch((error: unknown) => {
-          if (this.#over) return;
-          this.#room.report(error);
-          this.send({ type: FRAME.SUBSCRIBE_ACK, error: { status: 500, description: 'The offer could not be answered.' } });
-        });
+        this.#turn = this.#turn
+          .then(() => this.#subscribe(sub))
+          .catch((error: unknown) => {
+            if (this.#over) return;
+            this.#room.report(error);
+            this.send({
+              type: FRAME.SUBSCRIBE_ACK,
+              error: { status: 500, description: 'The offer could not be answered.' },
+            });
+          });
         return;
       case FRAME.AUDIO_CONTROL:
         return this.#mute(frame.audioControl?.muted ?? false);
@@ -163,7 +185,10 @@ export class Session implements Participant {
 
   #pong({ pingPong }: SignalFrame): void {
     if (pingPong?.type !== PING_PONG.PING) return;
-    this.send({ type: FRAME.PING_PONG, pingPong: { type: PING_PONG.PONG, pingId: pingPong.pingId ?? 0 } });
+    this.send({
+      type: FRAME.PING_PONG,
+      pingPong: { type: PING_PONG.PONG, pingId: pingPong.pingId ?? 0 },
+    });
   }
 
   #join(audioSessionId: number | undefined): void {
@@ -174,30 +199,56 @@ export class Session implements Participant {
       this.#replaces = before;
     }
     this.#room.authorized(this);
-    this.send({ type: FRAME.JOIN_ACK, joinack: { turnCredentials: { username: '', password: '', ttl: 3600, uris: [] }, videoSubscriptionLimit: 25, wantsCompressedSdp: false } });
+    this.send({
+      type: FRAME.JOIN_ACK,
+      joinack: {
+        turnCredentials: { username: '', password: '', ttl: 3600, uris: [] },
+        videoSubscriptionLimit: 25,
+        wantsCompressedSdp: false,
+      },
+    });
     this.send(this.#room.index(this.attendeeId));
   }
 
   async #subscribe(sub: NonNullable<SignalFrame['sub']>): Promise<void> {
     if (this.#over) return;
-    const publishes = (sub.duplex === SERVICE.DUPLEX || sub.duplex === SERVICE.TX) && this.#room.mayPublish(this);
+    const publishes =
+      (sub.duplex === SERVICE.DUPLEX || sub.duplex === SERVICE.TX) && this.#room.mayPublish(this);
     const offered = sub.sendStreams?.find(({ mediaType }) => mediaType === MEDIA.VIDEO);
     const before = this.video;
     if (publishes && offered && !this.video) this.video = this.#room.publish(this, offered);
     if (!publishes && this.video) this.#room.unpublish(this);
-    const { sdp, tracks } = await this.peer.negotiate(sub.sdpOffer ?? '', sub.receiveStreamIds ?? [], (streamId) => this.#room.watch(this, streamId));
+    const { sdp, tracks } = await this.peer.negotiate(
+      sub.sdpOffer ?? '',
+      sub.receiveStreamIds ?? [],
+      (streamId) => this.#room.watch(this, streamId),
+    );
     if (this.#over) return;
     const checksIn = Boolean(sub.audioHost) && this.audioStreamId === undefined;
     if (checksIn) this.muted = sub.audioMuted ?? false;
     const { video } = this;
     this.send({
       type: FRAME.SUBSCRIBE_ACK,
-      suback: { duplex: sub.duplex ?? SERVICE.RX, sdpAnswer: sdp, tracks, allocations: video ? [{ trackLabel: video.description.trackLabel!, streamId: video.streamId, groupId: video.streamId }] : [] },
+      suback: {
+        duplex: sub.duplex ?? SERVICE.RX,
+        sdpAnswer: sdp,
+        tracks,
+        allocations: video
+          ? [
+              {
+                trackLabel: video.description.trackLabel!,
+                streamId: video.streamId,
+                groupId: video.streamId,
+              },
+            ]
+          : [],
+      },
     });
     if (checksIn) {
       const before = this.#replaces;
       this.#replaces = undefined;
-      // The same client comes back, or the same person elsewhere: then the first one is told, and nobody else notices.
+      // The same client comes back, or the same person elsewhere: then the first one is told, and
+      // nobody else notices.
       if (before && before.audioSessionId !== this.audioSessionId) before.dismiss('elsewhere');
       this.#room.checkIn(this, before);
       if (before?.audioSessionId === this.audioSessionId) before?.cut();
@@ -208,7 +259,11 @@ export class Session implements Participant {
   #mute(muted: boolean): void {
     this.muted = muted;
     if (this.member) this.member.muted = muted;
-    if (this.audioStreamId !== undefined) this.#room.tellAll({ type: FRAME.AUDIO_STREAM_ID_INFO, audioStreamIdInfo: { streams: [{ audioStreamId: this.audioStreamId, muted }] } });
+    if (this.audioStreamId !== undefined)
+      this.#room.tellAll({
+        type: FRAME.AUDIO_STREAM_ID_INFO,
+        audioStreamIdInfo: { streams: [{ audioStreamId: this.audioStreamId, muted }] },
+      });
   }
 
   #pause(streamIds: number[], paused: boolean): void {

@@ -21,8 +21,8 @@ export interface Offer {
 const isPayloadType = (type: number) => Number.isInteger(type) && type >= 0 && type < 128;
 
 /**
- * Reads an offer of a browser (RFC 8866, unified plan, all in one bundle); lines that say nothing are left out.
- * RangeError when it lacks what a connection needs.
+ * Reads an offer of a browser (RFC 8866, unified plan, all in one bundle); lines that say nothing
+ * are left out. RangeError when it lacks what a connection needs.
  */
 export function parseOffer(sdp: string): Offer {
   const media: OfferedMedia[] = [];
@@ -34,7 +34,16 @@ export function parseOffer(sdp: string): Offer {
     const [, name = '', value = ''] = /^a=([^:]+)(?::(.*))?$/.exec(line) ?? [];
     if (line.startsWith('m=')) {
       const [kind, port, , ...payloadTypes] = line.slice(2).split(' ');
-      media.push({ kind: kind!, mid: '', port: Number(port), direction: 'sendrecv', payloadTypes: payloadTypes.map(Number).filter(isPayloadType), codecs: new Map(), parameters: new Map(), extensions: [] });
+      media.push({
+        kind: kind!,
+        mid: '',
+        port: Number(port),
+        direction: 'sendrecv',
+        payloadTypes: payloadTypes.map(Number).filter(isPayloadType),
+        codecs: new Map(),
+        parameters: new Map(),
+        extensions: [],
+      });
     } else if (name === 'ice-ufrag') ufrag ??= value;
     else if (name === 'ice-pwd') password ??= value;
     else if (name === 'fingerprint') {
@@ -42,16 +51,19 @@ export function parseOffer(sdp: string): Offer {
       if (algorithm && digest) fingerprint ??= { algorithm, value: digest };
     } else if (current && name) readAttribute(current, name, value);
   }
-  if (ufrag === undefined || password === undefined || !fingerprint) throw new RangeError('The offer has no way in');
+  if (ufrag === undefined || password === undefined || !fingerprint)
+    throw new RangeError('The offer has no way in');
   return { media, ufrag, password, fingerprint };
 }
 
 function readAttribute(media: OfferedMedia, name: string, value: string): void {
   if (name === 'mid') media.mid = value;
-  else if (name === 'sendrecv' || name === 'recvonly' || name === 'sendonly' || name === 'inactive') media.direction = name;
+  else if (name === 'sendrecv' || name === 'recvonly' || name === 'sendonly' || name === 'inactive')
+    media.direction = name;
   else if (name === 'rtpmap') {
     const [, type, codec, clock] = /^(\d+) ([^/]+)\/(\d+)/.exec(value) ?? [];
-    if (codec && isPayloadType(Number(type))) media.codecs.set(Number(type), { name: codec.toLowerCase(), clock: Number(clock) });
+    if (codec && isPayloadType(Number(type)))
+      media.codecs.set(Number(type), { name: codec.toLowerCase(), clock: Number(clock) });
   } else if (name === 'fmtp') {
     const [, type, parameters] = /^(\d+) (.*)$/.exec(value) ?? [];
     if (parameters !== undefined) media.parameters.set(Number(type), parameters);
@@ -62,7 +74,9 @@ function readAttribute(media: OfferedMedia, name: string, value: string): void {
 }
 
 /** The first payload type of a codec, `opus` or `vp8`; undefined when it is not offered. */
-export const payloadTypeOf = (media: OfferedMedia, codec: string): number | undefined => media.payloadTypes.find((type) => media.codecs.get(type)?.name === codec);
+export const payloadTypeOf = (media: OfferedMedia, codec: string): number | undefined =>
+  media.payloadTypes.find((type) => media.codecs.get(type)?.name === codec);
 
 /** The number by which a header extension goes in this section. */
-export const extensionId = (media: OfferedMedia, ending: string): number | undefined => media.extensions.find(({ uri }) => uri.endsWith(ending))?.id;
+export const extensionId = (media: OfferedMedia, ending: string): number | undefined =>
+  media.extensions.find(({ uri }) => uri.endsWith(ending))?.id;

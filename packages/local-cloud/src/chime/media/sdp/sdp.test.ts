@@ -2,22 +2,65 @@ import { describe, expect, it } from 'vitest';
 import { extensionId, parseOffer, payloadTypeOf } from './parse-offer.ts';
 import { writeAnswer } from './write-answer.ts';
 
-const transport = ['a=ice-ufrag:abcd', 'a=ice-pwd:secretsecretsecretsecret', 'a=fingerprint:sha-256 AA:BB', 'a=setup:actpass'];
+const transport = [
+  'a=ice-ufrag:abcd',
+  'a=ice-pwd:secretsecretsecretsecret',
+  'a=fingerprint:sha-256 AA:BB',
+  'a=setup:actpass',
+];
 const OFFER = [
-  'v=0', 'o=- 1 2 IN IP4 127.0.0.1', 's=-', 't=0 0', 'a=group:BUNDLE 0 1 2 3',
-  'm=audio 9 UDP/TLS/RTP/SAVPF 63 111', 'a=mid:0', ...transport, 'a=extmap:1 urn:ietf:params:rtp-hdrext:ssrc-audio-level', 'a=extmap:2/sendonly http://example/abs-send-time', 'a=sendrecv',
-  'a=rtpmap:63 red/48000/2', 'a=rtpmap:111 opus/48000/2', 'a=fmtp:111 minptime=10',
-  'm=video 9 UDP/TLS/RTP/SAVPF 96 97', 'a=mid:1', ...transport, 'a=sendrecv', 'a=rtpmap:96 VP8/90000', 'a=rtpmap:97 rtx/90000', 'a=fmtp:97 apt=96',
-  'm=video 9 UDP/TLS/RTP/SAVPF 96', 'a=mid:2', ...transport, 'a=recvonly', 'a=rtpmap:96 VP8/90000',
-  'm=video 0 UDP/TLS/RTP/SAVPF 98', 'a=mid:3', 'a=inactive', 'a=rtpmap:98 H264/90000', '',
+  'v=0',
+  'o=- 1 2 IN IP4 127.0.0.1',
+  's=-',
+  't=0 0',
+  'a=group:BUNDLE 0 1 2 3',
+  'm=audio 9 UDP/TLS/RTP/SAVPF 63 111',
+  'a=mid:0',
+  ...transport,
+  'a=extmap:1 urn:ietf:params:rtp-hdrext:ssrc-audio-level',
+  'a=extmap:2/sendonly http://example/abs-send-time',
+  'a=sendrecv',
+  'a=rtpmap:63 red/48000/2',
+  'a=rtpmap:111 opus/48000/2',
+  'a=fmtp:111 minptime=10',
+  'm=video 9 UDP/TLS/RTP/SAVPF 96 97',
+  'a=mid:1',
+  ...transport,
+  'a=sendrecv',
+  'a=rtpmap:96 VP8/90000',
+  'a=rtpmap:97 rtx/90000',
+  'a=fmtp:97 apt=96',
+  'm=video 9 UDP/TLS/RTP/SAVPF 96',
+  'a=mid:2',
+  ...transport,
+  'a=recvonly',
+  'a=rtpmap:96 VP8/90000',
+  'm=video 0 UDP/TLS/RTP/SAVPF 98',
+  'a=mid:3',
+  'a=inactive',
+  'a=rtpmap:98 H264/90000',
+  '',
 ].join('\r\n');
 
 describe('an offer', () => {
   it('is read section by section', () => {
     const offer = parseOffer(OFFER);
-    expect(offer).toMatchObject({ ufrag: 'abcd', fingerprint: { algorithm: 'sha-256', value: 'AA:BB' } });
-    expect(offer.media.map(({ mid, direction, port }) => [mid, direction, port])).toEqual([['0', 'sendrecv', 9], ['1', 'sendrecv', 9], ['2', 'recvonly', 9], ['3', 'inactive', 0]]);
-    expect([payloadTypeOf(offer.media[0]!, 'opus'), payloadTypeOf(offer.media[3]!, 'vp8'), extensionId(offer.media[0]!, 'ssrc-audio-level'), extensionId(offer.media[1]!, 'mid')]).toEqual([111, undefined, 1, undefined]);
+    expect(offer).toMatchObject({
+      ufrag: 'abcd',
+      fingerprint: { algorithm: 'sha-256', value: 'AA:BB' },
+    });
+    expect(offer.media.map(({ mid, direction, port }) => [mid, direction, port])).toEqual([
+      ['0', 'sendrecv', 9],
+      ['1', 'sendrecv', 9],
+      ['2', 'recvonly', 9],
+      ['3', 'inactive', 0],
+    ]);
+    expect([
+      payloadTypeOf(offer.media[0]!, 'opus'),
+      payloadTypeOf(offer.media[3]!, 'vp8'),
+      extensionId(offer.media[0]!, 'ssrc-audio-level'),
+      extensionId(offer.media[1]!, 'mid'),
+    ]).toEqual([111, undefined, 1, undefined]);
   });
 
   it('without a way in is refused', () => {
@@ -26,7 +69,14 @@ describe('an offer', () => {
   });
 
   it('is read without its lines that say nothing', () => {
-    const odd = ['a=rtpmap:x', 'a=rtpmap:96 VP8', 'a=rtpmap:300 opus/48000', 'a=extmap:', 'a=fmtp:', 'a=extmap:x y'];
+    const odd = [
+      'a=rtpmap:x',
+      'a=rtpmap:96 VP8',
+      'a=rtpmap:300 opus/48000',
+      'a=extmap:',
+      'a=fmtp:',
+      'a=extmap:x y',
+    ];
     const offer = parseOffer(OFFER.replace('a=mid:0', ['a=mid:0', ...odd].join('\r\n')));
     expect(offer).toEqual(parseOffer(OFFER));
   });
@@ -51,17 +101,43 @@ it('an answer takes Opus and VP8, leaves out what has stopped, and names what is
     3,
   );
   const lines = answer.split('\r\n');
-  expect(lines.slice(0, 6)).toEqual(['v=0', 'o=- 1 3 IN IP4 127.0.0.1', 's=-', 't=0 0', 'a=ice-lite', 'a=group:BUNDLE 0 1 2']);
-  expect(lines.filter((line) => line.startsWith('m='))).toEqual(['m=audio 9 UDP/TLS/RTP/SAVPF 111', 'm=video 9 UDP/TLS/RTP/SAVPF 96', 'm=video 9 UDP/TLS/RTP/SAVPF 96', 'm=video 0 UDP/TLS/RTP/SAVPF 98']);
-  expect(lines.filter((line) => line.startsWith('a=ssrc'))).toEqual(['a=ssrc:5 cname:a_0', 'a=ssrc:7 cname:v_2']);
-  expect(lines.filter((line) => line.startsWith('a=extmap'))).toEqual(['a=extmap:1 urn:ietf:params:rtp-hdrext:ssrc-audio-level']);
-  expect(lines.filter((line) => line.startsWith('a=candidate')).every((line) => line.includes('127.0.0.1 4444 typ host'))).toBe(true);
+  expect(lines.slice(0, 6)).toEqual([
+    'v=0',
+    'o=- 1 3 IN IP4 127.0.0.1',
+    's=-',
+    't=0 0',
+    'a=ice-lite',
+    'a=group:BUNDLE 0 1 2',
+  ]);
+  expect(lines.filter((line) => line.startsWith('m='))).toEqual([
+    'm=audio 9 UDP/TLS/RTP/SAVPF 111',
+    'm=video 9 UDP/TLS/RTP/SAVPF 96',
+    'm=video 9 UDP/TLS/RTP/SAVPF 96',
+    'm=video 0 UDP/TLS/RTP/SAVPF 98',
+  ]);
+  expect(lines.filter((line) => line.startsWith('a=ssrc'))).toEqual([
+    'a=ssrc:5 cname:a_0',
+    'a=ssrc:7 cname:v_2',
+  ]);
+  expect(lines.filter((line) => line.startsWith('a=extmap'))).toEqual([
+    'a=extmap:1 urn:ietf:params:rtp-hdrext:ssrc-audio-level',
+  ]);
+  expect(
+    lines
+      .filter((line) => line.startsWith('a=candidate'))
+      .every((line) => line.includes('127.0.0.1 4444 typ host')),
+  ).toBe(true);
   expect(lines).toContain('a=rtcp-fb:96 goog-remb');
 });
 
 it('an answer to a section without any payload type refuses it in words that a browser can read', () => {
   const offer = parseOffer(OFFER.replace('m=video 0 UDP/TLS/RTP/SAVPF 98', 'm=video 0'));
   const refused = offer.media.map(() => ({ accepted: false as const }));
-  const way = { ufrag: 'u', password: 'p', fingerprint: { algorithm: 'sha-256', value: 'CC' }, port: 4444 };
+  const way = {
+    ufrag: 'u',
+    password: 'p',
+    fingerprint: { algorithm: 'sha-256', value: 'CC' },
+    port: 4444,
+  };
   expect(writeAnswer(offer, refused, way, 1)).toContain('m=video 0 UDP/TLS/RTP/SAVPF 0\r\n');
 });

@@ -11,7 +11,11 @@ export interface IceLite {
   readonly password: string;
   readonly addresses: Set<string>;
   readonly role: 'controlled';
-  readonly connection: { onData: { subscribe(listener: (packet: Buffer) => void): void }; send(packet: Buffer): Promise<void>; close(): Promise<void> };
+  readonly connection: {
+    onData: { subscribe(listener: (packet: Buffer) => void): void };
+    send(packet: Buffer): Promise<void>;
+    close(): Promise<void>;
+  };
   /** Resolves when the peer has been heard of. */
   readonly connected: Promise<void>;
   /** `performance.now()` of the last check of the peer, by which it says that it still listens. */
@@ -22,7 +26,10 @@ export interface IceLite {
 }
 
 /** `send` puts a packet on the wire; `onStop` is told once. */
-export function createIceLite(send: (packet: Buffer, to: Remote) => void, onStop: () => void): IceLite {
+export function createIceLite(
+  send: (packet: Buffer, to: Remote) => void,
+  onStop: () => void,
+): IceLite {
   const listeners: ((packet: Buffer) => void)[] = [];
   let remote: Remote | undefined;
   let lastCheck = performance.now();

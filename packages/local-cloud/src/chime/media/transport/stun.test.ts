@@ -16,7 +16,11 @@ it('reads a request and knows who made it', () => {
 });
 
 it('answers where the request came from', () => {
-  const answer = bindingSuccess(readBindingRequest(REQUEST)!, { address: '192.0.2.1', port: 32853 }, PASSWORD);
+  const answer = bindingSuccess(
+    readBindingRequest(REQUEST)!,
+    { address: '192.0.2.1', port: 32853 },
+    PASSWORD,
+  );
   expect(answer.subarray(4, 20)).toEqual(REQUEST.subarray(4, 20));
   // XOR-MAPPED-ADDRESS as in the example.
   expect(answer.toString('hex', 20, 32)).toBe('002000080001a147e112a643');

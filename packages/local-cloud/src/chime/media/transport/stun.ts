@@ -20,13 +20,21 @@ export interface BindingRequest {
 
 /** Reads a binding request (RFC 8489); undefined when the packet is something else. */
 export function readBindingRequest(packet: Buffer): BindingRequest | undefined {
-  if (packet.length < HEADER || packet.readUInt16BE(0) !== BINDING_REQUEST || packet.readUInt32BE(4) !== MAGIC) return undefined;
+  if (
+    packet.length < HEADER ||
+    packet.readUInt16BE(0) !== BINDING_REQUEST ||
+    packet.readUInt32BE(4) !== MAGIC
+  )
+    return undefined;
   let username: string | undefined;
-  for (let at = HEADER; at + 4 <= packet.length; ) {
+  for (let at = HEADER; at + 4 <= packet.length;) {
     const type = packet.readUInt16BE(at);
     const length = packet.readUInt16BE(at + 2);
     if (type === USERNAME) username = packet.toString('utf8', at + 4, at + 4 + length);
-    if (type === MESSAGE_INTEGRITY) return length === 20 && username !== undefined && at + 24 <= packet.length ? { localUfrag: username.split(':')[0]!, packet, integrityAt: at } : undefined;
+    if (type === MESSAGE_INTEGRITY)
+      return length === 20 && username !== undefined && at + 24 <= packet.length
+        ? { localUfrag: username.split(':')[0]!, packet, integrityAt: at }
+        : undefined;
     at += 4 + length + ((4 - (length % 4)) % 4);
   }
   return undefined;
@@ -34,11 +42,18 @@ export function readBindingRequest(packet: Buffer): BindingRequest | undefined {
 
 /** Whether a request was made by someone who knows the password. */
 export function isAuthentic({ packet, integrityAt }: BindingRequest, password: string): boolean {
-  return timingSafeEqual(integrity(packet.subarray(0, integrityAt), password), packet.subarray(integrityAt + 4, integrityAt + 24));
+  return timingSafeEqual(
+    integrity(packet.subarray(0, integrityAt), password),
+    packet.subarray(integrityAt + 4, integrityAt + 24),
+  );
 }
 
 /** The answer to a binding request that came from an IPv4 address. */
-export function bindingSuccess({ packet }: BindingRequest, from: { address: string; port: number }, password: string): Buffer {
+export function bindingSuccess(
+  { packet }: BindingRequest,
+  from: { address: string; port: number },
+  password: string,
+): Buffer {
   const mapped = Buffer.alloc(8);
   mapped.writeUInt8(1, 1);
   mapped.writeUInt16BE(from.port ^ (MAGIC >>> 16), 2);

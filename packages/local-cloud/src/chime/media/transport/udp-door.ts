@@ -10,8 +10,8 @@ export interface UdpDoor {
 }
 
 /**
- * One UDP socket on 127.0.0.1 for everybody: who asks (ICE's connectivity check, RFC 8445, with the name and password of
- * a peer) is that peer from then on, by the address it asked from.
+ * One UDP socket on 127.0.0.1 for everybody: who asks (ICE's connectivity check, RFC 8445, with the
+ * name and password of a peer) is that peer from then on, by the address it asked from.
  */
 export async function openUdpDoor(): Promise<UdpDoor> {
   const socket = createSocket('udp4');
@@ -49,7 +49,8 @@ export async function openUdpDoor(): Promise<UdpDoor> {
         (packet, to) => socket.send(packet, to.port, to.address),
         () => {
           byName.delete(peer.ufrag);
-          for (const address of peer.addresses) if (byAddress.get(address) === peer) byAddress.delete(address);
+          for (const address of peer.addresses)
+            if (byAddress.get(address) === peer) byAddress.delete(address);
         },
       );
       byName.set(peer.ufrag, peer);
