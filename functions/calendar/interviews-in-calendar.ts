@@ -9,9 +9,9 @@ import type { Interval } from '@parley/domain/availability/interval.ts';
  * An interview lasts 8 hours at most (contracts), so what reaches into a window began at most that
  * long before.
  */
-const LONGEST = 480 * 60_000;
-const MOST = 200;
-const MOST_OF_ONE = 60;
+const MAX_INTERVIEW_MS = 480 * 60_000;
+const MAX_INTERVIEWS = 200;
+const MAX_INTERVIEWS_OF_ONE = 60;
 const MOVABLE: readonly Interview['state'][] = INTERVIEW_TRANSITIONS.reschedule.from;
 
 export const isMovable = ({ state }: Interview): boolean => MOVABLE.includes(state);
@@ -28,7 +28,7 @@ export async function interviewsInCalendar(
   window: Interval,
 ): Promise<{ items: Interview[]; truncated: boolean }> {
   const between: [string, string] = [
-    new Date(window.start - LONGEST).toISOString(),
+    new Date(window.start - MAX_INTERVIEW_MS).toISOString(),
     new Date(window.end).toISOString(),
   ];
   const pages =
@@ -37,14 +37,14 @@ export async function interviewsInCalendar(
           await interviews.list(store, {
             of: whose === 'company' ? 'tenant' : whose,
             between,
-            limit: MOST,
+            limit: MAX_INTERVIEWS,
           }),
         ]
       : await Promise.all(
           whose.userIds.map(async (userId) => {
             const page = await panels.listInterviews(store, userId, {
               between,
-              limit: whose.userIds.length === 1 ? MOST : MOST_OF_ONE,
+              limit: whose.userIds.length === 1 ? MAX_INTERVIEWS : MAX_INTERVIEWS_OF_ONE,
             });
             // Who has declined is free at that time.
             return {

@@ -14,7 +14,7 @@ import { toldToViewer } from '../interviews/told-to-viewer.ts';
  * A person has few companies and few interviews in each: at most 20 of each are shown, newest
  * first.
  */
-const MOST = 20;
+const MAX_PER_LIST = 20;
 type Entry = CandidateHome['entries'][number];
 
 /**
@@ -31,17 +31,17 @@ export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({
   const person = await people.get(platform, caller.userId);
   const linked = (person?.memberships ?? [])
     .filter((membership) => membership.candidate_id !== null)
-    .slice(0, MOST);
+    .slice(0, MAX_PER_LIST);
   const entries = await Promise.all(
     linked.map(async ({ tenant_id, tenant_name, candidate_id }): Promise<Entry> => {
       const store = platform.forTenant(tenant_id);
       const [met, applied] = await Promise.all([
         interviews.list(store, {
           of: { candidateId: candidate_id! },
-          limit: MOST,
+          limit: MAX_PER_LIST,
           newestFirst: true,
         }),
-        applications.listOfCandidate(store, candidate_id!, MOST, undefined),
+        applications.listOfCandidate(store, candidate_id!, MAX_PER_LIST, undefined),
       ]);
       const told = await toldToViewer(store, { role: 'candidate' }, met.items, now);
       return {

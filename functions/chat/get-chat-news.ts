@@ -7,7 +7,7 @@ import { isFailure } from '../kit/failure.ts';
 import { conversationOf, has } from './conversation.ts';
 import { messageView } from './message-view.ts';
 
-const MOST = 50;
+const MAX_MESSAGES = 50;
 
 /**
  * Asked every few seconds by each open page: where nothing has happened it reads the thread and no
@@ -36,7 +36,7 @@ export const getChatNews: HandlerOf<'get-chat-news'> = async (context) => {
       body: { version: thread.version, items: [], changed: [], more: false, reset: true },
     };
   const [fresh, changed] = await Promise.all([
-    chatMessages.listAfter(store, id, query.after ?? '', MOST),
+    chatMessages.listAfter(store, id, query.after ?? '', MAX_MESSAGES),
     chatMessages.getMany(
       store,
       id,

@@ -8,7 +8,7 @@ import { fail } from '../kit/failure.ts';
 import { contactMessageView } from './contact-message-view.ts';
 
 /** A conversation that grows longer is had by mail. */
-const MOST_ANSWERS = 10;
+const MAX_ANSWERS = 10;
 
 /**
  * Keeps the answer with the message; the mail goes from the outbox. Whoever answers a message that
@@ -30,8 +30,8 @@ export const answerContactMessage: HandlerOf<'answer-contact-message'> = async (
       'Somebody else has changed or answered this message since you opened it. Read it again before you answer',
     );
   if (message.version !== body.version) return changed();
-  if (message.answers.length >= MOST_ANSWERS)
-    return fail('in-use', `A message takes ${MOST_ANSWERS} answers here. Go on by mail`);
+  if (message.answers.length >= MAX_ANSWERS)
+    return fail('in-use', `A message takes ${MAX_ANSWERS} answers here. Go on by mail`);
   const answer = {
     id: newId('ans'),
     text: body.text,

@@ -17,7 +17,7 @@ import { waitingOn } from './waiting-on.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** The page shows a glance; everything else is in the lists. */
-const MOST = 50;
+const MAX_PER_LIST = 50;
 /** Invitations are asked for this far ahead. */
 const WAITING_DAYS = 21;
 
@@ -50,7 +50,7 @@ export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }
     expectsScorecards(interview.state) && may('read', 'interviews', guardOf(interview));
   const soon = upcoming
     .filter((interview) => interview.starts_at <= weekAhead && readable(interview))
-    .slice(0, MOST);
+    .slice(0, MAX_PER_LIST);
   return {
     status: 200,
     body: {
@@ -79,14 +79,14 @@ async function upcomingOf(
       await interviews.list(store, {
         of: { candidateId: caller.candidateId ?? '' },
         between,
-        limit: MOST,
+        limit: MAX_PER_LIST,
       })
     ).items;
   const [own, all] = await Promise.all([
-    panels.listInterviews(store, caller.userId, { between, limit: MOST }),
+    panels.listInterviews(store, caller.userId, { between, limit: MAX_PER_LIST }),
     caller.role === 'interviewer'
       ? { items: [] }
-      : interviews.list(store, { of: 'tenant', between, limit: MOST }),
+      : interviews.list(store, { of: 'tenant', between, limit: MAX_PER_LIST }),
   ]);
   const found = [...own.items, ...all.items];
   return [...new Map(found.map((interview) => [interview.id, interview])).values()].sort((a, b) =>

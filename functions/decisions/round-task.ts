@@ -1,4 +1,4 @@
-import { MOST_CHECK_ITEMS, MOST_CHECKLISTS } from '@parley/contracts/kanban/card.schema.ts';
+import { MAX_CHECK_ITEMS, MAX_CHECKLISTS } from '@parley/contracts/kanban/card.schema.ts';
 import { type CardWork, cardWorks } from '@parley/data/board/card-work.repo.ts';
 import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
 import type { WriteOp } from '@parley/data/kit/write-op.ts';
@@ -23,7 +23,7 @@ export async function addRoundTask(
   const work = await cardWorks.get(store, requisition_id, candidate_id);
   const ulid = decisionId.slice(decisionId.indexOf('_') + 1);
   const list = work.checklists.find(({ name, stage }) => name === LIST && stage === 'interviewing');
-  if (list ? list.items.length >= MOST_CHECK_ITEMS : work.checklists.length >= MOST_CHECKLISTS)
+  if (list ? list.items.length >= MAX_CHECK_ITEMS : work.checklists.length >= MAX_CHECKLISTS)
     return { taskId: null, writes: [] };
   const task = {
     id: `chi_${ulid}`,

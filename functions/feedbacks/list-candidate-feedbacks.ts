@@ -8,8 +8,8 @@ import { candidateFeedbackView } from './candidate-feedback-view.ts';
  * A person has few companies and few interviews in each: the latest of the first 20 companies are
  * shown.
  */
-const MOST_COMPANIES = 20;
-const MOST = 50;
+const MAX_COMPANIES = 20;
+const MAX_FEEDBACKS = 50;
 
 /**
  * The candidate's own words, of every company the sign-in is a candidate of; each is read through
@@ -23,10 +23,10 @@ export const listCandidateFeedbacks: HandlerOf<'list-candidate-feedbacks'> = asy
   if (!may('read', 'candidate-user', { user_id: caller.userId })) return fail('forbidden');
   const linked = ((await people.get(platform, caller.userId))?.memberships ?? [])
     .filter(({ candidate_id }) => candidate_id !== null)
-    .slice(0, MOST_COMPANIES);
+    .slice(0, MAX_COMPANIES);
   const found = await Promise.all(
     linked.map(({ tenant_id, candidate_id }) =>
-      processFeedbacks.listOfCandidate(platform.forTenant(tenant_id), candidate_id!, MOST),
+      processFeedbacks.listOfCandidate(platform.forTenant(tenant_id), candidate_id!, MAX_FEEDBACKS),
     ),
   );
   return {

@@ -1,4 +1,4 @@
-import { FEWEST_VOICES } from '@parley/contracts/feedbacks/feedback.schema.ts';
+import { MIN_VOICES } from '@parley/contracts/feedbacks/feedback.schema.ts';
 import { processFeedbacks } from '@parley/data/feedbacks/process-feedbacks.repo.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
@@ -18,10 +18,10 @@ export const listCandidateVoices: HandlerOf<'list-candidate-voices'> = async ({
   const after = await cursors.open(query.cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
   const spoken = await processFeedbacks.count(store);
-  if (spoken < FEWEST_VOICES)
+  if (spoken < MIN_VOICES)
     return { status: 200, body: { items: [], next_cursor: null, enough: false } };
   // A page further on lies behind those that wait.
-  const waiting = after ? 0 : spoken % FEWEST_VOICES;
+  const waiting = after ? 0 : spoken % MIN_VOICES;
   const page = await processFeedbacks.listAll(store, Number(query.limit ?? 25) + waiting, after);
   const items = page.items
     .slice(waiting)

@@ -1,6 +1,6 @@
 import type { UserId } from '@parley/contracts/kit/ids.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { MOST_DAYS_AHEAD } from '@parley/domain/interviews/validate-schedule.ts';
+import { MAX_DAYS_AHEAD } from '@parley/domain/interviews/validate-schedule.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
 import { findTimes } from './booking/find-times.ts';
@@ -9,7 +9,7 @@ import { resolvePanel } from './booking/resolve-panel.ts';
 
 const DAY = 86_400_000;
 /** What is offered unless asked otherwise, and the longest window one question may have. */
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 const USUAL_DAYS = 14;
 
 /** Times at which the whole panel and the candidate are free. */
@@ -22,7 +22,7 @@ export const findPanelTimes: HandlerOf<'find-panel-times'> = async ({
   const start = Math.max(body.from ? Date.parse(body.from) : now.getTime(), now.getTime());
   const asked = body.to ? Date.parse(body.to) : start + USUAL_DAYS * DAY;
   if (asked <= (body.from ? Date.parse(body.from) : start)) return fail('interval-upside-down');
-  if (start > now.getTime() + MOST_DAYS_AHEAD * DAY) return fail('interview-too-far');
+  if (start > now.getTime() + MAX_DAYS_AHEAD * DAY) return fail('interview-too-far');
   const [panel, candidate] = await Promise.all([
     resolvePanel(store, body.panelists),
     candidates.get(store, body.candidate_id),
@@ -30,7 +30,7 @@ export const findPanelTimes: HandlerOf<'find-panel-times'> = async ({
   if (!candidate) return fail('not-found');
   if (isFailure(panel)) return panel;
 
-  const window = { start, end: Math.max(start, Math.min(asked, start + MOST_DAYS * DAY)) };
+  const window = { start, end: Math.max(start, Math.min(asked, start + MAX_DAYS * DAY)) };
   const viewerZone = body.viewer_zone ?? caller.zone;
   const calendars = await loadCalendars(store, {
     panel,

@@ -1,4 +1,4 @@
-import { MOST_CHECK_ITEMS } from '@parley/contracts/kanban/card.schema.ts';
+import { MAX_CHECK_ITEMS } from '@parley/contracts/kanban/card.schema.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail, isFailure } from '../kit/failure.ts';
 import { changeWork, withList } from './change-work.ts';
@@ -16,8 +16,8 @@ export const addCheckItem: HandlerOf<'add-check-item'> = async ({
   return changeWork({ store, caller, may, commit }, params.cardId, 201, 'task-added', (work) =>
     withList(work, params.checklistId, (list) => {
       if (isFailure(assignee)) return assignee;
-      if (list.items.length >= MOST_CHECK_ITEMS)
-        return fail('checklist-full', `A list has at most ${MOST_CHECK_ITEMS} tasks`);
+      if (list.items.length >= MAX_CHECK_ITEMS)
+        return fail('checklist-full', `A list has at most ${MAX_CHECK_ITEMS} tasks`);
       return {
         ...list,
         items: [

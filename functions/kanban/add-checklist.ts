@@ -1,5 +1,5 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
-import { MOST_CHECKLISTS } from '@parley/contracts/kanban/card.schema.ts';
+import { MAX_CHECKLISTS } from '@parley/contracts/kanban/card.schema.ts';
 import type { HandlerOf } from '../kit/context.ts';
 import { fail } from '../kit/failure.ts';
 import { changeWork } from './change-work.ts';
@@ -18,8 +18,8 @@ export const addChecklist: HandlerOf<'add-checklist'> = async ({
     201,
     'checklist-added',
     ({ checklists }, present) =>
-      checklists.length >= MOST_CHECKLISTS
-        ? fail('checklist-full', `A card has at most ${MOST_CHECKLISTS} lists`)
+      checklists.length >= MAX_CHECKLISTS
+        ? fail('checklist-full', `A card has at most ${MAX_CHECKLISTS} lists`)
         : {
             checklists: [
               ...checklists,

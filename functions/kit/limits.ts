@@ -13,17 +13,17 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
  * everybody together.
  */
 const LIMITS = {
-  'invitations-of-company': { most: 1_000, seconds: DAY_SECONDS },
-  invitations: { most: 20_000, seconds: DAY_SECONDS },
+  'invitations-of-company': { max: 1_000, seconds: DAY_SECONDS },
+  invitations: { max: 20_000, seconds: DAY_SECONDS },
   /** Mails with an invitation; whoever is above gets none, and nobody learns of it. */
-  'invitation-mails-to': { most: 10, seconds: DAY_SECONDS },
-  'links-asked-for': { most: 3, seconds: HOUR_SECONDS },
-  links: { most: 500, seconds: HOUR_SECONDS },
-  'registrations-of': { most: 3, seconds: DAY_SECONDS },
-  registrations: { most: 300, seconds: HOUR_SECONDS },
-  'contact-messages-of': { most: 5, seconds: HOUR_SECONDS },
-  'contact-messages': { most: 500, seconds: HOUR_SECONDS },
-} as const satisfies Record<string, { most: number; seconds: number }>;
+  'invitation-mails-to': { max: 10, seconds: DAY_SECONDS },
+  'links-asked-for': { max: 3, seconds: HOUR_SECONDS },
+  links: { max: 500, seconds: HOUR_SECONDS },
+  'registrations-of': { max: 3, seconds: DAY_SECONDS },
+  registrations: { max: 300, seconds: HOUR_SECONDS },
+  'contact-messages-of': { max: 5, seconds: HOUR_SECONDS },
+  'contact-messages': { max: 500, seconds: HOUR_SECONDS },
+} as const satisfies Record<string, { max: number; seconds: number }>;
 type Limit = keyof typeof LIMITS;
 const EVERYBODY = 'all';
 
@@ -41,7 +41,7 @@ export async function secondsOverLimit(
   who: string,
   now: Date,
 ): Promise<number> {
-  const { most, seconds } = LIMITS[limit];
+  const { max, seconds } = LIMITS[limit];
   const at = Math.floor(now.getTime() / 1000);
   const window = Math.floor(at / seconds);
   const end = (window + 1) * seconds;
@@ -49,7 +49,7 @@ export async function secondsOverLimit(
     kind: 'RATE',
     ttl: end + HOUR_SECONDS,
   });
-  return calls > most ? end - at : 0;
+  return calls > max ? end - at : 0;
 }
 
 /** The one request that is counted. */

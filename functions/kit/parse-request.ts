@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { type Failure, fail } from './failure.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
-const LONGEST_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 
 /** The parsed request, or what is wrong with it. */
 export interface Parsed {
@@ -102,7 +102,7 @@ function halfCharacterIn(given: object): string | undefined {
       if (!key.isWellFormed()) return path;
       open.push({
         value: inner,
-        path: path.length > LONGEST_PATH ? path : `${path}${path && '.'}${key}`,
+        path: path.length > MAX_PATH_LENGTH ? path : `${path}${path && '.'}${key}`,
       });
     }
   }

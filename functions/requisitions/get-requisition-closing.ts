@@ -14,7 +14,7 @@ import { fail } from '../kit/failure.ts';
  * Counted of what is booked ahead; a page that asks before it closes a requisition says "more than"
  * beyond.
  */
-const MOST = 100;
+const MAX_INTERVIEWS = 100;
 const LAST_START = '9999-12-31T23:59:59.999Z';
 
 /**
@@ -40,7 +40,7 @@ export const getRequisitionClosing: HandlerOf<'get-requisition-closing'> = async
       descending: false,
       words: [],
       matches: () => true,
-      limit: MOST,
+      limit: MAX_INTERVIEWS,
     }),
   ]);
   const booked = rows.items.filter(({ state }) => state === 'scheduled');

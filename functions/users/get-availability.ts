@@ -12,7 +12,7 @@ import { availabilityView, type BusyTime } from './availability-view.ts';
 
 const DAY = 86_400_000;
 /** A window reads at most this many busy times; the cap of interviews a week is far below. */
-const MOST_BUSY = 200;
+const MAX_BUSY_TIMES = 200;
 
 export const getAvailability: HandlerOf<'get-availability'> = async ({
   request,
@@ -80,7 +80,7 @@ async function bookedIn(
   const { items } = await store.query({
     pk: keys.calendarLock(userId).pk,
     sk: { between: [`BUSY#${from}`, `BUSY#${new Date(end).toISOString()}`] },
-    limit: MOST_BUSY,
+    limit: MAX_BUSY_TIMES,
   });
   return items
     .map((item) => ({

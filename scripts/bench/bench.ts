@@ -10,8 +10,8 @@ import { printFunctions, printPage, printSpeed, printStarts, printUnits } from '
 import { saveFigures } from './save-figures.ts';
 
 const PARTS = ['functions', 'starts', 'page', 'speed', 'units'];
-const FEW = 1_000;
-const MANY = 100_000;
+const SMALL_COUNT = 1_000;
+const LARGE_COUNT = 100_000;
 /** Candidates in the list that is opened on a slow phone. */
 const LISTED = 50_000;
 
@@ -47,7 +47,7 @@ if (wanted('speed')) {
   saveFigures(root, { speed });
 }
 if (wanted('units')) {
-  const units = await measureUnits(prepared, [FEW, MANY], say);
+  const units = await measureUnits(prepared, [SMALL_COUNT, LARGE_COUNT], say);
   printUnits(units);
   saveFigures(root, { units });
   const misses = missesOf(units);

@@ -29,7 +29,7 @@ const MAX_OFF_MS = 300;
 /** By how much the service may grow in a call. */
 const MAX_GROWTH_MB = 60;
 /** Minutes of which the least counts, at the beginning and at the end. */
-const FEW_MINUTES = 5;
+const SAMPLE_MINUTES = 5;
 process.env['CHROMIUM_PATH'] = ensureChromium(console.log);
 const folder = mkdtempSync(join(tmpdir(), 'parley-bench-room-'));
 const room = await startRoomStack();
@@ -97,7 +97,8 @@ try {
     soak.map((memory, minute) => [minute, memory]),
   );
   saveFigures(root, { room_soak_mb: soak });
-  const growth = Math.min(...soak.slice(-FEW_MINUTES)) - Math.min(...soak.slice(0, FEW_MINUTES));
+  const growth =
+    Math.min(...soak.slice(-SAMPLE_MINUTES)) - Math.min(...soak.slice(0, SAMPLE_MINUTES));
   console.log(`Grown by ${growth} MB in ${SOAK_MINUTES} minutes (at most ${MAX_GROWTH_MB})`);
   if (growth > MAX_GROWTH_MB) miss(`the service grew by ${growth} MB`);
 } finally {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { FEW_FAULTS } from '@parley/local-cloud/dynamodb/faults.ts';
-import { FEW_MAIL_FAULTS } from '@parley/local-cloud/ses/mail-faults.ts';
+import { LOW_FAULT_RATES } from '@parley/local-cloud/dynamodb/faults.ts';
+import { LOW_MAIL_FAULT_RATES } from '@parley/local-cloud/ses/mail-faults.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
 
 /** Longer than any run: a function that rests meanwhile has to load its bundle again. */
@@ -23,11 +23,11 @@ const WORKERS = [
 ];
 const FAULTS = {
   seed: 1,
-  rates: { ...FEW_FAULTS, laggingIndex: 0.05 },
+  rates: { ...LOW_FAULT_RATES, laggingIndex: 0.05 },
   laggingFor: WORKERS,
   shards: 2,
 };
-const MAIL_FAULTS = { seed: 1, rates: FEW_MAIL_FAULTS };
+const MAIL_FAULTS = { seed: 1, rates: LOW_MAIL_FAULT_RATES };
 
 const stacks = new Map<number, Promise<TestStack>>();
 

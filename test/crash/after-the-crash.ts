@@ -3,8 +3,8 @@ import type { CrashWorld } from './crash-world.ts';
 import { type Intent, type Journal, noteAnswer } from './journal.ts';
 import type { Random } from '@parley/local-cloud/engine-kit/random.ts';
 
-const MOST_REPEATS = 6;
-const MOST_TRIES = 20;
+const MAX_REPEATS = 6;
+const MAX_TRIES = 20;
 const TIME_IS_GONE = ['panelist-busy', 'slot-taken', 'interview-in-past'];
 
 /**
@@ -26,7 +26,7 @@ export async function afterTheCrash(
     else complaints.push(`the repeated ${intent.id} was refused: ${again.code}`);
   }
   const latest = journal.answered.slice(-25);
-  for (let turn = 0; turn < Math.min(MOST_REPEATS, latest.length); turn += 1) {
+  for (let turn = 0; turn < Math.min(MAX_REPEATS, latest.length); turn += 1) {
     const intent = random.pick(latest);
     const again = await repeat(world, intent);
     const id = idIn(again.body);
@@ -68,7 +68,7 @@ async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {
       return await send();
     } catch (error) {
       const isBusy = error instanceof ApiProblem && error.status === 503;
-      if (!isBusy || tries === MOST_TRIES) throw error;
+      if (!isBusy || tries === MAX_TRIES) throw error;
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { MailView } from '@parley/local-cloud/ses/mailbox/mail-view.ts';
 
 /** The mailbox answers at most this many at once. */
-const MOST = 200;
+const MAX_MAILS = 200;
 
 /** All mails since the last time, by the mailbox's JSON API; keeps what it has seen. */
 export interface MailCollection {
@@ -21,10 +21,10 @@ export function createMailCollection(): MailCollection {
   return {
     async collect(mailbox, addresses) {
       const fresh = await ask(mailbox, {});
-      if (fresh.length === MOST) {
+      if (fresh.length === MAX_MAILS) {
         for (const to of addresses) {
           const own = await ask(mailbox, { to });
-          if (own.length === MOST)
+          if (own.length === MAX_MAILS)
             throw new Error(`${to} got more mails than the mailbox answers at once`);
           fresh.push(...own);
         }

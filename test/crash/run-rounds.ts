@@ -7,7 +7,7 @@ import { complaintsOfJournal } from './complaints-of-journal.ts';
 import { complaintsOfMessages } from './complaints-of-messages.ts';
 import { createCrashWorld, type CrashWorld } from './crash-world.ts';
 import { createJournal } from './journal.ts';
-import { type FaultRates, FEW_FAULTS } from '@parley/local-cloud/dynamodb/faults.ts';
+import { type FaultRates, LOW_FAULT_RATES } from '@parley/local-cloud/dynamodb/faults.ts';
 import { createRandom } from '@parley/local-cloud/engine-kit/random.ts';
 import { ofKind, type Snapshot } from '../../scripts/check-data/snapshot.ts';
 import { readSnapshot } from './read-snapshot.ts';
@@ -75,7 +75,7 @@ const CAUGHT_UP_MS = 20_000;
 export async function runRounds({
   seed,
   rounds,
-  faults = FEW_FAULTS,
+  faults = LOW_FAULT_RATES,
   say = () => undefined,
 }: Options): Promise<CrashReport> {
   const random = createRandom(seed);

@@ -29,8 +29,8 @@ const PEOPLE = 2;
  * A request that is answered 503 is sent again this often; at half of all requests failing some
  * need it.
  */
-const MOST_REPEATS = 200;
-const MOST_DELIVERIES = 500;
+const MAX_REPEATS = 200;
+const MAX_DELIVERIES = 500;
 
 /**
  * For each seed: recruiters add candidates, book them, rename them and give tasks, all at once,
@@ -104,7 +104,7 @@ async function work(
   const random = createRandom(seed);
   const done: Done = { candidates: [], interviews: [] };
   const until = async (what: string, id: RouteId, given: Call, as?: Member) => {
-    for (let turn = 0; turn < MOST_REPEATS; turn += 1) {
+    for (let turn = 0; turn < MAX_REPEATS; turn += 1) {
       const answer = await call(id, given, as);
       if (answer.status < 500) return answer;
       report.busy += 1;
@@ -197,7 +197,7 @@ async function deliver(
   async function apply(Records: DynamoDBRecord[]): Promise<void> {
     for (let tries = 0; Records.length > 0; tries += 1) {
       const [failed] = (await follow({ Records })).batchItemFailures;
-      if (failed && tries === MOST_DELIVERIES) return say('a change could not be projected');
+      if (failed && tries === MAX_DELIVERIES) return say('a change could not be projected');
       Records = failed
         ? Records.slice(
             Records.findIndex(({ dynamodb }) => dynamodb?.SequenceNumber === failed.itemIdentifier),

@@ -11,7 +11,11 @@ import {
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '@parley/data/kit/table.ts';
 import { freePort } from '@parley/local-cloud/core/free-port.ts';
-import { createFaults, type FaultRates, FEW_FAULTS } from '@parley/local-cloud/dynamodb/faults.ts';
+import {
+  createFaults,
+  type FaultRates,
+  LOW_FAULT_RATES,
+} from '@parley/local-cloud/dynamodb/faults.ts';
 import { keysOf } from '@parley/local-cloud/dynamodb/read-request.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import { startProxy } from '@parley/local-cloud/dynamodb/start-proxy.ts';
@@ -43,7 +47,7 @@ export interface TestTable {
  * unless given
  */
 export async function startTable(
-  rates: Partial<FaultRates> = FEW_FAULTS,
+  rates: Partial<FaultRates> = LOW_FAULT_RATES,
   lagMs?: number,
 ): Promise<TestTable> {
   const faults: Partial<FaultRates> = { ...rates };

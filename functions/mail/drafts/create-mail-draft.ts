@@ -8,7 +8,7 @@ import { mailNotFound } from '../kit/mail-not-found.ts';
 import { draftView } from '../kit/mail-views.ts';
 import { recipientsOf, requisitionOf } from '../kit/recipients-of.ts';
 
-const MOST_DRAFTS = 100;
+const MAX_DRAFTS = 100;
 
 /**
  * An answer takes candidate, subject and requisition from its conversation; a subject that is
@@ -17,8 +17,8 @@ const MOST_DRAFTS = 100;
 export const createMailDraft: HandlerOf<'create-mail-draft'> = async (context) => {
   const { request, caller, store, now, newId, may, commit } = context;
   const { thread_id, ...given } = request.body;
-  if ((await mailDrafts.count(store, caller.userId)) >= MOST_DRAFTS)
-    return fail('mail-limit', `You have ${MOST_DRAFTS} drafts. Send or delete some first`);
+  if ((await mailDrafts.count(store, caller.userId)) >= MAX_DRAFTS)
+    return fail('mail-limit', `You have ${MAX_DRAFTS} drafts. Send or delete some first`);
   const thread = thread_id === null ? null : await loadThread(context, thread_id);
   if (thread === undefined || (thread && !may('create', 'correspondence', guardOf(thread))))
     return mailNotFound();

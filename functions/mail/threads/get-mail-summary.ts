@@ -7,7 +7,7 @@ import { boxOf } from '../kit/box-of.ts';
 import { readerOf } from '../kit/reader-of.ts';
 
 /** Unread ones are counted up to this; the page says "99+". */
-const MOST = 100;
+const MAX_COUNTED = 100;
 
 export const getMailSummary: HandlerOf<'get-mail-summary'> = async (context) => {
   const { store, caller } = context;
@@ -22,13 +22,13 @@ export const getMailSummary: HandlerOf<'get-mail-summary'> = async (context) => 
     box,
     'inbox',
     new Date(reading.since).toISOString(),
-    MOST,
+    MAX_COUNTED,
   );
   const marked = Object.entries(reading.read).filter(
     ([id, until]) => until === 0 && !fresh.some((row) => row.id === id),
   ).length;
   const unread = Math.min(
-    MOST,
+    MAX_COUNTED,
     fresh.filter(({ id, lastIn }) => isUnread(reading, id, lastIn || undefined)).length + marked,
   );
   const counts = {

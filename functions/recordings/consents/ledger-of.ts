@@ -6,14 +6,14 @@ import { consents } from '@parley/data/room/consents.repo.ts';
 import { presentAnswers } from '@parley/domain/consents/present-answers.ts';
 
 /** A person is in few interviews and changes their mind few times. */
-const MOST = 200;
+const MAX_CONSENTS = 200;
 
 /** What a candidate has answered, newest first: a query, and the interviews it names. */
 export async function ledgerOf(
   store: TenantStore,
   candidateId: string,
 ): Promise<{ items: ConsentEntry[] }> {
-  const { items } = await consents.listOfPerson(store, candidateId, MOST);
+  const { items } = await consents.listOfPerson(store, candidateId, MAX_CONSENTS);
   const held = new Map(
     (
       await interviews.getMany(store, [...new Set(items.map(({ interview_id }) => interview_id))])

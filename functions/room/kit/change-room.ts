@@ -20,7 +20,7 @@ export interface RoomChange {
 }
 type Decide<C extends Failure> = (room: StoredRoom, now: Date) => RoomChange | C;
 
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 const PAUSE_MS = 150;
 /**
  * How long beginning a capture may take before somebody else looks after it; the function itself is
@@ -39,7 +39,7 @@ export async function changeRoom<C extends Failure>(
   interview: Interview,
   decide: Decide<C>,
 ): Promise<StoredRoom | C> {
-  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const now = call.now();
     const room = await rooms.get(call.store, interview);
     if (room.capture) {

@@ -13,7 +13,7 @@ import { forgetMeeting } from './forget-meeting.ts';
 import { openMeeting, type OpenMeeting } from './open-meeting.ts';
 import { roomView } from './room-view.ts';
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 /** Something was not as it had been read: look again. Never answered. */
 const AGAIN = fail('internal');
 
@@ -27,7 +27,7 @@ export async function join(
   tab: string | null,
 ): Promise<JoinAnswer | Failure<'room-closed'>> {
   const { call, interview, who } = door;
-  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const seen = await rooms.get(call.store, interview);
     const closed = closedDoor(interview, seen, call.now());
     if (closed) return closed;

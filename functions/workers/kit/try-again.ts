@@ -1,7 +1,7 @@
 import { mayGoLater } from '@parley/data/mail/mail.ts';
 
 const FIRST_WAIT_MS = 15_000;
-const LONGEST_WAIT_MS = 15 * 60_000;
+const MAX_WAIT_MS = 15 * 60_000;
 /** After a day a message is left unsent. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 
@@ -15,7 +15,7 @@ export function nextTry(since: number, now: number): number | undefined {
   const age = now - since;
   return age >= GIVE_UP_AFTER_MS
     ? undefined
-    : now + Math.min(Math.max(age, FIRST_WAIT_MS), LONGEST_WAIT_MS);
+    : now + Math.min(Math.max(age, FIRST_WAIT_MS), MAX_WAIT_MS);
 }
 
 /**

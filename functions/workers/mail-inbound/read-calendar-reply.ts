@@ -19,11 +19,11 @@ export interface CalendarReply {
 }
 
 /** Larger ones are no answer to an invitation. */
-const MOST_CHARACTERS = 100_000;
+const MAX_CHARACTERS = 100_000;
 
 /** Reads an iCalendar object; undefined for everything that is not one answer to one invitation. */
 export function readCalendarReply(text: string): CalendarReply | undefined {
-  if (text.length > MOST_CHARACTERS) return undefined;
+  if (text.length > MAX_CHARACTERS) return undefined;
   try {
     return replyOf(new ICAL.Component(ICAL.parse(text) as never));
   } catch {
@@ -95,11 +95,11 @@ function instantOf(
 }
 
 /** Of summer time, of winter time, and of what they were before. */
-const MOST_RULES = 8;
+const MAX_RULES = 8;
 /** Calendars let their zones begin in 1601, and none before. */
 const FIRST_YEAR = 1601;
 /** How many a rule may name: a change has one month, and one weekday or day in it. */
-const MOST_OF_PART: Readonly<Record<string, number>> = { BYMONTH: 1, BYDAY: 1, BYMONTHDAY: 7 };
+const MAX_OF_PART: Readonly<Record<string, number>> = { BYMONTH: 1, BYDAY: 1, BYMONTHDAY: 7 };
 
 /**
  * Whether the rules of a zone change its clock about once a year: every change since the first is
@@ -108,14 +108,14 @@ const MOST_OF_PART: Readonly<Record<string, number>> = { BYMONTH: 1, BYDAY: 1, B
 function changesYearly(zone: ICAL.Component): boolean {
   const ruled = zone.getAllSubcomponents().filter((observance) => observance.hasProperty('rrule'));
   return (
-    ruled.length <= MOST_RULES &&
+    ruled.length <= MAX_RULES &&
     ruled.every((observance) => {
       const rule = observance.getFirstPropertyValue('rrule');
       const start = observance.getFirstPropertyValue('dtstart');
       if (!(rule instanceof ICAL.Recur) || rule.freq !== 'YEARLY') return false;
       if (!(start instanceof ICAL.Time) || start.year < FIRST_YEAR) return false;
       const parts = Object.entries(rule.parts as Record<string, unknown[]>);
-      return parts.every(([name, values]) => values.length <= (MOST_OF_PART[name] ?? 0));
+      return parts.every(([name, values]) => values.length <= (MAX_OF_PART[name] ?? 0));
     })
   );
 }

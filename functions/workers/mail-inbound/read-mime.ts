@@ -24,22 +24,22 @@ export interface ReceivedMail {
   calendar: string | undefined;
 }
 
-const MOST_TEXT = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 /**
  * So much of a mail is looked at for the words of its writer; what follows is quoted, or a
  * machine's.
  */
-const MOST_READ = 1_000_000;
+const MAX_READ = 1_000_000;
 
 /** One line without what could break out of a name, or make it read as another. */
-const oneLine = (text: string, most: number) =>
+const oneLine = (text: string, max: number) =>
   cutText(
     text
       .toWellFormed()
       .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
       .replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
       .trim(),
-    most,
+    max,
   );
 const plain = (text: string) =>
   text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
@@ -85,13 +85,13 @@ function receivedOf(parsed: Email): ReceivedMail {
   const calendar = parsed.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   const text = plain(
     parsed.text?.trim()
-      ? cutToken(parsed.text, MOST_READ)
-      : wordsOfHtml(cutToken(parsed.html ?? '', MOST_READ)),
+      ? cutToken(parsed.text, MAX_READ)
+      : wordsOfHtml(cutToken(parsed.html ?? '', MAX_READ)),
   );
   return {
     from: senderOf(parsed),
     subject: oneLine(parsed.subject ?? '', 200),
-    text: cutText(ownWords(text), MOST_TEXT),
+    text: cutText(ownWords(text), MAX_TEXT_LENGTH),
     messageId: parsed.messageId ? oneLine(parsed.messageId, 300) : undefined,
     attachments: taken,
     leftOut: files.length - taken.length,
@@ -100,11 +100,11 @@ function receivedOf(parsed: Email): ReceivedMail {
 }
 
 /** More than any sender writes before the words of a mail. */
-const MOST_HEAD = 64 * 1024;
+const MAX_HEAD_BYTES = 64 * 1024;
 
 /** Reads who a mail is from and what it is about, and nothing of what follows. */
 export async function readHead(raw: Uint8Array): Promise<ReceivedMail> {
-  const start = new TextDecoder('latin1').decode(raw.subarray(0, MOST_HEAD));
+  const start = new TextDecoder('latin1').decode(raw.subarray(0, MAX_HEAD_BYTES));
   const end = /\r?\n\r?\n/.exec(start)?.index ?? start.length;
   return receivedOf(await PostalMime.parse(raw.subarray(0, end), OPTIONS));
 }

@@ -2,9 +2,9 @@ import { readHead, readMime, type ReceivedMail } from './read-mime.ts';
 
 const LINE_FEED = 0x0a;
 /** Of larger mails only the head is read: SES takes 40 MB, a conversation does not. */
-const MOST_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 /** As many as 20 MB of attachments have; each takes the parser a while. */
-const MOST_LINES = 300_000;
+const MAX_LINES = 300_000;
 const TOO_LARGE =
   '[This mail is too large to be read here, so its words and files are not shown. ' +
   'Ask for the files by upload, or for a shorter mail.]';
@@ -13,15 +13,15 @@ const TOO_LARGE =
 export async function readReceived(
   raw: Uint8Array,
 ): Promise<{ mail: ReceivedMail; isWhole: boolean }> {
-  const isLarge = raw.byteLength > MOST_BYTES || hasMoreLines(raw, MOST_LINES);
+  const isLarge = raw.byteLength > MAX_BYTES || hasMoreLines(raw, MAX_LINES);
   const mail = isLarge ? undefined : await readMime(raw);
   if (mail) return { mail, isWhole: true };
   return { mail: { ...(await readHead(raw)), text: TOO_LARGE }, isWhole: false };
 }
 
-function hasMoreLines(raw: Uint8Array, most: number): boolean {
+function hasMoreLines(raw: Uint8Array, max: number): boolean {
   let lines = 0;
   let at = raw.indexOf(LINE_FEED);
-  for (; at >= 0 && lines <= most; at = raw.indexOf(LINE_FEED, at + 1)) lines += 1;
-  return lines > most;
+  for (; at >= 0 && lines <= max; at = raw.indexOf(LINE_FEED, at + 1)) lines += 1;
+  return lines > max;
 }

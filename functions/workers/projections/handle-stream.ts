@@ -75,7 +75,8 @@ async function applyRule(rule: Project, change: Change, recordId: string): Promi
       ...(list?.counters ?? []),
     ];
     const together =
-      required.length + added.length + writes.length + (list?.entries.length ?? 0) <= MOST_AT_ONCE;
+      required.length + added.length + writes.length + (list?.entries.length ?? 0) <=
+      MAX_ITEMS_AT_ONCE;
     if (!together) await writeApart(store, list?.entries ?? []);
     await apply(
       store,
@@ -144,8 +145,8 @@ async function writeState(
     for (const change of changes) told.push(await rule(change));
     await writeApart(store, onceEach(told.flatMap(({ list }) => list?.entries ?? [])));
     const writes = onceEach(told.flatMap((one) => one.writes));
-    for (let from = 0; from < writes.length; from += MOST_AT_ONCE) {
-      await apply(store, writes.slice(from, from + MOST_AT_ONCE), 0);
+    for (let from = 0; from < writes.length; from += MAX_ITEMS_AT_ONCE) {
+      await apply(store, writes.slice(from, from + MAX_ITEMS_AT_ONCE), 0);
     }
   });
 }
@@ -165,14 +166,14 @@ function onceEach(ops: readonly WriteOp[]): WriteOp[] {
 }
 
 /** What a transaction takes. */
-const MOST_AT_ONCE = 100;
+const MAX_ITEMS_AT_ONCE = 100;
 
 /**
  * The entries of a row that many people meet go before the rest: written again they are the same.
  */
 async function writeApart(store: TenantStore, entries: readonly WriteOp[]): Promise<void> {
-  for (let from = 0; from < entries.length; from += MOST_AT_ONCE) {
-    const result = await store.commit(entries.slice(from, from + MOST_AT_ONCE));
+  for (let from = 0; from < entries.length; from += MAX_ITEMS_AT_ONCE) {
+    const result = await store.commit(entries.slice(from, from + MAX_ITEMS_AT_ONCE));
     if (!result.ok) throw new Error(`not applied: ${result.reason}`);
   }
 }

@@ -13,7 +13,7 @@ import { renames } from '@parley/data/renames/renames.repo.ts';
 import { followList, type Project, step } from './change.ts';
 
 /** A candidate is on few requisitions. */
-const FEW = 50;
+const MAX_APPLICATIONS = 50;
 const rowOf = (application: Application) => ({
   ...application,
   id: `${application.requisition_id}~${application.candidate_id}`,
@@ -60,9 +60,9 @@ async function tellWhereItStands(
   const { requisition_id, candidate_id } = (is ?? was)!;
   const known =
     row.requisitionIds ??
-    (await applications.listOfCandidate(store, candidate_id, FEW, undefined)).items.map(
-      (one) => one.requisition_id,
-    );
+    (
+      await applications.listOfCandidate(store, candidate_id, MAX_APPLICATIONS, undefined)
+    ).items.map((one) => one.requisition_id);
   const others = known.filter((id) => id !== requisition_id);
   const standsHere = row.application?.requisitionId === requisition_id;
   if (is) {

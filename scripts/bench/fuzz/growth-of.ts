@@ -2,7 +2,7 @@
 const SMALL = 24 * 1024;
 const TIMES = 4;
 /** Linear takes four times as long, by the square sixteen times. */
-const MOST_GROWTH = 8;
+const MAX_GROWTH = 8;
 /** CPU time is counted in ticks: a look takes many of them. */
 const LOOK_MS = 80;
 /** What takes less says nothing: other things of the process take as long. */
@@ -22,7 +22,7 @@ export async function growthOf(work: (size: number) => Promise<void>): Promise<n
     const small = await cpuMsOf(() => work(SMALL));
     const again = look === 0 ? large : await cpuMsOf(() => work(SMALL * TIMES));
     least = Math.min(least, again / small);
-    if (least <= MOST_GROWTH) return undefined;
+    if (least <= MAX_GROWTH) return undefined;
   }
   return least;
 }

@@ -122,7 +122,7 @@ const NO_TOKENS: readonly (string | undefined)[] = [
   'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.',
 ];
 /** Longer addresses are refused before they reach the API. */
-const LONGEST_VALUE = 3000;
+const MAX_VALUE_LENGTH = 3000;
 const OTHER_HEADERS = [
   'x-viewer-address',
   'x-forwarded-for',
@@ -252,7 +252,7 @@ function changesOf(
     const isCursor = name === 'cursor';
     const plain = textOf(isCursor ? oddCursor(random, from.cursors) : odd(field?.schema ?? {}));
     const isBroken = random.next() < 0.15;
-    const value = isBroken ? random.pick(ENCODINGS) : encode(plain).slice(0, LONGEST_VALUE);
+    const value = isBroken ? random.pick(ENCODINGS) : encode(plain).slice(0, MAX_VALUE_LENGTH);
     const stays = random.next() < 0.1;
     const kept = draft.query.filter((other) => stays || !other.startsWith(`${name}=`));
     const pair = `${name}=${value}`;
@@ -273,7 +273,7 @@ function changesOf(
   const inPath = () => {
     const name = random.pick(Object.keys(params));
     const value = random.next() < 0.5 ? encode(random.pick(ids)) : encode(oddText(random));
-    params[name] = random.next() < 0.2 ? random.pick(ENCODINGS) : value.slice(0, LONGEST_VALUE);
+    params[name] = random.next() < 0.2 ? random.pick(ENCODINGS) : value.slice(0, MAX_VALUE_LENGTH);
   };
   const header = (name: string, values: readonly (string | string[] | undefined)[]) => () => {
     draft.headers[name] = random.pick(values);

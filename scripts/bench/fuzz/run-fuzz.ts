@@ -1,5 +1,5 @@
 import { createTestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { FEW_FAULTS } from '@parley/local-cloud/dynamodb/faults.ts';
+import { LOW_FAULT_RATES } from '@parley/local-cloud/dynamodb/faults.ts';
 import {
   type Company,
   foundCompany,
@@ -33,7 +33,7 @@ export async function runFuzz({ count, seed, prepared, report }: FuzzOptions): P
     ...prepared,
     virtualClock: STARTS_AT,
     functionIdleMs: 3_600_000,
-    faults: { seed, rates: FEW_FAULTS },
+    faults: { seed, rates: LOW_FAULT_RATES },
   });
   try {
     const world = await populateWorld(stack);

@@ -4,7 +4,7 @@ import type { WireRequest } from './odd-requests.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 /** Then nothing will come any more. */
-const LONGEST_MS = 45_000;
+const MAX_MS = 45_000;
 
 /** Sends a request as it is, without the corrections of `fetch`. Rejects where no answer comes. */
 export function send(origin: string, request: WireRequest): Promise<WireAnswer> {
@@ -14,7 +14,7 @@ export function send(origin: string, request: WireRequest): Promise<WireAnswer> 
   return new Promise((resolve, reject) => {
     const isBare = body === undefined && ['GET', 'HEAD', 'OPTIONS'].includes(method);
     const length = isBare ? {} : { 'content-length': String(body?.length ?? 0) };
-    const signal = AbortSignal.timeout(LONGEST_MS);
+    const signal = AbortSignal.timeout(MAX_MS);
     const options = {
       agent,
       hostname,

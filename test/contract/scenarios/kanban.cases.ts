@@ -1,4 +1,4 @@
-import { MOST_CHECK_ITEMS, MOST_CHECKLISTS } from '@parley/contracts/kanban/card.schema.ts';
+import { MAX_CHECK_ITEMS, MAX_CHECKLISTS } from '@parley/contracts/kanban/card.schema.ts';
 import type { BoardCard, BoardView } from '@parley/contracts/kanban/board.schema.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
@@ -237,13 +237,13 @@ export function kanbanCases(world: () => World, { call, at, once, refuse }: Exch
         }
       ).checklists[0]!.items,
     ).toHaveLength(4);
-    for (let count = 4; count < MOST_CHECK_ITEMS; count += 1)
+    for (let count = 4; count < MAX_CHECK_ITEMS; count += 1)
       await call(recruiter, 'add-check-item', { params: inList, body: { text: `${count}` } });
     await refuse('checklist-full', recruiter, 'add-check-item', {
       params: inList,
       body: { text: 'One too many' },
     });
-    for (let count = 1; count < MOST_CHECKLISTS; count += 1)
+    for (let count = 1; count < MAX_CHECKLISTS; count += 1)
       await call(recruiter, 'add-checklist', {
         params,
         body: { name: `${count}`, stage: 'offer' },

@@ -3,7 +3,7 @@ import css from './nav-count.module.css';
 /** How many are new, beside an entry of the navigation; nothing at 0. `label` says it in words. */
 export function NavCount({
   count,
-  most = 99,
+  most: max = 99,
   label,
 }: {
   count: number;
@@ -13,7 +13,7 @@ export function NavCount({
   if (count === 0) return null;
   return (
     <span className={`${css['count']} num`}>
-      <span aria-hidden>{count > most ? `${most}+` : count}</span>
+      <span aria-hidden>{count > max ? `${max}+` : count}</span>
       <span className="visually-hidden">{label}</span>
     </span>
   );

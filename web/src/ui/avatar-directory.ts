@@ -3,7 +3,7 @@ type Load = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 /** Long enough for all rows of a page to ask, too short to be noticed. */
 const GATHER_MS = 30;
 /** The most that one call asks for. */
-const MOST = 50;
+const MAX_PER_REQUEST = 50;
 /** Links to pictures are good for an hour at least. */
 const KEEP_MS = 45 * 60_000;
 const USER_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
@@ -66,7 +66,7 @@ export class AvatarDirectory {
   async #fetch(): Promise<void> {
     this.#gathering = false;
     const load = this.#load;
-    const ids = [...this.#wanted].slice(0, MOST);
+    const ids = [...this.#wanted].slice(0, MAX_PER_REQUEST);
     for (const id of ids) this.#wanted.delete(id);
     if (!load || ids.length === 0) return;
     const found = await load(ids).catch((): ReadonlyMap<string, string> => new Map());

@@ -17,7 +17,7 @@ const data = z.object({
 /** Longer than the service takes to join an hour. */
 const PATIENCE_MS = 30 * 60_000;
 /** What has not come after these looks is lost. */
-const MOST_LOOKS = 8;
+const MAX_LOOKS = 8;
 
 /**
  * A recording begins: should nobody tell that the call has ended, it is found out when the room has
@@ -74,7 +74,7 @@ export const recordingLookDue: Effect = async (event, tools) => {
   const recording = await recordings.get(store, recording_id);
   if (recording?.state !== 'processing') return;
   log('recording-looked-for', { tenant_id: event.tenant_id, recording_id, look });
-  const isLast = look >= MOST_LOOKS;
+  const isLast = look >= MAX_LOOKS;
   for (const part of recording.parts.keys())
     await settlePart({ ...tools, ...tools.rooms }, recording, part, isLast);
   if (!isLast) await putLook(tools, event, { recording_id, interview_id, look: look + 1 });

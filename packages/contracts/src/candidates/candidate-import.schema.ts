@@ -30,13 +30,13 @@ const values = z.strictObject({
   notes: cell,
 });
 
-export const MOST_IMPORTED = 50;
+export const MAX_IMPORTED = 50;
 
 export const importCandidatesBody = z.strictObject({
   rows: z
     .array(z.strictObject({ row: z.int().min(1).max(1_000_000), values }))
     .min(1)
-    .max(MOST_IMPORTED)
+    .max(MAX_IMPORTED)
     .refine((rows) => new Set(rows.map(({ row }) => row)).size === rows.length, 'each row once'),
   /** Put everybody on this requisition as well. */
   requisition_id: requisitionId.optional(),

@@ -104,7 +104,7 @@ export const addCandidateFeedbackBody = z.strictObject({
  * Fewest candidates behind anything that is shown of what they said, so that nobody can be told
  * from it.
  */
-export const FEWEST_VOICES = 5;
+export const MIN_VOICES = 5;
 
 /** What one candidate said of the process, without a name, a position or a day. */
 export const candidateVoice = z.strictObject({

@@ -5,9 +5,9 @@ import { instant } from '../kit/times.ts';
 import { boardCard, boardStage, cardPerson } from './board.schema.ts';
 
 /** The most a card holds; it is read whole. */
-export const MOST_CHECKLISTS = 12;
-export const MOST_CHECK_ITEMS = 30;
-export const MOST_CARD_MEMBERS = 12;
+export const MAX_CHECKLISTS = 12;
+export const MAX_CHECK_ITEMS = 30;
+export const MAX_CARD_MEMBERS = 12;
 
 export const CHECK_ITEM_STATES = ['incomplete', 'complete'] as const;
 

@@ -17,7 +17,7 @@ import {
   CHECK_ITEM_STATES,
   commentPage,
   commentView,
-  MOST_CARD_MEMBERS,
+  MAX_CARD_MEMBERS,
 } from './card.schema.ts';
 
 const board = z.strictObject({ requisitionId });
@@ -191,7 +191,7 @@ export const kanbanRoutes = defineRoutes({
     access: change,
     request: {
       params: card,
-      body: z.strictObject({ user_ids: z.array(userId).max(MOST_CARD_MEMBERS) }),
+      body: z.strictObject({ user_ids: z.array(userId).max(MAX_CARD_MEMBERS) }),
     },
     responses: { 200: cardWork },
     problems: ['card-not-found', 'unknown-panelist'],

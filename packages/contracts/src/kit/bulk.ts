@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
 /** The most a bulk call takes at once; a page sends more in turns. */
-export const MOST_IN_BULK = 50;
+export const MAX_IN_BULK = 50;
 
 /** Different ids, at most 50. */
 export const bulkIds = <T extends z.ZodType<string>>(id: T) =>
   z
     .array(id)
     .min(1)
-    .max(MOST_IN_BULK)
+    .max(MAX_IN_BULK)
     .refine((ids) => new Set(ids).size === ids.length, 'each id once');
 
 /** Names a bulk call for taking it back; from its answer. */

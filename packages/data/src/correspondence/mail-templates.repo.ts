@@ -22,7 +22,7 @@ export interface MailTemplate {
   version: number;
 }
 /** More than a company may have, with those it has removed. */
-const MOST = 250;
+const MAX_TEMPLATES = 250;
 
 const builtIn = BUILT_IN_TEMPLATES.map((template): MailTemplate => ({
   ...template,
@@ -36,7 +36,11 @@ const builtIn = BUILT_IN_TEMPLATES.map((template): MailTemplate => ({
  */
 export const mailTemplates = {
   async list(store: TenantStore): Promise<MailTemplate[]> {
-    const page = await store.query({ pk: keys.mailTemplate('').pk, limit: MOST, consistent: true });
+    const page = await store.query({
+      pk: keys.mailTemplate('').pk,
+      limit: MAX_TEMPLATES,
+      consistent: true,
+    });
     const stored = new Map(page.items.map((one) => item.parse(one)).map((one) => [one.id, one]));
     const own = [...stored.values()]
       .filter(({ removed }) => !removed)

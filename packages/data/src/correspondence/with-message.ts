@@ -2,7 +2,7 @@ import { snippetOf } from '@parley/domain/mail/parse-letter.ts';
 import type { MailMessage, MailThread } from './mail-thread.codec.ts';
 
 /** Mails that an answer names as those before it. */
-const MOST_REFERENCES = 10;
+const MAX_REFERENCES = 10;
 
 /** A conversation that does not exist yet: the first message makes it. */
 export type NewThread = Pick<
@@ -75,6 +75,6 @@ export function withMessage(
 export const withReference = (thread: MailThread, reference: string | undefined): MailThread => ({
   ...thread,
   references: reference
-    ? [...thread.references, reference].slice(-MOST_REFERENCES)
+    ? [...thread.references, reference].slice(-MAX_REFERENCES)
     : thread.references,
 });

@@ -3,7 +3,7 @@ import type { IndexName } from '../kit/key.ts';
 import type { Stored, TenantStore } from '../kit/tenant-store.ts';
 
 /** What one transaction takes. */
-export const MOST_AT_ONCE = 100;
+export const MAX_ITEMS_AT_ONCE = 100;
 
 /** The key of a stored item, without the tenant. */
 export const keyOf = (store: TenantStore, { PK, SK }: Stored): Key => ({
@@ -25,7 +25,7 @@ export async function erasePage(
   do {
     const { items, lastKey } = await store.query({
       ...place,
-      limit: MOST_AT_ONCE,
+      limit: MAX_ITEMS_AT_ONCE,
       after,
       consistent: !place.index,
     });

@@ -5,7 +5,7 @@ import type { Expect, WriteOp } from '../kit/write-op.ts';
 import { type StoredScorecard, scorecardItem } from './scorecard.codec.ts';
 
 /** A panel has at most 12 people; those who left it may have left a scorecard. */
-const MOST = 50;
+const MAX_SCORECARDS = 50;
 
 /** Contents of scorecards. Nothing read here may leave without `visibleScorecards`. */
 export const scorecards = {
@@ -44,7 +44,12 @@ export const scorecards = {
   },
   async listOfInterview(store: TenantStore, interviewId: string): Promise<StoredScorecard[]> {
     const { pk, sk } = keys.scorecard(interviewId, '');
-    const page = await store.query({ pk, sk: { beginsWith: sk }, limit: MOST, consistent: true });
+    const page = await store.query({
+      pk,
+      sk: { beginsWith: sk },
+      limit: MAX_SCORECARDS,
+      consistent: true,
+    });
     return page.items.map((item) => scorecardItem.parse(item));
   },
   /** Those that exist of interview and author; no order. */

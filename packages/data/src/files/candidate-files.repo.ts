@@ -23,7 +23,7 @@ const item = z.object({
 export type CandidateFile = z.infer<typeof item>;
 
 /** The most files of a candidate that a list shows. */
-const MOST = 50;
+const MAX_FILES = 50;
 
 /** `T#2#/candidates/<candidate>/<file>`: made by the server, begins with the tenant. */
 export const filePath = (tenantId: number, candidateId: string, fileId: string) =>
@@ -64,7 +64,7 @@ export const candidateFiles = {
     const page = await store.query({
       pk: keys.candidateFile(candidateId, '').pk,
       sk: { beginsWith: 'FILE#' },
-      limit: MOST,
+      limit: MAX_FILES,
       newestFirst: true,
       consistent: true,
     });

@@ -16,7 +16,7 @@ export type BusyTime = z.infer<typeof busyItem>;
  * An interview lasts 8 hours at most (contracts), so what overlaps an instant began at most that
  * long before.
  */
-const LONGEST = 480 * 60_000;
+const MAX_INTERVIEW_MS = 480 * 60_000;
 
 /**
  * Busy times of a person (staff user id or candidate id) and the lock that lets one booking at a
@@ -44,7 +44,7 @@ export const calendars = {
     window: { start: number; end: number },
   ): Promise<BusyTime[]> {
     const { pk } = keys.calendarLock(person);
-    const from = keys.busy(person, new Date(window.start - LONGEST).toISOString(), '').sk;
+    const from = keys.busy(person, new Date(window.start - MAX_INTERVIEW_MS).toISOString(), '').sk;
     const to = `${keys.busy(person, new Date(window.end).toISOString(), '').sk}~`;
     const found: BusyTime[] = [];
     let after: Record<string, string> | undefined;

@@ -11,7 +11,7 @@ const MAX_ATTEMPTS = 9;
  */
 const MAX_ROUNDS = 12;
 const FIRST_WAIT_MS = 25;
-const LONGEST_WAIT_MS = 1000;
+const MAX_WAIT_MS = 1000;
 
 /** What passes by itself: the same request may succeed a moment later. */
 const PASSING = new Set([
@@ -82,7 +82,7 @@ export async function repeat<T>(
       return await work(attempt);
     } catch (error) {
       if (attempt === attempts || !passes(error)) throw error;
-      const bound = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
+      const bound = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
       await sleep(Math.random() * bound);
     }
   }

@@ -1,11 +1,11 @@
 import { foldText } from '@parley/domain/search/search-tokens.ts';
 import { cutToken } from '@parley/domain/text/cut-text.ts';
 
-const LONGEST = 40;
+const MAX_NAME_LENGTH = 40;
 
 /**
  * A name in a key, so that "Ann" comes before "Ann Lee" and "Anna": the id follows after a space. A
  * name of nothing that can be folded comes last.
  */
 export const nameText = (name: string): string =>
-  `${cutToken(foldText(name).replaceAll('#', ' '), LONGEST) || '~'} `;
+  `${cutToken(foldText(name).replaceAll('#', ' '), MAX_NAME_LENGTH) || '~'} `;

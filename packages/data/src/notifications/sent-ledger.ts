@@ -6,7 +6,7 @@ import type { WriteOp } from '../kit/write-op.ts';
 const KEEP_SECONDS = 400 * 86_400;
 
 /** After this many turns of which nobody knows whether the mail went, it counts as sent. */
-const MOST_DOUBTS = 3;
+const MAX_DOUBTS = 3;
 
 /** The right to send. `doubts`: how many turns before it may have sent the mail. */
 export interface Granted {
@@ -68,7 +68,7 @@ export const sentLedger = {
     inDoubt: boolean,
   ): Promise<boolean> {
     const doubts = claim.doubts + (inDoubt ? 1 : 0);
-    if (doubts >= MOST_DOUBTS) return false;
+    if (doubts >= MAX_DOUBTS) return false;
     const { version } = claim;
     await store.commit([
       store.put(occasion, entryOf('failed', version + 1, doubts, now), { version }),

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-sfn';
 
 /** An execution that has died this often is left to people. */
-const MOST_NAMES = 50;
+const MAX_NAMES = 50;
 
 /** The name of the nth execution of one thing: `7-int_01-1`, then `7-int_01-1-again-2`. */
 export const nthName = (name: string, nth: number): string =>
@@ -27,7 +27,7 @@ export async function startExecution(
   client: SFNClient,
   { stateMachineArn, name, input }: { stateMachineArn: string; name: string; input: string },
 ): Promise<boolean> {
-  for (let nth = 1; nth <= MOST_NAMES; nth += 1) {
+  for (let nth = 1; nth <= MAX_NAMES; nth += 1) {
     try {
       await client.send(
         new StartExecutionCommand({ stateMachineArn, name: nthName(name, nth), input }),
@@ -44,5 +44,5 @@ export async function startExecution(
     if (status === 'RUNNING' || status === 'SUCCEEDED' || status === 'PENDING_REDRIVE')
       return false;
   }
-  throw new Error(`the execution died ${MOST_NAMES} times`);
+  throw new Error(`the execution died ${MAX_NAMES} times`);
 }

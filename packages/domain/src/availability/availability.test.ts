@@ -6,7 +6,7 @@ import {
   containsInterval,
   type Interval,
   intersectIntervals,
-  longestMinutes,
+  maxMinutes,
   mergeIntervals,
   subtractIntervals,
 } from './interval.ts';
@@ -94,12 +94,12 @@ describe('intervals', () => {
       ),
     ).toBe(false);
     expect(
-      longestMinutes([
+      maxMinutes([
         { start: 0, end: 60_000 },
         { start: 0, end: 180_000 },
       ]),
     ).toBe(3);
-    expect(longestMinutes([])).toBe(0);
+    expect(maxMinutes([])).toBe(0);
   });
 });
 

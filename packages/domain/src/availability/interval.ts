@@ -53,6 +53,6 @@ export function containsInterval(intervals: readonly Interval[], inner: Interval
 }
 
 /** Length of the longest interval in minutes, 0 for none. */
-export function longestMinutes(intervals: readonly Interval[]): number {
+export function maxMinutes(intervals: readonly Interval[]): number {
   return Math.max(0, ...intervals.map(({ start, end }) => (end - start) / 60_000));
 }

@@ -7,7 +7,7 @@ import { expandEvent } from './expand-event.ts';
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** As long as the shortest interview. */
-const SHORTEST_MINUTES = 15;
+const MIN_MINUTES = 15;
 /**
  * Two weekly times that meet at all meet within this, but for changes of the clock that only one of
  * them has.
@@ -46,11 +46,11 @@ export function checkOffered(
       code: 'interview-in-past',
       message: 'This time has begun or passed already. Offer one that is still to come',
     };
-  if (first.end - first.start < SHORTEST_MINUTES * MINUTE) {
+  if (first.end - first.start < MIN_MINUTES * MINUTE) {
     return {
       ok: false,
       code: 'validation-failed',
-      message: `A time for interviews has to be at least ${SHORTEST_MINUTES} minutes long`,
+      message: `A time for interviews has to be at least ${MIN_MINUTES} minutes long`,
     };
   }
   for (const other of others.filter(({ shows }) => shows === 'offered')) {

@@ -4,8 +4,8 @@ import { resolveWallTime } from '../time/resolve-wall-time.ts';
 import { wallInstant } from '../time/wall-instant.ts';
 
 const DAY = 86_400_000;
-const MOST_DAYS = 366;
-const MOST_REPEATED_DAYS = 7;
+const MAX_DAYS = 366;
+const MAX_REPEATED_DAYS = 7;
 
 type EventCode = Extract<
   ProblemCode,
@@ -36,13 +36,13 @@ export function validateEvent(event: CalendarEventInput): ValidEvent {
   }
   const end = wallInstant(local_end.slice(0, 10), local_end.slice(11), zone);
   const length = end - wallInstant(local_start.slice(0, 10), local_start.slice(11), zone);
-  const most = repeat ? MOST_REPEATED_DAYS : MOST_DAYS;
+  const max = repeat ? MAX_REPEATED_DAYS : MAX_DAYS;
   if (length <= 0) return refuse('interval-upside-down', 'The event must end after it begins');
   // A day of 25 hours is a day.
-  if (length > most * DAY + DAY / 24)
+  if (length > max * DAY + DAY / 24)
     return refuse(
       'validation-failed',
-      `${repeat ? 'A repeated event' : 'An event'} can last ${most} days at most`,
+      `${repeat ? 'A repeated event' : 'An event'} can last ${max} days at most`,
     );
   if (!repeat) return { ok: true, lastsUntil: new Date(end).toISOString() };
   if (repeat.until === null) return { ok: true, lastsUntil: '9999' };

@@ -1,7 +1,7 @@
 // Of the control characters RFC 5545 allows only the tab in a value; line feeds are escaped further
 // down.
 const CONTROLS = /[^\P{Cc}\t\n]/gu;
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
 /**
  * TEXT value (RFC 5545 §3.3.11): line breaks become `\n`, other control characters go, so that no
@@ -40,7 +40,7 @@ function foldLine(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = new TextEncoder().encode(character).length;
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       folded += '\r\n ';
       octets = 1;
     }

@@ -2,7 +2,7 @@ import type { DecisionOutcome } from '@parley/contracts/decisions/decisions.rout
 import type { ProblemCode } from '@parley/contracts/kit/problems.ts';
 import type { DecisionGate } from './decision-gate.ts';
 
-export const SHORTEST_RATIONALE = 30;
+export const MIN_RATIONALE_LENGTH = 30;
 
 export type DecisionBlock = {
   code: Extract<ProblemCode, 'decision-gate' | 'rationale-too-short'>;
@@ -18,10 +18,10 @@ export function whatBlocksDecision(
   gate: Pick<DecisionGate, 'missing'>,
 ): DecisionBlock | null {
   const length = [...decision.rationale.trim()].length;
-  if (length < SHORTEST_RATIONALE) {
+  if (length < MIN_RATIONALE_LENGTH) {
     return {
       code: 'rationale-too-short',
-      message: `Say why in at least ${SHORTEST_RATIONALE} characters; there are ${length}`,
+      message: `Say why in at least ${MIN_RATIONALE_LENGTH} characters; there are ${length}`,
     };
   }
   if (decision.outcome !== 'withdraw' && gate.missing.length > 0) {

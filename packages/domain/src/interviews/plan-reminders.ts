@@ -96,7 +96,7 @@ function nudges(who: Recipient, due: string, settings: ReminderSettings): Planne
     due,
     who.zone,
     settings.nudgeHour,
-    settings.mostNudges,
+    settings.maxNudges,
     who.holidays,
   );
   return mornings.map((at, index) => ({

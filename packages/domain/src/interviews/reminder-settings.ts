@@ -14,7 +14,7 @@ export type ReminderSettings = {
   hiringManagerCopyMinutes: number;
   recruiterFlagMinutes: number;
   nudgeHour: number;
-  mostNudges: number;
+  maxNudges: number;
   quietFromHour: number;
   quietUntilHour: number;
 };
@@ -30,7 +30,7 @@ export const REMINDER_DEFAULTS: ReminderSettings = {
   hiringManagerCopyMinutes: 24 * 60,
   recruiterFlagMinutes: 48 * 60,
   nudgeHour: 9,
-  mostNudges: 10,
+  maxNudges: 10,
   quietFromHour: 21,
   quietUntilHour: 8,
 };

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@parley/contracts/kit/problems.ts';
 import { resolveWallTime, type WallTime } from '../time/resolve-wall-time.ts';
 
 /** A Step Functions execution lives a year at most. */
-export const MOST_DAYS_AHEAD = 364;
+export const MAX_DAYS_AHEAD = 364;
 
 type ScheduleCode = Extract<
   ProblemCode,
@@ -39,11 +39,11 @@ export function validateSchedule(
   const start = Date.parse(resolved.instant);
   if (start <= Date.parse(now))
     return { ok: false, code: 'interview-in-past', message: 'This time has already passed' };
-  if (start > Date.parse(now) + MOST_DAYS_AHEAD * 86_400_000) {
+  if (start > Date.parse(now) + MAX_DAYS_AHEAD * 86_400_000) {
     return {
       ok: false,
       code: 'interview-too-far',
-      message: `Interviews can be at most ${MOST_DAYS_AHEAD} days ahead`,
+      message: `Interviews can be at most ${MAX_DAYS_AHEAD} days ahead`,
     };
   }
   return {

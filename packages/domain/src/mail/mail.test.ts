@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { BUILT_IN_TEMPLATES } from './built-in-templates.ts';
-import { isSharedAction, MOST_LABELS, moveThread } from './move-thread.ts';
+import { isSharedAction, MAX_LABELS, moveThread } from './move-thread.ts';
 import { ownWords } from './own-words.ts';
 import { parseLetter, snippetOf } from './parse-letter.ts';
 import { placesOf } from './places-of.ts';
@@ -9,7 +9,7 @@ import {
   mark,
   markRead,
   markUnread,
-  MOST_MARKED,
+  MAX_MARKED,
   type Reading,
   unmark,
 } from './reading.ts';
@@ -55,7 +55,7 @@ describe('moveThread', () => {
     ]).toEqual([['lbl_1'], []]);
     const full = {
       ...inbox,
-      labels: Array.from({ length: MOST_LABELS }, (_, index) => `lbl_${index}`),
+      labels: Array.from({ length: MAX_LABELS }, (_, index) => `lbl_${index}`),
     };
     expect(moveThread(full, 'label', 'lbl_more')).toBeUndefined();
   });
@@ -111,7 +111,7 @@ describe('reading', () => {
       mark(
         fresh,
         'important',
-        Array.from({ length: MOST_MARKED + 1 }, (_, index) => `t${index}`),
+        Array.from({ length: MAX_MARKED + 1 }, (_, index) => `t${index}`),
         1,
       ),
     ).toBeUndefined();

@@ -30,7 +30,7 @@ export interface Moved {
 }
 
 /** A conversation has at most so many labels of the company's own. */
-export const MOST_LABELS = 10;
+export const MAX_LABELS = 10;
 
 /**
  * A conversation after an action. What does not apply (restoring what is not in the trash) changes
@@ -61,7 +61,7 @@ export function moveThread(
       return { ...kept, labels: labels.filter((other) => other !== label) };
     case 'label': {
       if (labels.includes(label)) return kept;
-      return labels.length < MOST_LABELS ? { ...kept, labels: [...labels, label] } : undefined;
+      return labels.length < MAX_LABELS ? { ...kept, labels: [...labels, label] } : undefined;
     }
   }
 }

@@ -53,10 +53,10 @@ export function parseLetter(text: string): Block[] {
 }
 
 /** The first words of a message for a list: one line, without marks. */
-export function snippetOf(text: string, most = 90): string {
+export function snippetOf(text: string, max = 90): string {
   const plain = text
     .replace(/\*\*|^[^\S\n]{0,3}[-•]\s/gm, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return shorten(plain, most);
+  return shorten(plain, max);
 }

@@ -10,8 +10,8 @@ export interface Reading {
   important: Readonly<Record<string, number>>;
 }
 
-export const MOST_MARKED = 200;
-const MOST_READ = 300;
+export const MAX_MARKED = 200;
+const MAX_READ = 300;
 
 /** @param lastIn when the candidate last wrote, epoch ms; undefined for never */
 export function isUnread(reading: Reading, threadId: string, lastIn: number | undefined): boolean {
@@ -35,8 +35,8 @@ export function markRead(
     else delete read[id];
   }
   const entries = Object.entries(read).sort(([, a], [, b]) => a - b);
-  if (entries.length <= MOST_READ) return { ...reading, read };
-  const gone = entries.slice(0, MOST_READ / 2);
+  if (entries.length <= MAX_READ) return { ...reading, read };
+  const gone = entries.slice(0, MAX_READ / 2);
   return {
     ...reading,
     since: Math.max(reading.since, ...gone.map(([, at]) => at)),
@@ -59,7 +59,7 @@ export function mark(
   now: number,
 ): Reading | undefined {
   const marks = { ...Object.fromEntries(threadIds.map((id) => [id, now])), ...reading[which] };
-  return Object.keys(marks).length > MOST_MARKED ? undefined : { ...reading, [which]: marks };
+  return Object.keys(marks).length > MAX_MARKED ? undefined : { ...reading, [which]: marks };
 }
 
 export function unmark(

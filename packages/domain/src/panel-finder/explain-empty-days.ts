@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { type Interval, intersectIntervals, longestMinutes } from '../availability/interval.ts';
+import { type Interval, intersectIntervals, maxMinutes } from '../availability/interval.ts';
 import { matchSeats } from './match-seats.ts';
 import type { EmptyDay, EmptyDayCode, PanelQuery } from './panel-finder.types.ts';
 import type { PersonCalendar } from './person-calendar.ts';
@@ -52,7 +52,7 @@ function explain(day: Interval, findings: Findings): Reason {
     start: Math.max(day.start, bookable.start),
     end: Math.min(day.end + query.durationMinutes * 60_000 - 1, bookable.end),
   };
-  if (longestMinutes(intersectIntervals(candidateFree, [span])) < query.durationMinutes) {
+  if (maxMinutes(intersectIntervals(candidateFree, [span])) < query.durationMinutes) {
     if (query.candidate.offered && intersectIntervals(candidateHours, [span]).length === 0)
       return reason('candidate-hours', 'The candidate has offered no time on this day');
     return reason(
@@ -96,9 +96,9 @@ function whyUnable(
   span: Interval,
   minutes: number,
 ): keyof typeof SENTENCES | null {
-  if (longestMinutes(intersectIntervals(hours, [span])) < minutes) return 'no-hours';
+  if (maxMinutes(intersectIntervals(hours, [span])) < minutes) return 'no-hours';
   const openDays = intersectIntervals(free, [span]);
-  if (longestMinutes(openDays) < minutes) return 'busy';
+  if (maxMinutes(openDays) < minutes) return 'busy';
   const fits = openDays.some(({ start, end }) => {
     let at = start;
     for (const day of capped) if (day.start <= at && at < day.end) at = day.end;

@@ -13,7 +13,7 @@ import { type Seat, seatsOf } from './seats.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const MOST_SLOTS = 50;
+const MAX_SLOTS = 50;
 
 /**
  * The panel finder of design/domain.md. A start fits when it lies in the candidate's time and every
@@ -82,7 +82,7 @@ export function findPanelSlots(query: PanelQuery): PanelAnswer {
     (a, b) =>
       a.outside_preferred.length - b.outside_preferred.length || a.highest_load - b.highest_load,
   );
-  return { slots: found.slice(0, MOST_SLOTS), emptyDays };
+  return { slots: found.slice(0, MAX_SLOTS), emptyDays };
 }
 
 function staff(

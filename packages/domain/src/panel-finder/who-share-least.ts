@@ -1,4 +1,4 @@
-import { type Interval, intersectIntervals, longestMinutes } from '../availability/interval.ts';
+import { type Interval, intersectIntervals, maxMinutes } from '../availability/interval.ts';
 
 /** Somebody who must be there, with their hours; `id` is null for the candidate. */
 export type Party = { id: string | null; name: string; zone: string; hours: readonly Interval[] };
@@ -18,7 +18,7 @@ export function whoShareLeast(
   const shared = pairs.map(([one, other]) => ({
     one,
     other,
-    minutes: longestMinutes(intersectIntervals(intersectIntervals(one.hours, other.hours), [span])),
+    minutes: maxMinutes(intersectIntervals(intersectIntervals(one.hours, other.hours), [span])),
   }));
   const least = shared.sort((a, b) => a.minutes - b.minutes)[0];
   if (!least) return null;

@@ -24,7 +24,7 @@ const OFFER_OUTCOMES: Partial<Record<ApplicationStage, string>> = {
   rejected: 'withdrawn',
 };
 /** Overall ratings from here on say yes. */
-const LEAST_YES = 3;
+const MIN_YES = 3;
 const ENDS: readonly ApplicationStage[] = ['hired', 'rejected', 'withdrawn'];
 
 /** Where an application has been: each stage with the instant it was entered, oldest first. */
@@ -116,7 +116,7 @@ export function applicationEntries(
       entries.push({ of: 'people', day, name: `${id}|${name}`, n: 1 });
     for (const { user_id, overall } of rated) {
       person(user_id, 'o');
-      if (overall >= LEAST_YES === (application.stage === 'hired')) person(user_id, 'oa');
+      if (overall >= MIN_YES === (application.stage === 'hired')) person(user_id, 'oa');
     }
   }
 

@@ -1,4 +1,4 @@
-import { LEAST_COMPARED } from './interviewer-reports.ts';
+import { MIN_COMPARED } from './interviewer-reports.ts';
 import { histogramOf, type Tally } from './tally.ts';
 
 /**
@@ -12,7 +12,7 @@ export function experienceOf(tally: Tally): {
 } {
   const histogram = histogramOf(tally, 'cx');
   const count = histogram.reduce((sum, [, n]) => sum + n, 0);
-  if (count < LEAST_COMPARED) return { count, mean: null, ratings: null };
+  if (count < MIN_COMPARED) return { count, mean: null, ratings: null };
   const sum = histogram.reduce((all, [rating, n]) => all + rating * n, 0);
   return {
     count,

@@ -30,7 +30,7 @@ const OUTCOMES: Partial<Record<InterviewState, string>> = {
 };
 const HOUR = 3_600_000;
 /** Longer than a month is a month: the histogram stays small. */
-const MOST_HOURS = 31 * 24;
+const MAX_HOURS = 31 * 24;
 
 /**
  * What one interview adds to the days of a report. `everDeclined`: who has said no, also those
@@ -68,7 +68,7 @@ export function interviewEntries(
   }
   for (const { submitted_at } of cards) {
     const hours = Math.floor((Date.parse(submitted_at) - Date.parse(interview.ends_at)) / HOUR);
-    company(`fb.${Math.min(MOST_HOURS, Math.max(0, hours))}`, localDay(submitted_at, zone));
+    company(`fb.${Math.min(MAX_HOURS, Math.max(0, hours))}`, localDay(submitted_at, zone));
   }
 
   for (const id of new Set([

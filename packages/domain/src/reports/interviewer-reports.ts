@@ -2,7 +2,7 @@ import type { InterviewerReport } from '@parley/contracts/reports/report.schema.
 import { type Tally, countOf } from './tally.ts';
 
 /** Fewer say more about the person than about the habit. */
-export const LEAST_COMPARED = 5;
+export const MIN_COMPARED = 5;
 const SHOWN = 25;
 
 export type InterviewerFigures = Omit<InterviewerReport, 'user_id' | 'name'> & { id: string };
@@ -37,10 +37,10 @@ export function interviewerReports(tally: Tally, days: number): InterviewerFigur
         absent,
         absent_rate: rateOf(absent, sat),
         calibration:
-          compared < LEAST_COMPARED
+          compared < MIN_COMPARED
             ? null
             : { count: compared, difference: round(of('cd') / 1000 / compared, 2) },
-        agreement: decided < LEAST_COMPARED ? null : { count: decided, share: of('oa') / decided },
+        agreement: decided < MIN_COMPARED ? null : { count: decided, share: of('oa') / decided },
       };
     })
     .filter(({ invited }) => invited > 0)

@@ -1,7 +1,7 @@
 import { cutToken } from '../text/cut-text.ts';
-import { foldText, MOST_TOKENS, SHORTEST_TOKEN, wordsOf } from './search-tokens.ts';
+import { foldText, MAX_TOKENS, MIN_TOKEN_LENGTH, wordsOf } from './search-tokens.ts';
 
-const LONGEST = 64;
+const MAX_TOKEN_LENGTH = 64;
 
 /**
  * A name as one token, and with its last word first, so that two typed words find a person among
@@ -12,8 +12,8 @@ export function nameTokens(name: string): string[] {
   const last = words.at(-1);
   if (words.length < 2 || last === undefined) return [];
   return [
-    cutToken(words.join(' '), LONGEST),
-    cutToken([last, ...words.slice(0, -1)].join(' '), LONGEST),
+    cutToken(words.join(' '), MAX_TOKEN_LENGTH),
+    cutToken([last, ...words.slice(0, -1)].join(' '), MAX_TOKEN_LENGTH),
   ];
 }
 
@@ -25,8 +25,10 @@ export function titleRotations(title: string): string[] {
   const words = wordsOf(title);
   if (words.length < 2) return [];
   return words
-    .slice(0, MOST_TOKENS)
-    .map((_, from) => cutToken([...words.slice(from), ...words.slice(0, from)].join(' '), LONGEST));
+    .slice(0, MAX_TOKENS)
+    .map((_, from) =>
+      cutToken([...words.slice(from), ...words.slice(0, from)].join(' '), MAX_TOKEN_LENGTH),
+    );
 }
 
 /** The typed words in their order as one prefix of a name token; undefined for fewer than two. */
@@ -34,9 +36,9 @@ export function namePrefix(query: string): string | undefined {
   const [first, ...others] = foldText(query)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  return first === undefined || first.length < SHORTEST_TOKEN || others.length === 0
+  return first === undefined || first.length < MIN_TOKEN_LENGTH || others.length === 0
     ? undefined
-    : cutToken([first, ...others].join(' '), LONGEST);
+    : cutToken([first, ...others].join(' '), MAX_TOKEN_LENGTH);
 }
 
 /**

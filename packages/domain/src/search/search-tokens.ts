@@ -1,8 +1,8 @@
 import { cutToken } from '../text/cut-text.ts';
 
-export const SHORTEST_TOKEN = 2;
-export const MOST_TOKENS = 6;
-const LONGEST_TOKEN = 64;
+export const MIN_TOKEN_LENGTH = 2;
+export const MAX_TOKENS = 6;
+const MAX_TOKEN_LENGTH = 64;
 
 /** Letters that Unicode does not take apart although people type them without the stroke. */
 const STROKED: Readonly<Record<string, string>> = {
@@ -35,11 +35,11 @@ export function foldText(text: string): string {
  * indexer writes one entry each.
  */
 export function searchTokens({ name, email }: { name: string; email: string }): string[] {
-  const address = cutToken(foldText(email), LONGEST_TOKEN);
+  const address = cutToken(foldText(email), MAX_TOKEN_LENGTH);
   const words = [...new Set(wordsOf(name))]
     .filter((word) => word !== address)
-    .slice(0, MOST_TOKENS - 1);
-  return address.length < SHORTEST_TOKEN ? words : [...words, address];
+    .slice(0, MAX_TOKENS - 1);
+  return address.length < MIN_TOKEN_LENGTH ? words : [...words, address];
 }
 
 /**
@@ -47,7 +47,7 @@ export function searchTokens({ name, email }: { name: string; email: string }): 
  * order of the texts.
  */
 export function titleTokens(...texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap(wordsOf))].slice(0, MOST_TOKENS);
+  return [...new Set(texts.flatMap(wordsOf))].slice(0, MAX_TOKENS);
 }
 
 /**
@@ -59,12 +59,12 @@ export function queryTokens(query: string): string[] {
   const words = folded.includes('@')
     ? folded
         .split(/\s+/)
-        .filter((word) => word.length >= SHORTEST_TOKEN)
-        .map((word) => cutToken(word, LONGEST_TOKEN))
+        .filter((word) => word.length >= MIN_TOKEN_LENGTH)
+        .map((word) => cutToken(word, MAX_TOKEN_LENGTH))
     : wordsOf(query);
   return [...new Set(words)]
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
-    .slice(0, MOST_TOKENS);
+    .slice(0, MAX_TOKENS);
 }
 
 /** Whether every word of the query begins one of the person's tokens. */
@@ -76,6 +76,6 @@ export function matchesQuery(tokens: readonly string[], query: readonly string[]
 export function wordsOf(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= SHORTEST_TOKEN)
-    .map((word) => cutToken(word, LONGEST_TOKEN));
+    .filter((word) => word.length >= MIN_TOKEN_LENGTH)
+    .map((word) => cutToken(word, MAX_TOKEN_LENGTH));
 }

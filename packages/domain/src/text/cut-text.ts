@@ -3,29 +3,29 @@ const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /**
  * The beginning of a text, cut between characters as people see them: neither an emoji nor a letter
  * with its marks is divided.
- * @param most UTF-16 units, as `length` and the schemas count
+ * @param max UTF-16 units, as `length` and the schemas count
  */
-export function cutText(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const end = CHARACTERS.segment(text).containing(most)?.index ?? most;
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const end = CHARACTERS.segment(text).containing(max)?.index ?? max;
   // One character may be longer than all that fits: a letter can carry any number of marks.
-  return end > 0 ? text.slice(0, end) : cutToken(text, most);
+  return end > 0 ? text.slice(0, end) : cutToken(text, max);
 }
 
 /** The same for a list or a preview: what is cut off ends in an ellipsis, which is counted. */
-export const shorten = (text: string, most: number): string =>
-  text.length <= most ? text : `${cutText(text, most - 1).trimEnd()}…`;
+export const shorten = (text: string, max: number): string =>
+  text.length <= max ? text : `${cutText(text, max - 1).trimEnd()}…`;
 
 /**
  * The beginning of a text for a key or an index, cut between code points. The beginnings of one
  * text begin each other, which they would not if marks that are yet to be typed belonged to the
  * character before: a search goes by that.
- * @param most UTF-16 units
+ * @param max UTF-16 units
  */
-export function cutToken(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const dividesPair = isHigh(text.charCodeAt(most - 1)) && !isHigh(text.charCodeAt(most));
-  return text.slice(0, dividesPair ? most - 1 : most);
+export function cutToken(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const dividesPair = isHigh(text.charCodeAt(max - 1)) && !isHigh(text.charCodeAt(max));
+  return text.slice(0, dividesPair ? max - 1 : max);
 }
 
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;

@@ -102,13 +102,13 @@ it('tells others of a camera in numbers that they can read, whatever it says of 
   const meeting = await openMeeting('says-much');
   const stays = await checkIn(await meeting.enter('stays'));
   const shows = await checkIn(await meeting.enter('shows'));
-  const most = 2 ** 32 - 1;
-  const camera = { mediaType: MEDIA.VIDEO, maxBitrateKbps: most, framerate: most, width: most };
+  const max = 2 ** 32 - 1;
+  const camera = { mediaType: MEDIA.VIDEO, maxBitrateKbps: max, framerate: max, width: max };
   const sub = { duplex: SERVICE.DUPLEX, sendStreams: [camera], sdpOffer: OFFER };
   shows.send({ type: FRAME.SUBSCRIBE, sub });
   await expect
     .poll(() => stays.frames.findLast(({ type }) => type === FRAME.BITRATES)?.bitrates)
-    .toMatchObject({ bitrates: [{ avgBitrateBps: most }] });
+    .toMatchObject({ bitrates: [{ avgBitrateBps: max }] });
   const huge = { ...camera, maxBitrateKbps: 2 ** 40 };
   shows.send({ type: FRAME.SUBSCRIBE, sub: { ...sub, sendStreams: [huge] } });
   expect(await shows.isAnswered()).toBe(false);

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import { createSharedTime, MODE_OFFSET, writeSharedTime } from './shared-time.ts';
 
 /** setTimeout fires at once above this; longer waits are slept in pieces. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export interface OffsetClock extends Clock {
   /** Milliseconds this clock is ahead of the machine's. */
@@ -64,7 +64,7 @@ export function createOffsetClock({ offsetMs, onChange }: Options): OffsetClock 
           clearTimeout(timer);
           const left = epochMs - now();
           if (left > 0) {
-            timer = setTimeout(look, Math.min(left, LONGEST_TIMER_MS));
+            timer = setTimeout(look, Math.min(left, MAX_TIMER_MS));
             return;
           }
           stop();

@@ -24,7 +24,7 @@ export type FaultKind = keyof FaultRates;
  * tests look at once. Where only some callers see them lag (`laggingFor`), a rate is given beside
  * these.
  */
-export const FEW_FAULTS: FaultRates = {
+export const LOW_FAULT_RATES: FaultRates = {
   conflict: 0.01,
   throttle: 0.003,
   partialBatch: 0.03,

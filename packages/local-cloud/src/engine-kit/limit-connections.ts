@@ -11,7 +11,7 @@ const REQUEST_MS = 300_000;
  * Connections of one address that may wait with their first request. A browser opens a handful at
  * once.
  */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 export interface ConnectionLimits {
   headMs?: number;
@@ -40,7 +40,7 @@ export function limitConnections(
     const address = socket.remoteAddress ?? '';
     const sockets = waiting.get(address) ?? new Set();
     waiting.set(address, sockets.add(socket));
-    if (sockets.size > MOST_WAITING) sockets.values().next().value!.destroy();
+    if (sockets.size > MAX_WAITING) sockets.values().next().value!.destroy();
     socket.once('close', () => stopWaiting(socket));
   });
   server.on('request', (request) => stopWaiting(request.socket));

@@ -5,8 +5,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** CloudFront compresses what has between 1,000 and 10,000,000 bytes. */
-const SMALLEST = 1000;
-const LARGEST = 10_000_000;
+const MIN_BYTES = 1000;
+const MAX_BYTES = 10_000_000;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|wasm|manifest\+json)|image\/svg)/;
 
 export type Encoding = 'br' | 'gzip';
@@ -20,7 +20,7 @@ export function encodingFor(
   type: string,
   bytes: number,
 ): Encoding | undefined {
-  if (bytes < SMALLEST || bytes > LARGEST || !COMPRESSIBLE.test(type)) return undefined;
+  if (bytes < MIN_BYTES || bytes > MAX_BYTES || !COMPRESSIBLE.test(type)) return undefined;
   const names = (accepted ?? '')
     .split(',')
     .filter((item) => !/;\s*q=0(\.0*)?\s*$/.test(item))

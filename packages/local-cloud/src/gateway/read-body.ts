@@ -10,11 +10,11 @@ export interface BodyRoom {
   give(bytes: number): void;
 }
 
-export function createBodyRoom(mostBytes: number): BodyRoom {
+export function createBodyRoom(maxBytes: number): BodyRoom {
   let taken = 0;
   return {
     take(bytes) {
-      if (taken + bytes > mostBytes) return false;
+      if (taken + bytes > maxBytes) return false;
       taken += bytes;
       return true;
     },

@@ -9,12 +9,12 @@ import { gatewayReply, toReply, type Reply } from './to-reply.ts';
 import type { VerifyToken } from './verify-token.ts';
 
 /** API Gateway's limit on a payload. */
-const LARGEST_BODY = 10 * 1024 * 1024;
+const MAX_BODY_BYTES = 10 * 1024 * 1024;
 /**
  * Of large bodies in memory at once, until their functions have answered: on one machine each costs
  * several times its size.
  */
-const MOST_BODY_BYTES = 32 * 1024 * 1024;
+const MAX_PENDING_BODY_BYTES = 32 * 1024 * 1024;
 
 export interface ApiOptions {
   routes: ApiRouteSpec[];
@@ -44,7 +44,7 @@ export function createApi({
   onError,
 }: ApiOptions): ServeApi {
   const match = createRouteMatcher(routes);
-  const room = createBodyRoom(MOST_BODY_BYTES);
+  const room = createBodyRoom(MAX_PENDING_BODY_BYTES);
   return async (request) => {
     const requestId = randomUUID();
     const found = match(request.method!, request.url!.split('?')[0]!);
@@ -62,7 +62,7 @@ export function createApi({
         return gatewayReply(403, 'Forbidden');
       claims = checked.claims;
     }
-    const body = await readBody(request, LARGEST_BODY, room);
+    const body = await readBody(request, MAX_BODY_BYTES, room);
     if (body === 'too-large') return gatewayReply(413, 'Request Entity Too Large');
     if (body === 'no-room') return gatewayReply(503, 'Service Unavailable', { 'retry-after': '1' });
     const event = toEvent({

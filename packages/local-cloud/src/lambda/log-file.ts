@@ -2,12 +2,12 @@ import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Half of what the logs of one function may take: the file and its predecessor. */
-const LARGEST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 /**
  * Lines that may wait for the disk; a function that writes faster loses the rest, which is said in
  * the log.
  */
-const LONGEST_QUEUE_BYTES = 1024 * 1024;
+const MAX_QUEUE_BYTES = 1024 * 1024;
 
 export interface LogFile {
   write(text: string): void;
@@ -36,7 +36,7 @@ export function createLogFile(file: string, onError: (error: unknown) => void): 
         (dropped ? `{"level":"WARN","message":"${dropped} bytes of log were dropped"}\n` : '');
       waiting = '';
       dropped = 0;
-      if (size > LARGEST_BYTES) {
+      if (size > MAX_BYTES) {
         await rename(file, `${file}.1`);
         size = 0;
       }
@@ -47,7 +47,7 @@ export function createLogFile(file: string, onError: (error: unknown) => void): 
 
   return {
     write(text) {
-      if (waiting.length + text.length > LONGEST_QUEUE_BYTES) dropped += text.length;
+      if (waiting.length + text.length > MAX_QUEUE_BYTES) dropped += text.length;
       else waiting += text;
       writing ??= drain()
         .catch(onError)

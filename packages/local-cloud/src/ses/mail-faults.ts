@@ -18,7 +18,7 @@ export type MailFaultKind = keyof MailFaultRates;
  * What tests run with: no mail may be missing by these. Answers do not get lost here: SES has no
  * idempotency, so that a mail whose answer was lost is there twice, and tests count mails.
  */
-export const FEW_MAIL_FAULTS: MailFaultRates = {
+export const LOW_MAIL_FAULT_RATES: MailFaultRates = {
   rate: 0.02,
   outage: 0.01,
   lostRequest: 0.005,

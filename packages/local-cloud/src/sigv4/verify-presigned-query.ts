@@ -2,7 +2,7 @@ import { authFailure, type AuthResult, type SignedRequest } from './auth-result.
 import { checkSignature, parseSignedHeaders } from './check-signature.ts';
 import { parseRequestTarget } from './request-target.ts';
 
-const longestSeconds = 7 * 24 * 3600;
+const maxSeconds = 7 * 24 * 3600;
 
 /**
  * Verifies a presigned URL (`X-Amz-Signature` and its companions in the query). Valid from 15
@@ -35,7 +35,7 @@ export function verifyPresignedQuery(request: SignedRequest): AuthResult {
       'Query-string authentication needs all of its X-Amz parameters, once each.',
     );
   }
-  if (seconds < 1 || seconds > longestSeconds) {
+  if (seconds < 1 || seconds > maxSeconds) {
     return authFailure(
       'malformed-authentication',
       'X-Amz-Expires must be between 1 and 604800 seconds.',

@@ -9,7 +9,7 @@ import type { ReceivedMail } from '../../../../functions/workers/mail-inbound/re
 import { readReceived } from '../../../../functions/workers/mail-inbound/read-received.ts';
 
 /** Limits that the conversation's schemas have. */
-const MOST = { subject: 200, text: 20_000, messageId: 300, name: 200 };
+const MAX_LENGTHS = { subject: 200, text: 20_000, messageId: 300, name: 200 };
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
 const ANSWERS: readonly string[] = [...PARTSTATS, 'counter'];
 
@@ -45,11 +45,11 @@ function ofMail(mail: ReceivedMail): string[] {
       .filter((one) => !ONE_LINE.test(one))
       .map((one) => `no plain line: ${JSON.stringify(one)}`),
     ...names
-      .filter((name) => /[\\/]/.test(name) || name === '' || name.length > MOST.name)
+      .filter((name) => /[\\/]/.test(name) || name === '' || name.length > MAX_LENGTHS.name)
       .map((name) => `no name of a file: ${JSON.stringify(name)}`),
-    ...(subject.length > MOST.subject ? ['the subject is too long'] : []),
-    ...(text.length > MOST.text ? ['the text is too long'] : []),
-    ...(messageId.length > MOST.messageId ? ['the message id is too long'] : []),
+    ...(subject.length > MAX_LENGTHS.subject ? ['the subject is too long'] : []),
+    ...(text.length > MAX_LENGTHS.text ? ['the text is too long'] : []),
+    ...(messageId.length > MAX_LENGTHS.messageId ? ['the message id is too long'] : []),
     ...(/[\u0000-\u0008]/.test(text) ? ['control characters in the text'] : []),
     ...(attachments.length > MAX_ATTACHMENTS ? ['too many attachments'] : []),
     ...(leftOut < 0 ? ['fewer than none left out'] : []),

@@ -4,7 +4,7 @@ import type { MailNews, MailWork } from './mail-worker.ts';
 
 /** Only what hangs takes this long, also on a machine with much else to do. */
 const HANGS_MS = 20_000;
-const MOST_MB = 512;
+const MAX_MB = 512;
 
 interface Options extends Omit<MailWork, 'from'> {
   report: FuzzReport;
@@ -25,7 +25,7 @@ function readFrom(work: MailWork, report: FuzzReport): Promise<number> {
   const worker = new Worker(new URL('./mail-worker.ts', import.meta.url), {
     workerData: work,
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MB },
   });
   const end = work.mails + work.growing;
   let before: MailNews = { index: work.from, what: 'its start', complaints: [] };

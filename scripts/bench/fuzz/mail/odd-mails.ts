@@ -30,8 +30,8 @@ export function oddMail(random: Random): Buffer {
 const charsetOf = (random: Random): BufferEncoding =>
   random.pick([...Array<BufferEncoding>(8).fill('utf8'), 'latin1', 'utf16le']);
 
-const some = (random: Random, most: number, from: readonly string[]): string[] =>
-  Array.from({ length: random.between(0, most) }, () => random.pick(from));
+const some = (random: Random, max: number, from: readonly string[]): string[] =>
+  Array.from({ length: random.between(0, max) }, () => random.pick(from));
 
 function headersOf(random: Random): string[] {
   return [

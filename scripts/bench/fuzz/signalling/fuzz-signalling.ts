@@ -21,7 +21,7 @@ interface Options {
 
 const AT_ONCE = 4;
 /** Of one person, at the most. */
-const MOST_FRAMES = 40;
+const MAX_FRAMES = 40;
 /** People after whom those who stay are asked whether the meeting goes on. */
 const LOOK_EVERY = 20;
 /** What a handshake may be answered with; nothing, where it never ended. */
@@ -134,7 +134,7 @@ async function visit(random: Random, { url, joinToken }: { url: string; joinToke
   const person = await openSignalling(url, joinToken);
   try {
     if (random.next() < 0.7) await checkIn(person);
-    const count = random.between(1, MOST_FRAMES);
+    const count = random.between(1, MAX_FRAMES);
     for (let sent = 0; sent < count; sent += 1) person.send(oddFrame(random));
     if (random.next() < 0.1) person.socket.send('a text');
     await person.isAnswered();

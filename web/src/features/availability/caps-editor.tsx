@@ -20,10 +20,10 @@ export function CapsEditor({
   onChange: (caps: Partial<Caps>) => void;
 }) {
   const t = useAvailabilityStrings();
-  const field = (label: string, typed: string, most: number, change: (typed: string) => void) => (
+  const field = (label: string, typed: string, max: number, change: (typed: string) => void) => (
     <FieldFrame
       label={label}
-      error={capIsRight(typed, most) ? undefined : t('cap-error', { most })}
+      error={capIsRight(typed, max) ? undefined : t('cap-error', { most: max })}
     >
       {(control) => (
         <input

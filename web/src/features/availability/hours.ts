@@ -36,9 +36,9 @@ export function spanProblems(spans: readonly Span[]): Partial<Record<number, Spa
 }
 
 /** Whether a cap as typed is a whole number from 1 to `most`, or nothing. */
-export const capIsRight = (typed: string, most: number): boolean =>
+export const capIsRight = (typed: string, max: number): boolean =>
   typed.trim() === '' ||
-  (/^\d{1,2}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= most);
+  (/^\d{1,2}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= max);
 
 /** Whether all of it can be saved. */
 export const hoursAreRight = (hours: Hours): boolean =>

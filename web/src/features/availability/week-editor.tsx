@@ -7,7 +7,7 @@ import { SpansEditor } from './spans-editor.tsx';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const OFFICE: readonly Span[] = [{ start: '09:00', end: '17:00' }];
-const MOST = 28;
+const MAX_INTERVALS = 28;
 
 /** Monday to Sunday, several spans a day. */
 export function WeekEditor({
@@ -19,7 +19,7 @@ export function WeekEditor({
 }) {
   const t = useAvailabilityStrings();
   const empty = week.every((spans) => spans.length === 0);
-  const full = week.flat().length >= MOST;
+  const full = week.flat().length >= MAX_INTERVALS;
   const workdays = (spans: readonly Span[]) =>
     onChange(week.map((each, index) => (index < 5 ? spans.map((span) => ({ ...span })) : each)));
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Faces } from '../../ui/faces.tsx';
 import css from './calendar-page.module.css';
-import { MOST_PEOPLE } from './use-whose.ts';
+import { MAX_PEOPLE } from './use-whose.ts';
 
 interface Props {
   open: boolean;
@@ -36,7 +36,7 @@ function Choice({ chosen, onChoose, onClose }: Omit<Props, 'open'>) {
     { body: { tenant_id: user.tenant_id, limit: '100' } },
     { errors: 'own' },
   );
-  const full = ids.length >= MOST_PEOPLE;
+  const full = ids.length >= MAX_PEOPLE;
   const show = () => (ids.length === 0 ? setMissing(true) : onChoose(ids));
   return (
     <>

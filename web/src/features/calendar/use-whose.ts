@@ -4,7 +4,7 @@ import { useUser } from '../../session/use-session.ts';
 
 export type WhoseKind = 'mine' | 'company' | 'people';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-export const MOST_PEOPLE = 8;
+export const MAX_PEOPLE = 8;
 
 export interface Whose {
   kind: WhoseKind;
@@ -32,7 +32,7 @@ export function useWhose(): Whose {
   ];
   const ids = [
     ...new Set((search.get('people') ?? '').split(',').filter((id) => UUID.test(id))),
-  ].slice(0, MOST_PEOPLE);
+  ].slice(0, MAX_PEOPLE);
   const wanted = kinds.find((kind) => kind === search.get('whose')) ?? 'mine';
   const kind = wanted === 'people' && ids.length === 0 ? 'mine' : wanted;
   return {

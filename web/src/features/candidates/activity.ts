@@ -16,12 +16,12 @@ export type Activity =
   | { kind: 'stage'; at: string; requisition: string; stage: Application['stage'] }
   | { kind: 'interview'; at: string; id: string; title: string; state: Interview['state'] };
 
-/** The latest first. @param most how many */
+/** The latest first. @param max how many */
 export function activityOf(
   candidate: { createdAt: string },
   applications: readonly Application[],
   interviews: readonly Interview[],
-  most: number,
+  max: number,
 ): Activity[] {
   const all: Activity[] = [
     { kind: 'added', at: candidate.createdAt },
@@ -46,5 +46,5 @@ export function activityOf(
       state: each.state,
     })),
   ];
-  return all.sort((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, most);
+  return all.sort((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, max);
 }

@@ -9,7 +9,7 @@ import { activityOf } from './activity.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
 import css from './candidates.module.css';
 
-const MOST = 6;
+const MAX_ROWS = 6;
 
 /**
  * What has happened to a candidate and what is booked, the latest first. It is an extra: where it
@@ -34,7 +34,7 @@ export function CandidateActivity({ candidate }: { candidate: CandidateView }) {
     <>
       <h3 className={`h4 ${css['activityTitle'] ?? ''}`}>{t('activity.title')}</h3>
       <ul className={css['activity']}>
-        {activityOf(candidate, applications.items, interviews.items, MOST).map((each) => (
+        {activityOf(candidate, applications.items, interviews.items, MAX_ROWS).map((each) => (
           <li key={each.kind + each.at + ('requisition' in each ? each.requisition : '')}>
             <span className="body2">
               {each.kind === 'interview' ? (

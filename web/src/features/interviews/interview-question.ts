@@ -10,7 +10,7 @@ export const INTERVIEW_FILTERS = ['when', 'status', 'requisition_id', 'mine'] as
 export const INTERVIEW_SORTS = ['start'] as const;
 
 /** The longest an interview lasts (ms): one that began within it may still go on. */
-const LONGEST = 480 * 60_000;
+const MAX_INTERVIEW_MS = 480 * 60_000;
 
 /**
  * What the server is asked for a state of the list. Coming ones first where nothing else is asked,
@@ -24,7 +24,7 @@ export function interviewQuestion({ q, sort, filters }: ListState, now: number):
     when === 'past'
       ? { to: new Date(now).toISOString() }
       : when === 'upcoming'
-        ? { from: new Date(now - LONGEST).toISOString() }
+        ? { from: new Date(now - MAX_INTERVIEW_MS).toISOString() }
         : {};
   const order = sort ? sort.down : when !== 'upcoming';
   return {

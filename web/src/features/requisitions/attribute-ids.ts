@@ -1,4 +1,4 @@
-const LONGEST = 40;
+const MAX_ID_LENGTH = 40;
 
 /**
  * A name as an id: lower case, without accents, words joined by dashes, at most 40 characters;
@@ -10,7 +10,7 @@ const slug = (name: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
+    .slice(0, MAX_ID_LENGTH)
     .replaceAll(/^-|-$/g, '') || 'attribute';
 
 /**
@@ -24,7 +24,7 @@ export function attributeIds(attributes: readonly { id: string; name: string }[]
     const base = slug(name);
     let free = base;
     for (let number = 2; taken.has(free); number += 1)
-      free = `${base.slice(0, LONGEST - 3)}-${number}`;
+      free = `${base.slice(0, MAX_ID_LENGTH - 3)}-${number}`;
     taken.add(free);
     return free;
   });

@@ -8,15 +8,17 @@ import css from './requisition-form.module.css';
 import type { RequisitionFormValues } from './requisition-form-values.ts';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
 
-const FEWEST = 3;
-const MOST = 6;
+const MIN_ATTRIBUTES = 3;
+const MAX_ATTRIBUTES = 6;
 
 /** The scorecard template: 3 to 6 attributes, or none yet. */
 export function AttributesEditor() {
   const t = useRequisitionsStrings();
   const { formState, getValues, setValue, watch } = useFormContext<RequisitionFormValues>();
   const enough = (all: readonly unknown[]) =>
-    all.length === 0 || (all.length >= FEWEST && all.length <= MOST) || t('form.scorecard-count');
+    all.length === 0 ||
+    (all.length >= MIN_ATTRIBUTES && all.length <= MAX_ATTRIBUTES) ||
+    t('form.scorecard-count');
   const { fields, append, remove } = useFieldArray<RequisitionFormValues, 'attributes', 'key'>({
     name: 'attributes',
     keyName: 'key',
@@ -86,7 +88,7 @@ export function AttributesEditor() {
       <div>
         <Button
           icon="add"
-          blockedBecause={fields.length >= MOST ? t('form.attribute-most') : undefined}
+          blockedBecause={fields.length >= MAX_ATTRIBUTES ? t('form.attribute-most') : undefined}
           onClick={() =>
             append({ ref: crypto.randomUUID(), id: '', name: '', description: '', required: true })
           }

@@ -7,7 +7,7 @@ import css from './requisition-form.module.css';
 import type { RequisitionFormValues } from './requisition-form-values.ts';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
 
-const MOST = 12;
+const MAX_STEPS = 12;
 
 /** The interviews of a position, in their order. */
 export function PlanEditor() {
@@ -83,7 +83,7 @@ export function PlanEditor() {
       <div>
         <Button
           icon="add"
-          blockedBecause={fields.length >= MOST ? t('form.step-most') : undefined}
+          blockedBecause={fields.length >= MAX_STEPS ? t('form.step-most') : undefined}
           onClick={() => append({ stage: '', duration_minutes: 45, focus: '', questions: [] })}
         >
           {t('form.step-add')}

@@ -9,7 +9,7 @@ import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useTenantsStrings } from './tenants-strings.ts';
 
-const LONGEST = 4000;
+const MAX_ANSWER_LENGTH = 4000;
 
 /** Writes an answer that goes by mail. What was typed stays when somebody else was faster. */
 export function AnswerMessage({
@@ -51,7 +51,7 @@ export function AnswerMessage({
           helper={t('messages.text-helper', { email })}
           required
           rows={8}
-          maxLength={LONGEST}
+          maxLength={MAX_ANSWER_LENGTH}
         />
         <Button onClick={onClose}>{t('form.cancel')}</Button>{' '}
         <Button type="submit" look="primary" busy={answer.isPending}>

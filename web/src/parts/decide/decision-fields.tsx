@@ -1,6 +1,6 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import { REASON_CODES } from '@parley/contracts/decisions/decisions.routes.ts';
-import { SHORTEST_RATIONALE } from '@parley/domain/decisions/what-blocks-decision.ts';
+import { MIN_RATIONALE_LENGTH } from '@parley/domain/decisions/what-blocks-decision.ts';
 import { useFormContext } from 'react-hook-form';
 import { serverNow } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
@@ -30,8 +30,8 @@ export function DecisionFields({
   const [outcome, rationale] = watch(['outcome', 'rationale']);
   const count = countedLength(rationale);
   const longEnough = (value: string) =>
-    countedLength(value) >= SHORTEST_RATIONALE ||
-    t('rationale-short', { least: SHORTEST_RATIONALE, count: countedLength(value) });
+    countedLength(value) >= MIN_RATIONALE_LENGTH ||
+    t('rationale-short', { least: MIN_RATIONALE_LENGTH, count: countedLength(value) });
   return (
     <>
       <OutcomeField stage={stage} />
@@ -65,9 +65,9 @@ export function DecisionFields({
         maxLength={4000}
         helper={
           <span className="num">
-            {t(count < SHORTEST_RATIONALE ? 'rationale-helper' : 'rationale-enough', {
+            {t(count < MIN_RATIONALE_LENGTH ? 'rationale-helper' : 'rationale-enough', {
               count,
-              least: SHORTEST_RATIONALE,
+              least: MIN_RATIONALE_LENGTH,
             })}
           </span>
         }

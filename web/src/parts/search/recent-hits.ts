@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { HIT_GROUPS, type Hit } from './hit.ts';
 import { ICON_PATHS, type IconName } from '../../ui/icon-paths.ts';
 
-const MOST = 5;
+const MAX_HITS = 5;
 const stored = z.array(
   z.object({
     id: z.string(),
@@ -37,5 +37,8 @@ export function readRecent(userId: string, tenantId: number): Hit[] {
 /** Puts one first, once, and keeps five. */
 export function keepRecent(userId: string, tenantId: number, hit: Hit): void {
   const others = readRecent(userId, tenantId).filter(({ path }) => path !== hit.path);
-  localStorage.setItem(keyOf(userId, tenantId), JSON.stringify([hit, ...others].slice(0, MOST)));
+  localStorage.setItem(
+    keyOf(userId, tenantId),
+    JSON.stringify([hit, ...others].slice(0, MAX_HITS)),
+  );
 }

@@ -7,7 +7,7 @@ import { type Hit, hitsOf } from './hit.ts';
 import { typedWords } from '../../ui/typed-words.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 
-const SHORTEST = 2;
+const MIN_QUERY_LENGTH = 2;
 const PAUSE = 180;
 
 /**
@@ -20,7 +20,7 @@ export function useSearch(text: string, limit: number) {
   const ability = useAbility();
   const zone = useMyZone();
   const can = ability.can('read', 'search');
-  const enabled = can && wanted.length >= SHORTEST;
+  const enabled = can && wanted.length >= MIN_QUERY_LENGTH;
   const query = useApiQuery(
     'search',
     { query: { q: cutText(wanted, 200), limit: String(limit) } },
@@ -28,10 +28,10 @@ export function useSearch(text: string, limit: number) {
   );
   const mayEdit = ability.can('manage', 'users');
   const hits = useMemo<Hit[]>(
-    () => (query.data && typed.length >= SHORTEST ? hitsOf(query.data, zone, mayEdit) : []),
+    () => (query.data && typed.length >= MIN_QUERY_LENGTH ? hitsOf(query.data, zone, mayEdit) : []),
     [query.data, typed.length, zone, mayEdit],
   );
-  const waiting = can && typed.length >= SHORTEST && (wanted !== typed || query.isFetching);
+  const waiting = can && typed.length >= MIN_QUERY_LENGTH && (wanted !== typed || query.isFetching);
   return {
     can,
     query,

@@ -4,7 +4,7 @@ import css from './filters.module.css';
 import type { TableFilter } from './table-filter.ts';
 
 /** With more than these a field to find one stands above them. */
-const MANY = 10;
+const SEARCHABLE_FROM = 10;
 
 /** The values of a filter to tick; long lists can be searched. */
 export function FilterChoices({
@@ -39,7 +39,7 @@ export function FilterChoices({
       <legend className={titled ? `label ${css['legend'] ?? ''}` : 'visually-hidden'}>
         {filter.label}
       </legend>
-      {filter.options.length > MANY && !titled && (
+      {filter.options.length > SEARCHABLE_FROM && !titled && (
         <input
           type="search"
           className={css['find']}

@@ -3,7 +3,7 @@ import { candidateFiles } from '@parley/data/files/candidate-files.repo.ts';
 import { candidateBox, OWN } from '@parley/data/correspondence/mail-rows.ts';
 import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
-import { erasePage, keyOf, MOST_AT_ONCE, written } from '@parley/data/erasure/erase-page.ts';
+import { erasePage, keyOf, MAX_ITEMS_AT_ONCE, written } from '@parley/data/erasure/erase-page.ts';
 import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
@@ -24,7 +24,7 @@ import { leaveCompany } from './leave-company.ts';
 import { eraseOwnThings } from './own-things.ts';
 
 /** Whole applications, interviews and conversations in one call of a step: each has many items. */
-const FEW = 5;
+const BATCH_SIZE = 5;
 
 const files = repeatWhile(async ({ store, tools, id }) => {
   const found = await candidateFiles.list(store, id);
@@ -36,7 +36,7 @@ const files = repeatWhile(async ({ store, tools, id }) => {
 });
 
 const recorded = repeatWhile(async ({ store, tools, id }) => {
-  const { items } = await recordings.pageOfCandidate(store, id, FEW);
+  const { items } = await recordings.pageOfCandidate(store, id, BATCH_SIZE);
   for (const recording of items) {
     for (const key of objectsOf(recording)) await tools.recorded.remove(key);
     await recordingTalk.erase(store, recording.id);
@@ -48,7 +48,7 @@ const recorded = repeatWhile(async ({ store, tools, id }) => {
 /** Scorecards with all versions, panel, room, what was sent, and the interview itself. */
 const held = repeatWhile(async (erasing) => {
   const { store, tools, id } = erasing;
-  const { items } = await interviews.list(store, { of: { candidateId: id }, limit: FEW });
+  const { items } = await interviews.list(store, { of: { candidateId: id }, limit: BATCH_SIZE });
   for (const interview of items) {
     await tools.workflows.stop(
       { tenantId: store.tenantId, interviewId: interview.id, revision: interview.revision },
@@ -67,7 +67,7 @@ const held = repeatWhile(async (erasing) => {
 /** What the team said, planned and decided on each requisition, and the application itself. */
 const applied = repeatWhile(async (erasing) => {
   const { store, tools, id } = erasing;
-  const { items } = await applications.listOfCandidate(store, id, FEW, undefined);
+  const { items } = await applications.listOfCandidate(store, id, BATCH_SIZE, undefined);
   for (const { requisition_id } of items) {
     await eraseThread(store, `${requisition_id}~${id}`, tools.files);
     while (await erasePage(store, { pk: keys.cardComment(requisition_id, id, '').pk }));
@@ -96,7 +96,7 @@ const voices = repeatWhile(async (erasing) => {
   const { items } = await store.query({
     pk,
     sk: { beginsWith: sk },
-    limit: MOST_AT_ONCE,
+    limit: MAX_ITEMS_AT_ONCE,
     consistent: true,
   });
   for (const item of items)
@@ -109,7 +109,7 @@ const voices = repeatWhile(async (erasing) => {
 });
 
 const correspondence = repeatWhile(async ({ store, tools, id }) => {
-  const { items } = await mailThreads.list(store, candidateBox(id), OWN, FEW);
+  const { items } = await mailThreads.list(store, candidateBox(id), OWN, BATCH_SIZE);
   for (const row of items) {
     await forgetMessages(store, row.id, tools.files);
     const thread = await mailThreads.get(store, row.id);
@@ -129,7 +129,7 @@ const correspondence = repeatWhile(async ({ store, tools, id }) => {
  * lose this recipient.
  */
 const drafts = repeatWhile(async ({ store, tools, id }) => {
-  const places = await namedIn.list(store, id, FEW);
+  const places = await namedIn.list(store, id, BATCH_SIZE);
   for (const at of places) {
     const [, userId] = at.pk.split('#');
     const draft = await mailDrafts.get(store, userId!, at.sk);
@@ -159,7 +159,7 @@ const told = repeatWhile(async ({ store, id }) => {
   const { items, lastKey } = await store.query({
     index: 'GSI2',
     pk: keys.ofPersonIndex({ candidateId: id }, '').GSI2!.pk,
-    limit: MOST_AT_ONCE,
+    limit: MAX_ITEMS_AT_ONCE,
   });
   for (const item of items) {
     if (item.kind !== 'NOTIFICATION') await store.commit([store.remove(keyOf(store, item), 'any')]);

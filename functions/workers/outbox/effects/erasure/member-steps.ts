@@ -1,5 +1,5 @@
 import { chatSeats } from '@parley/data/chat/chat-seats.repo.ts';
-import { erasePage, MOST_AT_ONCE, written } from '@parley/data/erasure/erase-page.ts';
+import { erasePage, MAX_ITEMS_AT_ONCE, written } from '@parley/data/erasure/erase-page.ts';
 import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
 import { unname } from '@parley/data/erasure/unname.ts';
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
@@ -59,7 +59,7 @@ const panels = unnamedIndex(
       do {
         const page = await store.query({
           pk: keys.interview(String(interview_id)).pk,
-          limit: MOST_AT_ONCE,
+          limit: MAX_ITEMS_AT_ONCE,
           after,
           consistent: true,
         });
@@ -114,7 +114,7 @@ const chats: ErasureStep = async (erasing, after) => {
       const page = await store.query({
         pk,
         sk: { beginsWith: sk },
-        limit: MOST_AT_ONCE,
+        limit: MAX_ITEMS_AT_ONCE,
         after: place,
       });
       await unnameAll(erasing, page.items);
@@ -144,7 +144,7 @@ const named = repeatWhile(async (erasing) => {
 const requisitionNames: ErasureStep = async (erasing, after) => {
   const page = await erasing.store.query({
     pk: keys.requisition('').pk,
-    limit: MOST_AT_ONCE,
+    limit: MAX_ITEMS_AT_ONCE,
     after,
     consistent: true,
   });

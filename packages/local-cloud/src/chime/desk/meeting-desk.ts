@@ -11,8 +11,8 @@ import type { MeetingRow } from '../store/meeting-table.ts';
  * developer guide, "Meeting end".
  */
 const EMPTY_MS = 5 * 60_000;
-const LONGEST_MS = 24 * 3_600_000;
-const MOST_ATTENDEES = 250;
+const MAX_MS = 24 * 3_600_000;
+const MAX_ATTENDEES = 250;
 /** Meetings that have ended and are remembered. */
 const ENDED_KEPT = 200;
 
@@ -124,7 +124,7 @@ export class MeetingDesk {
     this.#ended.set(
       meetingId,
       new Set(
-        store.attendees.list(meetingId, 0, MOST_ATTENDEES).rows.map(({ joinToken }) => joinToken),
+        store.attendees.list(meetingId, 0, MAX_ATTENDEES).rows.map(({ joinToken }) => joinToken),
       ),
     );
     if (this.#ended.size > ENDED_KEPT) this.#ended.delete(this.#ended.keys().next().value!);
@@ -145,11 +145,8 @@ export class MeetingDesk {
     const meeting = this.get(meetingId);
     const known = store.attendees.byExternalUser(meetingId, externalUserId);
     if (known) return known;
-    if (store.attendees.count(meetingId) >= MOST_ATTENDEES)
-      throw new ChimeError(
-        'LimitExceededException',
-        `A meeting takes ${MOST_ATTENDEES} attendees.`,
-      );
+    if (store.attendees.count(meetingId) >= MAX_ATTENDEES)
+      throw new ChimeError('LimitExceededException', `A meeting takes ${MAX_ATTENDEES} attendees.`);
     const row: AttendeeRow = {
       id: randomUUID(),
       meetingId,
@@ -246,4 +243,4 @@ export class MeetingDesk {
 }
 
 const endOf = ({ createdMs, emptySince }: MeetingRow) =>
-  Math.min(createdMs + LONGEST_MS, emptySince === null ? Infinity : emptySince + EMPTY_MS);
+  Math.min(createdMs + MAX_MS, emptySince === null ? Infinity : emptySince + EMPTY_MS);

@@ -5,7 +5,7 @@ import { verifyHeaderAuth } from '../../sigv4/verify-header-auth.ts';
 import type { ChimeOptions } from '../chime-config.ts';
 import { ChimeError, type ChimeErrorName } from '../chime-error.ts';
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /**
  * Reads a body and verifies that the request is signed for Chime. Throws the ChimeError that fits.
@@ -18,7 +18,7 @@ export async function readSignedBody(
   let size = 0;
   for await (const chunk of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MOST_BYTES) throw new ChimeError('BadRequestException', 'The request is too large.');
+    if (size > MAX_BYTES) throw new ChimeError('BadRequestException', 'The request is too large.');
     chunks.push(chunk);
   }
   const body = Buffer.concat(chunks);

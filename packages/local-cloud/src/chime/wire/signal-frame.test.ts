@@ -146,21 +146,21 @@ describe('a signal frame', () => {
 
   it('with a number that is larger than its field is refused, unless nobody here knows the field', () => {
     const [timestampMs, type, pause, unknown] = [1 * 8, 2 * 8, 10 * 8 + 2, 15 * 8];
-    const [most, above] = [
+    const [max, above] = [
       [255, 255, 255, 255, 15],
       [128, 128, 128, 128, 16],
     ];
-    const [mostLong, aboveLong] = [
+    const [maxLong, aboveLong] = [
       [...Array<number>(9).fill(255), 1],
       [...Array<number>(9).fill(255), 3],
     ];
     const read = (...bytes: number[]) => decodeFrame(Buffer.from([5, ...bytes]));
-    expect(read(type, ...most)).toEqual({ type: 2 ** 32 - 1 });
+    expect(read(type, ...max)).toEqual({ type: 2 ** 32 - 1 });
     expect(() => read(type, ...above)).toThrow('too large');
     expect(() => read(pause, 7, 1 * 8 + 2, 5, ...above)).toThrow('too large');
     expect(() => read(timestampMs, ...aboveLong)).toThrow('too large');
     // A negative number is written so, and some of what the client measures is.
-    expect(read(unknown, ...mostLong, timestampMs, 1)).toEqual({ timestampMs: 1 });
+    expect(read(unknown, ...maxLong, timestampMs, 1)).toEqual({ timestampMs: 1 });
   });
 
   it('may have as many numbers in a list as a message is long', () => {

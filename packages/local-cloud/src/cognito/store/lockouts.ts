@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { CognitoError } from '../cognito-error.ts';
 
 const freeFailures = 5;
-const longestMs = 15 * 60_000;
+const maxMs = 15 * 60_000;
 
 /**
  * Slows down password guessing as AWS documents it: the fifth failure locks the account for a
@@ -26,10 +26,10 @@ export function openLockoutStore(db: DatabaseSync, now: () => number) {
       }
     },
     fail(account: string): void {
-      purge.run(now() - longestMs);
+      purge.run(now() - maxMs);
       const failures = Number(get.get(account)?.failures ?? 0) + 1;
       const lockMs =
-        failures < freeFailures ? 0 : Math.min(1000 * 2 ** (failures - freeFailures), longestMs);
+        failures < freeFailures ? 0 : Math.min(1000 * 2 ** (failures - freeFailures), maxMs);
       put.run(account, failures, now() + lockMs, now());
     },
     clear: (account: string): void => void remove.run(account),

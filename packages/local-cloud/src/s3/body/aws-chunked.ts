@@ -1,7 +1,7 @@
 import { S3Error } from '../s3-error.ts';
 
-const longestLine = 4096;
-const longestChunk = 64 * 1024 * 1024;
+const maxLineLength = 4096;
+const maxChunkBytes = 64 * 1024 * 1024;
 
 /**
  * Decodes `Content-Encoding: aws-chunked` without chunk signatures
@@ -30,7 +30,7 @@ export async function* decodeAwsChunked(
         continue;
       }
       const end = buffered.indexOf('\r\n');
-      if (end > longestLine || (end < 0 && buffered.length > longestLine)) throw broken();
+      if (end > maxLineLength || (end < 0 && buffered.length > maxLineLength)) throw broken();
       if (end < 0 || state === 'done') break;
       const line = buffered.subarray(0, end).toString('latin1');
       buffered = buffered.subarray(end + 2);
@@ -57,7 +57,7 @@ export async function* decodeAwsChunked(
 function parseSize(line: string): number {
   if (!/^[0-9a-f]{1,8}$/i.test(line)) throw broken();
   const size = Number.parseInt(line, 16);
-  if (size > longestChunk) throw broken();
+  if (size > maxChunkBytes) throw broken();
   return size;
 }
 

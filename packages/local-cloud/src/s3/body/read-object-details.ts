@@ -17,7 +17,7 @@ const kept = [
 const notImplemented =
   /^(x-amz-website-redirect-location|x-amz-object-lock-.*|x-amz-server-side-encryption-customer-.*)$/;
 
-const mostMetadataBytes = 2048;
+const maxMetadataBytes = 2048;
 
 /**
  * Picks the headers (or form fields) that are stored with an object. Throws MetadataTooLarge,
@@ -38,7 +38,7 @@ export function readObjectDetails(fields: Headers): ObjectDetails {
       headers[name] = assertHeaderValue(name, value);
     }
   }
-  if (bytes > mostMetadataBytes) throw new S3Error('MetadataTooLarge');
+  if (bytes > maxMetadataBytes) throw new S3Error('MetadataTooLarge');
   const encoding = withoutAwsChunked(headers['content-encoding']);
   if (encoding === undefined) delete headers['content-encoding'];
   else headers['content-encoding'] = encoding;

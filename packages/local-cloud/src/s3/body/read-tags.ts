@@ -3,9 +3,9 @@ import { S3Error } from '../s3-error.ts';
 
 export type Tags = Record<string, string>;
 
-const mostTags = 10;
-const longestKey = 128;
-const longestValue = 256;
+const maxTags = 10;
+const maxKeyLength = 128;
+const maxValueLength = 256;
 
 /**
  * Tags of a `<Tagging>` document: a form's `tagging` field or the body of PutObjectTagging. Throws
@@ -32,11 +32,11 @@ function checked(pairs: [string, string][]): Tags {
   const wrong = pairs.some(
     ([name, value]) =>
       name === '' ||
-      name.length > longestKey ||
-      value.length > longestValue ||
+      name.length > maxKeyLength ||
+      value.length > maxValueLength ||
       name.startsWith('aws:'),
   );
-  if (wrong || names.size !== pairs.length || pairs.length > mostTags)
+  if (wrong || names.size !== pairs.length || pairs.length > maxTags)
     throw new S3Error(
       'InvalidTag',
       'The tags are not valid: at most 10 different ones, keys of 1 to 128 and values of at most 256 characters.',

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-const mostDrainedBytes = 64 * 1024 * 1024;
-const longestDrainMs = 10_000;
+const maxDrainedBytes = 64 * 1024 * 1024;
+const maxDrainMs = 10_000;
 
 /**
  * Reads on, up to a limit, what a refused client is still sending: a browser reports a network
@@ -11,10 +11,10 @@ export function finishUnreadBody(message: IncomingMessage): void {
   if (message.readableEnded || message.destroyed) return;
   let bytes = 0;
   const stop = () => message.destroy();
-  const timer = setTimeout(stop, longestDrainMs).unref();
+  const timer = setTimeout(stop, maxDrainMs).unref();
   message.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > mostDrainedBytes) stop();
+    if (bytes > maxDrainedBytes) stop();
   });
   message.resume();
   message.once('close', () => clearTimeout(timer));

@@ -4,7 +4,7 @@ import { parseRequestTarget } from '../../sigv4/request-target.ts';
 import { S3Error } from '../s3-error.ts';
 import type { S3Request } from './s3-request.ts';
 
-const longestKeyBytes = 1024;
+const maxKeyBytes = 1024;
 
 /**
  * Finds bucket and key in the path (`/bucket/key`) or the host (`bucket.localhost`). The key is the
@@ -15,7 +15,7 @@ export function readRequest(message: IncomingMessage): S3Request {
   const parsed = parseRequestTarget(target);
   if (!parsed) throw new S3Error('InvalidURI');
   const { bucket, key } = splitAddress(parsed.path, message.headers.host ?? '');
-  if (key !== undefined && Buffer.byteLength(key) > longestKeyBytes)
+  if (key !== undefined && Buffer.byteLength(key) > maxKeyBytes)
     throw new S3Error('KeyTooLongError');
   const query = new Map(parsed.query);
   return {

@@ -13,7 +13,7 @@ import { readForm } from './read-form.ts';
 import { verifyFormSignature } from './verify-form-signature.ts';
 
 const fiveGigabytes = 5 * 1024 ** 3;
-const longestKeyBytes = 1024;
+const maxKeyBytes = 1024;
 const notSubstituted = new Set([
   'policy',
   'x-amz-signature',
@@ -43,7 +43,7 @@ export async function postObject(
   if (key === '')
     throw new S3Error('InvalidArgument', "Bucket POST must contain a field named 'key'.");
   if (key.includes('\0')) throw new S3Error('InvalidArgument', 'The key holds a NUL.');
-  if (Buffer.byteLength(key) > longestKeyBytes) throw new S3Error('KeyTooLongError');
+  if (Buffer.byteLength(key) > maxKeyBytes) throw new S3Error('KeyTooLongError');
 
   const { min, max } = policy.size ?? { min: 0, max: fiveGigabytes };
   const named = Object.fromEntries(fields);

@@ -4,7 +4,7 @@ import { inflateRaw } from 'node:zlib';
 const inflate = promisify(inflateRaw);
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
-const LONGEST_COMMENT = 0xffff;
+const MAX_COMMENT_BYTES = 0xffff;
 const STORED = 0;
 const DEFLATED = 8;
 /** More than a document has; an archive that asks for more is not opened. */
@@ -21,7 +21,7 @@ export async function readZip(archive: Buffer): Promise<Buffer[] | 'unreadable' 
   if (
     end < 0 ||
     end + 22 > archive.length ||
-    end < archive.length - 22 - LONGEST_COMMENT ||
+    end < archive.length - 22 - MAX_COMMENT_BYTES ||
     archive.readUInt32LE(end) !== END_OF_DIRECTORY
   )
     return undefined;

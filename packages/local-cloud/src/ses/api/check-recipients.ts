@@ -1,6 +1,6 @@
 import { badRequest } from '../ses-error.ts';
 
-const mostRecipients = 50;
+const maxRecipients = 50;
 
 /**
  * Throws BadRequestException for none or more than 50. An address that takes no mail is found out
@@ -8,6 +8,6 @@ const mostRecipients = 50;
  */
 export function checkRecipients(addresses: readonly string[]): void {
   if (addresses.length === 0) throw badRequest('At least one recipient is required.');
-  if (addresses.length > mostRecipients)
-    throw badRequest(`Recipient count exceeds ${mostRecipients}.`);
+  if (addresses.length > maxRecipients)
+    throw badRequest(`Recipient count exceeds ${maxRecipients}.`);
 }

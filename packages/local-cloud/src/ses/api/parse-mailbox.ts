@@ -1,7 +1,7 @@
 import { addressParser, type Mailbox } from 'postal-mime';
 import { badRequest } from '../ses-error.ts';
 
-const longestAddress = 320;
+const maxAddressLength = 320;
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}$/;
 const domain =
   /^(?=.{1,253}$)([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
@@ -15,7 +15,7 @@ export function parseMailbox(text: string): Mailbox {
   assertOneLine(text, 'An address');
   const [mailbox, ...others] = addressParser(text);
   if (!mailbox || others.length > 0 || mailbox.address === undefined)
-    throw badRequest(`Illegal address: ${text.slice(0, longestAddress)}`);
+    throw badRequest(`Illegal address: ${text.slice(0, maxAddressLength)}`);
   assertAddress(mailbox.address);
   return mailbox;
 }
@@ -25,7 +25,7 @@ export function assertAddress(address: string): void {
   const at = address.lastIndexOf('@');
   if (at < 1 || at === address.length - 1) throw badRequest("Missing final '@domain'");
   if (!domain.test(address.slice(at + 1))) throw badRequest('Domain contains illegal character');
-  if (!localPart.test(address.slice(0, at)) || address.length > longestAddress)
+  if (!localPart.test(address.slice(0, at)) || address.length > maxAddressLength)
     throw badRequest('Local address contains control or whitespace');
 }
 

@@ -13,7 +13,7 @@ const onlyOnce = [
   'mime-version',
   'content-type',
 ];
-const longestHeaderBlock = 256 * 1024;
+const maxHeaderBlockBytes = 256 * 1024;
 
 type HeaderField = { name: string; text: string };
 
@@ -40,9 +40,9 @@ export function prepareRaw(data: Buffer, messageId: string, date: number): Buffe
 }
 
 function splitMessage(data: Buffer): { fields: HeaderField[]; body: Buffer } {
-  const head = data.subarray(0, longestHeaderBlock).toString('latin1');
+  const head = data.subarray(0, maxHeaderBlockBytes).toString('latin1');
   const end = /\r?\n\r?\n/.exec(head);
-  if (!end && data.length > longestHeaderBlock) throw badRequest('The header block is too long.');
+  if (!end && data.length > maxHeaderBlockBytes) throw badRequest('The header block is too long.');
   const block = (end ? head.slice(0, end.index) : head).replace(/\r?\n$/, '');
   const fields: HeaderField[] = [];
   for (const line of block.split(/\r?\n/)) {

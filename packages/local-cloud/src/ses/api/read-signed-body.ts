@@ -6,7 +6,7 @@ import type { SesOptions } from '../ses-config.ts';
 import { SesError, type SesErrorName } from '../ses-error.ts';
 
 // 40 MB of raw message in base64, and its envelope.
-const mostBytes = 56 * 1024 * 1024;
+const maxBytes = 56 * 1024 * 1024;
 
 /** Reads a body and verifies that the request is signed for SES. Throws the SesError that fits. */
 export async function readSignedBody(
@@ -18,7 +18,7 @@ export async function readSignedBody(
   let size = 0;
   for await (const chunk of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > mostBytes)
+    if (size > maxBytes)
       throw new SesError('PayloadTooLargeException', 'The request is too large.');
     hash.update(chunk);
     chunks.push(chunk);

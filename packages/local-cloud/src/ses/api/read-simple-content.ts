@@ -3,7 +3,7 @@ import { jsonReader, type JsonObject } from './json-reader.ts';
 import { assertOneLine } from './parse-mailbox.ts';
 import type { SimpleAttachment, SimpleContent } from './send-request.ts';
 
-const mostHeaders = 15;
+const maxHeaders = 15;
 const ownHeaders = new Set([
   'from',
   'to',
@@ -39,8 +39,7 @@ export function readSimpleContent(simple: JsonObject): SimpleContent {
   const html = part('Html');
   if (text === undefined && html === undefined) throw badRequest('Body must hold Text or Html.');
   const headers = jsonReader.list(simple, 'Headers').map(readHeader);
-  if (headers.length > mostHeaders)
-    throw badRequest(`At most ${mostHeaders} headers may be given.`);
+  if (headers.length > maxHeaders) throw badRequest(`At most ${maxHeaders} headers may be given.`);
   return {
     kind: 'simple',
     subject,

@@ -1,6 +1,6 @@
 import type { MailFilter } from '../store/mail-table.ts';
 
-const mostMails = 200;
+const maxMails = 200;
 
 /**
  * Reads `to` (an address), `since` (ISO time or epoch milliseconds, inclusive) and `limit` (1 to
@@ -16,8 +16,8 @@ export function readFilter(query: URLSearchParams): MailFilter | string {
         ? Number(sinceText)
         : Date.parse(sinceText);
   if (Number.isNaN(since)) return 'since must be an ISO time or epoch milliseconds.';
-  const limitText = query.get('limit') ?? String(mostMails);
+  const limitText = query.get('limit') ?? String(maxMails);
   const limit = /^\d{1,3}$/.test(limitText) ? Number(limitText) : 0;
-  if (limit < 1 || limit > mostMails) return `limit must be between 1 and ${mostMails}.`;
+  if (limit < 1 || limit > maxMails) return `limit must be between 1 and ${maxMails}.`;
   return { to, since, limit };
 }

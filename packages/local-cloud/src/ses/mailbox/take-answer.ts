@@ -7,7 +7,7 @@ import { html } from './html.ts';
 import { viewMail } from './mail-view.ts';
 import { type MailboxReply, mailboxReply } from './mailbox-reply.ts';
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** The path of an answer, or undefined: `/mails/<id>/answer`. */
 export const answeredMail = (target: string): string | undefined =>
@@ -49,8 +49,7 @@ async function readText(message: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const chunk of message as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MOST_BYTES)
-      throw new SesError('PayloadTooLargeException', 'The answer is too long.');
+    if (size > MAX_BYTES) throw new SesError('PayloadTooLargeException', 'The answer is too long.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

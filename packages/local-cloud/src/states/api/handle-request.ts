@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts';
 import type { Operation } from './operations.ts';
 
 const TARGET = /^AWSStepFunctions\.([A-Za-z]+)$/;
-const LARGEST_BODY = 4 * 2 ** 20;
+const MAX_BODY_BYTES = 4 * 2 ** 20;
 
 interface Options {
   bench: Bench;
@@ -89,10 +89,10 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
     // Read to its end all the same: leaving early would cut the connection before the answer.
-    if (size <= LARGEST_BODY) parts.push(part);
+    if (size <= MAX_BODY_BYTES) parts.push(part);
   }
-  if (size > LARGEST_BODY)
-    throw new ApiError('ValidationException', `The request is larger than ${LARGEST_BODY} bytes`);
+  if (size > MAX_BODY_BYTES)
+    throw new ApiError('ValidationException', `The request is larger than ${MAX_BODY_BYTES} bytes`);
   return Buffer.concat(parts);
 }
 

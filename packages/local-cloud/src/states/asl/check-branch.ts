@@ -1,7 +1,7 @@
 import { checkState, type StateFacts } from './check-state.ts';
 import type { Diagnostics } from './diagnostics.ts';
 
-const LONGEST_STATE_NAME = 80;
+const MAX_STATE_NAME_LENGTH = 80;
 
 /**
  * Checks StartAt, States, the way between them and the branches inside. `outer`: variables of the
@@ -29,8 +29,8 @@ export function checkBranch(
   let ends = false;
   for (const [name, state] of Object.entries(states)) {
     const at = `${location}/States/${name}`;
-    if (name.length > LONGEST_STATE_NAME)
-      notes.add(at, `A state's name has at most ${LONGEST_STATE_NAME} characters`);
+    if (name.length > MAX_STATE_NAME_LENGTH)
+      notes.add(at, `A state's name has at most ${MAX_STATE_NAME_LENGTH} characters`);
     if (names.has(name)) notes.add(at, `The state name '${name}' is used twice in this machine`);
     names.add(name);
     const facts = checkState(state, at, outer, notes);

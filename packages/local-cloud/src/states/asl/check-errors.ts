@@ -2,7 +2,7 @@ import { checkAssign, checkTemplate } from './check-templates.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { CATCHER_FIELDS, RETRIER_FIELDS } from './state-fields.ts';
 
-const LONGEST_DELAY_SECONDS = 31_622_400;
+const MAX_DELAY_SECONDS = 31_622_400;
 
 /** Checks the Retry list of a state. */
 export function checkRetry(value: unknown, location: string, notes: Diagnostics): void {
@@ -17,7 +17,7 @@ export function checkRetry(value: unknown, location: string, notes: Diagnostics)
     notes.number(retrier.IntervalSeconds, `${at}/IntervalSeconds`, 1, 99_999_999);
     notes.number(retrier.MaxAttempts, `${at}/MaxAttempts`, 0, 99_999_999);
     notes.number(retrier.BackoffRate, `${at}/BackoffRate`, 1, Number.MAX_VALUE, true);
-    notes.number(retrier.MaxDelaySeconds, `${at}/MaxDelaySeconds`, 1, LONGEST_DELAY_SECONDS);
+    notes.number(retrier.MaxDelaySeconds, `${at}/MaxDelaySeconds`, 1, MAX_DELAY_SECONDS);
     if (![undefined, 'NONE', 'FULL'].includes(retrier.JitterStrategy as string | undefined)) {
       notes.add(`${at}/JitterStrategy`, 'The value must be NONE or FULL');
     }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useAccountStrings } from '../account-strings.ts';
-import { type Crop, MOST_ZOOM, WHOLE } from './crop.ts';
+import { type Crop, MAX_ZOOM, WHOLE } from './crop.ts';
 import { CropView } from './crop-view.tsx';
 import css from './picture.module.css';
 
@@ -68,7 +68,7 @@ export function CropDialog({
       <div className={css['cropping']}>
         <CropView image={image} crop={crop} onCrop={setCrop} canvas={canvas} />
         <div className={css['sliders']}>
-          {slider(t('picture.zoom'), crop.zoom, 1, MOST_ZOOM, (zoom) => ({ ...crop, zoom }))}
+          {slider(t('picture.zoom'), crop.zoom, 1, MAX_ZOOM, (zoom) => ({ ...crop, zoom }))}
           {slider(t('picture.across'), crop.x, 0, 1, (x) => ({ ...crop, x }))}
           {slider(t('picture.up'), crop.y, 0, 1, (y) => ({ ...crop, y }))}
         </div>

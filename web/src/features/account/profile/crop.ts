@@ -14,7 +14,7 @@ export interface Crop {
 }
 
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
-export const MOST_ZOOM = 4;
+export const MAX_ZOOM = 4;
 
 const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
@@ -23,7 +23,7 @@ export function squareOf(
   { width, height }: Size,
   { zoom, x, y }: Crop,
 ): { left: number; top: number; side: number } {
-  const side = Math.min(width, height) / within(zoom, 1, MOST_ZOOM);
+  const side = Math.min(width, height) / within(zoom, 1, MAX_ZOOM);
   return {
     side,
     left: within(x * width - side / 2, 0, width - side),

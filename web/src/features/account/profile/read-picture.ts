@@ -1,16 +1,16 @@
 /** Larger files are rarely pictures of people, and slow phones choke on them (20 MiB). */
-const MOST_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 /** Less than this would be a blur (pixels). */
-const LEAST_SIDE = 64;
+const MIN_SIDE_PIXELS = 64;
 
 /** A picture file as the browser reads it, turned as the camera noted; or what is wrong with it. */
 export async function readPicture(
   file: File,
 ): Promise<ImageBitmap | 'too-large' | 'unreadable' | 'too-small'> {
-  if (file.size > MOST_BYTES) return 'too-large';
+  if (file.size > MAX_BYTES) return 'too-large';
   try {
     const image = await createImageBitmap(file);
-    if (Math.min(image.width, image.height) >= LEAST_SIDE) return image;
+    if (Math.min(image.width, image.height) >= MIN_SIDE_PIXELS) return image;
     image.close();
     return 'too-small';
   } catch {

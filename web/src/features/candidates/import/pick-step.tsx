@@ -5,7 +5,7 @@ import listCss from '../../../parts/lists/lists.module.css';
 import { saveTextFile } from '../../../parts/save-text-file.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from './import.module.css';
-import { type CsvFile, type CsvProblem, MOST_ROWS, readCsv } from './read-csv.ts';
+import { type CsvFile, type CsvProblem, MAX_ROWS, readCsv } from './read-csv.ts';
 
 /** What browsers call a file of comma separated values, on different systems. */
 const TYPES = [
@@ -48,7 +48,7 @@ export function PickStep({
       <p>{t('import.intro')}</p>
       <FileDrop
         label={t('import.pick')}
-        helper={t('import.helper', { count: MOST_ROWS })}
+        helper={t('import.helper', { count: MAX_ROWS })}
         accept={TYPES}
         acceptWords="CSV"
         maxBytes={5 * 1_048_576}
@@ -56,7 +56,7 @@ export function PickStep({
         onFile={read}
       />
       <div role="alert" className={listCss['error']}>
-        {problem && t(`import.problem.${problem}`, { count: MOST_ROWS })}
+        {problem && t(`import.problem.${problem}`, { count: MAX_ROWS })}
       </div>
       <div className={listCss['buttons']}>
         <Button

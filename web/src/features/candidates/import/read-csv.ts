@@ -5,7 +5,7 @@ export interface CsvFile {
 }
 
 export type CsvProblem = 'empty' | 'too-many' | 'unreadable';
-export const MOST_ROWS = 5_000;
+export const MAX_ROWS = 5_000;
 
 /**
  * Reads a file of comma, semicolon or tab separated lines. @throws CsvProblem as the message of an
@@ -18,7 +18,7 @@ export async function readCsv(file: File): Promise<CsvFile> {
     throw new Error('unreadable' satisfies CsvProblem);
   const [heads, ...lines] = data;
   if (!heads || lines.length === 0) throw new Error('empty' satisfies CsvProblem);
-  if (lines.length > MOST_ROWS) throw new Error('too-many' satisfies CsvProblem);
+  if (lines.length > MAX_ROWS) throw new Error('too-many' satisfies CsvProblem);
   return { name: file.name, heads: heads.map((head) => head.trim()), lines };
 }
 

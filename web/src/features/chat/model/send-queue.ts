@@ -27,7 +27,7 @@ export interface QueueWorld<M> {
   /** Runs work after a time (ms) and answers how to call it off. */
   after(ms: number, work: () => void): () => void;
 }
-const LONGEST_WAIT = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /**
  * Messages on their way. They are kept before they are sent and until they were answered, so that a
@@ -93,7 +93,7 @@ export class SendQueue<M> {
       const outcome = await this.#world.send(next);
       if (outcome.kind === 'later') {
         this.#callOff = this.#world.after(this.#wait, () => void this.flush());
-        this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
+        this.#wait = Math.min(MAX_WAIT_MS, this.#wait * 2);
         return;
       }
       this.#wait = 1000;

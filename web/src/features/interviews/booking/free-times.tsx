@@ -19,7 +19,7 @@ import { datesOf, dayWindow, weekOf, weekWindow } from './week-window.ts';
 const MINUTE = 60_000;
 const LAST_WEEK = 51;
 /** The server answers with at most so many. */
-const MOST_TIMES = 50;
+const MAX_TIMES = 50;
 
 /**
  * The week's free times of the whole panel, asked anew whenever the panel, the length or the week
@@ -94,7 +94,7 @@ export function FreeTimes({ zone, candidate, exceptInterviewId, chosen, onPick }
             {groupTimes(
               found,
               zone,
-              found.times.length < MOST_TIMES ? [] : datesOf(question, zone),
+              found.times.length < MAX_TIMES ? [] : datesOf(question, zone),
             ).map((day) => (
               <DayOfTimes
                 key={day.date + question.from}
@@ -104,12 +104,12 @@ export function FreeTimes({ zone, candidate, exceptInterviewId, chosen, onPick }
                 names={names}
                 chosen={chosen}
                 onPick={onPick}
-                {...(found.times.length < MOST_TIMES
+                {...(found.times.length < MAX_TIMES
                   ? {}
                   : { whole: { ...question, ...dayWindow(day.date, question, zone) } })}
               />
             ))}
-            {found.times.length === MOST_TIMES && (
+            {found.times.length === MAX_TIMES && (
               <p className="caption secondary">{t('times.truncated')}</p>
             )}
           </div>

@@ -7,8 +7,8 @@ import { peaksOf } from './peaks-of.ts';
  * What a browser decodes without being noticed: ten minutes at this rate take under 20 MB of
  * memory.
  */
-const LONGEST_SECONDS = 600;
-const LARGEST_BYTES = 12_000_000;
+const MAX_SECONDS = 600;
+const MAX_BYTES = 12_000_000;
 const RATE = 8000;
 const BARS = 400;
 
@@ -32,8 +32,7 @@ export function useHeights(
     [lanes, length],
   );
   const [sound, setSound] = useState<number[]>();
-  const short =
-    length <= LONGEST_SECONDS && (size_bytes ?? Number.POSITIVE_INFINITY) <= LARGEST_BYTES;
+  const short = length <= MAX_SECONDS && (size_bytes ?? Number.POSITIVE_INFINITY) <= MAX_BYTES;
   useEffect(() => {
     if (!short) return undefined;
     const gone = new AbortController();

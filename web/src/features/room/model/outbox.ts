@@ -17,7 +17,7 @@ export interface OutboxWorld<T> {
   after: (ms: number, work: () => void) => () => void;
 }
 
-const LONGEST_WAIT = 15_000;
+const MAX_WAIT_MS = 15_000;
 const PASSING = new Set(['conflict', 'idempotency-in-progress']);
 
 /**
@@ -67,7 +67,7 @@ export class Outbox<T> {
       } catch (error) {
         if (passing(error)) {
           this.#callOff = this.#world.after(this.#wait, () => void this.flush());
-          this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
+          this.#wait = Math.min(MAX_WAIT_MS, this.#wait * 2);
           break;
         }
         this.#write(

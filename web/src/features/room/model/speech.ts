@@ -6,7 +6,7 @@ export interface Segment {
 
 /** A pause between words is no end of speaking; a cough is no beginning. */
 export const HANGOVER_MS = 450;
-export const SHORTEST_MS = 200;
+export const MIN_MS = 200;
 
 /** Makes stretches of speech out of single readings of a voice. */
 export class Speech {
@@ -23,7 +23,7 @@ export class Speech {
 
   /** Whether somebody speaks now, short pauses included. */
   get speaking(): boolean {
-    return this.#open !== undefined && this.#open.to - this.#open.from >= SHORTEST_MS;
+    return this.#open !== undefined && this.#open.to - this.#open.from >= MIN_MS;
   }
 
   /** The stretches that are over, once: the next call gives what came after. */
@@ -47,6 +47,6 @@ export class Speech {
   #close(): void {
     const open = this.#open;
     this.#open = undefined;
-    if (open && open.to - open.from >= SHORTEST_MS) this.#done.push(open);
+    if (open && open.to - open.from >= MIN_MS) this.#done.push(open);
   }
 }

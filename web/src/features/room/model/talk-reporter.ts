@@ -11,7 +11,7 @@ export interface TalkWorld {
 }
 
 /** Most stretches in one report, and how many are kept while the network is gone. */
-const MOST = 200;
+const MAX_SEGMENTS = 200;
 const KEPT = 2000;
 
 /** Reports when one has spoken, in batches; what did not arrive goes with the next. */
@@ -33,7 +33,7 @@ export class TalkReporter {
   async flush(last = false): Promise<void> {
     if ((this.#running && !last) || this.#waiting.length === 0) return;
     this.#running = true;
-    const batch = this.#waiting.slice(0, MOST);
+    const batch = this.#waiting.slice(0, MAX_SEGMENTS);
     try {
       await this.#world.send(batch, last);
       this.#waiting = this.#waiting.filter((segment) => !batch.includes(segment));

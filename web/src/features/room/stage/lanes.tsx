@@ -7,7 +7,7 @@ import { useRoomStrings } from '../room-strings.ts';
 import css from './stage.module.css';
 
 /** The first minute is shown as one, so that the first word does not fill the lane. */
-const SHORTEST_MS = 60_000;
+const MIN_MS = 60_000;
 
 /** Who spoke when since one came in, a lane each, and how much of it was the candidate. */
 export function Lanes({ phone = false }: { phone?: boolean }) {
@@ -33,7 +33,7 @@ export function Lanes({ phone = false }: { phone?: boolean }) {
     shown.map(({ person }) => person),
     heard,
     since,
-    Math.max(now(), since + SHORTEST_MS),
+    Math.max(now(), since + MIN_MS),
   );
   const candidate = shown.find(({ role }) => role === 'candidate');
   const share = drawn.find(({ person }) => person === candidate?.person)?.share ?? 0;

@@ -3,7 +3,7 @@ import { FRAME } from './opus-codec.ts';
 /** Frames that wait before the first one is played: 40 ms, for packets do not come evenly. */
 const PRIME = 2;
 /** More than this is delay that nobody gets back. */
-const MOST = 8;
+const MAX_FRAMES = 8;
 /** Holes up to this are filled with silence, so that time goes on evenly. */
 const FILLED = 5;
 
@@ -29,7 +29,7 @@ export class JitterQueue {
   push(samples: Int16Array): void {
     for (let at = 0; at + FRAME <= samples.length; at += FRAME)
       this.#frames.push(samples.subarray(at, at + FRAME));
-    if (this.#frames.length > MOST) this.#frames.splice(0, this.#frames.length - PRIME);
+    if (this.#frames.length > MAX_FRAMES) this.#frames.splice(0, this.#frames.length - PRIME);
   }
 
   /** The frame to play now; undefined: silence. */

@@ -1,12 +1,12 @@
 import type { DataMessage } from '../../wire/signal-frame.ts';
 
-const LONGEST_MS = 300_000;
-const MOST = 1000;
+const MAX_MS = 300_000;
+const MAX_MESSAGES = 1000;
 /** What the client sends, and the service takes (Chime SDK guide, data messages). */
-const MOST_BYTES = 2048;
+const MAX_BYTES = 2048;
 const TOPIC = /^[\w-]{1,36}$/;
 const isSendable = ({ topic = '', data }: DataMessage) =>
-  TOPIC.test(topic) && (data?.length ?? 0) <= MOST_BYTES;
+  TOPIC.test(topic) && (data?.length ?? 0) <= MAX_BYTES;
 
 /** The messages that those who come later still get. Times are the machine's, in milliseconds. */
 export class DataMessages {
@@ -29,8 +29,8 @@ export class DataMessages {
     }));
     for (const message of signed)
       if (message.lifetimeMs)
-        this.#kept.push({ message, until: nowMs + Math.min(message.lifetimeMs, LONGEST_MS) });
-    this.#kept = this.#kept.slice(-MOST);
+        this.#kept.push({ message, until: nowMs + Math.min(message.lifetimeMs, MAX_MS) });
+    this.#kept = this.#kept.slice(-MAX_MESSAGES);
     return signed;
   }
 

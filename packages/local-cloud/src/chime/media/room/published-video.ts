@@ -4,7 +4,7 @@ import type { VideoPacket, VideoReceiver, VideoSource } from '../peer/video.ts';
 import { readVp8 } from '../peer/vp8.ts';
 
 /** As much as its field can say. */
-const MOST_BPS = 2 ** 32 - 1;
+const MAX_BPS = 2 ** 32 - 1;
 const DEFAULTS = { maxBitrateKbps: 600, framerate: 15, width: 640, height: 360 };
 
 /** A camera or a screen that somebody shows, and everybody who looks at it. */
@@ -33,7 +33,7 @@ export class PublishedVideo implements VideoSource {
       externalUserId: who.externalUserId,
       mediaType: MEDIA.VIDEO,
       trackLabel: offered?.trackLabel ?? 'AmazonChimeExpressVideo',
-      avgBitrateBps: Math.min(wanted.maxBitrateKbps * 1000, MOST_BPS),
+      avgBitrateBps: Math.min(wanted.maxBitrateKbps * 1000, MAX_BPS),
     };
   }
 
