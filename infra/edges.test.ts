@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { GROUPS, type RouteRow } from '@parley/contracts/kit/route.ts';
+import { GROUPS, type RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { App } from 'aws-cdk-lib/core';

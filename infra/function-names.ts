@@ -1,4 +1,4 @@
-import { GROUPS, type Group } from '@parley/contracts/kit/route.ts';
+import { GROUPS, type Group } from '@parley/contracts/shared/route.ts';
 
 /** Functions that no route leads to, with the source of each. */
 export const WORKERS = {

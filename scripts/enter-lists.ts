@@ -1,6 +1,6 @@
 import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
-import { openTable } from '@parley/data/kit/table.ts';
-import { tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { openTable } from '@parley/data/shared/table.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { enterLists } from '@parley/data/lists/enter-lists.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { AccountView } from '@parley/contracts/account/account.routes.ts';
-import type { TenantId, UserId } from '@parley/contracts/kit/ids.ts';
+import type { TenantId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { Member, Person } from '@parley/data/users/member.codec.ts';
 

@@ -1,5 +1,5 @@
 import { people } from '@parley/data/users/members.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 import type { ViewOfAccount } from './account-view.ts';
 
 export const getAccount =

@@ -1,8 +1,8 @@
 import { accountRoutes } from '@parley/contracts/account/account.routes.ts';
-import { openFilesBucket, openIdentity } from '../kit/clients.ts';
-import { compose } from '../kit/compose.ts';
-import { required } from '../kit/environment.ts';
-import { openRuntime } from '../kit/runtime.ts';
+import { openFilesBucket, openIdentity } from '../shared/clients.ts';
+import { compose } from '../shared/compose.ts';
+import { required } from '../shared/environment.ts';
+import { openRuntime } from '../shared/runtime.ts';
 import { accountViews } from './account-view.ts';
 import { createAvatarUpload } from './create-avatar-upload.ts';
 import { getAccount } from './get-account.ts';

@@ -1,9 +1,9 @@
-import type { TenantId } from '@parley/contracts/kit/ids.ts';
+import type { TenantId } from '@parley/contracts/shared/ids.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
 import { needsTwoStep } from '@parley/domain/access/needs-two-step.ts';
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 /**
  * The companies of the sign-in and whether each is open to the person now. A person has few; each

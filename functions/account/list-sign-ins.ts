@@ -1,5 +1,5 @@
 import { signIns } from '@parley/data/users/sign-ins.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 /** The note is made by the token trigger, a moment beside the instant that the token carries. */
 const SAME_MS = 20_000;

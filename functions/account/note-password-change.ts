@@ -1,8 +1,8 @@
 import type { Identity } from '@parley/data/identity/identity.ts';
-import { retryLostRaces } from '@parley/data/kit/retry.ts';
+import { retryLostRaces } from '@parley/data/shared/retry.ts';
 import { endSessions } from '@parley/data/users/end-sessions.ts';
 import { passwordChanges } from '@parley/data/users/password-changes.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 /**
  * The page says that it begins to change the password, and then what came of it. Cognito changes a

@@ -1,5 +1,5 @@
 import { members } from '@parley/data/users/members.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 export const removeAvatar: HandlerOf<'remove-avatar'> = async ({ caller, store, commit }) => {
   if (caller.member.avatar === null) return { status: 204 };

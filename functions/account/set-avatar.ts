@@ -4,8 +4,8 @@ import { avatarPath } from '@parley/data/users/avatar-path.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { contentMatches } from '../files/content-matches.ts';
 import { takeUpload } from '../files/take-upload.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
 
 const isType = (type: string) => AVATAR_TYPES.some((allowed) => allowed === type);
 

@@ -1,7 +1,7 @@
 import type { Identity } from '@parley/data/identity/identity.ts';
-import { retryLostRaces } from '@parley/data/kit/retry.ts';
+import { retryLostRaces } from '@parley/data/shared/retry.ts';
 import { endSessions } from '@parley/data/users/end-sessions.ts';
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 /**
  * Ends every session of the person, in all companies: refresh tokens are revoked, then the tokens

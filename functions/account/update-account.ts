@@ -1,8 +1,8 @@
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
 import { spreadOwnZone } from '@parley/data/users/spread-own-zone.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { seenVersion, versionRefusal } from '../kit/refusal.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { seenVersion, versionRefusal } from '../shared/refusal.ts';
 import type { ViewOfAccount } from './account-view.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { mayMute } from '@parley/domain/notifications/notification-choices.ts';
 import { members } from '@parley/data/users/members.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
 
 export const updateNotificationChoices: HandlerOf<'update-notification-choices'> = async ({
   caller,

@@ -1,5 +1,5 @@
 import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
-import type { CalendarEventId } from '@parley/contracts/kit/ids.ts';
+import type { CalendarEventId } from '@parley/contracts/shared/ids.ts';
 import type { CalendarEvent } from '@parley/data/calendar/calendar-events.repo.ts';
 import type { Occurrence } from '@parley/domain/calendar-events/calendar-event.types.ts';
 import { wallInstant } from '@parley/domain/time/wall-instant.ts';

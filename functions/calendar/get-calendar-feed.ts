@@ -1,5 +1,5 @@
 import { calendarFeeds } from '@parley/data/calendar/calendar-feeds.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 /**
  * Whether there is an address. What it is was told when it was made, and nobody knows it any more.

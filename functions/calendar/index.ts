@@ -1,6 +1,6 @@
 import { calendarRoutes } from '@parley/contracts/calendar/calendar.routes.ts';
-import { compose } from '../kit/compose.ts';
-import { openRuntime } from '../kit/runtime.ts';
+import { compose } from '../shared/compose.ts';
+import { openRuntime } from '../shared/runtime.ts';
 import { createCalendarEvent } from './create-calendar-event.ts';
 import { getCalendarFeed } from './get-calendar-feed.ts';
 import { listCalendarEvents } from './list-calendar-events.ts';

@@ -1,11 +1,11 @@
-import type { InterviewId, UserId } from '@parley/contracts/kit/ids.ts';
+import type { InterviewId, UserId } from '@parley/contracts/shared/ids.ts';
 import { calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { expandEvent } from '@parley/domain/calendar-events/expand-event.ts';
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 import { toldToViewer } from '../interviews/told-to-viewer.ts';
-import { fail, isFailure } from '../kit/failure.ts';
+import { fail, isFailure } from '../shared/failure.ts';
 import { calendarOf } from './calendar-of.ts';
 import { eventView } from './event-view.ts';
 import { interviewsInCalendar, isMovable, type Whose } from './interviews-in-calendar.ts';

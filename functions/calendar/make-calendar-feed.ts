@@ -1,5 +1,5 @@
 import { calendarFeeds } from '@parley/data/calendar/calendar-feeds.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 /**
  * A new secret in place of the old one. It takes no Idempotency-Key: the stored answer would keep

@@ -3,9 +3,9 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { keys } from '@parley/data/keys.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { buildFeed, type FeedEntry } from '@parley/domain/calendar/build-feed.ts';
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 import { toldToViewer } from '../interviews/told-to-viewer.ts';
-import { fail } from '../kit/failure.ts';
+import { fail } from '../shared/failure.ts';
 import { interviewsInCalendar } from './interviews-in-calendar.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import { calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { versionRefusal } from '../kit/refusal.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { versionRefusal } from '../shared/refusal.ts';
 import { calendarOf } from './calendar-of.ts';
 
 /**

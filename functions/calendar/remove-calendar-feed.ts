@@ -1,5 +1,5 @@
 import { calendarFeeds } from '@parley/data/calendar/calendar-feeds.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 /** The address stops working at once. */
 export const removeCalendarFeed: HandlerOf<'remove-calendar-feed'> = async ({

@@ -4,7 +4,7 @@ import type {
   CandidateId,
   RequisitionId,
   TenantId,
-} from '@parley/contracts/kit/ids.ts';
+} from '@parley/contracts/shared/ids.ts';
 import type { Application } from '@parley/data/applications/applications.repo.ts';
 
 export const applicationView = ({

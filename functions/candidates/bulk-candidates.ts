@@ -1,10 +1,10 @@
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
 import { mailOf } from '../decisions/decision-mail.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
-import { askToSignInAgain } from '../kit/recent-sign-in.ts';
-import { type BulkPlan, runBulk } from '../kit/run-bulk.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '../shared/failure.ts';
+import { askToSignInAgain } from '../shared/recent-sign-in.ts';
+import { type BulkPlan, runBulk } from '../shared/run-bulk.ts';
 import { openRequisition } from './open-requisition.ts';
 import { planDeletion } from './bulk/plan-deletion.ts';
 import { planMove } from './bulk/plan-move.ts';

@@ -3,9 +3,9 @@ import { erasures } from '@parley/data/erasure/erasures.repo.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
-import { type Failure, fail } from '../kit/failure.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
+import { type Failure, fail } from '../shared/failure.ts';
 
 const YEAR = 366 * 86_400_000;
 

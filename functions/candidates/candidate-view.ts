@@ -1,5 +1,5 @@
 import type { CandidateRow, CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
-import type { CandidateId, RequisitionId, TenantId, UserId } from '@parley/contracts/kit/ids.ts';
+import type { CandidateId, RequisitionId, TenantId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { CandidateRowItem } from '@parley/data/candidates/candidate-row.codec.ts';
 import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
 

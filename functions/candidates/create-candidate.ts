@@ -1,8 +1,8 @@
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { lostRace } from '@parley/data/kit/retry.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
-import { zoneGiven } from '../kit/zone-given.ts';
+import { lostRace } from '@parley/data/shared/retry.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
+import { zoneGiven } from '../shared/zone-given.ts';
 import { candidateView } from './candidate-view.ts';
 
 export const createCandidate: HandlerOf<'create-candidate'> = async ({

@@ -3,11 +3,11 @@ import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { stageName } from '@parley/domain/applications/stage-name.ts';
 import { formatStamp } from '@parley/domain/time/format-local.ts';
 import { blindedAmong } from '../feedbacks/blinded-to.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { csvAnswer } from '../kit/csv-answer.ts';
-import { fail, isFailure } from '../kit/failure.ts';
-import { readPage } from '../kit/read-page.ts';
-import { askToSignInAgain } from '../kit/recent-sign-in.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { csvAnswer } from '../shared/csv-answer.ts';
+import { fail, isFailure } from '../shared/failure.ts';
+import { readPage } from '../shared/read-page.ts';
+import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 
 const PAGE = 50;
 /** Where notes stand that the reader may not see yet. */

@@ -1,13 +1,13 @@
 import type { CandidateHome } from '@parley/contracts/candidates/candidate-home.schema.ts';
-import type { InterviewId, RequisitionId, TenantId } from '@parley/contracts/kit/ids.ts';
+import type { InterviewId, RequisitionId, TenantId } from '@parley/contracts/shared/ids.ts';
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { people } from '@parley/data/users/members.repo.ts';
 import { stageTold } from '@parley/domain/decisions/told-to-candidate.ts';
 import { shownStatus } from '@parley/domain/interviews/shown-status.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
 import { toldToViewer } from '../interviews/told-to-viewer.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { blindedAmong } from '../feedbacks/blinded-to.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
 import { candidateView } from './candidate-view.ts';
 import { mayReadCandidate } from './may-read-candidate.ts';
 

@@ -1,6 +1,6 @@
 import { candidatesRoutes } from '@parley/contracts/candidates/candidates.routes.ts';
-import { compose } from '../kit/compose.ts';
-import { openRuntime } from '../kit/runtime.ts';
+import { compose } from '../shared/compose.ts';
+import { openRuntime } from '../shared/runtime.ts';
 import { bulkCandidates } from './bulk-candidates.ts';
 import { createCandidate } from './create-candidate.ts';
 import { deleteCandidate } from './delete-candidate.ts';

@@ -3,13 +3,13 @@ import type {
   CandidateId,
   RequisitionId,
   TenantId,
-} from '@parley/contracts/kit/ids.ts';
+} from '@parley/contracts/shared/ids.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { applicationList } from '@parley/data/lists/application-list.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
-import { readPage } from '../kit/read-page.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '../shared/failure.ts';
+import { readPage } from '../shared/read-page.ts';
 import { mayReadCandidate } from './may-read-candidate.ts';
 
 /**

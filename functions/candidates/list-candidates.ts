@@ -1,7 +1,7 @@
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
-import { readPage } from '../kit/read-page.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
+import { readPage } from '../shared/read-page.ts';
 import { candidateRowView } from './candidate-view.ts';
 
 /**

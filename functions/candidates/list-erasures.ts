@@ -1,9 +1,9 @@
-import type { CandidateId, UserId } from '@parley/contracts/kit/ids.ts';
+import type { CandidateId, UserId } from '@parley/contracts/shared/ids.ts';
 import { erasures } from '@parley/data/erasure/erasures.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { FORMER_COLLEAGUE } from '@parley/domain/erasure/without-name.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
 
 /**
  * What is left of somebody who was erased: that it was asked for, by whom, and when it was done.

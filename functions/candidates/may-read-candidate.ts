@@ -1,7 +1,7 @@
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { panelMembersOf } from '@parley/data/interviews/panel-members.ts';
 import type { GuardedInstance } from '@parley/domain/access/conditions.ts';
-import type { Action, Subject } from '@parley/contracts/kit/route.ts';
+import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 
 interface Asking {
   store: TenantStore;

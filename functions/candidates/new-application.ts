@@ -4,8 +4,8 @@ import {
   FRESH_APPLICATION,
 } from '@parley/data/applications/applications.repo.ts';
 import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { keys } from '@parley/data/keys.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 

@@ -1,8 +1,8 @@
-import type { CandidateId } from '@parley/contracts/kit/ids.ts';
+import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
-import { readPage } from '../kit/read-page.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
+import { readPage } from '../shared/read-page.ts';
 
 /** The first candidates whose words begin so: what a search field shows while somebody types. */
 export const searchCandidates: HandlerOf<'search-candidates'> = async ({

@@ -1,8 +1,8 @@
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { blindedAmong } from '../feedbacks/blinded-to.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
-import { seenVersion, versionRefusal } from '../kit/refusal.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
+import { seenVersion, versionRefusal } from '../shared/refusal.ts';
 import { candidateView } from './candidate-view.ts';
 import { mayReadCandidate } from './may-read-candidate.ts';
 

@@ -1,8 +1,8 @@
 import type { ChatPerson } from '@parley/data/chat/chat.codec.ts';
-import type { Answer } from '@parley/contracts/kit/route.ts';
+import type { Answer } from '@parley/contracts/shared/route.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
-import type { HandlerContext } from '../kit/context.ts';
-import { type Failure, fail, isFailure } from '../kit/failure.ts';
+import type { HandlerContext } from '../shared/context.ts';
+import { type Failure, fail, isFailure } from '../shared/failure.ts';
 import { type Conversation, conversationOf } from './conversation.ts';
 import { noticeWords } from './notice-words.ts';
 import { withMessage } from './with-message.ts';

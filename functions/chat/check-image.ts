@@ -1,5 +1,5 @@
 import { CHAT_IMAGE_TYPES, MAX_CHAT_IMAGE_BYTES } from '@parley/contracts/chat/chat.schema.ts';
-import { type Failure, fail } from '../kit/failure.ts';
+import { type Failure, fail } from '../shared/failure.ts';
 
 /** Type, ending and size of a picture, before a byte is accepted. */
 export function checkImage(

@@ -3,14 +3,14 @@ import { applications } from '@parley/data/applications/applications.repo.ts';
 import type { AboutApplication, ChatPerson, ChatThread } from '@parley/data/chat/chat.codec.ts';
 import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { hiringTeam } from '@parley/domain/chat/hiring-team.ts';
 import { pairId } from '@parley/domain/chat/pair-id.ts';
 import { isBlindedTo } from '@parley/domain/scorecards/is-blinded-to.ts';
-import type { MemberCaller } from '../kit/context.ts';
-import { type Failure, fail } from '../kit/failure.ts';
+import type { MemberCaller } from '../shared/context.ts';
+import { type Failure, fail } from '../shared/failure.ts';
 
 /** A conversation the caller may take part in; `thread` is undefined while nobody has written. */
 export interface Conversation {

@@ -1,5 +1,5 @@
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
 import { colleagues } from './colleagues.ts';
 import type { Conversation } from './conversation.ts';
 import { noticeWords } from './notice-words.ts';

@@ -1,7 +1,7 @@
 import { chatImagePath } from '@parley/data/chat/chat-image-path.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '../shared/failure.ts';
 import { checkImage } from './check-image.ts';
 import { conversationOf } from './conversation.ts';
 import { isClosed } from './is-closed.ts';

@@ -1,6 +1,6 @@
-import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
-import { seenVersion, versionRefusal } from '../kit/refusal.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '../shared/failure.ts';
+import { seenVersion, versionRefusal } from '../shared/refusal.ts';
 import { has } from './conversation.ts';
 import { messageView } from './message-view.ts';
 import { ownMessage, writeChanged } from './own-message.ts';

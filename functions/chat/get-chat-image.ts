@@ -1,7 +1,7 @@
 import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '../shared/failure.ts';
 import { conversationOf } from './conversation.ts';
 import { messageView } from './message-view.ts';
 

@@ -2,8 +2,8 @@ import { readThreadKey } from '@parley/contracts/chat/thread-key.ts';
 import { EDITS_KEPT } from '@parley/data/chat/chat.codec.ts';
 import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
 import { conversationOf, has } from './conversation.ts';
 import { messageView } from './message-view.ts';
 

@@ -1,8 +1,8 @@
 import { chatRoutes } from '@parley/contracts/chat/chat.routes.ts';
-import { openFilesBucket } from '../kit/clients.ts';
-import { compose } from '../kit/compose.ts';
-import { required } from '../kit/environment.ts';
-import { openRuntime } from '../kit/runtime.ts';
+import { openFilesBucket } from '../shared/clients.ts';
+import { compose } from '../shared/compose.ts';
+import { required } from '../shared/environment.ts';
+import { openRuntime } from '../shared/runtime.ts';
 import { addChatParticipants } from './add-chat-participants.ts';
 import { createChatThread } from './create-chat-thread.ts';
 import { createChatUpload } from './create-chat-upload.ts';

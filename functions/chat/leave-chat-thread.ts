@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 import { changeGroup } from './change-group.ts';
 
 export const leaveChatThread: HandlerOf<'leave-chat-thread'> = (context) => {

@@ -2,8 +2,8 @@ import type { ChatContact } from '@parley/contracts/chat/chat.schema.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { matchesQuery, queryTokens, searchTokens } from '@parley/domain/search/search-tokens.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
 
 /** A search looks through this many colleagues at a time; the cursor goes on behind them. */
 const LOOKED_THROUGH = 100;

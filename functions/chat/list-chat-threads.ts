@@ -2,9 +2,9 @@ import type { ChatThreadRow } from '@parley/contracts/chat/chat.schema.ts';
 import type { ChatSeat } from '@parley/data/chat/chat.codec.ts';
 import { chatSeats } from '@parley/data/chat/chat-seats.repo.ts';
 import { unreadCount } from '@parley/domain/chat/unread-count.ts';
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 import { blindedAmong } from '../feedbacks/blinded-to.ts';
-import { fail } from '../kit/failure.ts';
+import { fail } from '../shared/failure.ts';
 
 export const listChatThreads: HandlerOf<'list-chat-threads'> = async ({
   request: { query },

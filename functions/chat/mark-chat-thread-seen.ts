@@ -1,7 +1,7 @@
 import { chatSeats } from '@parley/data/chat/chat-seats.repo.ts';
-import { lostRace } from '@parley/data/kit/retry.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
+import { lostRace } from '@parley/data/shared/retry.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
 import { conversationOf, has } from './conversation.ts';
 
 /** Whoever has looked within this time hears nothing of new messages: they see them. */

@@ -2,11 +2,11 @@ import type { ChatMessage, ChatThread } from '@parley/data/chat/chat.codec.ts';
 import { EDITS_KEPT } from '@parley/data/chat/chat.codec.ts';
 import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { previewOf } from '@parley/domain/chat/preview-of.ts';
-import type { MemberCaller } from '../kit/context.ts';
-import { type Failure, fail, isFailure } from '../kit/failure.ts';
+import type { MemberCaller } from '../shared/context.ts';
+import { type Failure, fail, isFailure } from '../shared/failure.ts';
 import { type Conversation, conversationOf, noThread } from './conversation.ts';
 
 export interface OwnMessage {

@@ -1,6 +1,6 @@
 import type { ChatThreadView } from '@parley/contracts/chat/chat.schema.ts';
 import { chatSeats } from '@parley/data/chat/chat-seats.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { threadKeyFor } from '@parley/domain/chat/thread-key-for.ts';
 import { unreadCount } from '@parley/domain/chat/unread-count.ts';

@@ -1,8 +1,8 @@
 import type { ChatMessage, ChatPerson, ChatThread } from '@parley/data/chat/chat.codec.ts';
 import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { nextMessageId } from '@parley/domain/chat/next-message-id.ts';
 import { previewOf } from '@parley/domain/chat/preview-of.ts';
 import { has, type Conversation } from './conversation.ts';

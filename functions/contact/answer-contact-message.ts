@@ -3,8 +3,8 @@ import {
   type ContactMessage,
   contactMessages,
 } from '@parley/data/contact/contact-messages.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
 import { contactMessageView } from './contact-message-view.ts';
 
 /** A conversation that grows longer is had by mail. */

@@ -1,6 +1,6 @@
 import { contactRoutes } from '@parley/contracts/contact/contact.routes.ts';
-import { compose } from '../kit/compose.ts';
-import { openRuntime } from '../kit/runtime.ts';
+import { compose } from '../shared/compose.ts';
+import { openRuntime } from '../shared/runtime.ts';
 import { answerContactMessage } from './answer-contact-message.ts';
 import { listContactMessages } from './list-contact-messages.ts';
 import { sendContactMessage } from './send-contact-message.ts';

@@ -1,8 +1,8 @@
 import { contactMessages } from '@parley/data/contact/contact-messages.repo.ts';
 import { contactList } from '@parley/data/lists/contact-list.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
-import { readPage } from '../kit/read-page.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
+import { readPage } from '../shared/read-page.ts';
 import { contactMessageView } from './contact-message-view.ts';
 
 /** A page of the list, and the messages on it in one more read. */

@@ -1,6 +1,6 @@
 import { contactMessages } from '@parley/data/contact/contact-messages.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { addressKey, overLimits } from '../kit/limits.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { addressKey, overLimits } from '../shared/limits.ts';
 
 /** The same answer for every address: whether it is known here is nobody's business. */
 export const sendContactMessage: HandlerOf<'send-contact-message'> = async (context) => {

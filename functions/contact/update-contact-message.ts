@@ -5,9 +5,9 @@ import {
 } from '@parley/data/contact/contact-messages.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
-import { versionRefusal } from '../kit/refusal.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
+import { versionRefusal } from '../shared/refusal.ts';
 import { contactMessageView } from './contact-message-view.ts';
 
 /**

@@ -3,8 +3,8 @@ import { type CounterName, counters } from '@parley/data/counters/counters.repo.
 import { dashboardFigures, interviewStepOf } from '@parley/domain/reports/dashboard-figures.ts';
 import { stepsOf } from '@parley/domain/reports/steps-of.ts';
 import { countOf, sumTallies } from '@parley/domain/reports/tally.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
 import { readReport } from './read-report.ts';
 
 /** What each card counts in a day. */

@@ -1,12 +1,12 @@
-import type { UserId } from '@parley/contracts/kit/ids.ts';
+import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { daysBetween } from '@parley/domain/reports/days.ts';
 import { hiringFigures } from '@parley/domain/reports/hiring-figures.ts';
 import { interviewerReports } from '@parley/domain/reports/interviewer-reports.ts';
 import { sumTallies } from '@parley/domain/reports/tally.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
 import { readReport } from './read-report.ts';
 
 /** The second dashboard: how long things take, and how much falls on whom. */

@@ -1,7 +1,7 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import {
   expectsScorecards,
   takesScorecards,
@@ -11,7 +11,7 @@ import { ownFeedbacks } from '../feedbacks/own-feedbacks.ts';
 import { guardOf } from '../interviews/guard-of.ts';
 import { interviewView } from '../interviews/interview-view.ts';
 import { toldToViewer } from '../interviews/told-to-viewer.ts';
-import type { HandlerOf, MemberCaller } from '../kit/context.ts';
+import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { waitingOn } from './waiting-on.ts';
 
 const HOUR = 3_600_000;

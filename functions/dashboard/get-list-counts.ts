@@ -5,8 +5,8 @@ import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
 import { recordingList } from '@parley/data/lists/recording-list.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
 import { userList } from '@parley/data/lists/user-list.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
 
 const LISTS: Record<CountedList, { code: string; owner: string | null }> = {
   candidates: candidateList,

@@ -1,8 +1,8 @@
 import { auditRoutes } from '@parley/contracts/audit/audit.routes.ts';
 import { dashboardRoutes } from '@parley/contracts/dashboard/dashboard.routes.ts';
 import { reportsRoutes } from '@parley/contracts/reports/reports.routes.ts';
-import { compose } from '../kit/compose.ts';
-import { openRuntime } from '../kit/runtime.ts';
+import { compose } from '../shared/compose.ts';
+import { openRuntime } from '../shared/runtime.ts';
 import { exportAudit } from './export-audit.ts';
 import { getCards } from './get-cards.ts';
 import { getListCounts } from './get-list-counts.ts';

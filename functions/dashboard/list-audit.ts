@@ -1,6 +1,6 @@
 import { members } from '@parley/data/users/members.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
 import { readAudit } from './read-audit.ts';
 
 /**

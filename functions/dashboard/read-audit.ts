@@ -1,10 +1,10 @@
 import type { AuditKind } from '@parley/contracts/audit/audit.routes.ts';
 import { type AuditItem, auditEntries } from '@parley/data/audit/audit-entries.repo.ts';
-import type { Cursors } from '@parley/data/kit/cursor.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { Cursors } from '@parley/data/shared/cursor.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { wallInstant } from '@parley/domain/time/wall-instant.ts';
-import type { MemberCaller } from '../kit/context.ts';
-import { type Failure, fail } from '../kit/failure.ts';
+import type { MemberCaller } from '../shared/context.ts';
+import { type Failure, fail } from '../shared/failure.ts';
 
 const BEGINNING = '2000-01-01';
 const END = '9999-12-31';

@@ -1,6 +1,6 @@
 import type { ReportRange } from '@parley/contracts/reports/report.schema.ts';
 import { backfills } from '@parley/data/backfill/backfills.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Counted, reportCounts } from '@parley/data/reports/report-counts.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { localDay } from '@parley/domain/reports/days.ts';

@@ -1,9 +1,9 @@
 import type { WaitingView } from '@parley/contracts/dashboard/waiting.schema.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { type Waiting, waiting } from '@parley/data/waiting/waiting.repo.ts';
-import type { HandlerContext, MemberCaller } from '../kit/context.ts';
+import type { HandlerContext, MemberCaller } from '../shared/context.ts';
 import { withoutOtherApprover } from '../requisitions/approvers.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 

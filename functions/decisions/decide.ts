@@ -5,15 +5,15 @@ import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-ap
 import type { NewEvent } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { decisionGate } from '@parley/domain/decisions/decision-gate.ts';
 import { nextRound } from '@parley/domain/decisions/next-round.ts';
 import { stageAfterDecision } from '@parley/domain/decisions/stage-after-decision.ts';
 import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
 import { whatBlocksDecision } from '@parley/domain/decisions/what-blocks-decision.ts';
-import { type Failure, fail } from '../kit/failure.ts';
+import { type Failure, fail } from '../shared/failure.ts';
 import { afterDecision } from './after-decision.ts';
 import { addRoundTask } from './round-task.ts';
 

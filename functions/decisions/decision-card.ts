@@ -12,7 +12,7 @@ import { isBlindedTo } from '@parley/domain/scorecards/is-blinded-to.ts';
 import { visibleScorecards } from '@parley/domain/scorecards/visible-scorecards.ts';
 import { applicationView } from '../candidates/application-view.ts';
 import { sheetsOf } from '../feedbacks/sheets-of.ts';
-import type { MemberCaller } from '../kit/context.ts';
+import type { MemberCaller } from '../shared/context.ts';
 import { decisionView } from './decision-view.ts';
 import { viewerOf } from './submitted-cards.ts';
 

@@ -1,11 +1,11 @@
-import type { RequisitionId } from '@parley/contracts/kit/ids.ts';
+import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { decisions } from '@parley/data/decisions/decisions.repo.ts';
 import { opinionsSeen } from '@parley/data/feedbacks/opinions-seen.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { ownInterviews } from '../feedbacks/blinded-to.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
 import { decisionCard } from './decision-card.ts';
 import { interviewsByCandidate } from './interviews-by-candidate.ts';
 import { submittedCards } from './submitted-cards.ts';

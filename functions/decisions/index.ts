@@ -1,6 +1,6 @@
 import { decisionsRoutes } from '@parley/contracts/decisions/decisions.routes.ts';
-import { compose } from '../kit/compose.ts';
-import { openRuntime } from '../kit/runtime.ts';
+import { compose } from '../shared/compose.ts';
+import { openRuntime } from '../shared/runtime.ts';
 import { getDecisionRoom } from './get-decision-room.ts';
 import { makeDecision } from './make-decision.ts';
 import { reopenApplication } from './reopen-application.ts';

@@ -1,8 +1,8 @@
 import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
-import { lostRace } from '@parley/data/kit/retry.ts';
+import { lostRace } from '@parley/data/shared/retry.ts';
 import { applicationView } from '../candidates/application-view.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '../shared/failure.ts';
 import { decide } from './decide.ts';
 import { decidedApplication } from './decided-application.ts';
 import { mailOf } from './decision-mail.ts';

@@ -1,7 +1,7 @@
 import { MAX_CHECK_ITEMS, MAX_CHECKLISTS } from '@parley/contracts/kanban/card.schema.ts';
 import { type CardWork, cardWorks } from '@parley/data/board/card-work.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { cutText } from '@parley/domain/text/cut-text.ts';
 
 type Pair = { requisition_id: string; candidate_id: string };

@@ -1,10 +1,10 @@
 import type { StoredScorecard } from '@parley/data/feedbacks/scorecard.codec.ts';
 import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { seatsOf } from '@parley/domain/scorecards/seats-of.ts';
 import { isBlindedTo } from '@parley/domain/scorecards/is-blinded-to.ts';
-import type { MemberCaller } from '../kit/context.ts';
+import type { MemberCaller } from '../shared/context.ts';
 
 const isIn = ({ scorecard }: { scorecard: string }) =>
   scorecard === 'submitted' || scorecard === 'locked';

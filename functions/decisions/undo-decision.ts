@@ -1,6 +1,6 @@
 import { applicationView } from '../candidates/application-view.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
 import { decidedApplication } from './decided-application.ts';
 import { decisionView } from './decision-view.ts';
 import { undoing } from './undoing.ts';

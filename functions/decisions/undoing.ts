@@ -5,11 +5,11 @@ import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
-import { type Failure, fail } from '../kit/failure.ts';
+import { type Failure, fail } from '../shared/failure.ts';
 import { removeRoundTask } from './round-task.ts';
 import { takeBack } from './take-back.ts';
 

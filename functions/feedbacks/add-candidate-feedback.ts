@@ -2,11 +2,11 @@ import {
   type ProcessFeedback,
   processFeedbacks,
 } from '@parley/data/feedbacks/process-feedbacks.repo.ts';
-import { lostRace } from '@parley/data/kit/retry.ts';
+import { lostRace } from '@parley/data/shared/retry.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { takesScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
 import { candidateFeedbackView } from './candidate-feedback-view.ts';
 
 /**

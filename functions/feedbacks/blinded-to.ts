@@ -3,7 +3,7 @@ import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-ap
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { isBlindedTo } from '@parley/domain/scorecards/is-blinded-to.ts';
 
 interface Asking {

@@ -1,7 +1,7 @@
 import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
-import { versionRefusal } from '../kit/refusal.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '../shared/failure.ts';
+import { versionRefusal } from '../shared/refusal.ts';
 import { ownCard } from './own-card.ts';
 
 /** Throws a draft away; what has been submitted stays. */

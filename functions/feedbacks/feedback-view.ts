@@ -6,7 +6,7 @@ import type {
   RequisitionId,
   TenantId,
   UserId,
-} from '@parley/contracts/kit/ids.ts';
+} from '@parley/contracts/shared/ids.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { expectsScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
 import { isOverdue } from '@parley/domain/scorecards/is-overdue.ts';

@@ -1,6 +1,6 @@
 import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '../shared/failure.ts';
 import { interviewFeedbacks } from './interview-feedbacks.ts';
 import { ownView } from './own-view.ts';
 import { readableInterview } from './readable-interview.ts';

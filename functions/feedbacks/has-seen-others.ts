@@ -1,6 +1,6 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { isBlindedTo } from '@parley/domain/scorecards/is-blinded-to.ts';
-import type { MemberCaller } from '../kit/context.ts';
+import type { MemberCaller } from '../shared/context.ts';
 
 /**
  * Whether another's scorecard about this application lies open to the person: theirs are in, and so

@@ -1,6 +1,6 @@
 import { feedbacksRoutes } from '@parley/contracts/feedbacks/feedbacks.routes.ts';
-import { compose } from '../kit/compose.ts';
-import { openRuntime } from '../kit/runtime.ts';
+import { compose } from '../shared/compose.ts';
+import { openRuntime } from '../shared/runtime.ts';
 import { addCandidateFeedback } from './add-candidate-feedback.ts';
 import { createFeedback } from './create-feedback.ts';
 import { deleteFeedback } from './delete-feedback.ts';

@@ -3,10 +3,10 @@ import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-ap
 import { opinionsSeen } from '@parley/data/feedbacks/opinions-seen.repo.ts';
 import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { seatsOf } from '@parley/domain/scorecards/seats-of.ts';
-import type { MemberCaller } from '../kit/context.ts';
+import type { MemberCaller } from '../shared/context.ts';
 import { feedbackViews } from './feedback-view.ts';
 import { sheetsOf } from './sheets-of.ts';
 

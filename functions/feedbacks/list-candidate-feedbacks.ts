@@ -1,7 +1,7 @@
 import { processFeedbacks } from '@parley/data/feedbacks/process-feedbacks.repo.ts';
 import { people } from '@parley/data/users/members.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
 import { candidateFeedbackView } from './candidate-feedback-view.ts';
 
 /**

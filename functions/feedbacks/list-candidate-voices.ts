@@ -1,7 +1,7 @@
 import { MIN_VOICES } from '@parley/contracts/feedbacks/feedback.schema.ts';
 import { processFeedbacks } from '@parley/data/feedbacks/process-feedbacks.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
 
 /** In whole fives: where one alone appeared, whoever looks often could tell from whom it came. */
 export const listCandidateVoices: HandlerOf<'list-candidate-voices'> = async ({

@@ -1,6 +1,6 @@
 import { panels } from '@parley/data/interviews/panels.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '../shared/failure.ts';
 import { interviewFeedbacks } from './interview-feedbacks.ts';
 import { ownFeedbacks } from './own-feedbacks.ts';
 import { readableInterview } from './readable-interview.ts';

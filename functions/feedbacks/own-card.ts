@@ -1,8 +1,8 @@
 import type { StoredScorecard } from '@parley/data/feedbacks/scorecard.codec.ts';
 import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { HandlerContext, MemberCaller } from '../kit/context.ts';
-import { type Failure, fail, isFailure } from '../kit/failure.ts';
+import type { HandlerContext, MemberCaller } from '../shared/context.ts';
+import { type Failure, fail, isFailure } from '../shared/failure.ts';
 import { readableInterview } from './readable-interview.ts';
 
 type Asking = Pick<HandlerContext<never>, 'store' | 'may' | 'ifMatch' | 'now'> & {

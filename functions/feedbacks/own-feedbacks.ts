@@ -1,9 +1,9 @@
 import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
 import { ownScorecards } from '@parley/data/feedbacks/own-scorecards.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { takesScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
-import type { MemberCaller } from '../kit/context.ts';
+import type { MemberCaller } from '../shared/context.ts';
 import { feedbackViews } from './feedback-view.ts';
 import { sheetsOf } from './sheets-of.ts';
 

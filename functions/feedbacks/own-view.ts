@@ -1,7 +1,7 @@
 import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
 import type { StoredScorecard } from '@parley/data/feedbacks/scorecard.codec.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { MemberCaller } from '../kit/context.ts';
+import type { MemberCaller } from '../shared/context.ts';
 import { feedbackViews } from './feedback-view.ts';
 import { sheetsOf } from './sheets-of.ts';
 

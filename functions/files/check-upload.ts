@@ -1,5 +1,5 @@
 import { FILE_TYPES, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
-import { type Failure, fail } from '../kit/failure.ts';
+import { type Failure, fail } from '../shared/failure.ts';
 
 /** Type, ending and size of a file, before a byte is accepted. */
 export function checkUpload(

@@ -5,8 +5,8 @@ import {
 } from '@parley/data/files/candidate-files.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '../shared/failure.ts';
 import { checkUpload } from './check-upload.ts';
 import { contentMatches } from './content-matches.ts';
 import { fileView } from './file-view.ts';

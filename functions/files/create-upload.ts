@@ -1,7 +1,7 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { filePath } from '@parley/data/files/candidate-files.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
 import { checkUpload } from './check-upload.ts';
 import { ownerOf } from './owner-of.ts';
 

@@ -1,5 +1,5 @@
 import { candidateFiles } from '@parley/data/files/candidate-files.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 import { removeFile } from './remove-file.ts';
 
 export const deleteCandidateFile: HandlerOf<'delete-candidate-file'> = async (context) =>

@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 import { fileByKey } from './file-by-key.ts';
 import { removeFile } from './remove-file.ts';
 

@@ -1,5 +1,5 @@
 import { type CandidateFile, candidateFiles } from '@parley/data/files/candidate-files.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 /** The file of a key when it belongs to the person named: a user id or a candidate id. */
 export async function fileByKey(

@@ -1,5 +1,10 @@
 import type { CandidateFileView } from '@parley/contracts/files/file.schema.ts';
-import type { CandidateFileId, CandidateId, TenantId, UserId } from '@parley/contracts/kit/ids.ts';
+import type {
+  CandidateFileId,
+  CandidateId,
+  TenantId,
+  UserId,
+} from '@parley/contracts/shared/ids.ts';
 import type { CandidateFile } from '@parley/data/files/candidate-files.repo.ts';
 
 export const fileView = ({

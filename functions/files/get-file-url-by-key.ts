@@ -1,5 +1,5 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 import { fileByKey } from './file-by-key.ts';
 import { linkTo } from './link-to.ts';
 

@@ -1,8 +1,8 @@
 import { filesRoutes } from '@parley/contracts/files/files.routes.ts';
-import { openFilesBucket } from '../kit/clients.ts';
-import { compose } from '../kit/compose.ts';
-import { required } from '../kit/environment.ts';
-import { openRuntime } from '../kit/runtime.ts';
+import { openFilesBucket } from '../shared/clients.ts';
+import { compose } from '../shared/compose.ts';
+import { required } from '../shared/environment.ts';
+import { openRuntime } from '../shared/runtime.ts';
 import { createCandidateFile } from './create-candidate-file.ts';
 import { createUpload } from './create-upload.ts';
 import { deleteCandidateFile } from './delete-candidate-file.ts';

@@ -1,5 +1,5 @@
 import type { CandidateFile } from '@parley/data/files/candidate-files.repo.ts';
-import type { MemberCaller } from '../kit/context.ts';
+import type { MemberCaller } from '../shared/context.ts';
 
 /**
  * Candidates know of the files that they added themselves; what the company added about them is the

@@ -1,10 +1,10 @@
-import type { Action } from '@parley/contracts/kit/route.ts';
+import type { Action } from '@parley/contracts/shared/route.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import type { GuardedInstance } from '@parley/domain/access/conditions.ts';
-import type { MemberCaller } from '../kit/context.ts';
-import { type Failure, fail } from '../kit/failure.ts';
+import type { MemberCaller } from '../shared/context.ts';
+import { type Failure, fail } from '../shared/failure.ts';
 import { mayReadCandidate } from '../candidates/may-read-candidate.ts';
 
 interface Asking {

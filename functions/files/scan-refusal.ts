@@ -1,5 +1,5 @@
 import type { ScanResult } from '@parley/data/files/content-scan.ts';
-import { type Failure, fail } from '../kit/failure.ts';
+import { type Failure, fail } from '../shared/failure.ts';
 
 type ScanProblem = 'file-scan-pending' | 'file-infected' | 'file-unscannable';
 const REFUSALS: Record<Exclude<ScanResult, 'clean'>, ScanProblem> = {

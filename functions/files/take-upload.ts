@@ -1,5 +1,5 @@
 import type { FilesBucket, StoredObject } from '@parley/data/files/files-bucket.ts';
-import { type Failure, fail } from '../kit/failure.ts';
+import { type Failure, fail } from '../shared/failure.ts';
 import { scanRefusal } from './scan-refusal.ts';
 
 type UploadProblem =

@@ -2,9 +2,9 @@ import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.tr
 import { withCancelled } from '@parley/data/interviews/with-cancelled.ts';
 import { formatDay, formatTime } from '@parley/domain/time/format-local.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
-import { type BulkPlan, runBulk } from '../kit/run-bulk.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
+import { type BulkPlan, runBulk } from '../shared/run-bulk.ts';
 import { loadInterview } from './load-interview.ts';
 
 /**

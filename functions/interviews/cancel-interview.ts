@@ -1,9 +1,9 @@
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { withCancelled } from '@parley/data/interviews/with-cancelled.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
-import { versionRefusal } from '../kit/refusal.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '../shared/failure.ts';
+import { versionRefusal } from '../shared/refusal.ts';
 import { interviewView } from './interview-view.ts';
 import { isNoteClosedTo } from './is-note-closed-to.ts';
 import { loadInterview } from './load-interview.ts';

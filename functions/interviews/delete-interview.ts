@@ -5,9 +5,9 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
 import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
-import { versionRefusal } from '../kit/refusal.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '../shared/failure.ts';
+import { versionRefusal } from '../shared/refusal.ts';
 import { loadInterview } from './load-interview.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { InterviewId } from '@parley/contracts/kit/ids.ts';
+import type { InterviewId } from '@parley/contracts/shared/ids.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
 import { hasWorkflow } from './has-workflow.ts';
 import { loadInterview } from './load-interview.ts';
 

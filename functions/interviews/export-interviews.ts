@@ -1,10 +1,10 @@
 import { interviewList } from '@parley/data/lists/interview-list.ts';
 import { formatStamp } from '@parley/domain/time/format-local.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { csvAnswer } from '../kit/csv-answer.ts';
-import { fail, isFailure } from '../kit/failure.ts';
-import { readPage } from '../kit/read-page.ts';
-import { askToSignInAgain } from '../kit/recent-sign-in.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { csvAnswer } from '../shared/csv-answer.ts';
+import { fail, isFailure } from '../shared/failure.ts';
+import { readPage } from '../shared/read-page.ts';
+import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 import { listFilters } from './list-filters.ts';
 
 const PAGE = 100;

@@ -1,8 +1,8 @@
-import type { UserId } from '@parley/contracts/kit/ids.ts';
+import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { MAX_DAYS_AHEAD } from '@parley/domain/interviews/validate-schedule.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '../shared/failure.ts';
 import { findTimes } from './booking/find-times.ts';
 import { loadCalendars } from './booking/load-calendars.ts';
 import { resolvePanel } from './booking/resolve-panel.ts';

@@ -1,8 +1,8 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
 import { members } from '@parley/data/users/members.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
 import { interviewInvitation } from './calendar/interview-invitation.ts';
 import { roomKeyOf } from './calendar/room-key-of.ts';
 import { isNoteClosedTo } from './is-note-closed-to.ts';

@@ -1,9 +1,9 @@
 import { interviewsRoutes } from '@parley/contracts/interviews/interviews.routes.ts';
 import { calendarAddresses } from '@parley/data/interviews/calendar-addresses.ts';
-import { openInterviewWorkflows } from '../kit/clients.ts';
-import { compose } from '../kit/compose.ts';
-import { required } from '../kit/environment.ts';
-import { openRuntime } from '../kit/runtime.ts';
+import { openInterviewWorkflows } from '../shared/clients.ts';
+import { compose } from '../shared/compose.ts';
+import { required } from '../shared/environment.ts';
+import { openRuntime } from '../shared/runtime.ts';
 import { bulkInterviews } from './bulk-interviews.ts';
 import { cancelInterview } from './cancel-interview.ts';
 import { createInterview } from './create-interview.ts';

@@ -5,7 +5,7 @@ import type {
   RequisitionId,
   TenantId,
   UserId,
-} from '@parley/contracts/kit/ids.ts';
+} from '@parley/contracts/shared/ids.ts';
 import type { InterviewRowItem } from '@parley/data/lists/interview-list.ts';
 
 /** A row of the list; a candidate sees nothing of scorecards. */

@@ -5,7 +5,7 @@ import type {
   RequisitionId,
   TenantId,
   UserId,
-} from '@parley/contracts/kit/ids.ts';
+} from '@parley/contracts/shared/ids.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { missingSide } from '@parley/domain/interviews/no-show.ts';
 import { mustWriteScorecard } from '@parley/domain/interviews/owes-scorecard.ts';

@@ -1,5 +1,5 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Role } from '@parley/contracts/users/role.ts';
 import { isBlindedToApplication } from '../feedbacks/blinded-to.ts';
 

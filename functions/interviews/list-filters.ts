@@ -1,6 +1,6 @@
 import { timeText } from '@parley/data/lists/time-text.ts';
-import type { HandlerContext } from '../kit/context.ts';
-import { type Failure, fail } from '../kit/failure.ts';
+import type { HandlerContext } from '../shared/context.ts';
+import { type Failure, fail } from '../shared/failure.ts';
 
 interface Asked {
   status?: string | undefined;

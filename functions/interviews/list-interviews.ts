@@ -1,7 +1,7 @@
 import { interviewList, type InterviewRowItem } from '@parley/data/lists/interview-list.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
-import { readPage } from '../kit/read-page.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
+import { readPage } from '../shared/read-page.ts';
 import { interviewRowView } from './interview-row-view.ts';
 import { listFilters } from './list-filters.ts';
 import { toldToViewer } from './told-to-viewer.ts';

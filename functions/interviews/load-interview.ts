@@ -1,8 +1,8 @@
-import type { Action } from '@parley/contracts/kit/route.ts';
+import type { Action } from '@parley/contracts/shared/route.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import type { HandlerContext } from '../kit/context.ts';
-import { type Failure, fail } from '../kit/failure.ts';
+import type { HandlerContext } from '../shared/context.ts';
+import { type Failure, fail } from '../shared/failure.ts';
 import { guardOf } from './guard-of.ts';
 
 type Asking = Pick<HandlerContext<never>, 'store' | 'may'>;

@@ -1,5 +1,5 @@
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
 import { answerAs } from './booking/answer-as.ts';
 import { interviewView } from './interview-view.ts';
 import { loadInterview } from './load-interview.ts';

@@ -1,6 +1,6 @@
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { interviewTold, isKeptQuiet } from '@parley/domain/decisions/told-to-candidate.ts';
 import { shownStatus } from '@parley/domain/interviews/shown-status.ts';
 

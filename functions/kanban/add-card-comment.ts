@@ -1,8 +1,8 @@
 import { type CardComment, cardComments } from '@parley/data/board/card-comments.repo.ts';
 import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
 import { cardOf } from './card-of.ts';
 import { commentView } from './comment-view.ts';
 import { staffById } from './staff-by-id.ts';

@@ -1,7 +1,7 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import { MAX_CHECKLISTS } from '@parley/contracts/kanban/card.schema.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
 import { changeWork } from './change-work.ts';
 
 export const addChecklist: HandlerOf<'add-checklist'> = async ({

@@ -1,9 +1,9 @@
-import type { Action } from '@parley/contracts/kit/route.ts';
+import type { Action } from '@parley/contracts/shared/route.ts';
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import type { HandlerContext } from '../kit/context.ts';
-import { type Failure, fail } from '../kit/failure.ts';
+import type { HandlerContext } from '../shared/context.ts';
+import { type Failure, fail } from '../shared/failure.ts';
 
 interface Asked {
   store: TenantStore;

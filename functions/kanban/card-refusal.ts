@@ -1,6 +1,6 @@
-import type { CommitRefusal } from '@parley/data/kit/write-op.ts';
-import { type Failure, fail } from '../kit/failure.ts';
-import { versionRefusal } from '../kit/refusal.ts';
+import type { CommitRefusal } from '@parley/data/shared/write-op.ts';
+import { type Failure, fail } from '../shared/failure.ts';
+import { versionRefusal } from '../shared/refusal.ts';
 
 /** A refused versioned write of something on a card. */
 export function cardRefusal(refusal: CommitRefusal): Failure<'card-not-found' | 'stale-version'> {

@@ -3,11 +3,11 @@ import { type CardWork, cardWorks } from '@parley/data/board/card-work.repo.ts';
 import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { isBlindedToApplication } from '../feedbacks/blinded-to.ts';
-import type { HandlerContext, MemberCaller } from '../kit/context.ts';
-import { type Failure, fail, isFailure } from '../kit/failure.ts';
+import type { HandlerContext, MemberCaller } from '../shared/context.ts';
+import { type Failure, fail, isFailure } from '../shared/failure.ts';
 import { cardOf } from './card-of.ts';
 import { cardWorkView, type WorkReader } from './card-work-view.ts';
 

@@ -1,5 +1,5 @@
-import type { CursorScope } from '@parley/data/kit/cursor.ts';
-import type { MemberCaller } from '../kit/context.ts';
+import type { CursorScope } from '@parley/data/shared/cursor.ts';
+import type { MemberCaller } from '../shared/context.ts';
 
 export const COMMENTS_A_PAGE = 20;
 

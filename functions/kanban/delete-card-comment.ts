@@ -1,7 +1,7 @@
 import { cardComments } from '@parley/data/board/card-comments.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
-import { seenVersion } from '../kit/refusal.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
+import { seenVersion } from '../shared/refusal.ts';
 import { cardRefusal } from './card-refusal.ts';
 import { ownComment } from './own-comment.ts';
 

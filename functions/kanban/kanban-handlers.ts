@@ -1,4 +1,4 @@
-import type { HandlersFor } from '../kit/context.ts';
+import type { HandlersFor } from '../shared/context.ts';
 import { addCardComment } from './add-card-comment.ts';
 import { addCheckItem } from './add-check-item.ts';
 import { addChecklist } from './add-checklist.ts';

@@ -2,11 +2,11 @@ import { type Application, applications } from '@parley/data/applications/applic
 import { withStage } from '@parley/data/applications/with-stage.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { boardMove } from '@parley/domain/board/board-move.ts';
 import { expectsScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '../shared/failure.ts';
 import { cardOfApplication } from './board-card-view.ts';
 import { cardOf } from './card-of.ts';
 import { cardRefusal } from './card-refusal.ts';

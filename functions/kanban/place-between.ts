@@ -1,7 +1,7 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
 import { positionOf } from '@parley/data/board/board.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { ownDigits, positionBetween } from '@parley/domain/board/position.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '../shared/failure.ts';
 import { isClosedTask } from './card-work-view.ts';
 import { changeWork, withList } from './change-work.ts';
 import { staffById } from './staff-by-id.ts';

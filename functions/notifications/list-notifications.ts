@@ -1,6 +1,6 @@
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
 import { notificationView } from './notification-view.ts';
 
 export const listNotifications: HandlerOf<'list-notifications'> = async ({

@@ -1,6 +1,6 @@
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
-import { lostRace } from '@parley/data/kit/retry.ts';
-import type { HandlerOf } from '../kit/context.ts';
+import { lostRace } from '@parley/data/shared/retry.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 /**
  * Reading is the person's own affair: it moves a mark and leaves no event. One that arrives

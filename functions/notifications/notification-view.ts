@@ -1,4 +1,4 @@
-import type { NotificationId } from '@parley/contracts/kit/ids.ts';
+import type { NotificationId } from '@parley/contracts/shared/ids.ts';
 import type { NotificationView } from '@parley/contracts/notifications/notifications.routes.ts';
 import type {
   Notification,

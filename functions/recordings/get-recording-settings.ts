@@ -1,5 +1,5 @@
 import { retention } from '@parley/data/recordings/retention.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 export const getRecordingSettings: HandlerOf<'get-recording-settings'> = async ({ store }) => {
   const { retention_days, version } = await retention.get(store);

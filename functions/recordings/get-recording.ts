@@ -1,7 +1,7 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { isGone } from '@parley/data/recordings/is-gone.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
 import { filesOf } from './files-of.ts';
 import { isKept } from './is-kept.ts';
 import { lanesIn } from './lanes-in.ts';

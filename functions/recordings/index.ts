@@ -1,9 +1,9 @@
 import { consentsRoutes } from '@parley/contracts/consents/consents.routes.ts';
 import { recordingsRoutes } from '@parley/contracts/recordings/recordings.routes.ts';
-import { openFilesBucket } from '../kit/clients.ts';
-import { compose } from '../kit/compose.ts';
-import { required } from '../kit/environment.ts';
-import { openRuntime } from '../kit/runtime.ts';
+import { openFilesBucket } from '../shared/clients.ts';
+import { compose } from '../shared/compose.ts';
+import { required } from '../shared/environment.ts';
+import { openRuntime } from '../shared/runtime.ts';
 import { listConsents } from './consents/list-consents.ts';
 import { eraseRecording } from './erase-recording.ts';
 import { getRecordingSettings } from './get-recording-settings.ts';

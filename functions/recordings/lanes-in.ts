@@ -1,5 +1,5 @@
 import type { RecordingLane } from '@parley/contracts/recordings/recording.schema.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 import { lanesOf } from '@parley/domain/recordings/lanes-of.ts';

@@ -1,7 +1,7 @@
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
-import type { Action } from '@parley/contracts/kit/route.ts';
-import type { HandlerContext } from '../kit/context.ts';
-import { type Failure, fail } from '../kit/failure.ts';
+import type { Action } from '@parley/contracts/shared/route.ts';
+import type { HandlerContext } from '../shared/context.ts';
+import { type Failure, fail } from '../shared/failure.ts';
 
 type Tools = Pick<HandlerContext<never>, 'store' | 'may'>;
 

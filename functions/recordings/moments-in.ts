@@ -1,12 +1,12 @@
-import type { UserId } from '@parley/contracts/kit/ids.ts';
+import type { UserId } from '@parley/contracts/shared/ids.ts';
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
 import { mediaSeconds } from '@parley/domain/recordings/media-spans.ts';
 import { isBlindedToApplication } from '../feedbacks/blinded-to.ts';
-import type { MemberCaller } from '../kit/context.ts';
+import type { MemberCaller } from '../shared/context.ts';
 
 /**
  * The marked moments as this person may see them: others' once the own scorecard is in. Until then

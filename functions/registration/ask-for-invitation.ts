@@ -1,6 +1,6 @@
 import { people } from '@parley/data/users/members.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { addressKey, overLimits, secondsOverLimit } from '../kit/limits.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { addressKey, overLimits, secondsOverLimit } from '../shared/limits.ts';
 
 const MESSAGE = 'If this address has been invited, a new link is on its way.';
 

@@ -1,6 +1,6 @@
 import { registrations } from '@parley/data/users/registrations.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { addressKey, overLimits, secondsOverLimit } from '../kit/limits.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { addressKey, overLimits, secondsOverLimit } from '../shared/limits.ts';
 
 const MESSAGE = 'A link to register with is on its way, unless too many were asked for.';
 

@@ -1,6 +1,6 @@
 import { registrationRoutes } from '@parley/contracts/registration/registration.routes.ts';
-import { compose } from '../kit/compose.ts';
-import { openRuntime } from '../kit/runtime.ts';
+import { compose } from '../shared/compose.ts';
+import { openRuntime } from '../shared/runtime.ts';
 import { askForInvitation } from './ask-for-invitation.ts';
 import { beginRegistration } from './begin-registration.ts';
 import { registerCompany } from './register-company.ts';

@@ -1,12 +1,12 @@
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import { foundCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Person } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
-import type { TenantId } from '@parley/contracts/kit/ids.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
-import { addressKey, overLimits } from '../kit/limits.ts';
+import type { TenantId } from '@parley/contracts/shared/ids.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
+import { addressKey, overLimits } from '../shared/limits.ts';
 
 /**
  * A person makes a company and is its admin: one who has just signed up, or whom others have made a

@@ -1,4 +1,4 @@
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
 import { userList } from '@parley/data/lists/user-list.ts';
 import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';

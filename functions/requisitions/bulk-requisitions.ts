@@ -1,9 +1,9 @@
 import { findEvent } from '@parley/data/events/event.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
-import { partOf } from '../kit/idempotency.ts';
-import { type BulkPlan, runBulk } from '../kit/run-bulk.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
+import { partOf } from '../shared/idempotency.ts';
+import { type BulkPlan, runBulk } from '../shared/run-bulk.ts';
 import { requisitionMove } from './requisition-move.ts';
 
 const OPPOSITE = { on_hold: 'resume', open: 'hold' } as const;

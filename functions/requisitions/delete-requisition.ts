@@ -1,9 +1,9 @@
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
-import { lostRace } from '@parley/data/kit/retry.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
-import { seenVersion, versionRefusal } from '../kit/refusal.ts';
+import { lostRace } from '@parley/data/shared/retry.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
+import { seenVersion, versionRefusal } from '../shared/refusal.ts';
 
 export const deleteRequisition: HandlerOf<'delete-requisition'> = async ({
   request,

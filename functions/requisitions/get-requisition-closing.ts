@@ -7,8 +7,8 @@ import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { isUndecided } from '@parley/domain/decisions/stage-after-decision.ts';
 import { isCalledOff } from '@parley/domain/requisitions/closing.ts';
 import { timeText } from '@parley/data/lists/time-text.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
 
 /**
  * Counted of what is booked ahead; a page that asks before it closes a requisition says "more than"

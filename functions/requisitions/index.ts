@@ -1,6 +1,6 @@
 import { requisitionsRoutes } from '@parley/contracts/requisitions/requisitions.routes.ts';
-import { compose } from '../kit/compose.ts';
-import { openRuntime } from '../kit/runtime.ts';
+import { compose } from '../shared/compose.ts';
+import { openRuntime } from '../shared/runtime.ts';
 import { addCandidate } from './add-candidate.ts';
 import { bulkRequisitions } from './bulk-requisitions.ts';
 import { createRequisition } from './create-requisition.ts';

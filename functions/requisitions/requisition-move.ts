@@ -4,13 +4,13 @@ import {
   type RequisitionTransition,
 } from '@parley/contracts/requisitions/requisition.transitions.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { approvedStatus, whyNotApprove } from '@parley/domain/requisitions/approval.ts';
 import { isClosed } from '@parley/domain/requisitions/closing.ts';
 import { whatBlocksOpening } from '@parley/domain/requisitions/what-blocks-opening.ts';
-import { type Failure, fail } from '../kit/failure.ts';
+import { type Failure, fail } from '../shared/failure.ts';
 import { hasOtherApprover } from './approvers.ts';
 
 export interface RequisitionMove {

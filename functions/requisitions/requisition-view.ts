@@ -1,4 +1,4 @@
-import type { RequisitionId, TenantId, UserId } from '@parley/contracts/kit/ids.ts';
+import type { RequisitionId, TenantId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 import { whatBlocksOpening } from '@parley/domain/requisitions/what-blocks-opening.ts';

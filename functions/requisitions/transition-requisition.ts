@@ -1,7 +1,7 @@
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
-import { seenVersion, versionRefusal } from '../kit/refusal.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '../shared/failure.ts';
+import { seenVersion, versionRefusal } from '../shared/refusal.ts';
 import { requisitionMove } from './requisition-move.ts';
 import { requisitionView } from './requisition-view.ts';
 

@@ -1,9 +1,9 @@
 import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 import { asksAgain } from '@parley/domain/requisitions/approval.ts';
 import { whatBlocksOpening } from '@parley/domain/requisitions/what-blocks-opening.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
-import { seenVersion, versionRefusal } from '../kit/refusal.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '../shared/failure.ts';
+import { seenVersion, versionRefusal } from '../shared/refusal.ts';
 import { hasOtherApprover } from './approvers.ts';
 import { hiringManagerOf } from './hiring-manager-of.ts';
 import { ownerOf } from './owner-of.ts';

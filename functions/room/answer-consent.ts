@@ -1,9 +1,9 @@
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
-import { enterAsMember } from './kit/enter-as-member.ts';
-import { roomView } from './kit/room-view.ts';
-import type { RoomTools } from './kit/room-tools.ts';
-import { sayConsent } from './kit/say-consent.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
+import { enterAsMember } from './shared/enter-as-member.ts';
+import { roomView } from './shared/room-view.ts';
+import type { RoomTools } from './shared/room-tools.ts';
+import { sayConsent } from './shared/say-consent.ts';
 
 export const answerConsent =
   (tools: RoomTools): HandlerOf<'answer-consent'> =>

@@ -4,13 +4,13 @@ import type { StoredRoom } from '@parley/data/room/room.codec.ts';
 import { guestOf } from '@parley/domain/room/guests.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import { askTape } from '@parley/domain/room/tape.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
-import { changeRoom } from './kit/change-room.ts';
-import { closedDoor } from './kit/closed-door.ts';
-import { type AtTheDoor, enterAsMember } from './kit/enter-as-member.ts';
-import { roomView } from './kit/room-view.ts';
-import type { RoomTools } from './kit/room-tools.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '../shared/failure.ts';
+import { changeRoom } from './shared/change-room.ts';
+import { closedDoor } from './shared/closed-door.ts';
+import { type AtTheDoor, enterAsMember } from './shared/enter-as-member.ts';
+import { roomView } from './shared/room-view.ts';
+import type { RoomTools } from './shared/room-tools.ts';
 
 /**
  * A host who is there says what to do; whether it can be done yet follows from everybody's consent.

@@ -1,14 +1,14 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
-import { lostRace, retryLostRaces } from '@parley/data/kit/retry.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
+import { lostRace, retryLostRaces } from '@parley/data/shared/retry.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '../shared/failure.ts';
 import { advanceState } from '../workers/interview-lifecycle/advance-state.ts';
-import { closeRoom } from './kit/close-room.ts';
-import { enterAsMember } from './kit/enter-as-member.ts';
-import { roomView } from './kit/room-view.ts';
-import type { RoomCall, RoomTools } from './kit/room-tools.ts';
+import { closeRoom } from './shared/close-room.ts';
+import { enterAsMember } from './shared/enter-as-member.ts';
+import { roomView } from './shared/room-view.ts';
+import type { RoomCall, RoomTools } from './shared/room-tools.ts';
 
 /** Everybody goes, and the interview is over. */
 export const endRoom =

@@ -1,11 +1,11 @@
-import type { InterviewId } from '@parley/contracts/kit/ids.ts';
+import type { InterviewId } from '@parley/contracts/shared/ids.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { interviewKit } from '@parley/domain/room/interview-kit.ts';
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 import { isNoteClosedTo } from '../interviews/is-note-closed-to.ts';
-import { fail, isFailure } from '../kit/failure.ts';
-import { enterAsMember } from './kit/enter-as-member.ts';
-import type { RoomTools } from './kit/room-tools.ts';
+import { fail, isFailure } from '../shared/failure.ts';
+import { enterAsMember } from './shared/enter-as-member.ts';
+import type { RoomTools } from './shared/room-tools.ts';
 
 /**
  * For those who lead an interview, also those to whom requisitions are closed; never for the

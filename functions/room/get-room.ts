@@ -1,9 +1,9 @@
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
-import { enterAsMember } from './kit/enter-as-member.ts';
-import { roomView } from './kit/room-view.ts';
-import type { RoomTools } from './kit/room-tools.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
+import { enterAsMember } from './shared/enter-as-member.ts';
+import { roomView } from './shared/room-view.ts';
+import type { RoomTools } from './shared/room-tools.ts';
 
 export const getRoom =
   (tools: RoomTools): HandlerOf<'get-room'> =>

@@ -1,10 +1,10 @@
 import { roomGuestRoutes } from '@parley/contracts/room/room-guest.routes.ts';
 import { roomRoutes } from '@parley/contracts/room/room.routes.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
-import { compose } from '../kit/compose.ts';
-import { required } from '../kit/environment.ts';
-import { openRuntime } from '../kit/runtime.ts';
-import { openRoomTools } from './kit/open-tools.ts';
+import { compose } from '../shared/compose.ts';
+import { required } from '../shared/environment.ts';
+import { openRuntime } from '../shared/runtime.ts';
+import { openRoomTools } from './shared/open-tools.ts';
 import { roomHandlers } from './room-handlers.ts';
 
 const runtime = openRuntime();

@@ -1,8 +1,8 @@
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
-import { enterAsMember } from './kit/enter-as-member.ts';
-import { goOut } from './kit/go-out.ts';
-import type { RoomTools } from './kit/room-tools.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
+import { enterAsMember } from './shared/enter-as-member.ts';
+import { goOut } from './shared/go-out.ts';
+import type { RoomTools } from './shared/room-tools.ts';
 
 export const leaveRoom =
   (tools: RoomTools): HandlerOf<'leave-room'> =>

@@ -1,13 +1,13 @@
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { sendOut } from '@parley/domain/room/presence.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
-import { changeRoom } from './kit/change-room.ts';
-import { closedDoor } from './kit/closed-door.ts';
-import { enterAsMember } from './kit/enter-as-member.ts';
-import { roomView } from './kit/room-view.ts';
-import type { RoomTools } from './kit/room-tools.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '../shared/failure.ts';
+import { changeRoom } from './shared/change-room.ts';
+import { closedDoor } from './shared/closed-door.ts';
+import { enterAsMember } from './shared/enter-as-member.ts';
+import { roomView } from './shared/room-view.ts';
+import type { RoomTools } from './shared/room-tools.ts';
 
 /**
  * The connection goes first: should this end in the middle, what the meeting tells of it puts the

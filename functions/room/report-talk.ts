@@ -1,8 +1,8 @@
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
-import { enterAsMember } from './kit/enter-as-member.ts';
-import { keepTalk } from './kit/keep-talk.ts';
-import type { RoomTools } from './kit/room-tools.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
+import { enterAsMember } from './shared/enter-as-member.ts';
+import { keepTalk } from './shared/keep-talk.ts';
+import type { RoomTools } from './shared/room-tools.ts';
 
 export const reportTalk =
   (tools: RoomTools): HandlerOf<'report-talk'> =>

@@ -1,4 +1,4 @@
-import type { HandlersFor } from '../kit/context.ts';
+import type { HandlersFor } from '../shared/context.ts';
 import { admitToRoom } from './admit-to-room.ts';
 import { answerConsent } from './answer-consent.ts';
 import { changeRoomRecording } from './change-room-recording.ts';
@@ -13,7 +13,7 @@ import { guestListRoomMessages } from './guest/guest-list-room-messages.ts';
 import { guestReportTalk } from './guest/guest-report-talk.ts';
 import { guestSendRoomMessage } from './guest/guest-send-room-message.ts';
 import { joinRoom } from './join-room.ts';
-import type { GuestTools } from './kit/enter-as-guest.ts';
+import type { GuestTools } from './shared/enter-as-guest.ts';
 import { leaveRoom } from './leave-room.ts';
 import { listRoomMessages } from './list-room-messages.ts';
 import { changeMoment } from './moments/change-moment.ts';

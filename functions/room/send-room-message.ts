@@ -1,8 +1,8 @@
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
-import { enterAsMember } from './kit/enter-as-member.ts';
-import type { RoomTools } from './kit/room-tools.ts';
-import { writeMessage } from './kit/write-message.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
+import { enterAsMember } from './shared/enter-as-member.ts';
+import type { RoomTools } from './shared/room-tools.ts';
+import { writeMessage } from './shared/write-message.ts';
 
 export const sendRoomMessage =
   (tools: RoomTools): HandlerOf<'send-room-message'> =>

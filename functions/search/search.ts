@@ -8,7 +8,7 @@ import { names } from '@parley/data/search/names.repo.ts';
 import { latestRows, listWords } from '@parley/data/search/list-words.ts';
 import { namePrefix } from '@parley/domain/search/find-tokens.ts';
 import { queryTokens } from '@parley/domain/search/search-tokens.ts';
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 import { ranked } from './ranked.ts';
 
 /**

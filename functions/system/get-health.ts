@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 /** Answers once the function runs; the version is that of the API document. */
 export const getHealth =

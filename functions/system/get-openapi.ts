@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 /** The document that scripts/openapi.ts made from the route table. */
 export const getOpenapi =

@@ -1,7 +1,7 @@
 import { systemRoutes } from '@parley/contracts/system/system.routes.ts';
 import openapi from '../../docs/openapi.json' with { type: 'json' };
-import { compose } from '../kit/compose.ts';
-import { openRuntime } from '../kit/runtime.ts';
+import { compose } from '../shared/compose.ts';
+import { openRuntime } from '../shared/runtime.ts';
 import { getHealth } from './get-health.ts';
 import { getOpenapi } from './get-openapi.ts';
 

@@ -2,9 +2,9 @@ import type { Identity } from '@parley/data/identity/identity.ts';
 import { companyRegister, entryItem } from '@parley/data/tenants/company-register.ts';
 import { foundCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
-import { signInFor } from '../kit/sign-in-for.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
+import { signInFor } from '../shared/sign-in-for.ts';
 import { statusOf, tenantView } from './tenant-view.ts';
 
 /**

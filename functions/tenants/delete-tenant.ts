@@ -1,10 +1,10 @@
 import { keys } from '@parley/data/keys.ts';
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import { members } from '@parley/data/users/members.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
-import { askToSignInAgain } from '../kit/recent-sign-in.ts';
-import { seenVersion, versionRefusal } from '../kit/refusal.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
+import { askToSignInAgain } from '../shared/recent-sign-in.ts';
+import { seenVersion, versionRefusal } from '../shared/refusal.ts';
 
 /**
  * Only a company without any members can be deleted; others are made Inactive, so that nothing is

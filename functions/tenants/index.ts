@@ -1,8 +1,8 @@
 import { tenantsRoutes } from '@parley/contracts/tenants/tenants.routes.ts';
-import { openIdentity } from '../kit/clients.ts';
-import { compose } from '../kit/compose.ts';
-import { required } from '../kit/environment.ts';
-import { openRuntime } from '../kit/runtime.ts';
+import { openIdentity } from '../shared/clients.ts';
+import { compose } from '../shared/compose.ts';
+import { required } from '../shared/environment.ts';
+import { openRuntime } from '../shared/runtime.ts';
 import { createTenant } from './create-tenant.ts';
 import { deleteTenant } from './delete-tenant.ts';
 import { getCompanySettings } from './get-company-settings.ts';

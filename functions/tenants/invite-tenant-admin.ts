@@ -1,18 +1,18 @@
-import type { UserId } from '@parley/contracts/kit/ids.ts';
+import type { UserId } from '@parley/contracts/shared/ids.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import { joinCompany, newMember } from '@parley/data/tenants/found-company.ts';
 import { admins } from '@parley/data/users/admins.repo.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
-import { invitationsLeft } from '../kit/limits.ts';
-import { askToSignInAgain } from '../kit/recent-sign-in.ts';
-import { signInFor } from '../kit/sign-in-for.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
+import { invitationsLeft } from '../shared/limits.ts';
+import { askToSignInAgain } from '../shared/recent-sign-in.ts';
+import { signInFor } from '../shared/sign-in-for.ts';
 
 /**
  * The platform invites an admin into a company: the first one, one more, or in the place of one

@@ -1,7 +1,7 @@
 import { companyList } from '@parley/data/lists/company-list.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { isFailure } from '../kit/failure.ts';
-import { readPage } from '../kit/read-page.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { isFailure } from '../shared/failure.ts';
+import { readPage } from '../shared/read-page.ts';
 import { tenantView } from './tenant-view.ts';
 
 /** Companies as they are asked for: each page is one query, however many there are. */

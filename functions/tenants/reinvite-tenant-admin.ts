@@ -1,8 +1,8 @@
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import { members } from '@parley/data/users/members.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
-import { askToSignInAgain } from '../kit/recent-sign-in.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
+import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 
 /** The outbox sets a new temporary password and mails it; the link before stops working. */
 export const reinviteTenantAdmin: HandlerOf<'reinvite-tenant-admin'> = async ({

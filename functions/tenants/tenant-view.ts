@@ -1,4 +1,4 @@
-import type { TenantId } from '@parley/contracts/kit/ids.ts';
+import type { TenantId } from '@parley/contracts/shared/ids.ts';
 import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
 import type { CompanyEntry } from '@parley/data/tenants/company-register.ts';
 

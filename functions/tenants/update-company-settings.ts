@@ -1,9 +1,9 @@
 import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
-import { askToSignInAgain } from '../kit/recent-sign-in.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
+import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 
 const OFF =
   'Turn on two-step sign-in for yourself first, in your account. Otherwise the company would be closed to you too';

@@ -1,9 +1,9 @@
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
-import { askToSignInAgain } from '../kit/recent-sign-in.ts';
-import { seenVersion, versionRefusal } from '../kit/refusal.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
+import { askToSignInAgain } from '../shared/recent-sign-in.ts';
+import { seenVersion, versionRefusal } from '../shared/refusal.ts';
 import { statusOf, tenantView } from './tenant-view.ts';
 
 export const updateTenant: HandlerOf<'update-tenant'> = async ({

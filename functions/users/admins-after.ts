@@ -1,7 +1,7 @@
 import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { admins } from '@parley/data/users/admins.repo.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { members } from '@parley/data/users/members.repo.ts';

@@ -1,4 +1,4 @@
-import type { UserId } from '@parley/contracts/kit/ids.ts';
+import type { UserId } from '@parley/contracts/shared/ids.ts';
 import type { Availability } from '@parley/contracts/users/availability.schema.ts';
 import { expandHours } from '@parley/domain/availability/expand-hours.ts';
 import {

@@ -1,14 +1,14 @@
-import type { UserId } from '@parley/contracts/kit/ids.ts';
+import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { joinCompany, newMember } from '@parley/data/tenants/found-company.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
-import { invitationsLeft } from '../kit/limits.ts';
-import { signInFor } from '../kit/sign-in-for.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
+import { invitationsLeft } from '../shared/limits.ts';
+import { signInFor } from '../shared/sign-in-for.ts';
 
 /**
  * Invites a candidate to sign in. Somebody who already has a sign-in gets this company added to it;

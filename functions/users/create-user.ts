@@ -2,12 +2,12 @@ import type { Identity } from '@parley/data/identity/identity.ts';
 import { joinCompany, newMember } from '@parley/data/tenants/found-company.ts';
 import { admins } from '@parley/data/users/admins.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
-import { invitationsLeft } from '../kit/limits.ts';
-import { askToSignInAgain } from '../kit/recent-sign-in.ts';
-import { signInFor } from '../kit/sign-in-for.ts';
-import { zoneGiven } from '../kit/zone-given.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
+import { invitationsLeft } from '../shared/limits.ts';
+import { askToSignInAgain } from '../shared/recent-sign-in.ts';
+import { signInFor } from '../shared/sign-in-for.ts';
+import { zoneGiven } from '../shared/zone-given.ts';
 import type { ViewOfUser } from './user-view.ts';
 
 /**

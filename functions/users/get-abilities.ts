@@ -1,4 +1,4 @@
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 
 /** The rules that guard every handler, for the page to read. */
 export const getAbilities: HandlerOf<'get-abilities'> = async ({ caller }) => ({

@@ -2,12 +2,12 @@ import { calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { availabilities } from '@parley/data/users/availability.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Interval } from '@parley/domain/availability/interval.ts';
 import { busyAndOffered } from '@parley/domain/calendar-events/busy-and-offered.ts';
 import { expandEvent } from '@parley/domain/calendar-events/expand-event.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
 import { availabilityView, type BusyTime } from './availability-view.ts';
 
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import { usersRoutes } from '@parley/contracts/users/users.routes.ts';
-import { openFilesBucket, openIdentity } from '../kit/clients.ts';
-import { compose } from '../kit/compose.ts';
-import { required } from '../kit/environment.ts';
-import { openRuntime } from '../kit/runtime.ts';
+import { openFilesBucket, openIdentity } from '../shared/clients.ts';
+import { compose } from '../shared/compose.ts';
+import { required } from '../shared/environment.ts';
+import { openRuntime } from '../shared/runtime.ts';
 import { createCandidateUser } from './create-candidate-user.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';

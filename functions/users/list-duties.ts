@@ -3,14 +3,14 @@ import { applicationItem } from '@parley/data/applications/applications.repo.ts'
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { duties, type TaskDuty } from '@parley/data/users/duties.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { waiting } from '@parley/data/waiting/waiting.repo.ts';
 import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
 
 const DAY = 86_400_000;
 /**

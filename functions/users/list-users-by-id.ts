@@ -1,5 +1,5 @@
 import { members } from '@parley/data/users/members.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
+import type { HandlerOf } from '../shared/context.ts';
 import type { ViewOfUser } from './user-view.ts';
 
 export const listUsersById =

@@ -1,7 +1,7 @@
 import { userList } from '@parley/data/lists/user-list.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail, isFailure } from '../kit/failure.ts';
-import { readPage } from '../kit/read-page.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail, isFailure } from '../shared/failure.ts';
+import { readPage } from '../shared/read-page.ts';
 import type { ViewOfUser } from './user-view.ts';
 
 /** Staff of the company. Only a platform admin may name another company than the own. */

@@ -1,8 +1,8 @@
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
-import type { HandlerOf, MemberCaller } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
-import { askToSignInAgain } from '../kit/recent-sign-in.ts';
+import type { HandlerOf, MemberCaller } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
+import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 import { isOutOfReach } from './is-out-of-reach.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { availabilities } from '@parley/data/users/availability.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
-import type { HandlerOf } from '../kit/context.ts';
-import { fail } from '../kit/failure.ts';
-import { versionRefusal } from '../kit/refusal.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
+import { versionRefusal } from '../shared/refusal.ts';
 import { availabilityView } from './availability-view.ts';
 import { isOutOfReach } from './is-out-of-reach.ts';
 import { takenAndOffered } from './get-availability.ts';

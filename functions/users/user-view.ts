@@ -1,4 +1,4 @@
-import type { TenantId, UserId } from '@parley/contracts/kit/ids.ts';
+import type { TenantId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { UserView } from '@parley/contracts/users/user.schema.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { UserRowItem } from '@parley/data/lists/user-list.ts';

@@ -1,5 +1,5 @@
-import type { RouteRow, Group } from '@parley/contracts/kit/route.ts';
-import { GROUPS } from '@parley/contracts/kit/route.ts';
+import type { RouteRow, Group } from '@parley/contracts/shared/route.ts';
+import { GROUPS } from '@parley/contracts/shared/route.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
 import {
   HttpMethod,

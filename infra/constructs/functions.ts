@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { GROUPS } from '@parley/contracts/kit/route.ts';
+import { GROUPS } from '@parley/contracts/shared/route.ts';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { FUNCTION_NAMES, type FunctionName } from '../function-names.ts';

@@ -1,4 +1,4 @@
-import type { Group } from '@parley/contracts/kit/route.ts';
+import type { Group } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 
 export const TENANT = 7;

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { createGzip } from 'node:zlib';
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { tenantPrefix } from '@parley/data/kit/key.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import { tenantPrefix } from '@parley/data/shared/key.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { findDynoxide } from '@parley/local-cloud/dynamodb/find-dynoxide.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { InterviewId } from '@parley/contracts/kit/ids.ts';
+import type { InterviewId } from '@parley/contracts/shared/ids.ts';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import type { CandidateId } from '@parley/contracts/kit/ids.ts';
+import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import { booking, type Company, MINUTE } from '../../test/builders/company.ts';
 import { freshEmail } from '../../test/builders/sample-requests.ts';
 import { freeDay, type World } from '../../test/builders/world.ts';

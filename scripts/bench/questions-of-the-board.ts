@@ -1,5 +1,5 @@
 import type { Actor } from '../seed/actor.ts';
-import type { ApplicationId, CandidateId } from '@parley/contracts/kit/ids.ts';
+import type { ApplicationId, CandidateId } from '@parley/contracts/shared/ids.ts';
 import type { Company } from '../../test/builders/company.ts';
 import { freshEmail } from '../../test/builders/sample-requests.ts';
 import { plain, type Question } from './question.ts';

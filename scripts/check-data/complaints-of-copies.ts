@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import type { Item } from './snapshot.ts';
 
 type Copy = Record<string, unknown>;

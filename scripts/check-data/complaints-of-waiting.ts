@@ -1,5 +1,5 @@
 import { type CardWork, cardWorkItem } from '@parley/data/board/card-work.repo.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { duties } from '@parley/data/users/duties.repo.ts';
 import { waiting } from '@parley/data/waiting/waiting.repo.ts';

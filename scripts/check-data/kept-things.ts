@@ -1,7 +1,7 @@
 import { applicationItem } from '@parley/data/applications/applications.repo.ts';
 import { backfills } from '@parley/data/backfill/backfills.repo.ts';
 import { interviewItem } from '@parley/data/interviews/interview.codec.ts';
-import { type TenantStore, tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Item, ofKind, type Snapshot } from './snapshot.ts';
 
 /** Without those that an erasure is about to take away. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { freePort } from '@parley/local-cloud/core/free-port.ts';
-import { listenOnLoopback } from '@parley/local-cloud/engine-kit/listen-on-loopback.ts';
+import { listenOnLoopback } from '@parley/local-cloud/shared/listen-on-loopback.ts';
 
 export interface HeldPort {
   port: number;

@@ -5,8 +5,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
 import { cognitoIdentity } from '@parley/data/identity/identity.ts';
-import { openTable } from '@parley/data/kit/table.ts';
-import { tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { openTable } from '@parley/data/shared/table.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { DEMO_PASSWORD, type DemoPerson } from '../seed/seed-target.ts';
 import { bootstrapPlatform } from './bootstrap-platform.ts';
 

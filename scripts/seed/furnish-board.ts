@@ -1,4 +1,4 @@
-import type { ApplicationId, UserId } from '@parley/contracts/kit/ids.ts';
+import type { ApplicationId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { SeededCompany } from './seed-company.ts';
 
 const TASKS = [

@@ -1,4 +1,4 @@
-import type { CandidateId, RequisitionId } from '@parley/contracts/kit/ids.ts';
+import type { CandidateId, RequisitionId } from '@parley/contracts/shared/ids.ts';
 import type { Actor } from './actor.ts';
 import { candidateAddress, type SeededCompany } from './seed-company.ts';
 

@@ -1,4 +1,4 @@
-import type { CandidateId } from '@parley/contracts/kit/ids.ts';
+import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import type { Actor } from './actor.ts';
 
 /** Sends a CV to the bucket through a signed form; answers what its confirmation says of it. */

@@ -1,4 +1,4 @@
-import type { MailLabelId } from '@parley/contracts/kit/ids.ts';
+import type { MailLabelId } from '@parley/contracts/shared/ids.ts';
 import type { SeededCompany } from './seed-company.ts';
 import type { SeedTarget } from './seed-target.ts';
 

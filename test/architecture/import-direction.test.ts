@@ -78,11 +78,11 @@ test('no feature of the page imports another feature', () => {
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
 
-test('only the kit of data touches the document client', () => {
+test('only the shared folder of data touches the document client', () => {
   const wrong = files.filter(
     (path) =>
       /@aws-sdk\/lib-dynamodb/.test(readFileSync(path, 'utf8')) &&
-      !path.startsWith('packages/data/src/kit/') &&
+      !path.startsWith('packages/data/src/shared/') &&
       !isTest(path),
   );
   expect(wrong).toEqual([]);

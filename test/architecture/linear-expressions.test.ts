@@ -7,7 +7,7 @@ import * as z from 'zod';
 
 /** Made at run time, each with the reason why it cannot be slow. */
 const MADE: Readonly<Record<string, string>> = {
-  'packages/contracts/src/kit/ids.ts': 'a prefix and a ULID, anchored at both ends',
+  'packages/contracts/src/shared/ids.ts': 'a prefix and a ULID, anchored at both ends',
   'packages/contracts/src/chat/thread-key.ts': 'ids of a fixed length, anchored at both ends',
   'packages/contracts/src/calendar/calendar.routes.ts':
     'ids of a fixed length, anchored at both ends',

@@ -1,4 +1,4 @@
-import type { RouteRow } from '@parley/contracts/kit/route.ts';
+import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { PLATFORM_TENANT_ID, type Role } from '@parley/contracts/users/role.ts';
 import { abilityFor } from '@parley/domain/access/ability-for.ts';

@@ -4,8 +4,8 @@ import type {
   InterviewId,
   RequisitionId,
   UserId,
-} from '@parley/contracts/kit/ids.ts';
-import type { CallInput } from '@parley/contracts/kit/route.ts';
+} from '@parley/contracts/shared/ids.ts';
+import type { CallInput } from '@parley/contracts/shared/route.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import type { StaffRole } from '@parley/contracts/users/role.ts';
 import { acceptInvitation, type Actor, signUpAndFound } from '../../scripts/seed/actor.ts';

@@ -3,7 +3,7 @@ import type {
   MailDraftId,
   MailLabelId,
   RequisitionId,
-} from '@parley/contracts/kit/ids.ts';
+} from '@parley/contracts/shared/ids.ts';
 import type { Actor } from '../../scripts/seed/actor.ts';
 import { inFileName } from './in-file-name.ts';
 

@@ -4,7 +4,7 @@ import type {
   InterviewId,
   RequisitionId,
   UserId,
-} from '@parley/contracts/kit/ids.ts';
+} from '@parley/contracts/shared/ids.ts';
 import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
 import { uploadChatImage } from '../../scripts/seed/upload-chat-image.ts';
 import {

@@ -1,7 +1,7 @@
 import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
 import { contactMessages } from '@parley/data/contact/contact-messages.repo.ts';
-import { openTable } from '@parley/data/kit/table.ts';
-import { tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { openTable } from '@parley/data/shared/table.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { ulid } from 'ulid';
 
 /** A message of the contact form, whose answer names no id. */

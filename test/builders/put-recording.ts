@@ -1,6 +1,6 @@
-import { openTable } from '@parley/data/kit/table.ts';
+import { openTable } from '@parley/data/shared/table.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
 import { ulid } from 'ulid';

@@ -1,4 +1,4 @@
-import type { RouteRow } from '@parley/contracts/kit/route.ts';
+import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { SampleRequest } from './sample-requests.ts';
 

@@ -1,6 +1,6 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { openTable } from '@parley/data/kit/table.ts';
-import { tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { openTable } from '@parley/data/shared/table.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
 import type { YoungCompany } from './company.ts';

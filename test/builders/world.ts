@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Table } from '@parley/data/kit/table.ts';
+import type { Table } from '@parley/data/shared/table.ts';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { answerMail } from '../../scripts/seed/answer-mail.ts';
 import { makePlatformAdmin } from '../../scripts/lib/make-platform-admin.ts';

@@ -1,15 +1,15 @@
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { RouteRow } from '@parley/contracts/kit/route.ts';
+import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { PLATFORM_TENANT_ID, type Role } from '@parley/contracts/users/role.ts';
 import { keys } from '@parley/data/keys.ts';
-import { type Key, tenantPrefix } from '@parley/data/kit/key.ts';
-import { tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { type Key, tenantPrefix } from '@parley/data/shared/key.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { vi } from 'vitest';
-import { compose } from '../../functions/kit/compose.ts';
-import type { Runtime } from '../../functions/kit/runtime.ts';
+import { compose } from '../../functions/shared/compose.ts';
+import type { Runtime } from '../../functions/shared/runtime.ts';
 import { headersOf, type RawAnswer, rawAnswer } from '../builders/raw-call.ts';
 import { NOBODY, type SampleRequest } from '../builders/sample-requests.ts';
 

@@ -1,5 +1,5 @@
-import type { ProblemCode } from '@parley/contracts/kit/problems.ts';
-import { problemsOf, type RouteRow } from '@parley/contracts/kit/route.ts';
+import type { ProblemCode } from '@parley/contracts/shared/problems.ts';
+import { problemsOf, type RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
 import { ALLOWED, CALLERS } from '../authz-matrix/allowed.ts';

@@ -1,5 +1,5 @@
-import { type ProblemCode, PROBLEMS, problemSchema } from '@parley/contracts/kit/problems.ts';
-import { problemsOf, type RouteRow } from '@parley/contracts/kit/route.ts';
+import { type ProblemCode, PROBLEMS, problemSchema } from '@parley/contracts/shared/problems.ts';
+import { problemsOf, type RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect } from 'vitest';
 import type { Actor } from '../../scripts/seed/actor.ts';

@@ -1,4 +1,4 @@
-import { type RouteRow, GROUPS } from '@parley/contracts/kit/route.ts';
+import { type RouteRow, GROUPS } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { Role } from '@parley/contracts/users/role.ts';
 import { expect, test } from 'vitest';

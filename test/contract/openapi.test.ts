@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { RouteRow } from '@parley/contracts/kit/route.ts';
+import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { openApiOf } from '@parley/contracts/openapi.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';

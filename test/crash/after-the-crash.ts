@@ -1,7 +1,7 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { CrashWorld } from './crash-world.ts';
 import { type Intent, type Journal, noteAnswer } from './journal.ts';
-import type { Random } from '@parley/local-cloud/engine-kit/random.ts';
+import type { Random } from '@parley/local-cloud/shared/random.ts';
 
 const MAX_REPEATS = 6;
 const MAX_TRIES = 20;

@@ -1,4 +1,4 @@
-import type { RequisitionId } from '@parley/contracts/kit/ids.ts';
+import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
 import type { StaffRole } from '@parley/contracts/users/role.ts';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import type { FaultOptions } from '@parley/local-cloud/dynamodb/faults.ts';

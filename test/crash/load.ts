@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
-import type { ApplicationId, CandidateId, UserId } from '@parley/contracts/kit/ids.ts';
+import type { ApplicationId, CandidateId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { Actor } from '../../scripts/seed/actor.ts';
 import { demoCv } from '../../scripts/seed/demo-cv.ts';
 import { booking } from '../builders/company.ts';
 import type { CrashWorld } from './crash-world.ts';
 import { type Intent, type Journal, noteAnswer } from './journal.ts';
-import type { Random } from '@parley/local-cloud/engine-kit/random.ts';
+import type { Random } from '@parley/local-cloud/shared/random.ts';
 import type { StartTimes } from './start-times.ts';
 
 export interface LoadTools {

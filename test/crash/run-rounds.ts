@@ -8,7 +8,7 @@ import { complaintsOfMessages } from './complaints-of-messages.ts';
 import { createCrashWorld, type CrashWorld } from './crash-world.ts';
 import { createJournal } from './journal.ts';
 import { type FaultRates, LOW_FAULT_RATES } from '@parley/local-cloud/dynamodb/faults.ts';
-import { createRandom } from '@parley/local-cloud/engine-kit/random.ts';
+import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { ofKind, type Snapshot } from '../../scripts/check-data/snapshot.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { createStartTimes } from './start-times.ts';

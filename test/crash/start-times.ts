@@ -1,4 +1,4 @@
-import type { Random } from '@parley/local-cloud/engine-kit/random.ts';
+import type { Random } from '@parley/local-cloud/shared/random.ts';
 
 const MINUTE = 60_000;
 const STEP = 10 * MINUTE;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { InterviewId } from '@parley/contracts/kit/ids.ts';
+import type { InterviewId } from '@parley/contracts/shared/ids.ts';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { voiceWav } from '../local-cloud/room/tone-wav.ts';

@@ -1,5 +1,5 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import type { Table } from '@parley/data/kit/table.ts';
+import type { Table } from '@parley/data/shared/table.ts';
 
 /**
  * Audit entries of one request, with their keys. The whole table is read: only a test may do that.

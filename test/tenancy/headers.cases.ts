@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { GROUPS } from '@parley/contracts/kit/route.ts';
+import { GROUPS } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
 import { namesOf } from '../builders/company.ts';

@@ -4,7 +4,7 @@ import type {
   FeedbackId,
   InterviewId,
   RequisitionId,
-} from '@parley/contracts/kit/ids.ts';
+} from '@parley/contracts/shared/ids.ts';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';

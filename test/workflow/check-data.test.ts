@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { keys } from '@parley/data/keys.ts';
-import { tenantStore, type TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenantItem, tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readTable } from '../../scripts/check-data/snapshot.ts';

@@ -1,5 +1,5 @@
 import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitionItem, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { tenantItem, tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { availabilities } from '@parley/data/users/availability.repo.ts';

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
-import { tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import type { LaterEvent } from '@parley/data/workflows/later-events.ts';
 import { ulid } from 'ulid';

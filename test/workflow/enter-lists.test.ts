@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from '@parley/data/keys.ts';
-import { tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { enterLists } from '@parley/data/lists/enter-lists.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';

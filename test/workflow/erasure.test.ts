@@ -1,6 +1,11 @@
 import { S3Client, GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
-import type { ApplicationId, CandidateId, InterviewId, UserId } from '@parley/contracts/kit/ids.ts';
+import type {
+  ApplicationId,
+  CandidateId,
+  InterviewId,
+  UserId,
+} from '@parley/contracts/shared/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
 import { demoCv } from '../../scripts/seed/demo-cv.ts';

@@ -1,8 +1,8 @@
 import { BACKFILL_REVISION, backfills } from '@parley/data/backfill/backfills.repo.ts';
-import { tenantStore, type TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { faultsOf } from '@parley/local-cloud/dynamodb/faults.ts';
-import { createRandom } from '@parley/local-cloud/engine-kit/random.ts';
+import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import type { DynamoDBRecord } from 'aws-lambda';

@@ -2,9 +2,9 @@ import { applicationItem, applications } from '@parley/data/applications/applica
 import { type Interview, interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
-import { cursors } from '@parley/data/kit/cursor.ts';
-import type { Table } from '@parley/data/kit/table.ts';
-import { tenantStore, type TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { cursors } from '@parley/data/shared/cursor.ts';
+import type { Table } from '@parley/data/shared/table.ts';
+import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
@@ -30,8 +30,8 @@ import { listCandidateFeedbacks } from '../../functions/feedbacks/list-candidate
 import { listCandidateVoices } from '../../functions/feedbacks/list-candidate-voices.ts';
 import { listFeedbacks } from '../../functions/feedbacks/list-feedbacks.ts';
 import { updateFeedback } from '../../functions/feedbacks/update-feedback.ts';
-import { compose } from '../../functions/kit/compose.ts';
-import type { Runtime } from '../../functions/kit/runtime.ts';
+import { compose } from '../../functions/shared/compose.ts';
+import type { Runtime } from '../../functions/shared/runtime.ts';
 import { callRoute, type Call, type Reply } from './call-route.ts';
 import { CANDIDATE, type Company, CREATED, foundCompany, REQUISITION } from './company.ts';
 import { startTable } from './start-table.ts';

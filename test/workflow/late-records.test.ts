@@ -15,7 +15,7 @@ import { requisitionList } from '@parley/data/lists/requisition-list.ts';
 import { reported } from '@parley/data/reports/reported.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newApplication } from '../../functions/candidates/new-application.ts';

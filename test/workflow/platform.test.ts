@@ -1,8 +1,8 @@
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { contactMessages } from '@parley/data/contact/contact-messages.repo.ts';
-import { cursors } from '@parley/data/kit/cursor.ts';
+import { cursors } from '@parley/data/shared/cursor.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
-import { type TenantStore, tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import { joinCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
@@ -16,8 +16,8 @@ import { sendContactMessage } from '../../functions/contact/send-contact-message
 import { updateContactMessage } from '../../functions/contact/update-contact-message.ts';
 import { exportAudit } from '../../functions/dashboard/export-audit.ts';
 import { listAudit } from '../../functions/dashboard/list-audit.ts';
-import { compose } from '../../functions/kit/compose.ts';
-import type { Runtime } from '../../functions/kit/runtime.ts';
+import { compose } from '../../functions/shared/compose.ts';
+import type { Runtime } from '../../functions/shared/runtime.ts';
 import { listTenants } from '../../functions/tenants/list-tenants.ts';
 import { updateTenant } from '../../functions/tenants/update-tenant.ts';
 import { contactAnswered } from '../../functions/workers/outbox/effects/contact-answered.ts';

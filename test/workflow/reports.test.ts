@@ -8,7 +8,7 @@ import { processFeedbacks } from '@parley/data/feedbacks/process-feedbacks.repo.
 import { type Interview, interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import { type TenantStore, tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { reported } from '@parley/data/reports/reported.repo.ts';
 import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';

@@ -1,6 +1,6 @@
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
-import { cursors } from '@parley/data/kit/cursor.ts';
-import { type TenantStore, tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { cursors } from '@parley/data/shared/cursor.ts';
+import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import {
   foundCompany,
@@ -19,9 +19,9 @@ import { notePasswordChange } from '../../functions/account/note-password-change
 import { signOut } from '../../functions/account/sign-out.ts';
 import { updateAccount } from '../../functions/account/update-account.ts';
 import { accountViews } from '../../functions/account/account-view.ts';
-import { compose } from '../../functions/kit/compose.ts';
-import { endSessionsOf } from '../../functions/kit/end-sessions-of.ts';
-import type { Runtime } from '../../functions/kit/runtime.ts';
+import { compose } from '../../functions/shared/compose.ts';
+import { endSessionsOf } from '../../functions/shared/end-sessions-of.ts';
+import type { Runtime } from '../../functions/shared/runtime.ts';
 import { createRequisition } from '../../functions/requisitions/create-requisition.ts';
 import { getCompanySettings } from '../../functions/tenants/get-company-settings.ts';
 import { updateCompanySettings } from '../../functions/tenants/update-company-settings.ts';

@@ -1,8 +1,8 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
-import { cursors } from '@parley/data/kit/cursor.ts';
-import type { Table } from '@parley/data/kit/table.ts';
-import { type TenantStore, tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { cursors } from '@parley/data/shared/cursor.ts';
+import type { Table } from '@parley/data/shared/table.ts';
+import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { joinCompany, newMember } from '@parley/data/tenants/found-company.ts';
 import { admins } from '@parley/data/users/admins.repo.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
@@ -16,8 +16,8 @@ import { updateOwnCandidate } from '../../functions/candidates/update-own-candid
 import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
 import { makeDecision } from '../../functions/decisions/make-decision.ts';
 import { kanbanHandlers } from '../../functions/kanban/kanban-handlers.ts';
-import { compose } from '../../functions/kit/compose.ts';
-import type { Runtime } from '../../functions/kit/runtime.ts';
+import { compose } from '../../functions/shared/compose.ts';
+import type { Runtime } from '../../functions/shared/runtime.ts';
 import { registerCompany } from '../../functions/registration/register-company.ts';
 import { addCandidate } from '../../functions/requisitions/add-candidate.ts';
 import { createRequisition } from '../../functions/requisitions/create-requisition.ts';

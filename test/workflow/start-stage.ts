@@ -7,10 +7,10 @@ import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { calendarAddresses } from '@parley/data/interviews/calendar-addresses.ts';
-import { cursors } from '@parley/data/kit/cursor.ts';
-import type { Table } from '@parley/data/kit/table.ts';
+import { cursors } from '@parley/data/shared/cursor.ts';
+import type { Table } from '@parley/data/shared/table.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
-import { tenantStore, type TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import {
@@ -35,8 +35,8 @@ import { reopenApplication } from '../../functions/decisions/reopen-application.
 import { undoDecision } from '../../functions/decisions/undo-decision.ts';
 import { createFeedback } from '../../functions/feedbacks/create-feedback.ts';
 import { moveCard } from '../../functions/kanban/move-card.ts';
-import { compose } from '../../functions/kit/compose.ts';
-import type { Runtime } from '../../functions/kit/runtime.ts';
+import { compose } from '../../functions/shared/compose.ts';
+import type { Runtime } from '../../functions/shared/runtime.ts';
 import { listNotifications } from '../../functions/notifications/list-notifications.ts';
 import { markNotificationsRead } from '../../functions/notifications/mark-notifications-read.ts';
 import { createRequisition } from '../../functions/requisitions/create-requisition.ts';

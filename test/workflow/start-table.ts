@@ -9,7 +9,7 @@ import {
   DynamoDBClient,
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Table } from '@parley/data/kit/table.ts';
+import type { Table } from '@parley/data/shared/table.ts';
 import { freePort } from '@parley/local-cloud/core/free-port.ts';
 import {
   createFaults,

@@ -3,7 +3,7 @@ import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { BACKFILL_REVISION } from '@parley/data/backfill/backfills.repo.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { tenantStore, type TenantStore } from '@parley/data/kit/tenant-store.ts';
+import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { type Member, personItem } from '@parley/data/users/member.codec.ts';

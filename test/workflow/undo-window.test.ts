@@ -2,7 +2,7 @@ import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { personItem } from '@parley/data/users/member.codec.ts';
 import { people } from '@parley/data/users/members.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { GRANTS } from '@parley/domain/access/grants.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bookingOf } from './booking-of.ts';

@@ -1,4 +1,4 @@
-import type { Action, Subject } from '@parley/contracts/kit/route.ts';
+import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import type { ComponentType } from 'react';
 import type { IconName } from './ui/icon-paths.ts';
 

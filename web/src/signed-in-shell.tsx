@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { FEATURES } from './features.ts';
 import { NotificationBell } from './features/notifications/notification-bell.tsx';
 import { CandidateShell } from './layouts/candidate-shell.tsx';
-import { SignInAgainDialog } from './parts/sign-in-again-dialog.tsx';
+import { SignInAgainDialog } from './components/sign-in-again-dialog.tsx';
 import { useAvatars } from './session/use-avatars.ts';
 import { useKeptSettings } from './session/use-kept-settings.ts';
 import { useUser } from './session/use-session.ts';

@@ -1,4 +1,4 @@
-import type { BulkPlan } from '../../kit/run-bulk.ts';
+import type { BulkPlan } from '../../shared/run-bulk.ts';
 
 /** Nobody is behind the id: never was, is somebody else's, or has been deleted. */
 export const GONE: Extract<BulkPlan, { ok: false }> = {

@@ -1,7 +1,7 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import { isFailure } from '../../kit/failure.ts';
-import type { BulkPlan } from '../../kit/run-bulk.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { isFailure } from '../../shared/failure.ts';
+import type { BulkPlan } from '../../shared/run-bulk.ts';
 import { candidateDeletion } from '../candidate-deletion.ts';
 import { GONE } from './gone.ts';
 

@@ -5,10 +5,10 @@ import {
 } from '@parley/contracts/applications/application.transitions.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { withStage } from '@parley/data/applications/with-stage.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { stageName } from '@parley/domain/applications/stage-name.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
-import type { BulkPlan } from '../../kit/run-bulk.ts';
+import type { BulkPlan } from '../../shared/run-bulk.ts';
 import { standingApplication } from './standing-application.ts';
 
 /** Moves the application on which a candidate stands by a named step. */

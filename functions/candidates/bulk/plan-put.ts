@@ -1,9 +1,9 @@
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 import { stageName } from '@parley/domain/applications/stage-name.ts';
-import type { BulkPlan } from '../../kit/run-bulk.ts';
+import type { BulkPlan } from '../../shared/run-bulk.ts';
 import { applicationWrites, newApplication } from '../new-application.ts';
 import { GONE } from './gone.ts';
 

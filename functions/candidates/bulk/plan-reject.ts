@@ -1,8 +1,8 @@
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { stageName } from '@parley/domain/applications/stage-name.ts';
 import { type Deciding, decide } from '../../decisions/decide.ts';
-import { isFailure } from '../../kit/failure.ts';
-import type { BulkPlan } from '../../kit/run-bulk.ts';
+import { isFailure } from '../../shared/failure.ts';
+import type { BulkPlan } from '../../shared/run-bulk.ts';
 import { standingApplication } from './standing-application.ts';
 
 /**

@@ -2,14 +2,14 @@ import { APPLICATION_STAGES } from '@parley/contracts/applications/application.s
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { findEvent } from '@parley/data/events/event.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { stageName } from '@parley/domain/applications/stage-name.ts';
 import * as z from 'zod';
 import { undoing } from '../../decisions/undoing.ts';
-import { isFailure } from '../../kit/failure.ts';
-import { partOf } from '../../kit/idempotency.ts';
-import type { BulkPlan } from '../../kit/run-bulk.ts';
+import { isFailure } from '../../shared/failure.ts';
+import { partOf } from '../../shared/idempotency.ts';
+import type { BulkPlan } from '../../shared/run-bulk.ts';
 
 const UNDOABLE: readonly string[] = ['application.created', 'application.moved', 'decision.made'];
 const about = z.object({ requisition_id: z.string(), candidate_id: z.string() });

@@ -1,7 +1,7 @@
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import type { BulkPlan } from '../../kit/run-bulk.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { BulkPlan } from '../../shared/run-bulk.ts';
 import { GONE } from './gone.ts';
 
 /** The application on which a candidate stands, or why there is none. */

@@ -1,13 +1,13 @@
 import type { ImportResult } from '@parley/contracts/candidates/candidate-import.schema.ts';
-import type { CandidateId } from '@parley/contracts/kit/ids.ts';
+import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { readCandidateRow } from '@parley/domain/imports/read-candidate-row.ts';
-import { lostRace } from '@parley/data/kit/retry.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { fail, isFailure } from '../../kit/failure.ts';
-import { zoneGiven } from '../../kit/zone-given.ts';
+import { lostRace } from '@parley/data/shared/retry.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail, isFailure } from '../../shared/failure.ts';
+import { zoneGiven } from '../../shared/zone-given.ts';
 import { newApplication } from '../new-application.ts';
 import { openRequisition } from '../open-requisition.ts';
 

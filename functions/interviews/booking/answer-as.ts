@@ -1,8 +1,8 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { mayRespond } from '@parley/domain/panelists/may-respond.ts';
 import {
   type PanelistState,
@@ -10,7 +10,7 @@ import {
   type PanelistTransition,
 } from '@parley/domain/panelists/panelist-transitions.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
-import { type Failure, fail, isFailure } from '../../kit/failure.ts';
+import { type Failure, fail, isFailure } from '../../shared/failure.ts';
 import { answerCalendar } from './answer-calendar.ts';
 
 /** What a panelist's answer changes; the first write is the interview's. */

@@ -1,10 +1,10 @@
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { members } from '@parley/data/users/members.repo.ts';
-import { type Failure, fail } from '../../kit/failure.ts';
+import { type Failure, fail } from '../../shared/failure.ts';
 import { loadCalendars } from './load-calendars.ts';
 import { whyNot } from './who-is-busy.ts';
 

@@ -1,6 +1,6 @@
 import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 import { cutText } from '@parley/domain/text/cut-text.ts';
-import { type Failure, fail } from '../../kit/failure.ts';
+import { type Failure, fail } from '../../shared/failure.ts';
 
 /**
  * The asked step of the requisition's plan, the one the candidate was advanced to, or its first;

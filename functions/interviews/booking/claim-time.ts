@@ -1,7 +1,7 @@
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
-import { type Failure, fail } from '../../kit/failure.ts';
+import { type Failure, fail } from '../../shared/failure.ts';
 import { findTimes } from './find-times.ts';
 import { loadCalendars } from './load-calendars.ts';
 import type { PanelMember } from './resolve-panel.ts';

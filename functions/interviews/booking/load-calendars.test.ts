@@ -1,5 +1,5 @@
 import { keys } from '@parley/data/keys.ts';
-import type { QueryInput, Stored, TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { QueryInput, Stored, TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { expect, test } from 'vitest';
 import { loadCalendars } from './load-calendars.ts';
 

@@ -1,6 +1,6 @@
 import { keys } from '@parley/data/keys.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import type { PanelMember } from './resolve-panel.ts';
 
 /** Checks for the booking's transaction: nobody was removed or disabled since they were read. */

@@ -11,12 +11,12 @@ import {
 import { withStage } from '@parley/data/applications/with-stage.ts';
 import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import { completeRoundTask } from '../../decisions/round-task.ts';
-import { type Failure, fail } from '../../kit/failure.ts';
+import { type Failure, fail } from '../../shared/failure.ts';
 
 /**
  * The writes that bring the application to interviewing: made where the candidate is not on the

@@ -1,8 +1,8 @@
 import type { PanelistRole } from '@parley/contracts/interviews/interview.schema.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { members } from '@parley/data/users/members.repo.ts';
-import { type Failure, fail } from '../../kit/failure.ts';
+import { type Failure, fail } from '../../shared/failure.ts';
 
 export interface PanelMember {
   member: Member;

@@ -4,10 +4,10 @@ import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { checkUpload } from '../../files/check-upload.ts';
 import { contentMatches } from '../../files/content-matches.ts';
 import { takeUpload } from '../../files/take-upload.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { fail, isFailure } from '../../kit/failure.ts';
-import { draftView } from '../kit/mail-views.ts';
-import { openDraft } from '../kit/own-draft.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail, isFailure } from '../../shared/failure.ts';
+import { draftView } from '../shared/mail-views.ts';
+import { openDraft } from '../shared/own-draft.ts';
 import { hasRoomFor } from './has-room-for.ts';
 
 /** Looks at what arrived, whatever the form said, and only then makes it an attachment. */

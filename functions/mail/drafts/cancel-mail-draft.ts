@@ -1,8 +1,8 @@
 import { mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { fail } from '../../kit/failure.ts';
-import { draftView } from '../kit/mail-views.ts';
-import { mailNotFound } from '../kit/mail-not-found.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail } from '../../shared/failure.ts';
+import { draftView } from '../shared/mail-views.ts';
+import { mailNotFound } from '../shared/mail-not-found.ts';
 
 /**
  * The version moves: the workflow that wakes up for the one before finds nothing to send. Taking

@@ -1,12 +1,12 @@
 import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
 import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
 import { blindedAmong } from '../../feedbacks/blinded-to.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { fail, isFailure } from '../../kit/failure.ts';
-import { guardOf, loadThread } from '../kit/load-thread.ts';
-import { mailNotFound } from '../kit/mail-not-found.ts';
-import { draftView } from '../kit/mail-views.ts';
-import { recipientsOf, requisitionOf } from '../kit/recipients-of.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail, isFailure } from '../../shared/failure.ts';
+import { guardOf, loadThread } from '../shared/load-thread.ts';
+import { mailNotFound } from '../shared/mail-not-found.ts';
+import { draftView } from '../shared/mail-views.ts';
+import { recipientsOf, requisitionOf } from '../shared/recipients-of.ts';
 
 const MAX_DRAFTS = 100;
 

@@ -1,10 +1,10 @@
-import type { MailAttachmentId } from '@parley/contracts/kit/ids.ts';
+import type { MailAttachmentId } from '@parley/contracts/shared/ids.ts';
 import { attachmentPath } from '@parley/data/correspondence/attachment-path.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { checkUpload } from '../../files/check-upload.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { fail, isFailure } from '../../kit/failure.ts';
-import { openDraft } from '../kit/own-draft.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail, isFailure } from '../../shared/failure.ts';
+import { openDraft } from '../shared/own-draft.ts';
 import { hasRoomFor } from './has-room-for.ts';
 
 /** Signs a form for one attachment. */

@@ -1,8 +1,8 @@
 import { mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { isFailure } from '../../kit/failure.ts';
-import { seenVersion, versionRefusal } from '../../kit/refusal.ts';
-import { openDraft } from '../kit/own-draft.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { isFailure } from '../../shared/failure.ts';
+import { seenVersion, versionRefusal } from '../../shared/refusal.ts';
+import { openDraft } from '../shared/own-draft.ts';
 
 export const deleteMailDraft: HandlerOf<'delete-mail-draft'> = async (context) => {
   const { request, store, ifMatch, commit } = context;

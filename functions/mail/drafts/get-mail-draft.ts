@@ -1,7 +1,7 @@
 import { mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { mailNotFound } from '../kit/mail-not-found.ts';
-import { draftView } from '../kit/mail-views.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { mailNotFound } from '../shared/mail-not-found.ts';
+import { draftView } from '../shared/mail-views.ts';
 
 export const getMailDraft: HandlerOf<'get-mail-draft'> = async ({ request, caller, store }) => {
   const draft = await mailDrafts.get(store, caller.userId, request.params.id);

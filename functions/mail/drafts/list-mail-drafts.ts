@@ -1,7 +1,7 @@
 import { mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { fail } from '../../kit/failure.ts';
-import { draftView } from '../kit/mail-views.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail } from '../../shared/failure.ts';
+import { draftView } from '../shared/mail-views.ts';
 
 export const listMailDrafts: HandlerOf<'list-mail-drafts'> = async ({
   request,

@@ -1,8 +1,8 @@
 import { fillFor } from '@parley/data/correspondence/fill-for.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { isFailure } from '../../kit/failure.ts';
-import { mailNotFound } from '../kit/mail-not-found.ts';
-import { recipientsOf, requisitionOf } from '../kit/recipients-of.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { isFailure } from '../../shared/failure.ts';
+import { mailNotFound } from '../shared/mail-not-found.ts';
+import { recipientsOf, requisitionOf } from '../shared/recipients-of.ts';
 
 export const previewMail: HandlerOf<'preview-mail'> = async (context) => {
   const { request, caller, store, now } = context;

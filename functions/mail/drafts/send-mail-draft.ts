@@ -1,12 +1,12 @@
 import { UNDO_SECONDS } from '@parley/contracts/mail/mail-draft.schema.ts';
 import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
 import { fillFor } from '@parley/data/correspondence/fill-for.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { fail, isFailure } from '../../kit/failure.ts';
-import { seenVersion, versionRefusal } from '../../kit/refusal.ts';
-import { draftView } from '../kit/mail-views.ts';
-import { openDraft } from '../kit/own-draft.ts';
-import { recipientsOf, requisitionOf } from '../kit/recipients-of.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail, isFailure } from '../../shared/failure.ts';
+import { seenVersion, versionRefusal } from '../../shared/refusal.ts';
+import { draftView } from '../shared/mail-views.ts';
+import { openDraft } from '../shared/own-draft.ts';
+import { recipientsOf, requisitionOf } from '../shared/recipients-of.ts';
 
 const YEAR = 364 * 86_400_000;
 

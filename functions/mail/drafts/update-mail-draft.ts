@@ -1,10 +1,10 @@
 import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { isFailure } from '../../kit/failure.ts';
-import { seenVersion, versionRefusal } from '../../kit/refusal.ts';
-import { draftView } from '../kit/mail-views.ts';
-import { openDraft } from '../kit/own-draft.ts';
-import { recipientsOf, requisitionOf } from '../kit/recipients-of.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { isFailure } from '../../shared/failure.ts';
+import { seenVersion, versionRefusal } from '../../shared/refusal.ts';
+import { draftView } from '../shared/mail-views.ts';
+import { openDraft } from '../shared/own-draft.ts';
+import { recipientsOf, requisitionOf } from '../shared/recipients-of.ts';
 
 /**
  * Attachments can only be left out here; new ones are confirmed by themselves. An answer keeps its

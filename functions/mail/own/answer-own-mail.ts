@@ -1,10 +1,10 @@
 import type { MailMessage } from '@parley/data/correspondence/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { withMessage } from '@parley/data/correspondence/with-message.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { fail } from '../../kit/failure.ts';
-import { mailNotFound } from '../kit/mail-not-found.ts';
-import { CANDIDATE_READER, messageView } from '../kit/mail-views.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail } from '../../shared/failure.ts';
+import { mailNotFound } from '../shared/mail-not-found.ts';
+import { CANDIDATE_READER, messageView } from '../shared/mail-views.ts';
 import { ownThread } from './own-thread.ts';
 
 /** What a candidate writes in the product; the company's people find it in their inbox. */

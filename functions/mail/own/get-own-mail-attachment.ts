@@ -1,8 +1,8 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { linkToAttachment } from '../kit/link-to-attachment.ts';
-import { CANDIDATE_READER } from '../kit/mail-views.ts';
-import { mailNotFound } from '../kit/mail-not-found.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { linkToAttachment } from '../shared/link-to-attachment.ts';
+import { CANDIDATE_READER } from '../shared/mail-views.ts';
+import { mailNotFound } from '../shared/mail-not-found.ts';
 import { ownThread } from './own-thread.ts';
 
 export const getOwnMailAttachment =

@@ -1,7 +1,7 @@
 import { rowOfThread } from '@parley/data/correspondence/mail-rows.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { mailNotFound } from '../kit/mail-not-found.ts';
-import { ownThreadView } from '../kit/mail-views.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { mailNotFound } from '../shared/mail-not-found.ts';
+import { ownThreadView } from '../shared/mail-views.ts';
 import { ownThread } from './own-thread.ts';
 
 export const getOwnMail: HandlerOf<'get-own-mail'> = async (context) => {

@@ -1,8 +1,8 @@
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { fail } from '../../kit/failure.ts';
-import { mailNotFound } from '../kit/mail-not-found.ts';
-import { CANDIDATE_READER, messageView } from '../kit/mail-views.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail } from '../../shared/failure.ts';
+import { mailNotFound } from '../shared/mail-not-found.ts';
+import { CANDIDATE_READER, messageView } from '../shared/mail-views.ts';
 import { ownThread } from './own-thread.ts';
 
 export const listOwnMailMessages: HandlerOf<'list-own-mail-messages'> = async (context) => {

@@ -1,8 +1,8 @@
 import { candidateBox, OWN } from '@parley/data/correspondence/mail-rows.ts';
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { fail } from '../../kit/failure.ts';
-import { ownThreadView } from '../kit/mail-views.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail } from '../../shared/failure.ts';
+import { ownThreadView } from '../shared/mail-views.ts';
 
 export const listOwnMail: HandlerOf<'list-own-mail'> = async ({
   request,

@@ -1,6 +1,6 @@
 import type { MailThread } from '@parley/data/correspondence/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 /**
  * A conversation of the candidate who asks, wherever the company has put it; undefined for

@@ -1,6 +1,6 @@
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { mailNotFound } from '../kit/mail-not-found.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { mailNotFound } from '../shared/mail-not-found.ts';
 import { ownThread } from './own-thread.ts';
 
 export const readOwnMail: HandlerOf<'read-own-mail'> = async (context) => {

@@ -1,8 +1,8 @@
 import { MAX_TEMPLATES } from '@parley/contracts/mail/mail-template.schema.ts';
 import { mailTemplates } from '@parley/data/correspondence/mail-templates.repo.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { fail } from '../../kit/failure.ts';
-import { templateView } from '../kit/mail-views.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail } from '../../shared/failure.ts';
+import { templateView } from '../shared/mail-views.ts';
 import { checkTemplate } from './check-template.ts';
 
 export const createMailTemplate: HandlerOf<'create-mail-template'> = async ({

@@ -1,7 +1,7 @@
 import { mailTemplates } from '@parley/data/correspondence/mail-templates.repo.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { fail } from '../../kit/failure.ts';
-import { mailNotFound } from '../kit/mail-not-found.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail } from '../../shared/failure.ts';
+import { mailNotFound } from '../shared/mail-not-found.ts';
 
 export const deleteMailTemplate: HandlerOf<'delete-mail-template'> = async ({
   request,

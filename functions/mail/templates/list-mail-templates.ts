@@ -1,6 +1,6 @@
 import { mailTemplates } from '@parley/data/correspondence/mail-templates.repo.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { templateView } from '../kit/mail-views.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { templateView } from '../shared/mail-views.ts';
 
 export const listMailTemplates: HandlerOf<'list-mail-templates'> = async ({ store }) => ({
   status: 200,

@@ -1,8 +1,8 @@
 import { mailTemplates } from '@parley/data/correspondence/mail-templates.repo.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { fail } from '../../kit/failure.ts';
-import { mailNotFound } from '../kit/mail-not-found.ts';
-import { templateView } from '../kit/mail-views.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail } from '../../shared/failure.ts';
+import { mailNotFound } from '../shared/mail-not-found.ts';
+import { templateView } from '../shared/mail-views.ts';
 import { checkTemplate } from './check-template.ts';
 
 /** One that came with the product becomes the company's own. */

@@ -3,11 +3,11 @@ import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { mark, markRead, markUnread, type Reading, unmark } from '@parley/domain/mail/reading.ts';
 import { isSharedAction } from '@parley/domain/mail/move-thread.ts';
 import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { fail, isFailure } from '../../kit/failure.ts';
-import { changeReading } from '../kit/change-reading.ts';
-import { guardOf } from '../kit/load-thread.ts';
-import { mailNotFound } from '../kit/mail-not-found.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail, isFailure } from '../../shared/failure.ts';
+import { changeReading } from '../shared/change-reading.ts';
+import { guardOf } from '../shared/load-thread.ts';
+import { mailNotFound } from '../shared/mail-not-found.ts';
 import { moveOne } from './move-one.ts';
 
 /**

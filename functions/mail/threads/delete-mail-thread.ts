@@ -1,8 +1,8 @@
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { fail } from '../../kit/failure.ts';
-import { guardOf, loadThread } from '../kit/load-thread.ts';
-import { mailNotFound } from '../kit/mail-not-found.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail } from '../../shared/failure.ts';
+import { guardOf, loadThread } from '../shared/load-thread.ts';
+import { mailNotFound } from '../shared/mail-not-found.ts';
 
 /** The conversation and its rows go at once; messages and attachments follow through the outbox. */
 export const deleteMailThread: HandlerOf<'delete-mail-thread'> = async (context) => {

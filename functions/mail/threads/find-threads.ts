@@ -3,9 +3,9 @@ import { COMPANY_BOX, type MailRow, rowOfThread } from '@parley/data/corresponde
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';
 import { matchesQuery, queryTokens } from '@parley/domain/search/search-tokens.ts';
-import type { HandlerContext } from '../../kit/context.ts';
-import { boxOf } from '../kit/box-of.ts';
-import { guardOf } from '../kit/load-thread.ts';
+import type { HandlerContext } from '../../shared/context.ts';
+import { boxOf } from '../shared/box-of.ts';
+import { guardOf } from '../shared/load-thread.ts';
 
 type Context = HandlerContext<Routes['list-mail-threads']>;
 export interface Listed {

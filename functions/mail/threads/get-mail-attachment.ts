@@ -1,9 +1,9 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { blindedAmong } from '../../feedbacks/blinded-to.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { linkToAttachment } from '../kit/link-to-attachment.ts';
-import { loadThread } from '../kit/load-thread.ts';
-import { mailNotFound } from '../kit/mail-not-found.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { linkToAttachment } from '../shared/link-to-attachment.ts';
+import { loadThread } from '../shared/load-thread.ts';
+import { mailNotFound } from '../shared/mail-not-found.ts';
 
 export const getMailAttachment =
   (bucket: FilesBucket): HandlerOf<'get-mail-attachment'> =>

@@ -2,9 +2,9 @@ import { mailCounts } from '@parley/data/correspondence/mail-counts.repo.ts';
 import { mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { isUnread } from '@parley/domain/mail/reading.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { boxOf } from '../kit/box-of.ts';
-import { readerOf } from '../kit/reader-of.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { boxOf } from '../shared/box-of.ts';
+import { readerOf } from '../shared/reader-of.ts';
 
 /** Unread ones are counted up to this; the page says "99+". */
 const MAX_COUNTED = 100;

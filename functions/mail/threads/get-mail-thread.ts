@@ -1,9 +1,9 @@
 import { blindedAmong } from '../../feedbacks/blinded-to.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { loadThread } from '../kit/load-thread.ts';
-import { mailNotFound } from '../kit/mail-not-found.ts';
-import { threadView } from '../kit/mail-views.ts';
-import { readerOf } from '../kit/reader-of.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { loadThread } from '../shared/load-thread.ts';
+import { mailNotFound } from '../shared/mail-not-found.ts';
+import { threadView } from '../shared/mail-views.ts';
+import { readerOf } from '../shared/reader-of.ts';
 
 export const getMailThread: HandlerOf<'get-mail-thread'> = async (context) => {
   const thread = await loadThread(context, context.request.params.id);

@@ -1,10 +1,10 @@
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { blindedAmong } from '../../feedbacks/blinded-to.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { fail } from '../../kit/failure.ts';
-import { loadThread } from '../kit/load-thread.ts';
-import { mailNotFound } from '../kit/mail-not-found.ts';
-import { messageView } from '../kit/mail-views.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail } from '../../shared/failure.ts';
+import { loadThread } from '../shared/load-thread.ts';
+import { mailNotFound } from '../shared/mail-not-found.ts';
+import { messageView } from '../shared/mail-views.ts';
 
 export const listMailMessages: HandlerOf<'list-mail-messages'> = async (context) => {
   const { request, caller, store, cursors } = context;

@@ -2,12 +2,12 @@ import type { MailRow } from '@parley/data/correspondence/mail-rows.ts';
 import { candidateBox, OWN } from '@parley/data/correspondence/mail-rows.ts';
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { blindedAmong } from '../../feedbacks/blinded-to.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { fail } from '../../kit/failure.ts';
-import { boxOf } from '../kit/box-of.ts';
-import { mailNotFound } from '../kit/mail-not-found.ts';
-import { threadRowView } from '../kit/mail-views.ts';
-import { readerOf } from '../kit/reader-of.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail } from '../../shared/failure.ts';
+import { boxOf } from '../shared/box-of.ts';
+import { mailNotFound } from '../shared/mail-not-found.ts';
+import { threadRowView } from '../shared/mail-views.ts';
+import { readerOf } from '../shared/reader-of.ts';
 import { type Listed, markedThreads, readableRows, searchThreads } from './find-threads.ts';
 
 /**

@@ -3,10 +3,10 @@ import { mailLabels } from '@parley/data/correspondence/mail-labels.repo.ts';
 import type { MailThread } from '@parley/data/correspondence/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { moveThread, type SharedAction } from '@parley/domain/mail/move-thread.ts';
-import type { HandlerContext } from '../../kit/context.ts';
-import { type Failure, fail, isFailure } from '../../kit/failure.ts';
-import { guardOf } from '../kit/load-thread.ts';
-import { mailNotFound } from '../kit/mail-not-found.ts';
+import type { HandlerContext } from '../../shared/context.ts';
+import { type Failure, fail, isFailure } from '../../shared/failure.ts';
+import { guardOf } from '../shared/load-thread.ts';
+import { mailNotFound } from '../shared/mail-not-found.ts';
 
 /**
  * Puts one conversation where it was asked to go; an answer that arrives at the same moment is not

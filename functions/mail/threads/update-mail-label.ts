@@ -1,6 +1,6 @@
-import type { HandlerOf } from '../../kit/context.ts';
-import { fail } from '../../kit/failure.ts';
-import { mailNotFound } from '../kit/mail-not-found.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail } from '../../shared/failure.ts';
+import { mailNotFound } from '../shared/mail-not-found.ts';
 import { changeLabels, nameTaken } from './change-labels.ts';
 
 export const updateMailLabel: HandlerOf<'update-mail-label'> = async ({

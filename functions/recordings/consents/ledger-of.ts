@@ -1,7 +1,7 @@
 import type { ConsentEntry } from '@parley/contracts/consents/consent.schema.ts';
-import type { InterviewId } from '@parley/contracts/kit/ids.ts';
+import type { InterviewId } from '@parley/contracts/shared/ids.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { consents } from '@parley/data/room/consents.repo.ts';
 import { presentAnswers } from '@parley/domain/consents/present-answers.ts';
 

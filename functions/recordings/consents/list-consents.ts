@@ -1,7 +1,7 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { mayReadCandidate } from '../../candidates/may-read-candidate.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { fail } from '../../kit/failure.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail } from '../../shared/failure.ts';
 import { ledgerOf } from './ledger-of.ts';
 
 /** For the candidate, and for whoever may see what the candidate has given to the company. */

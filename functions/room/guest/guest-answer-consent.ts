@@ -1,8 +1,8 @@
-import type { HandlerOf } from '../../kit/context.ts';
-import { isFailure } from '../../kit/failure.ts';
-import { enterAsGuest, type GuestTools } from '../kit/enter-as-guest.ts';
-import { roomView } from '../kit/room-view.ts';
-import { sayConsent } from '../kit/say-consent.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { isFailure } from '../../shared/failure.ts';
+import { enterAsGuest, type GuestTools } from '../shared/enter-as-guest.ts';
+import { roomView } from '../shared/room-view.ts';
+import { sayConsent } from '../shared/say-consent.ts';
 
 export const guestAnswerConsent =
   (tools: GuestTools): HandlerOf<'guest-answer-consent'> =>

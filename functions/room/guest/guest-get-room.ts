@@ -1,8 +1,8 @@
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { isFailure } from '../../kit/failure.ts';
-import { enterAsGuest, type GuestTools } from '../kit/enter-as-guest.ts';
-import { roomView } from '../kit/room-view.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { isFailure } from '../../shared/failure.ts';
+import { enterAsGuest, type GuestTools } from '../shared/enter-as-guest.ts';
+import { roomView } from '../shared/room-view.ts';
 
 export const guestGetRoom =
   (tools: GuestTools): HandlerOf<'guest-get-room'> =>

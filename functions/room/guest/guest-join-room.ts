@@ -1,7 +1,7 @@
-import type { HandlerOf } from '../../kit/context.ts';
-import { isFailure } from '../../kit/failure.ts';
-import { enterAsGuest, type GuestTools } from '../kit/enter-as-guest.ts';
-import { join } from '../kit/join.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { isFailure } from '../../shared/failure.ts';
+import { enterAsGuest, type GuestTools } from '../shared/enter-as-guest.ts';
+import { join } from '../shared/join.ts';
 
 export const guestJoinRoom =
   (tools: GuestTools): HandlerOf<'guest-join-room'> =>

@@ -1,7 +1,7 @@
-import type { HandlerOf } from '../../kit/context.ts';
-import { isFailure } from '../../kit/failure.ts';
-import { enterAsGuest, type GuestTools } from '../kit/enter-as-guest.ts';
-import { readMessages } from '../kit/read-messages.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { isFailure } from '../../shared/failure.ts';
+import { enterAsGuest, type GuestTools } from '../shared/enter-as-guest.ts';
+import { readMessages } from '../shared/read-messages.ts';
 
 export const guestListRoomMessages =
   (tools: GuestTools): HandlerOf<'guest-list-room-messages'> =>

@@ -1,7 +1,7 @@
-import type { HandlerOf } from '../../kit/context.ts';
-import { isFailure } from '../../kit/failure.ts';
-import { enterAsGuest, type GuestTools } from '../kit/enter-as-guest.ts';
-import { keepTalk } from '../kit/keep-talk.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { isFailure } from '../../shared/failure.ts';
+import { enterAsGuest, type GuestTools } from '../shared/enter-as-guest.ts';
+import { keepTalk } from '../shared/keep-talk.ts';
 
 export const guestReportTalk =
   (tools: GuestTools): HandlerOf<'guest-report-talk'> =>

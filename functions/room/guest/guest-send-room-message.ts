@@ -1,7 +1,7 @@
-import type { HandlerOf } from '../../kit/context.ts';
-import { isFailure } from '../../kit/failure.ts';
-import { enterAsGuest, type GuestTools } from '../kit/enter-as-guest.ts';
-import { writeMessage } from '../kit/write-message.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { isFailure } from '../../shared/failure.ts';
+import { enterAsGuest, type GuestTools } from '../shared/enter-as-guest.ts';
+import { writeMessage } from '../shared/write-message.ts';
 
 export const guestSendRoomMessage =
   (tools: GuestTools): HandlerOf<'guest-send-room-message'> =>

@@ -1,9 +1,9 @@
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { fail, isFailure } from '../../kit/failure.ts';
-import { versionRefusal } from '../../kit/refusal.ts';
-import { enterAsMember } from '../kit/enter-as-member.ts';
-import type { RoomTools } from '../kit/room-tools.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail, isFailure } from '../../shared/failure.ts';
+import { versionRefusal } from '../../shared/refusal.ts';
+import { enterAsMember } from '../shared/enter-as-member.ts';
+import type { RoomTools } from '../shared/room-tools.ts';
 import { momentView } from './moment-view.ts';
 import { recordedIn } from './recorded-in.ts';
 

@@ -3,10 +3,10 @@ import { roomMoments } from '@parley/data/room/moments.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import { roomState } from '@parley/domain/room/room-state.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { fail, isFailure } from '../../kit/failure.ts';
-import { enterAsMember } from '../kit/enter-as-member.ts';
-import type { RoomTools } from '../kit/room-tools.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail, isFailure } from '../../shared/failure.ts';
+import { enterAsMember } from '../shared/enter-as-member.ts';
+import type { RoomTools } from '../shared/room-tools.ts';
 import { momentView } from './moment-view.ts';
 import { recordedIn } from './recorded-in.ts';
 

@@ -1,5 +1,5 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { Period } from '@parley/domain/recordings/media-spans.ts';

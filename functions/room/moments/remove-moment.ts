@@ -1,8 +1,8 @@
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
-import type { HandlerOf } from '../../kit/context.ts';
-import { fail, isFailure } from '../../kit/failure.ts';
-import { enterAsMember } from '../kit/enter-as-member.ts';
-import type { RoomTools } from '../kit/room-tools.ts';
+import type { HandlerOf } from '../../shared/context.ts';
+import { fail, isFailure } from '../../shared/failure.ts';
+import { enterAsMember } from '../shared/enter-as-member.ts';
+import type { RoomTools } from '../shared/room-tools.ts';
 
 export const removeMoment =
   (tools: RoomTools): HandlerOf<'remove-moment'> =>

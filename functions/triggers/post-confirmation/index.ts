@@ -1,7 +1,7 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { openIdentity } from '../../kit/clients.ts';
-import { openRuntime } from '../../kit/runtime.ts';
-import { endSessionsOf } from '../../kit/end-sessions-of.ts';
+import { openIdentity } from '../../shared/clients.ts';
+import { openRuntime } from '../../shared/runtime.ts';
+import { endSessionsOf } from '../../shared/end-sessions-of.ts';
 
 const runtime = openRuntime();
 

@@ -1,10 +1,10 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member, Person } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
 import { needsTwoStep } from '@parley/domain/access/needs-two-step.ts';
-import { tenantOf } from '../../kit/tenant-of.ts';
+import { tenantOf } from '../../shared/tenant-of.ts';
 
 export interface TenantClaims {
   tenant_id: number;

@@ -1,8 +1,8 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 import type { Identity } from '@parley/data/identity/identity.ts';
-import { openIdentity } from '../../kit/clients.ts';
-import { log } from '../../kit/log-events.ts';
-import { openRuntime } from '../../kit/runtime.ts';
+import { openIdentity } from '../../shared/clients.ts';
+import { log } from '../../shared/log-events.ts';
+import { openRuntime } from '../../shared/runtime.ts';
 import { activate, claimsOf } from './claims-of.ts';
 import { noteSignIn } from './note-sign-in.ts';
 import { twoStepClaim } from './two-step-claim.ts';

@@ -1,8 +1,8 @@
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { signIns } from '@parley/data/users/sign-ins.repo.ts';
 import { cutText } from '@parley/domain/text/cut-text.ts';
-import { errorFields, log } from '../../kit/log-events.ts';
-import type { Runtime } from '../../kit/runtime.ts';
+import { errorFields, log } from '../../shared/log-events.ts';
+import type { Runtime } from '../../shared/runtime.ts';
 
 /** A name as a browser gives it, cut down to what may be shown: one line of plain text. */
 export const deviceName = (said: unknown): string =>

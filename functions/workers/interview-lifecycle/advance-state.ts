@@ -2,7 +2,7 @@ import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.tr
 import { type EventType, eventOp } from '@parley/data/events/event.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { mustWriteScorecard, owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import { PANELIST_TRANSITIONS } from '@parley/domain/panelists/panelist-transitions.ts';
 import { absentPanelists } from '@parley/domain/room/attendance.ts';

@@ -1,17 +1,17 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { isReminderStillDue } from '@parley/domain/interviews/is-reminder-still-due.ts';
 import { noShowProposal, whoJoined } from '@parley/domain/room/attendance.ts';
 import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
 import type { PlannedReminder } from '@parley/domain/interviews/reminder.types.ts';
-import type { DeliveryTools } from '../kit/deliver.ts';
+import type { DeliveryTools } from '../shared/deliver.ts';
 import {
   candidateAddressee,
   type InterviewPeople,
   memberAddressee,
-} from '../kit/interview-people.ts';
-import { tell } from '../kit/tell.ts';
+} from '../shared/interview-people.ts';
+import { tell } from '../shared/tell.ts';
 
 /** The reminders whose words exist under the same name; the confirmation goes with the booking. */
 type Told = Extract<PlannedReminder['kind'], NotificationType>;

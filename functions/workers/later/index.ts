@@ -1,4 +1,4 @@
-import { openRuntime } from '../../kit/runtime.ts';
+import { openRuntime } from '../../shared/runtime.ts';
 import { writeEvent } from './write-event.ts';
 
 export const handler = writeEvent(openRuntime());

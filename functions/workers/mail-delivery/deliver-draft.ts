@@ -1,13 +1,13 @@
 import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import * as z from 'zod';
-import { log } from '../../kit/log-events.ts';
-import { deliver } from '../kit/deliver.ts';
-import { sendEach } from '../kit/try-again.ts';
+import { log } from '../../shared/log-events.ts';
+import { deliver } from '../shared/deliver.ts';
+import { sendEach } from '../shared/try-again.ts';
 import type { MailDeliveryTools, Unsent } from './mail-delivery.types.ts';
 import { giveUpOn } from './give-up-on.ts';
 import { sendToCandidate } from './send-to-candidate.ts';

@@ -1,6 +1,6 @@
 import type { MailDraft } from '@parley/data/correspondence/mail-drafts.repo.ts';
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { outgoingIds } from './outgoing-ids.ts';
 import type { Unsent } from './mail-delivery.types.ts';
 

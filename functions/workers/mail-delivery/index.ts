@@ -1,8 +1,8 @@
 import { threadAddresses } from '@parley/data/correspondence/thread-token.ts';
-import { openFilesBucket, openMailer } from '../../kit/clients.ts';
-import { required } from '../../kit/environment.ts';
-import { openRuntime } from '../../kit/runtime.ts';
-import { withRedrive } from '../kit/redrive.ts';
+import { openFilesBucket, openMailer } from '../../shared/clients.ts';
+import { required } from '../../shared/environment.ts';
+import { openRuntime } from '../../shared/runtime.ts';
+import { withRedrive } from '../shared/redrive.ts';
 import { deliverDraft } from './deliver-draft.ts';
 import { isFromSes, takeReturned } from './take-returned.ts';
 

@@ -1,9 +1,9 @@
 import type { MailDraft } from '@parley/data/correspondence/mail-drafts.repo.ts';
 import type { ThreadAddresses } from '@parley/data/correspondence/thread-token.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
-import type { DeliveryTools } from '../kit/deliver.ts';
+import type { DeliveryTools } from '../shared/deliver.ts';
 
 export interface MailDeliveryTools extends DeliveryTools {
   appUrl: string;

@@ -4,12 +4,12 @@ import type { MailMessage, MailThread } from '@parley/data/correspondence/mail-t
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { emptyThread, withMessage } from '@parley/data/correspondence/with-message.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { sentLedger } from '@parley/data/notifications/sent-ledger.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
-import { log } from '../../kit/log-events.ts';
-import { sendClaimed } from '../kit/send-claimed.ts';
+import { log } from '../../shared/log-events.ts';
+import { sendClaimed } from '../shared/send-claimed.ts';
 import type { MailDeliveryTools, Outgoing, Unsent } from './mail-delivery.types.ts';
 import { composeMail } from './compose-mail.ts';
 import { outgoingIds } from './outgoing-ids.ts';

@@ -1,6 +1,6 @@
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { withReference } from '@parley/data/correspondence/with-message.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 const TRIES = 5;
 

@@ -1,8 +1,8 @@
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import * as z from 'zod';
-import { log } from '../../kit/log-events.ts';
-import { deliver } from '../kit/deliver.ts';
+import { log } from '../../shared/log-events.ts';
+import { deliver } from '../shared/deliver.ts';
 import type { MailDeliveryTools } from './mail-delivery.types.ts';
 import { messageTags } from './message-tags.ts';
 

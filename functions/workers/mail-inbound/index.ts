@@ -1,9 +1,9 @@
 import { threadAddresses } from '@parley/data/correspondence/thread-token.ts';
 import { calendarAddresses } from '@parley/data/interviews/calendar-addresses.ts';
-import { openFilesBucket } from '../../kit/clients.ts';
-import { required } from '../../kit/environment.ts';
-import { openRuntime } from '../../kit/runtime.ts';
-import { withRedrive } from '../kit/redrive.ts';
+import { openFilesBucket } from '../../shared/clients.ts';
+import { required } from '../../shared/environment.ts';
+import { openRuntime } from '../../shared/runtime.ts';
+import { withRedrive } from '../shared/redrive.ts';
 import { receiveMail } from './receive-mail.ts';
 
 const runtime = openRuntime();

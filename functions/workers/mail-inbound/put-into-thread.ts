@@ -5,8 +5,8 @@ import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { withMessage } from '@parley/data/correspondence/with-message.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
-import { lostRace, retryLostRaces } from '@parley/data/kit/retry.ts';
-import { log } from '../../kit/log-events.ts';
+import { lostRace, retryLostRaces } from '@parley/data/shared/retry.ts';
+import { log } from '../../shared/log-events.ts';
 import type { ReceivedMail } from './read-mime.ts';
 import type { InboundTools } from './inbound-tools.ts';
 

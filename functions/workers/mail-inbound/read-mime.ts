@@ -1,4 +1,4 @@
-import { email } from '@parley/contracts/kit/text.ts';
+import { email } from '@parley/contracts/shared/text.ts';
 import { MAX_ATTACHMENTS } from '@parley/contracts/mail/mail-draft.schema.ts';
 import { ownWords } from '@parley/domain/mail/own-words.ts';
 import { cutText, cutToken } from '@parley/domain/text/cut-text.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { log } from '../../kit/log-events.ts';
+import { log } from '../../shared/log-events.ts';
 import { answerInvitation, interviewOf } from './answer-invitation.ts';
 import type { InboundTools } from './inbound-tools.ts';
 import { isFrom, originVerdicts } from './is-from.ts';

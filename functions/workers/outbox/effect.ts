@@ -1,14 +1,14 @@
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import type { MailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
 import type { LaterEvents } from '@parley/data/workflows/later-events.ts';
-import type { RoomTools } from '../../room/kit/room-tools.ts';
-import type { DeliveryTools } from '../kit/deliver.ts';
-import type { KeepRecord } from '../kit/set-aside.ts';
+import type { RoomTools } from '../../room/shared/room-tools.ts';
+import type { DeliveryTools } from '../shared/deliver.ts';
+import type { KeepRecord } from '../shared/set-aside.ts';
 
 /** What effects work with. */
 export interface EffectTools extends DeliveryTools {

@@ -3,9 +3,9 @@ import { EVENT_TYPES, type DomainEvent } from '@parley/data/events/event.ts';
 import { mayGoLater } from '@parley/data/mail/mail.ts';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
-import { errorFields, log } from '../../kit/log-events.ts';
-import { setAside } from '../kit/set-aside.ts';
-import { nextTry } from '../kit/try-again.ts';
+import { errorFields, log } from '../../shared/log-events.ts';
+import { setAside } from '../shared/set-aside.ts';
+import { nextTry } from '../shared/try-again.ts';
 import type { EffectTools } from './effect.ts';
 import type { EFFECTS } from './effects.ts';
 

@@ -7,12 +7,12 @@ import {
   openLaterEvents,
   openMailWorkflows,
   openMailer,
-} from '../../kit/clients.ts';
-import { required } from '../../kit/environment.ts';
-import { openRuntime } from '../../kit/runtime.ts';
-import { openRoomTools } from '../../room/kit/open-tools.ts';
-import { withRedrive } from '../kit/redrive.ts';
-import { recordsIn, refuseToKeep } from '../kit/set-aside.ts';
+} from '../../shared/clients.ts';
+import { required } from '../../shared/environment.ts';
+import { openRuntime } from '../../shared/runtime.ts';
+import { openRoomTools } from '../../room/shared/open-tools.ts';
+import { withRedrive } from '../shared/redrive.ts';
+import { recordsIn, refuseToKeep } from '../shared/set-aside.ts';
 import type { EffectTools } from './effect.ts';
 import { EFFECTS } from './effects.ts';
 import { handleStream } from './handle-stream.ts';

@@ -1,10 +1,10 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import * as z from 'zod';
 import { hasWorkflow } from '../../interviews/has-workflow.ts';
-import { errorFields, log } from '../../kit/log-events.ts';
+import { errorFields, log } from '../../shared/log-events.ts';
 import type { EffectTools } from './effect.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Counts } from '@parley/data/counters/counters.repo.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { listChange } from '@parley/data/lists/list-change.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
 import type { ListSpec } from '@parley/data/lists/list-spec.ts';

@@ -1,4 +1,4 @@
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 /** One change of an item, before and after; from a backfill only what is there now. */
 export interface Followed {

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { counters } from '@parley/data/counters/counters.repo.ts';
-import { lostRace, retryLostRaces } from '@parley/data/kit/retry.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import { lostRace, retryLostRaces } from '@parley/data/shared/retry.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import type {
   AttributeValue,
   DynamoDBBatchResponse,
   DynamoDBRecord,
   DynamoDBStreamEvent,
 } from 'aws-lambda';
-import { errorFields, log } from '../../kit/log-events.ts';
-import { type KeepRecord, setAside } from '../kit/set-aside.ts';
+import { errorFields, log } from '../../shared/log-events.ts';
+import { type KeepRecord, setAside } from '../shared/set-aside.ts';
 import type { Change, Project, Projection } from './change.ts';
 import { COUNTS } from './follow-steps.ts';
 import { AS_RECORDED, FOLLOWS } from './follows.ts';

@@ -1,8 +1,8 @@
-import { openFilesBucket } from '../../kit/clients.ts';
-import { required } from '../../kit/environment.ts';
-import { openRuntime } from '../../kit/runtime.ts';
-import { withRedrive } from '../kit/redrive.ts';
-import { recordsIn, refuseToKeep } from '../kit/set-aside.ts';
+import { openFilesBucket } from '../../shared/clients.ts';
+import { required } from '../../shared/environment.ts';
+import { openRuntime } from '../../shared/runtime.ts';
+import { withRedrive } from '../shared/redrive.ts';
+import { recordsIn, refuseToKeep } from '../shared/set-aside.ts';
 import { handleStream } from './handle-stream.ts';
 
 const runtime = openRuntime();

@@ -6,8 +6,8 @@ import {
 import { boards } from '@parley/data/board/board.repo.ts';
 import type { StoredStanding } from '@parley/data/candidates/candidate-row.codec.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { applicationList } from '@parley/data/lists/application-list.ts';
 import { renames } from '@parley/data/renames/renames.repo.ts';
 import { followList, type Project, step } from './change.ts';

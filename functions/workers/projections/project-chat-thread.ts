@@ -1,6 +1,6 @@
 import { chatThreadItem, type ChatThread } from '@parley/data/chat/chat.codec.ts';
 import { chatSeats } from '@parley/data/chat/chat-seats.repo.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { threadKeyFor } from '@parley/domain/chat/thread-key-for.ts';
 import type { Change, Project } from './change.ts';
 

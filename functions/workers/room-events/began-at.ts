@@ -3,8 +3,8 @@ import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import type { MediaPipeline } from '@parley/data/room/media-pipelines.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { laterBegin } from '@parley/domain/room/later-begin.ts';
-import type { RoomCall } from '../../room/kit/room-tools.ts';
-import { untilWritten } from '../../room/kit/until-written.ts';
+import type { RoomCall } from '../../room/shared/room-tools.ts';
+import { untilWritten } from '../../room/shared/until-written.ts';
 
 /**
  * The media begins when the service says so, a moment after it was asked: what people say is laid

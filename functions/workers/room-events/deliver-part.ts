@@ -4,8 +4,8 @@ import { isGone } from '@parley/data/recordings/is-gone.ts';
 import { objectsOf } from '@parley/data/recordings/objects-of.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { whenWhole } from '@parley/data/recordings/when-whole.ts';
-import type { RoomCall } from '../../room/kit/room-tools.ts';
-import { untilWritten } from '../../room/kit/until-written.ts';
+import type { RoomCall } from '../../room/shared/room-tools.ts';
+import { untilWritten } from '../../room/shared/until-written.ts';
 import { findFile } from './find-file.ts';
 import type { RoomEventTools } from './room-event-tools.ts';
 

@@ -1,8 +1,8 @@
-import { openFilesBucket } from '../../kit/clients.ts';
-import { required } from '../../kit/environment.ts';
-import { openRuntime } from '../../kit/runtime.ts';
-import { openRoomTools } from '../../room/kit/open-tools.ts';
-import { withRedrive } from '../kit/redrive.ts';
+import { openFilesBucket } from '../../shared/clients.ts';
+import { required } from '../../shared/environment.ts';
+import { openRuntime } from '../../shared/runtime.ts';
+import { openRoomTools } from '../../room/shared/open-tools.ts';
+import { withRedrive } from '../shared/redrive.ts';
 import { takeIn } from './take-in.ts';
 
 const runtime = openRuntime();

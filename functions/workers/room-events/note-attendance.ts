@@ -10,8 +10,8 @@ import {
 } from '@parley/domain/panelists/panelist-transitions.ts';
 import { whoJoined } from '@parley/domain/room/attendance.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
-import { lostRace, retryLostRaces } from '@parley/data/kit/retry.ts';
-import type { RoomCall } from '../../room/kit/room-tools.ts';
+import { lostRace, retryLostRaces } from '@parley/data/shared/retry.ts';
+import type { RoomCall } from '../../room/shared/room-tools.ts';
 
 /**
  * Somebody has come: the panelist attended, and with the candidate and one of the panel there the

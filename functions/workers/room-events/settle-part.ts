@@ -1,5 +1,5 @@
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
-import type { RoomCall } from '../../room/kit/room-tools.ts';
+import type { RoomCall } from '../../room/shared/room-tools.ts';
 import { deliverPart } from './deliver-part.ts';
 import { findFile } from './find-file.ts';
 import { followPipeline } from './follow-pipeline.ts';

@@ -1,8 +1,8 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { MediaPipeline } from '@parley/data/room/media-pipelines.repo.ts';
 import { askTape } from '@parley/domain/room/tape.ts';
-import { changeRoom } from '../../room/kit/change-room.ts';
-import type { RoomCall } from '../../room/kit/room-tools.ts';
+import { changeRoom } from '../../room/shared/change-room.ts';
+import type { RoomCall } from '../../room/shared/room-tools.ts';
 
 /**
  * The service lost what it was recording: the room must not go on saying that it records. A host

@@ -1,4 +1,4 @@
-import { log } from '../../kit/log-events.ts';
+import { log } from '../../shared/log-events.ts';
 import { followMeeting } from './follow-meeting.ts';
 import { followPipeline } from './follow-pipeline.ts';
 import { mediaEvent } from './media-event.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '@parley/contracts/kit/problems.ts';
+import type { Problem } from '@parley/contracts/shared/problems.ts';
 
 /**
  * A call that did not succeed, with the server's problem document. Status 0: the server was not

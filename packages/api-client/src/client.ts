@@ -1,5 +1,5 @@
-import type { Problem } from '@parley/contracts/kit/problems.ts';
-import type { CallInput, CallOutput, RouteRow } from '@parley/contracts/kit/route.ts';
+import type { Problem } from '@parley/contracts/shared/problems.ts';
+import type { CallInput, CallOutput, RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId, type Routes } from '@parley/contracts/route-table.ts';
 import { ApiProblem } from './api-problem.ts';
 

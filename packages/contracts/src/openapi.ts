@@ -7,10 +7,10 @@ import { decisionCard, decisionView } from './decisions/decisions.routes.ts';
 import { candidateFeedbackView, feedbackView } from './feedbacks/feedback.schema.ts';
 import { candidateFileView } from './files/file.schema.ts';
 import { interviewView, panelistView } from './interviews/interview.schema.ts';
-import { IDEMPOTENCY_KEY, IF_MATCH, TENANT_CONTEXT } from './kit/headers.ts';
-import { PROBLEMS, problemSchema } from './kit/problems.ts';
-import { problemsOf, type RouteRow } from './kit/route.ts';
-import { instant, localDate } from './kit/times.ts';
+import { IDEMPOTENCY_KEY, IF_MATCH, TENANT_CONTEXT } from './shared/headers.ts';
+import { PROBLEMS, problemSchema } from './shared/problems.ts';
+import { problemsOf, type RouteRow } from './shared/route.ts';
+import { instant, localDate } from './shared/times.ts';
 import { notificationView } from './notifications/notifications.routes.ts';
 import {
   interviewPlanStep,

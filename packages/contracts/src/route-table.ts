@@ -9,7 +9,7 @@ import { decisionsRoutes } from './decisions/decisions.routes.ts';
 import { feedbacksRoutes } from './feedbacks/feedbacks.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { interviewsRoutes } from './interviews/interviews.routes.ts';
-import type { Group } from './kit/route.ts';
+import type { Group } from './shared/route.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { ownMailRoutes } from './mail/own-mail.routes.ts';
 import { mailDraftsRoutes } from './mail/mail-drafts.routes.ts';

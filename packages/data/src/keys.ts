@@ -1,5 +1,5 @@
 import { cutToken } from '@parley/domain/text/cut-text.ts';
-import type { IndexKeys, Key } from './kit/key.ts';
+import type { IndexKeys, Key } from './shared/key.ts';
 
 /**
  * Every key of the table, each with the access pattern it serves. The tenant prefix `T#<id>#` is

@@ -1,6 +1,6 @@
 import { openApiOf } from '@parley/contracts/openapi.ts';
-import { type ProblemCode, PROBLEMS, problemSchema } from '@parley/contracts/kit/problems.ts';
-import { problemsOf, type RouteRow } from '@parley/contracts/kit/route.ts';
+import { type ProblemCode, PROBLEMS, problemSchema } from '@parley/contracts/shared/problems.ts';
+import { problemsOf, type RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { createRouteMatcher } from '@parley/local-cloud/gateway/match-route.ts';
 import type { WireRequest } from './odd-requests.ts';

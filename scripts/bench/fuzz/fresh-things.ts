@@ -4,7 +4,7 @@ import type {
   InterviewId,
   RequisitionId,
   UserId,
-} from '@parley/contracts/kit/ids.ts';
+} from '@parley/contracts/shared/ids.ts';
 import {
   booking,
   type Company,

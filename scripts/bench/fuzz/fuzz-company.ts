@@ -1,5 +1,5 @@
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import { createRandom, type Random } from '@parley/local-cloud/engine-kit/random.ts';
+import { createRandom, type Random } from '@parley/local-cloud/shared/random.ts';
 import { ALLOWED } from '../../../test/authz-matrix/allowed.ts';
 import { type Company, MINUTE, namesOf } from '../../../test/builders/company.ts';
 import { NOBODY, SAMPLES } from '../../../test/builders/sample-requests.ts';

@@ -1,6 +1,6 @@
-import type { RouteRow } from '@parley/contracts/kit/route.ts';
+import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import { createRandom } from '@parley/local-cloud/engine-kit/random.ts';
+import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { expect, test } from 'vitest';
 import { NOBODY } from '../../../test/builders/sample-requests.ts';
 import { complaintsOf, routeOf } from './complaints-of.ts';

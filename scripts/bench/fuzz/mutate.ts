@@ -1,4 +1,4 @@
-import type { Random } from '@parley/local-cloud/engine-kit/random.ts';
+import type { Random } from '@parley/local-cloud/shared/random.ts';
 
 /** Bytes that mean something to many formats. */
 const BYTES = [0, 1, 0x0a, 0x0d, 0x20, 0x22, 0x2d, 0x3a, 0x3b, 0x3c, 0x3d, 0x7f, 0x80, 0xc0, 0xff];

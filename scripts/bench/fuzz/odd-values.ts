@@ -1,4 +1,4 @@
-import type { Random } from '@parley/local-cloud/engine-kit/random.ts';
+import type { Random } from '@parley/local-cloud/shared/random.ts';
 
 /** Begins what `JSON.stringify` cannot write, such as `1e400` or a key `__proto__`. */
 const RAW = '@raw:';

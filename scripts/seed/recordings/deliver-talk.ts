@@ -1,6 +1,6 @@
 import { eventOp } from '@parley/data/events/event.ts';
 import { filesBucket } from '@parley/data/files/files-bucket.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { whenWhole } from '@parley/data/recordings/when-whole.ts';

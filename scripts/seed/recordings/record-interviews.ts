@@ -1,6 +1,6 @@
-import type { UserId } from '@parley/contracts/kit/ids.ts';
-import { openTable } from '@parley/data/kit/table.ts';
-import { tenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { UserId } from '@parley/contracts/shared/ids.ts';
+import { openTable } from '@parley/data/shared/table.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { retention } from '@parley/data/recordings/retention.repo.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 import { roomMoments } from '@parley/data/room/moments.repo.ts';

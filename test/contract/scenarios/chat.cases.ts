@@ -1,6 +1,6 @@
-import type { CallOutput } from '@parley/contracts/kit/route.ts';
+import type { CallOutput } from '@parley/contracts/shared/route.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
-import { tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../../scripts/seed/actor.ts';

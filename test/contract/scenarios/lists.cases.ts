@@ -1,4 +1,4 @@
-import type { BulkAnswer } from '@parley/contracts/kit/bulk.ts';
+import type { BulkAnswer } from '@parley/contracts/shared/bulk.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import { type MailLabel, mailLabels } from '@parley/data/correspondence/mail-lab
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { mailTemplates } from '@parley/data/correspondence/mail-templates.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import { tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Actor } from '../../../scripts/seed/actor.ts';
 import { DAY, MINUTE } from '../../builders/company.ts';
 import { freshEmail, NOBODY } from '../../builders/sample-requests.ts';

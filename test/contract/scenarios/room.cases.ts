@@ -1,8 +1,8 @@
-import type { CallOutput } from '@parley/contracts/kit/route.ts';
+import type { CallOutput } from '@parley/contracts/shared/route.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import { MAX_MOMENTS, MAX_ROOM_MESSAGES } from '@parley/contracts/room/room-talk.schema.ts';
 import { keys } from '@parley/data/keys.ts';
-import { tenantStore } from '@parley/data/kit/tenant-store.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { expect, test } from 'vitest';
 import { freeDay, type World } from '../../builders/world.ts';
 import { ATTRIBUTES, booking, MINUTE, QUESTION } from '../../builders/company.ts';

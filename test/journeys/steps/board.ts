@@ -1,4 +1,4 @@
-import type { ApplicationId, CandidateId } from '@parley/contracts/kit/ids.ts';
+import type { ApplicationId, CandidateId } from '@parley/contracts/shared/ids.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { inspectPage } from '../house/inspect-page.ts';

@@ -1,6 +1,6 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { useQuery } from '@tanstack/react-query';
-import type { Action, Subject } from '@parley/contracts/kit/route.ts';
+import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { ErrorFace } from '../ui/error-face.tsx';
 import { FullScreenLoader } from '../ui/full-screen-loader.tsx';

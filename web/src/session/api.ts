@@ -1,6 +1,6 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { type ApiClient, apiClient, type CallOptions } from '@parley/api-client/client.ts';
-import type { CallInput, CallOutput } from '@parley/contracts/kit/route.ts';
+import type { CallInput, CallOutput } from '@parley/contracts/shared/route.ts';
 import { type RouteId, ROUTES, type Routes } from '@parley/contracts/route-table.ts';
 import { CompanyNotOpen, SessionOver } from './session.ts';
 

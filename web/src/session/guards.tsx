@@ -1,4 +1,4 @@
-import type { Action, Subject } from '@parley/contracts/kit/route.ts';
+import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { FullScreenLoader } from '../ui/full-screen-loader.tsx';

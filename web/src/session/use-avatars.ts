@@ -1,4 +1,4 @@
-import type { UserId } from '@parley/contracts/kit/ids.ts';
+import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { useEffect } from 'react';
 import { avatarDirectory } from '../ui/avatar-directory.ts';
 import { useAbility } from './abilities.tsx';

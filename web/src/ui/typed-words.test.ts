@@ -1,4 +1,4 @@
-import { searchText } from '@parley/contracts/kit/page.ts';
+import { searchText } from '@parley/contracts/shared/page.ts';
 import { expect, test } from 'vitest';
 import { typedWords } from './typed-words.ts';
 

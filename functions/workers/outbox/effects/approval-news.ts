@@ -7,8 +7,8 @@ import { deferQuietHours } from '@parley/domain/interviews/defer-quiet-hours.ts'
 import { REMINDER_DEFAULTS } from '@parley/domain/interviews/reminder-settings.ts';
 import { wantsNews } from '@parley/domain/notifications/notification-choices.ts';
 import * as z from 'zod';
-import { deliver } from '../../kit/deliver.ts';
-import { isHere } from '../../kit/in-place-of.ts';
+import { deliver } from '../../shared/deliver.ts';
+import { isHere } from '../../shared/in-place-of.ts';
 import type { Effect, EffectTools } from '../effect.ts';
 import { approvalMail } from '../mails/approval-mail.ts';
 

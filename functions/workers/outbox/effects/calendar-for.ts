@@ -1,7 +1,7 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import { interviewInvitation } from '../../../interviews/calendar/interview-invitation.ts';
-import type { Addressee, InterviewPeople } from '../../kit/interview-people.ts';
+import type { Addressee, InterviewPeople } from '../../shared/interview-people.ts';
 import type { EffectTools } from '../effect.ts';
 
 /** The calendar object that goes with a mail to this person. */

@@ -1,9 +1,9 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { INTERVIEW_MAILS } from '@parley/domain/transitions/transition-mails.ts';
-import { log } from '../../../kit/log-events.ts';
-import { everyone, interviewPeople } from '../../kit/interview-people.ts';
-import { tell } from '../../kit/tell.ts';
-import { sendEach } from '../../kit/try-again.ts';
+import { log } from '../../../shared/log-events.ts';
+import { everyone, interviewPeople } from '../../shared/interview-people.ts';
+import { tell } from '../../shared/tell.ts';
+import { sendEach } from '../../shared/try-again.ts';
 import type { EffectTools } from '../effect.ts';
 import { endMeeting } from './end-meeting.ts';
 import { calendarFor } from './calendar-for.ts';

@@ -4,7 +4,7 @@ import { applications } from '@parley/data/applications/applications.repo.ts';
 import { cardComments } from '@parley/data/board/card-comments.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import * as z from 'zod';
-import { deliver } from '../../kit/deliver.ts';
+import { deliver } from '../../shared/deliver.ts';
 import type { Effect } from '../effect.ts';
 
 const data = z.object({

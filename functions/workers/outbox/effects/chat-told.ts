@@ -7,7 +7,7 @@ import { wantsNews } from '@parley/domain/notifications/notification-choices.ts'
 import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
 import { threadKeyFor } from '@parley/domain/chat/thread-key-for.ts';
 import * as z from 'zod';
-import { deliver } from '../../kit/deliver.ts';
+import { deliver } from '../../shared/deliver.ts';
 import type { Effect } from '../effect.ts';
 
 const data = z.object({

@@ -1,7 +1,7 @@
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import type { WriteOp } from '@parley/data/kit/write-op.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { expect, test, vi } from 'vitest';
 import { consentAnswered } from './consent-withdrawn.ts';
 

@@ -1,6 +1,6 @@
 import { contactMessages } from '@parley/data/contact/contact-messages.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import { deliver } from '../../kit/deliver.ts';
+import { deliver } from '../../shared/deliver.ts';
 import type { Effect } from '../effect.ts';
 import { layOut } from '../mails/lay-out.ts';
 

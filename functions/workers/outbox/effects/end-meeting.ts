@@ -1,7 +1,7 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import { forgetMeeting } from '../../../room/kit/forget-meeting.ts';
+import { forgetMeeting } from '../../../room/shared/forget-meeting.ts';
 import type { EffectTools } from '../effect.ts';
 
 /**

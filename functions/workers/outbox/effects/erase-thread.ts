@@ -1,7 +1,7 @@
 import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 /** Messages removed in one transaction. */
 const BATCH = 25;

@@ -1,6 +1,6 @@
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 /**
  * Removes the messages of a conversation and their attachments; what is gone already does no harm.

@@ -4,11 +4,11 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { NO_SHOWS } from '@parley/domain/interviews/no-show.ts';
 import { INTERVIEW_MAILS } from '@parley/domain/transitions/transition-mails.ts';
 import * as z from 'zod';
-import { log } from '../../../kit/log-events.ts';
-import { closeRoom } from '../../../room/kit/close-room.ts';
-import { everyone, interviewPeople, memberAddressee } from '../../kit/interview-people.ts';
-import { tell } from '../../kit/tell.ts';
-import { sendEach } from '../../kit/try-again.ts';
+import { log } from '../../../shared/log-events.ts';
+import { closeRoom } from '../../../room/shared/close-room.ts';
+import { everyone, interviewPeople, memberAddressee } from '../../shared/interview-people.ts';
+import { tell } from '../../shared/tell.ts';
+import { sendEach } from '../../shared/try-again.ts';
 import type { Effect } from '../effect.ts';
 
 const data = z.object({ interview_id: z.string(), revision: z.int(), who: z.enum(NO_SHOW_SIDES) });

@@ -1,8 +1,8 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import * as z from 'zod';
-import { interviewPeople, memberAddressee } from '../../kit/interview-people.ts';
-import { tell } from '../../kit/tell.ts';
-import { sendEach } from '../../kit/try-again.ts';
+import { interviewPeople, memberAddressee } from '../../shared/interview-people.ts';
+import { tell } from '../../shared/tell.ts';
+import { sendEach } from '../../shared/try-again.ts';
 import type { Effect } from '../effect.ts';
 
 const data = z.object({

@@ -1,15 +1,15 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { INTERVIEW_MAILS, PANELIST_MAILS } from '@parley/domain/transitions/transition-mails.ts';
 import * as z from 'zod';
-import { log } from '../../../kit/log-events.ts';
+import { log } from '../../../shared/log-events.ts';
 import {
   type Addressee,
   everyone,
   interviewPeople,
   memberAddressee,
-} from '../../kit/interview-people.ts';
-import { tell } from '../../kit/tell.ts';
-import { sendEach } from '../../kit/try-again.ts';
+} from '../../shared/interview-people.ts';
+import { tell } from '../../shared/tell.ts';
+import { sendEach } from '../../shared/try-again.ts';
 import type { Effect } from '../effect.ts';
 import { endMeeting } from './end-meeting.ts';
 import { calendarFor } from './calendar-for.ts';

@@ -3,8 +3,8 @@ import { keys } from '@parley/data/keys.ts';
 import { wantsNews } from '@parley/domain/notifications/notification-choices.ts';
 import * as z from 'zod';
 import { blindedAmong } from '../../../feedbacks/blinded-to.ts';
-import { deliver } from '../../kit/deliver.ts';
-import { responsibleFor } from '../../kit/in-place-of.ts';
+import { deliver } from '../../shared/deliver.ts';
+import { responsibleFor } from '../../shared/in-place-of.ts';
 import type { Effect } from '../effect.ts';
 
 const data = z.object({ thread_id: z.string(), message_id: z.string() });

@@ -4,8 +4,8 @@ import { keys } from '@parley/data/keys.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { decisionMailSubject } from '@parley/domain/decisions/decision-mail.ts';
-import { deliver } from '../../kit/deliver.ts';
-import { responsibleFor } from '../../kit/in-place-of.ts';
+import { deliver } from '../../shared/deliver.ts';
+import { responsibleFor } from '../../shared/in-place-of.ts';
 import type { EffectTools } from '../effect.ts';
 import { layOut } from '../mails/lay-out.ts';
 

@@ -1,6 +1,6 @@
 import { passwordChanges } from '@parley/data/users/password-changes.repo.ts';
 import * as z from 'zod';
-import { endSessionsOf } from '../../../kit/end-sessions-of.ts';
+import { endSessionsOf } from '../../../shared/end-sessions-of.ts';
 import type { Effect } from '../effect.ts';
 
 const data = z.object({ user_id: z.string(), change: z.string() });

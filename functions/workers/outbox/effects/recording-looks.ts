@@ -3,8 +3,8 @@ import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
 import * as z from 'zod';
-import { log } from '../../../kit/log-events.ts';
-import { closeRoom } from '../../../room/kit/close-room.ts';
+import { log } from '../../../shared/log-events.ts';
+import { closeRoom } from '../../../room/shared/close-room.ts';
 import { settlePart } from '../../room-events/settle-part.ts';
 import type { Effect, EffectTools } from '../effect.ts';
 

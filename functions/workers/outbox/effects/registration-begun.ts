@@ -1,6 +1,6 @@
 import { keys } from '@parley/data/keys.ts';
 import { registrations } from '@parley/data/users/registrations.repo.ts';
-import { deliver } from '../../kit/deliver.ts';
+import { deliver } from '../../shared/deliver.ts';
 import type { Effect } from '../effect.ts';
 import { registrationMail } from '../mails/registration.ts';
 

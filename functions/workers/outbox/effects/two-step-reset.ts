@@ -6,7 +6,7 @@ import type { Member } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
 import { needsTwoStep } from '@parley/domain/access/needs-two-step.ts';
 import * as z from 'zod';
-import { deliver } from '../../kit/deliver.ts';
+import { deliver } from '../../shared/deliver.ts';
 import type { Effect, EffectTools } from '../effect.ts';
 import { layOut } from '../mails/lay-out.ts';
 import { openCompanies } from './open-companies.ts';

@@ -1,9 +1,9 @@
 import { keys } from '@parley/data/keys.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
-import { addressKey, secondsOverLimit } from '../../../kit/limits.ts';
-import { deliver } from '../../kit/deliver.ts';
-import { noteForCandidate } from '../../kit/note-for-candidate.ts';
+import { addressKey, secondsOverLimit } from '../../../shared/limits.ts';
+import { deliver } from '../../shared/deliver.ts';
+import { noteForCandidate } from '../../shared/note-for-candidate.ts';
 import type { Effect } from '../effect.ts';
 import { invitationMail } from '../mails/invitation.ts';
 

@@ -5,7 +5,7 @@ import type {
   NotificationType,
 } from '@parley/domain/notifications/notification-templates.ts';
 import { formatDay, formatTime } from '@parley/domain/time/format-local.ts';
-import type { Addressee } from '../../kit/interview-people.ts';
+import type { Addressee } from '../../shared/interview-people.ts';
 import { roomLink } from '../../../interviews/calendar/room-link.ts';
 import { CANDIDATE_WORDS, STAFF_WORDS } from './interview-words.ts';
 import { layOut } from './lay-out.ts';

@@ -1,6 +1,6 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { formatDay, formatTime, formatTimeRange } from '@parley/domain/time/format-local.ts';
-import type { Addressee } from '../../kit/interview-people.ts';
+import type { Addressee } from '../../shared/interview-people.ts';
 
 /** The time as the reader's clock shows it, then as the others' do: never a bare time. */
 export function whenLines(interview: Interview, { zone, audience }: Addressee): string[] {

@@ -1,4 +1,4 @@
-import type { QueryInput, Stored, TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { QueryInput, Stored, TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { expect, test, vi } from 'vitest';
 import type { Follow } from '../follow.ts';
 import { STEPS } from '../follow-steps.ts';

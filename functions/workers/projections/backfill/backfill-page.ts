@@ -1,7 +1,7 @@
 import { type Backfill, backfills } from '@parley/data/backfill/backfills.repo.ts';
 import { processFeedbacks } from '@parley/data/feedbacks/process-feedbacks.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { Stored, TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { Stored, TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Follow } from '../follow.ts';
 import { STEPS } from '../follow-steps.ts';
 

@@ -1,7 +1,7 @@
 import { SHOWN_STATUS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
 import { type Interview, interviewItem } from '@parley/data/interviews/interview.codec.ts';
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type GivenCard, interviewEntries } from '@parley/domain/reports/interview-entries.ts';
 import type { Follow } from '../follow.ts';
 import { recount } from './recount.ts';

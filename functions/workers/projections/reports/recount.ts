@@ -1,10 +1,10 @@
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Reported, reported } from '@parley/data/reports/reported.repo.ts';
 import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { diffEntries } from '@parley/domain/reports/diff-entries.ts';
 import type { Entry } from '@parley/domain/reports/tally.ts';
-import { lostRace, retryLostRaces } from '@parley/data/kit/retry.ts';
+import { lostRace, retryLostRaces } from '@parley/data/shared/retry.ts';
 
 /**
  * What a thing counts for in the company's zone; `memory` is what the counting kept of its earlier

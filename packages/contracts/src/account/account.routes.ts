@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { passwordChangeId, tenantId, userId } from '../kit/ids.ts';
-import { defineRoutes } from '../kit/route.ts';
-import { line, storedEmail } from '../kit/text.ts';
-import { instant, zone, ZONE_SOURCES } from '../kit/times.ts';
+import { passwordChangeId, tenantId, userId } from '../shared/ids.ts';
+import { defineRoutes } from '../shared/route.ts';
+import { line, storedEmail } from '../shared/text.ts';
+import { instant, zone, ZONE_SOURCES } from '../shared/times.ts';
 import { ROLES } from '../users/role.ts';
 import { profileFields, profileView } from '../users/profile.schema.ts';
 import { AVATAR_TYPES, MAX_AVATAR_BYTES } from './avatar.schema.ts';

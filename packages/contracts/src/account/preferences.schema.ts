@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant } from '../kit/times.ts';
+import { instant } from '../shared/times.ts';
 
 /**
  * What is not wanted, as `kind:channel`: `day-before:mail`. Absent means wanted, so that new kinds

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { applicationId, candidateId, requisitionId, tenantId } from '../kit/ids.ts';
-import { storedEmail } from '../kit/text.ts';
-import { instant } from '../kit/times.ts';
+import { applicationId, candidateId, requisitionId, tenantId } from '../shared/ids.ts';
+import { storedEmail } from '../shared/text.ts';
+import { instant } from '../shared/times.ts';
 
 export const APPLICATION_STAGES = [
   'applied',

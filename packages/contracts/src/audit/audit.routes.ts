@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { csvPage } from '../kit/csv.ts';
-import { pageOf, pageQuery } from '../kit/page.ts';
-import { defineRoutes } from '../kit/route.ts';
-import { instant, localDate } from '../kit/times.ts';
-import { userId } from '../kit/ids.ts';
+import { csvPage } from '../shared/csv.ts';
+import { pageOf, pageQuery } from '../shared/page.ts';
+import { defineRoutes } from '../shared/route.ts';
+import { instant, localDate } from '../shared/times.ts';
+import { userId } from '../shared/ids.ts';
 
 /** What an audit entry is about. */
 export const AUDIT_KINDS = [

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { calendarEventId, interviewId, userId } from '../kit/ids.ts';
+import { calendarEventId, interviewId, userId } from '../shared/ids.ts';
 import { INTERVIEW_STATES } from '../interviews/interview.schema.ts';
-import { line, paragraph } from '../kit/text.ts';
-import { instant, localDate, wallTime, zone } from '../kit/times.ts';
+import { line, paragraph } from '../shared/text.ts';
+import { instant, localDate, wallTime, zone } from '../shared/times.ts';
 
 /** Colours by their place in the theme's voice palette; each theme draws its own. */
 export const EVENT_COLORS = ['voice-1', 'voice-2', 'voice-3', 'voice-4'] as const;

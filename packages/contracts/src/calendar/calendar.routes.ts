@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { calendarEventId, candidateId } from '../kit/ids.ts';
-import { defineRoutes } from '../kit/route.ts';
-import { givenInstant, instant, localDate } from '../kit/times.ts';
+import { calendarEventId, candidateId } from '../shared/ids.ts';
+import { defineRoutes } from '../shared/route.ts';
+import { givenInstant, instant, localDate } from '../shared/times.ts';
 import {
   calendarBusy,
   calendarEventInput,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { decisionMail, REASON_CODES } from '../decisions/decisions.routes.ts';
-import { bulkBody, undoAction } from '../kit/bulk.ts';
-import { candidateId, requisitionId } from '../kit/ids.ts';
-import { paragraph } from '../kit/text.ts';
+import { bulkBody, undoAction } from '../shared/bulk.ts';
+import { candidateId, requisitionId } from '../shared/ids.ts';
+import { paragraph } from '../shared/text.ts';
 
 /**
  * What can be done to many candidates. A stage is that of the requisition the candidate stands on.

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { applicationView } from '../applications/application.schema.ts';
-import { interviewId, requisitionId, tenantId } from '../kit/ids.ts';
-import { instant } from '../kit/times.ts';
+import { interviewId, requisitionId, tenantId } from '../shared/ids.ts';
+import { instant } from '../shared/times.ts';
 import { INTERVIEW_STATES, SHOWN_STATUSES } from '../interviews/interview.schema.ts';
 
 /** An interview as its candidate sees it: no notes, no scores, names of the panel only. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { candidateId, requisitionId } from '../kit/ids.ts';
+import { candidateId, requisitionId } from '../shared/ids.ts';
 
 /**
  * Columns of a file of candidates. Texts as they are in the file; skills are parted by semicolons.

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { APPLICATION_STAGES, SOURCES } from '../applications/application.schema.ts';
-import { candidateId, requisitionId, tenantId, userId } from '../kit/ids.ts';
-import { ownOnly, searchWords, sortBy } from '../kit/page.ts';
-import { email, line, paragraph, storedEmail } from '../kit/text.ts';
-import { instant, zone, ZONE_SOURCES } from '../kit/times.ts';
+import { candidateId, requisitionId, tenantId, userId } from '../shared/ids.ts';
+import { ownOnly, searchWords, sortBy } from '../shared/page.ts';
+import { email, line, paragraph, storedEmail } from '../shared/text.ts';
+import { instant, zone, ZONE_SOURCES } from '../shared/times.ts';
 
 const editable = {
   name: line(120),

@@ -4,13 +4,13 @@ import {
   applicationView,
   SOURCES,
 } from '../applications/application.schema.ts';
-import { bulkAnswer } from '../kit/bulk.ts';
-import { csvPage } from '../kit/csv.ts';
+import { bulkAnswer } from '../shared/bulk.ts';
+import { csvPage } from '../shared/csv.ts';
 import { erasureView } from '../erasure/erasure.schema.ts';
 import { candidateFileView } from '../files/file.schema.ts';
-import { candidateId, requisitionId, userId } from '../kit/ids.ts';
-import { pageOf, pageQuery, searchWords, sortBy } from '../kit/page.ts';
-import { defineRoutes } from '../kit/route.ts';
+import { candidateId, requisitionId, userId } from '../shared/ids.ts';
+import { pageOf, pageQuery, searchWords, sortBy } from '../shared/page.ts';
+import { defineRoutes } from '../shared/route.ts';
 import { candidateBulkBody } from './candidate-bulk.schema.ts';
 import { candidateHome } from './candidate-home.schema.ts';
 import { importCandidatesAnswer, importCandidatesBody } from './candidate-import.schema.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { fileName } from '../files/file.schema.ts';
-import { chatMessageId } from '../kit/ids.ts';
-import { pageOf, pageQuery, searchText } from '../kit/page.ts';
-import { defineRoutes } from '../kit/route.ts';
-import { instant } from '../kit/times.ts';
+import { chatMessageId } from '../shared/ids.ts';
+import { pageOf, pageQuery, searchText } from '../shared/page.ts';
+import { defineRoutes } from '../shared/route.ts';
+import { instant } from '../shared/times.ts';
 import {
   chatContact,
   chatMessageView,

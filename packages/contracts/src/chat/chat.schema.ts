@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { fileName } from '../files/file.schema.ts';
-import { applicationId, candidateId, chatMessageId, requisitionId, userId } from '../kit/ids.ts';
-import { line, paragraph } from '../kit/text.ts';
-import { instant } from '../kit/times.ts';
+import { applicationId, candidateId, chatMessageId, requisitionId, userId } from '../shared/ids.ts';
+import { line, paragraph } from '../shared/text.ts';
+import { instant } from '../shared/times.ts';
 import { ROLES } from '../users/role.ts';
 
 export const THREAD_TYPES = ['ONE_TO_ONE', 'GROUP'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { interviewId } from '../kit/ids.ts';
-import { instant } from '../kit/times.ts';
+import { interviewId } from '../shared/ids.ts';
+import { instant } from '../shared/times.ts';
 import { CONSENT_ANSWERS, CONSENT_PURPOSES } from '../room/room.schema.ts';
 
 /**

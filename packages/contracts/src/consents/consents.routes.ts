@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { candidateId } from '../kit/ids.ts';
-import { defineRoutes } from '../kit/route.ts';
+import { candidateId } from '../shared/ids.ts';
+import { defineRoutes } from '../shared/route.ts';
 import { consentLedger } from './consent.schema.ts';
 
 export const consentsRoutes = defineRoutes({

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { contactMessageId, userId } from '../kit/ids.ts';
-import { pageOf, pageQuery, searchWords, sortBy } from '../kit/page.ts';
-import { defineRoutes } from '../kit/route.ts';
-import { email, line, paragraph, storedEmail } from '../kit/text.ts';
-import { instant } from '../kit/times.ts';
+import { contactMessageId, userId } from '../shared/ids.ts';
+import { pageOf, pageQuery, searchWords, sortBy } from '../shared/page.ts';
+import { defineRoutes } from '../shared/route.ts';
+import { email, line, paragraph, storedEmail } from '../shared/text.ts';
+import { instant } from '../shared/times.ts';
 
 export const CONTACT_STATUSES = ['open', 'answered', 'closed'] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ownOnly } from '../kit/page.ts';
-import { defineRoutes } from '../kit/route.ts';
+import { ownOnly } from '../shared/page.ts';
+import { defineRoutes } from '../shared/route.ts';
 import { COUNTED_LISTS, listCountsView } from '../lists/list-counts.schema.ts';
 import { feedbackView } from '../feedbacks/feedback.schema.ts';
 import { interviewView } from '../interviews/interview.schema.ts';

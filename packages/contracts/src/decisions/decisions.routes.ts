@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { applicationView } from '../applications/application.schema.ts';
 import { rating } from '../feedbacks/feedback.schema.ts';
-import { applicationId, decisionId, interviewId, requisitionId, userId } from '../kit/ids.ts';
-import { pageQuery } from '../kit/page.ts';
-import { defineRoutes } from '../kit/route.ts';
-import { line, paragraph } from '../kit/text.ts';
-import { givenInstant, instant, localDate } from '../kit/times.ts';
+import { applicationId, decisionId, interviewId, requisitionId, userId } from '../shared/ids.ts';
+import { pageQuery } from '../shared/page.ts';
+import { defineRoutes } from '../shared/route.ts';
+import { line, paragraph } from '../shared/text.ts';
+import { givenInstant, instant, localDate } from '../shared/times.ts';
 
 export const DECISION_OUTCOMES = [
   'hire',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { candidateId, userId } from '../kit/ids.ts';
-import { instant } from '../kit/times.ts';
+import { candidateId, userId } from '../shared/ids.ts';
+import { instant } from '../shared/times.ts';
 
 /**
  * Whose things are erased: a deleted candidate's, or those of somebody of the staff who has left.

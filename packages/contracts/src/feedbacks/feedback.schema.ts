@@ -7,9 +7,9 @@ import {
   requisitionId,
   tenantId,
   userId,
-} from '../kit/ids.ts';
-import { paragraph } from '../kit/text.ts';
-import { instant } from '../kit/times.ts';
+} from '../shared/ids.ts';
+import { paragraph } from '../shared/text.ts';
+import { instant } from '../shared/times.ts';
 import { SCORECARD_STATES } from '../interviews/interview.schema.ts';
 import { scorecardAttribute } from '../requisitions/requisition.schema.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { feedbackId, interviewId } from '../kit/ids.ts';
-import { pageOf, pageQuery } from '../kit/page.ts';
-import { defineRoutes } from '../kit/route.ts';
+import { feedbackId, interviewId } from '../shared/ids.ts';
+import { pageOf, pageQuery } from '../shared/page.ts';
+import { defineRoutes } from '../shared/route.ts';
 import {
   addCandidateFeedbackBody,
   candidateFeedbackView,

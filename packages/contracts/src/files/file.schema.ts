@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { candidateFileId, candidateId, tenantId, userId } from '../kit/ids.ts';
-import { line } from '../kit/text.ts';
-import { instant } from '../kit/times.ts';
+import { candidateFileId, candidateId, tenantId, userId } from '../shared/ids.ts';
+import { line } from '../shared/text.ts';
+import { instant } from '../shared/times.ts';
 
 /** Types a candidate's file may have; the content must match (magic bytes). */
 export const FILE_TYPES = {

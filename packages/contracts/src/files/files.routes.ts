@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { candidateFileId, candidateId, tenantId, userId } from '../kit/ids.ts';
-import { defineRoutes } from '../kit/route.ts';
-import { line } from '../kit/text.ts';
-import { instant } from '../kit/times.ts';
+import { candidateFileId, candidateId, tenantId, userId } from '../shared/ids.ts';
+import { defineRoutes } from '../shared/route.ts';
+import { line } from '../shared/text.ts';
+import { instant } from '../shared/times.ts';
 import { candidateFileView, fileName, owner } from './file.schema.ts';
 
 /** Server-made object key; `key` in the specification's paths is its last part. */

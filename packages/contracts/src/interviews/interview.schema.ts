@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { candidateId, interviewId, requisitionId, tenantId, userId } from '../kit/ids.ts';
-import { ownOnly, searchWords, sortBy } from '../kit/page.ts';
-import { line, paragraph, place } from '../kit/text.ts';
-import { givenInstant, instant, localDate, localTime, zone } from '../kit/times.ts';
+import { candidateId, interviewId, requisitionId, tenantId, userId } from '../shared/ids.ts';
+import { ownOnly, searchWords, sortBy } from '../shared/page.ts';
+import { line, paragraph, place } from '../shared/text.ts';
+import { givenInstant, instant, localDate, localTime, zone } from '../shared/times.ts';
 
 /** The specification's four values: what a list, a filter and the stats show. */
 export const SHOWN_STATUSES = ['In progress', 'Completed', 'Incomplete', 'Hired'] as const;

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { bulkAnswer, bulkBody } from '../kit/bulk.ts';
-import { csvPage } from '../kit/csv.ts';
-import { candidateId, interviewId, userId } from '../kit/ids.ts';
-import { pageOf, pageQuery } from '../kit/page.ts';
-import { defineRoutes } from '../kit/route.ts';
-import { line } from '../kit/text.ts';
-import { givenInstant, instant, zone } from '../kit/times.ts';
+import { bulkAnswer, bulkBody } from '../shared/bulk.ts';
+import { csvPage } from '../shared/csv.ts';
+import { candidateId, interviewId, userId } from '../shared/ids.ts';
+import { pageOf, pageQuery } from '../shared/page.ts';
+import { defineRoutes } from '../shared/route.ts';
+import { line } from '../shared/text.ts';
+import { givenInstant, instant, zone } from '../shared/times.ts';
 import {
   createInterviewBody,
   interviewFilters,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { APPLICATION_STAGES } from '../applications/application.schema.ts';
-import { applicationId, candidateId, requisitionId, userId } from '../kit/ids.ts';
-import { instant } from '../kit/times.ts';
+import { applicationId, candidateId, requisitionId, userId } from '../shared/ids.ts';
+import { instant } from '../shared/times.ts';
 
 export const boardStage = z.enum(APPLICATION_STAGES);
 /** A name of somebody on a card. */

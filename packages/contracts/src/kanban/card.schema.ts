@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { checkItemId, checklistId, commentId, userId } from '../kit/ids.ts';
-import { pageOf } from '../kit/page.ts';
-import { instant } from '../kit/times.ts';
+import { checkItemId, checklistId, commentId, userId } from '../shared/ids.ts';
+import { pageOf } from '../shared/page.ts';
+import { instant } from '../shared/times.ts';
 import { boardCard, boardStage, cardPerson } from './board.schema.ts';
 
 /** The most a card holds; it is read whole. */

@@ -6,10 +6,10 @@ import {
   commentId,
   requisitionId,
   userId,
-} from '../kit/ids.ts';
-import { pageQuery } from '../kit/page.ts';
-import { defineRoutes } from '../kit/route.ts';
-import { line, paragraph } from '../kit/text.ts';
+} from '../shared/ids.ts';
+import { pageQuery } from '../shared/page.ts';
+import { defineRoutes } from '../shared/route.ts';
+import { line, paragraph } from '../shared/text.ts';
 import { boardCard, boardList, boardStage, boardView } from './board.schema.ts';
 import {
   cardView,

@@ -5,9 +5,9 @@ import {
   mailDraftId,
   mailThreadId,
   requisitionId,
-} from '../kit/ids.ts';
-import { instant } from '../kit/times.ts';
-import { line, paragraph } from '../kit/text.ts';
+} from '../shared/ids.ts';
+import { instant } from '../shared/times.ts';
+import { line, paragraph } from '../shared/text.ts';
 import { attachmentView } from './mail-thread.schema.ts';
 
 /** Recipients of one message; each gets a conversation of their own. */

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { candidateId, mailDraftId, mailAttachmentId, requisitionId } from '../kit/ids.ts';
+import { candidateId, mailDraftId, mailAttachmentId, requisitionId } from '../shared/ids.ts';
 import { fileName } from '../files/file.schema.ts';
-import { pageOf, pageQuery } from '../kit/page.ts';
-import { defineRoutes } from '../kit/route.ts';
-import { paragraph } from '../kit/text.ts';
-import { givenInstant, instant } from '../kit/times.ts';
+import { pageOf, pageQuery } from '../shared/page.ts';
+import { defineRoutes } from '../shared/route.ts';
+import { paragraph } from '../shared/text.ts';
+import { givenInstant, instant } from '../shared/times.ts';
 import {
   createDraftBody,
   draftView,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { mailLabelId } from '../kit/ids.ts';
-import { line } from '../kit/text.ts';
+import { mailLabelId } from '../shared/ids.ts';
+import { line } from '../shared/text.ts';
 
 /** Labels every company has, as the specification names them. */
 export const SYSTEM_LABELS = [

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { mailTemplateId } from '../kit/ids.ts';
-import { line, paragraph } from '../kit/text.ts';
+import { mailTemplateId } from '../shared/ids.ts';
+import { line, paragraph } from '../shared/text.ts';
 import { MAX_MAIL_TEXT } from './mail-draft.schema.ts';
 
 export const MAX_TEMPLATES = 50;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { mailTemplateId } from '../kit/ids.ts';
-import { defineRoutes } from '../kit/route.ts';
+import { mailTemplateId } from '../shared/ids.ts';
+import { defineRoutes } from '../shared/route.ts';
 import { templateBody, templateView } from './mail-template.schema.ts';
 
 const params = z.strictObject({ id: mailTemplateId });

@@ -7,9 +7,9 @@ import {
   mailThreadId,
   requisitionId,
   userId,
-} from '../kit/ids.ts';
-import { storedEmail } from '../kit/text.ts';
-import { instant } from '../kit/times.ts';
+} from '../shared/ids.ts';
+import { storedEmail } from '../shared/text.ts';
+import { instant } from '../shared/times.ts';
 
 /**
  * Where the company keeps a conversation. One that has been answered is `archive`: it shows under

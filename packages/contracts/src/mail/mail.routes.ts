@@ -5,10 +5,10 @@ import {
   mailLabelId,
   mailMessageId,
   mailThreadId,
-} from '../kit/ids.ts';
-import { pageOf, pageQuery, searchWords } from '../kit/page.ts';
-import { defineRoutes } from '../kit/route.ts';
-import { instant } from '../kit/times.ts';
+} from '../shared/ids.ts';
+import { pageOf, pageQuery, searchWords } from '../shared/page.ts';
+import { defineRoutes } from '../shared/route.ts';
+import { instant } from '../shared/times.ts';
 import { labelBody, labelView, SYSTEM_LABELS } from './mail-labels.ts';
 import { mailMessageView, mailThreadRow, mailThreadView } from './mail-thread.schema.ts';
 

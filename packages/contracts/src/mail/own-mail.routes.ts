@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { mailAttachmentId, mailMessageId, mailThreadId } from '../kit/ids.ts';
-import { pageOf, pageQuery } from '../kit/page.ts';
-import { defineRoutes } from '../kit/route.ts';
-import { paragraph } from '../kit/text.ts';
-import { instant } from '../kit/times.ts';
+import { mailAttachmentId, mailMessageId, mailThreadId } from '../shared/ids.ts';
+import { pageOf, pageQuery } from '../shared/page.ts';
+import { defineRoutes } from '../shared/route.ts';
+import { paragraph } from '../shared/text.ts';
+import { instant } from '../shared/times.ts';
 import { mailMessageView, mailThreadRow } from './mail-thread.schema.ts';
 
 const params = z.strictObject({ id: mailThreadId });

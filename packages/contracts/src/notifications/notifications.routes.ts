@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { notificationId } from '../kit/ids.ts';
-import { pageOf, pageQuery } from '../kit/page.ts';
-import { defineRoutes } from '../kit/route.ts';
-import { instant } from '../kit/times.ts';
+import { notificationId } from '../shared/ids.ts';
+import { pageOf, pageQuery } from '../shared/page.ts';
+import { defineRoutes } from '../shared/route.ts';
+import { instant } from '../shared/times.ts';
 
 /** A template name with parameters; `message` and `subject` are the rendered English. */
 export const notificationView = z.strictObject({

@@ -6,9 +6,9 @@ import {
   requisitionId,
   tenantId,
   userId,
-} from '../kit/ids.ts';
-import { ownOnly, pageOf, pageQuery, searchWords, sortBy } from '../kit/page.ts';
-import { instant } from '../kit/times.ts';
+} from '../shared/ids.ts';
+import { ownOnly, pageOf, pageQuery, searchWords, sortBy } from '../shared/page.ts';
+import { instant } from '../shared/times.ts';
 
 export const RECORDING_STATES = [
   'off',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineRoutes } from '../kit/route.ts';
+import { defineRoutes } from '../shared/route.ts';
 import { recordingSettingsBody, recordingSettingsView } from './recording-settings.schema.ts';
 import {
   recordingList,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { tenantId } from '../kit/ids.ts';
-import { defineRoutes } from '../kit/route.ts';
-import { email, line } from '../kit/text.ts';
-import { zone } from '../kit/times.ts';
+import { tenantId } from '../shared/ids.ts';
+import { defineRoutes } from '../shared/route.ts';
+import { email, line } from '../shared/text.ts';
+import { zone } from '../shared/times.ts';
 
 export const registrationRoutes = defineRoutes({
   'register-company': {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { APPLICATION_STAGES, SOURCES, STAGE_LABELS } from '../applications/application.schema.ts';
-import { userId } from '../kit/ids.ts';
-import { localDate } from '../kit/times.ts';
+import { userId } from '../shared/ids.ts';
+import { localDate } from '../shared/times.ts';
 
 /**
  * The specification's time ranges, the default first. `last_year` is the 365 days that end today.

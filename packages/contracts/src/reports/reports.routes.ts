@@ -1,4 +1,4 @@
-import { defineRoutes } from '../kit/route.ts';
+import { defineRoutes } from '../shared/route.ts';
 import { dashboardReport, hiringReport, reportQuery } from './report.schema.ts';
 
 export const reportsRoutes = defineRoutes({

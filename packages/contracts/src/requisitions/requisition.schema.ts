@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { requisitionId, tenantId, userId } from '../kit/ids.ts';
-import { searchWords, sortBy } from '../kit/page.ts';
-import { line, paragraph } from '../kit/text.ts';
-import { instant } from '../kit/times.ts';
+import { requisitionId, tenantId, userId } from '../shared/ids.ts';
+import { searchWords, sortBy } from '../shared/page.ts';
+import { line, paragraph } from '../shared/text.ts';
+import { instant } from '../shared/times.ts';
 
 export const REQUISITION_STATUSES = [
   'draft',

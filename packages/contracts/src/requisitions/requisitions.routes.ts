@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { applicationView } from '../applications/application.schema.ts';
-import { bulkAnswer, bulkBody, undoAction } from '../kit/bulk.ts';
-import { csvPage } from '../kit/csv.ts';
-import { candidateId, requisitionId } from '../kit/ids.ts';
-import { pageOf, pageQuery } from '../kit/page.ts';
-import { line } from '../kit/text.ts';
-import { defineRoutes } from '../kit/route.ts';
+import { bulkAnswer, bulkBody, undoAction } from '../shared/bulk.ts';
+import { csvPage } from '../shared/csv.ts';
+import { candidateId, requisitionId } from '../shared/ids.ts';
+import { pageOf, pageQuery } from '../shared/page.ts';
+import { line } from '../shared/text.ts';
+import { defineRoutes } from '../shared/route.ts';
 import {
   createRequisitionBody,
   requisitionClosing,

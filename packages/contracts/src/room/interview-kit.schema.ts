@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { interviewId } from '../kit/ids.ts';
+import { interviewId } from '../shared/ids.ts';
 import { kitQuestion, scorecardAttribute } from '../requisitions/requisition.schema.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { roomMessageId } from '../kit/ids.ts';
-import { defineRoutes } from '../kit/route.ts';
+import { roomMessageId } from '../shared/ids.ts';
+import { defineRoutes } from '../shared/route.ts';
 import { consentBody, joinAnswer, roomView, tabKey } from './room.schema.ts';
 import { roomMessage, roomMessages, segments, sendRoomMessage } from './room-talk.schema.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { roomMessageId, roomMomentId } from '../kit/ids.ts';
-import { paragraph } from '../kit/text.ts';
-import { givenInstant, instant } from '../kit/times.ts';
+import { roomMessageId, roomMomentId } from '../shared/ids.ts';
+import { paragraph } from '../shared/text.ts';
+import { givenInstant, instant } from '../shared/times.ts';
 import { ROOM_ROLES } from './room.schema.ts';
 
 /** Longest message and longest remark in characters. */

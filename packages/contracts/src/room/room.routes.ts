@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { interviewId, roomMessageId, roomMomentId } from '../kit/ids.ts';
-import { defineRoutes } from '../kit/route.ts';
+import { interviewId, roomMessageId, roomMomentId } from '../shared/ids.ts';
+import { defineRoutes } from '../shared/route.ts';
 import { interviewKit } from './interview-kit.schema.ts';
 import {
   consentBody,

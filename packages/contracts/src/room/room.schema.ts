@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { candidateId, interviewId, recordingId, userId } from '../kit/ids.ts';
-import { instant } from '../kit/times.ts';
+import { candidateId, interviewId, recordingId, userId } from '../shared/ids.ts';
+import { instant } from '../shared/times.ts';
 import { CONSENT_STATES, RECORDING_STATES } from '../recordings/recording.schema.ts';
 
 /** `missed`: it was reported that somebody did not come. */

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { candidateId, interviewId, requisitionId, userId } from '../kit/ids.ts';
+import { candidateId, interviewId, requisitionId, userId } from '../shared/ids.ts';
 import { INTERVIEW_STATES } from '../interviews/interview.schema.ts';
 import { REQUISITION_STATUSES } from '../requisitions/requisition.schema.ts';
 import { ROLES } from '../users/role.ts';
-import { searchText } from '../kit/page.ts';
-import { defineRoutes } from '../kit/route.ts';
-import { storedEmail } from '../kit/text.ts';
-import { instant } from '../kit/times.ts';
+import { searchText } from '../shared/page.ts';
+import { defineRoutes } from '../shared/route.ts';
+import { storedEmail } from '../shared/text.ts';
+import { instant } from '../shared/times.ts';
 
 /** What was found, each group best first. A group that the person may not see is empty. */
 export const searchResults = z.strictObject({

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { tenantId, tenantIdInPath, userId } from '../kit/ids.ts';
-import { pageOf, pageQuery, searchWords, sortBy } from '../kit/page.ts';
-import { defineRoutes } from '../kit/route.ts';
-import { email, line, storedEmail, webAddress } from '../kit/text.ts';
-import { instant, zone } from '../kit/times.ts';
+import { tenantId, tenantIdInPath, userId } from '../shared/ids.ts';
+import { pageOf, pageQuery, searchWords, sortBy } from '../shared/page.ts';
+import { defineRoutes } from '../shared/route.ts';
+import { email, line, storedEmail, webAddress } from '../shared/text.ts';
+import { instant, zone } from '../shared/times.ts';
 
 export const TENANT_STATUSES = ['Active', 'Inactive'] as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, localDate, localTime, zone } from '../kit/times.ts';
+import { instant, localDate, localTime, zone } from '../shared/times.ts';
 
 /**
  * One span of weekly hours in the person's own zone; weekday 1 is Monday, 7 Sunday; `end` after

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { candidateId, interviewId, requisitionId } from '../kit/ids.ts';
-import { instant } from '../kit/times.ts';
+import { candidateId, interviewId, requisitionId } from '../shared/ids.ts';
+import { instant } from '../shared/times.ts';
 import { REQUISITION_STATUSES } from '../requisitions/requisition.schema.ts';
 
 const about = {

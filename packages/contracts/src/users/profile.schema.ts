@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { line } from '../kit/text.ts';
+import { line } from '../shared/text.ts';
 
 /** Digits with an optional plus, and what people put between them. */
 const phone = line(40, 0).refine(

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { tenantId, userId } from '../kit/ids.ts';
-import { searchWords, sortBy } from '../kit/page.ts';
-import { email, line, storedEmail } from '../kit/text.ts';
-import { instant, zone, ZONE_SOURCES } from '../kit/times.ts';
+import { tenantId, userId } from '../shared/ids.ts';
+import { searchWords, sortBy } from '../shared/page.ts';
+import { email, line, storedEmail } from '../shared/text.ts';
+import { instant, zone, ZONE_SOURCES } from '../shared/times.ts';
 import { availability, calendarEvent } from './availability.schema.ts';
 import { profileFields, profileView } from './profile.schema.ts';
 import { ROLES, STAFF_ROLES } from './role.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { tenantId, userId } from '../kit/ids.ts';
-import { pageOf, pageQuery } from '../kit/page.ts';
-import { defineRoutes } from '../kit/route.ts';
-import { givenInstant } from '../kit/times.ts';
+import { tenantId, userId } from '../shared/ids.ts';
+import { pageOf, pageQuery } from '../shared/page.ts';
+import { defineRoutes } from '../shared/route.ts';
+import { givenInstant } from '../shared/times.ts';
 import { availability } from './availability.schema.ts';
 import { dutiesView } from './duties.schema.ts';
 import {

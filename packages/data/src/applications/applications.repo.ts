@@ -1,8 +1,8 @@
 import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
-import type { Expect, WriteOp } from '../kit/write-op.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { Expect, WriteOp } from '../shared/write-op.ts';
 import { LISTED } from '../lists/listed.ts';
 
 const leftStage = z.object({ stage: z.enum(APPLICATION_STAGES), since: z.string() });

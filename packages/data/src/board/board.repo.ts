@@ -7,8 +7,8 @@ import { ownDigits, positionOnEntry } from '@parley/domain/board/position.ts';
 import * as z from 'zod';
 import type { Application } from '../applications/applications.repo.ts';
 import { keys } from '../keys.ts';
-import type { Stored, TenantStore } from '../kit/tenant-store.ts';
-import type { WriteOp } from '../kit/write-op.ts';
+import type { Stored, TenantStore } from '../shared/tenant-store.ts';
+import type { WriteOp } from '../shared/write-op.ts';
 
 const person = z.object({ i: z.string(), n: z.string() });
 

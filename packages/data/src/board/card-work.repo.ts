@@ -2,8 +2,8 @@ import { APPLICATION_STAGES } from '@parley/contracts/applications/application.s
 import { CHECK_ITEM_STATES } from '@parley/contracts/kanban/card.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
-import type { WriteOp } from '../kit/write-op.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { WriteOp } from '../shared/write-op.ts';
 
 const person = z.object({ user_id: z.string(), name: z.string() });
 /** Who wrote the words; null for the product, and where it was not noted yet. */

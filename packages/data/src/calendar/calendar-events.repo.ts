@@ -5,8 +5,8 @@ import {
 } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
-import type { Expect, WriteOp } from '../kit/write-op.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { Expect, WriteOp } from '../shared/write-op.ts';
 
 const item = z.object({
   kind: z.literal('CALENDAR_EVENT'),

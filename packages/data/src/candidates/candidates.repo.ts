@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SOURCES } from '@parley/contracts/applications/application.schema.ts';
-import { ZONE_SOURCES } from '@parley/contracts/kit/times.ts';
+import { ZONE_SOURCES } from '@parley/contracts/shared/times.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
-import type { Expect, WriteOp } from '../kit/write-op.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { Expect, WriteOp } from '../shared/write-op.ts';
 import { LISTED } from '../lists/listed.ts';
 import {
   type CandidateRowItem,

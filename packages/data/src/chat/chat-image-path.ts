@@ -1,4 +1,4 @@
-import { tenantPrefix } from '../kit/key.ts';
+import { tenantPrefix } from '../shared/key.ts';
 
 const folder = (tenantId: number, threadId: string, userId: string) =>
   `${tenantPrefix(tenantId)}/chat/${threadId}/${userId}/`;

@@ -1,6 +1,6 @@
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
-import type { Expect, WriteOp } from '../kit/write-op.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { Expect, WriteOp } from '../shared/write-op.ts';
 import { type ChatThread, chatThreadItem } from './chat.codec.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
 import { formatDay, formatTimeRange } from '@parley/domain/time/format-local.ts';
 import type { Candidate } from '../candidates/candidates.repo.ts';
 import { interviews } from '../interviews/interviews.repo.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Requisition } from '../requisitions/requisitions.repo.ts';
 
 export interface Letter {

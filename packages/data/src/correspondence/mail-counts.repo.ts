@@ -1,6 +1,6 @@
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
-import type { WriteOp } from '../kit/write-op.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { WriteOp } from '../shared/write-op.ts';
 
 /**
  * How many conversations each list of a box has; kept by the stream in the transaction that marks

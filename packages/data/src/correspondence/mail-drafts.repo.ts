@@ -1,8 +1,8 @@
 import { DRAFT_STATES } from '@parley/contracts/mail/mail-draft.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
-import type { Expect, WriteOp } from '../kit/write-op.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { Expect, WriteOp } from '../shared/write-op.ts';
 import { namedIn } from '../erasure/named-in.repo.ts';
 import { mailAttachment } from './mail-thread.codec.ts';
 

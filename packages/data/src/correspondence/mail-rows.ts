@@ -2,7 +2,7 @@ import { MAIL_DIRECTIONS, MAIL_PLACES } from '@parley/contracts/mail/mail-thread
 import { placesOf } from '@parley/domain/mail/places-of.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { Key } from '../kit/key.ts';
+import type { Key } from '../shared/key.ts';
 import type { MailThread } from './mail-thread.codec.ts';
 
 /** The lists a conversation may stand in: the company's, a hiring manager's, its candidate's. */

@@ -1,4 +1,4 @@
-import type { TenantStore } from '../kit/tenant-store.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 import { signedAddresses } from '../mail/signed-addresses.ts';
 
 /**

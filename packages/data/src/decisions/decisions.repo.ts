@@ -3,8 +3,8 @@ import { APPLICATION_STAGES } from '@parley/contracts/applications/application.s
 import { SCORECARD_STATES } from '@parley/contracts/interviews/interview.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
-import type { WriteOp } from '../kit/write-op.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { WriteOp } from '../shared/write-op.ts';
 
 const decisionItem = z.object({
   kind: z.literal('DECISION'),

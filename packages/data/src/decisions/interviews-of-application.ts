@@ -1,6 +1,6 @@
 import type { Interview } from '../interviews/interview.codec.ts';
 import { interviewsOfCandidate } from '../interviews/interviews-of-candidate.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 /**
  * The interviews of a candidate for a requisition as they are stored at this moment, those that

@@ -1,6 +1,6 @@
-import { type Key, tenantPrefix } from '../kit/key.ts';
-import type { IndexName } from '../kit/key.ts';
-import type { Stored, TenantStore } from '../kit/tenant-store.ts';
+import { type Key, tenantPrefix } from '../shared/key.ts';
+import type { IndexName } from '../shared/key.ts';
+import type { Stored, TenantStore } from '../shared/tenant-store.ts';
 
 /** What one transaction takes. */
 export const MAX_ITEMS_AT_ONCE = 100;

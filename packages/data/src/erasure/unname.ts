@@ -1,6 +1,6 @@
 import { type Leaver, withoutName } from '@parley/domain/erasure/without-name.ts';
-import type { Stored, TenantStore } from '../kit/tenant-store.ts';
-import type { WriteOp } from '../kit/write-op.ts';
+import type { Stored, TenantStore } from '../shared/tenant-store.ts';
+import type { WriteOp } from '../shared/write-op.ts';
 import { keyOf } from './erase-page.ts';
 
 /** Attributes of keys and indexes: they hold ids, and an index follows from what the item says. */

@@ -1,7 +1,7 @@
 import { auditKindOf } from '@parley/domain/audit/audit-kind.ts';
 import * as z from 'zod';
-import type { TenantStore } from '../kit/tenant-store.ts';
-import type { WriteOp } from '../kit/write-op.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { WriteOp } from '../shared/write-op.ts';
 import { keys } from '../keys.ts';
 import { openAnswer, sealAnswer, type StoredAnswer } from './sealed-answer.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 const item = z.object({ candidate_id: z.string(), at: z.string() });
 type Application = { requisition_id: string; candidate_id: string };

@@ -1,7 +1,7 @@
 import type { ScorecardAttribute } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { Interview } from '../interviews/interview.codec.ts';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 import { requisitionItem } from '../requisitions/requisitions.repo.ts';
 import { type StoredScorecard, scorecardItem } from './scorecard.codec.ts';
 

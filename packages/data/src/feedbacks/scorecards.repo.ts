@@ -1,7 +1,7 @@
 import { panels } from '../interviews/panels.repo.ts';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
-import type { Expect, WriteOp } from '../kit/write-op.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { Expect, WriteOp } from '../shared/write-op.ts';
 import { type StoredScorecard, scorecardItem } from './scorecard.codec.ts';
 
 /** A panel has at most 12 people; those who left it may have left a scorecard. */

@@ -1,4 +1,4 @@
-import type { TenantStore } from '../kit/tenant-store.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 import { calendars } from './calendars.repo.ts';
 import type { Interview } from './interview.codec.ts';
 import { interviews } from './interviews.repo.ts';

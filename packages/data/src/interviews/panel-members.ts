@@ -1,4 +1,4 @@
-import type { TenantStore } from '../kit/tenant-store.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 import { interviewsOfCandidate } from './interviews-of-candidate.ts';
 
 /** The users on the panels of a candidate's latest interviews: who has met or will meet them. */

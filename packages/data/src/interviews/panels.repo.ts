@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
-import type { WriteOp } from '../kit/write-op.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { WriteOp } from '../shared/write-op.ts';
 import { calendars } from './calendars.repo.ts';
 import type { Interview } from './interview.codec.ts';
 import { interviews } from './interviews.repo.ts';

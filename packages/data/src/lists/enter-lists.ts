@@ -1,6 +1,6 @@
 import { keys } from '../keys.ts';
-import type { Key } from '../kit/key.ts';
-import type { QueryInput, Stored, TenantStore } from '../kit/tenant-store.ts';
+import type { Key } from '../shared/key.ts';
+import type { QueryInput, Stored, TenantStore } from '../shared/tenant-store.ts';
 import { IN_CONTACT_LIST } from '../contact/contact-messages.repo.ts';
 import { companyRegister, IN_COMPANY_LIST } from '../tenants/company-register.ts';
 import { isListed, LISTED } from './listed.ts';

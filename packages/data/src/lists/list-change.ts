@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { keys } from '../keys.ts';
-import type { Key } from '../kit/key.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
+import type { Key } from '../shared/key.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 import type { ListChange, ListSpec } from './list-spec.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { keys } from '../keys.ts';
-import { tenantPrefix } from '../kit/key.ts';
-import type { Stored, TenantStore } from '../kit/tenant-store.ts';
+import { tenantPrefix } from '../shared/key.ts';
+import type { Stored, TenantStore } from '../shared/tenant-store.ts';
 import { scopeText } from './list-change.ts';
 import type { ListSpec } from './list-spec.ts';
 

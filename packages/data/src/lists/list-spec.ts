@@ -1,4 +1,4 @@
-import type { WriteOp } from '../kit/write-op.ts';
+import type { WriteOp } from '../shared/write-op.ts';
 
 /**
  * The values a row has for each facet of its list; several where it belongs to several (the panels

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { loadSecret } from '../kit/load-secret.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
+import { loadSecret } from '../shared/load-secret.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const ADDRESS =

@@ -1,6 +1,6 @@
 import { DEFAULT_RETENTION_DAYS } from '@parley/contracts/recordings/recording-settings.schema.ts';
 import { expect, it } from 'vitest';
-import type { TenantStore } from '../kit/tenant-store.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 import { retention } from './retention.repo.ts';
 
 const BEGAN = new Date('2026-03-02T09:00:00.000Z');

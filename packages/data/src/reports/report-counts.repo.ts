@@ -2,8 +2,8 @@ import { bucketsOf } from '@parley/domain/reports/buckets-of.ts';
 import type { Days } from '@parley/domain/reports/report-days.ts';
 import type { Entry, Tally } from '@parley/domain/reports/tally.ts';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
-import type { WriteOp } from '../kit/write-op.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { WriteOp } from '../shared/write-op.ts';
 
 /** The numbers of a day, or of a month under the date of its first day. */
 export interface Counted {

@@ -7,8 +7,8 @@ import {
 } from '@parley/contracts/requisitions/requisition.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
-import type { Expect, WriteOp } from '../kit/write-op.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { Expect, WriteOp } from '../shared/write-op.ts';
 import { LISTED } from '../lists/listed.ts';
 
 const approval = z.object({ by_id: z.string(), by_name: z.string(), at: z.string() });

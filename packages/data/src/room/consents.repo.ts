@@ -5,8 +5,8 @@ import {
 } from '@parley/contracts/room/room.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
-import type { WriteOp } from '../kit/write-op.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { WriteOp } from '../shared/write-op.ts';
 
 const consentItem = z.object({
   kind: z.literal('CONSENT'),

@@ -1,5 +1,5 @@
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 import { rooms } from './rooms.repo.ts';
 
 const AT_ONCE = 100;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import { loadSecret } from '../kit/load-secret.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
+import { loadSecret } from '../shared/load-secret.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 /** Whose door a link opens, of which interview, and until when (UTC, ISO 8601). */
 export interface RoomKey {

@@ -1,8 +1,8 @@
 import { roomFor } from '@parley/domain/room/new-room.ts';
 import type { Interview } from '../interviews/interview.codec.ts';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
-import type { WriteOp } from '../kit/write-op.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { WriteOp } from '../shared/write-op.ts';
 import { roomItem, type StoredRoom } from './room.codec.ts';
 
 /**

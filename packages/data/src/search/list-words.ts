@@ -1,6 +1,6 @@
 import { keys } from '../keys.ts';
-import type { Key } from '../kit/key.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
+import type { Key } from '../shared/key.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 import type { ListSpec } from '../lists/list-spec.ts';
 
 /**

@@ -2,8 +2,8 @@ import { REQUISITION_STATUSES } from '@parley/contracts/requisitions/requisition
 import { ROLES } from '@parley/contracts/users/role.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
-import type { WriteOp } from '../kit/write-op.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { WriteOp } from '../shared/write-op.ts';
 
 /**
  * n name or title, e e-mail; of staff r role; of requisitions d department, l place, g status. What

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
-import type { Expect, WriteOp } from '../kit/write-op.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { Expect, WriteOp } from '../shared/write-op.ts';
 import { LISTED } from '../lists/listed.ts';
 import { tenantItem } from './tenants.repo.ts';
 

@@ -1,6 +1,6 @@
-import type { TenantStore } from '../kit/tenant-store.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 import { BACKFILL_REVISION, backfills } from '../backfill/backfills.repo.ts';
-import type { WriteOp } from '../kit/write-op.ts';
+import type { WriteOp } from '../shared/write-op.ts';
 import { admins } from '../users/admins.repo.ts';
 import type { Member, Person } from '../users/member.codec.ts';
 import { members, people } from '../users/members.repo.ts';

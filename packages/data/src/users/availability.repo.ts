@@ -1,8 +1,8 @@
 import { availability, type Availability } from '@parley/contracts/users/availability.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
-import type { WriteOp } from '../kit/write-op.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { WriteOp } from '../shared/write-op.ts';
 
 const item = z.object({ kind: z.literal('AVAILABILITY'), availability, version: z.int() });
 

@@ -1,4 +1,4 @@
-import { tenantPrefix } from '../kit/key.ts';
+import { tenantPrefix } from '../shared/key.ts';
 
 /**
  * The object of a picture: `T#2#/avatars/<person>/<upload>`, made by the server, begins with the

@@ -1,5 +1,5 @@
 import { settings } from '@parley/contracts/account/preferences.schema.ts';
-import { ZONE_SOURCES } from '@parley/contracts/kit/times.ts';
+import { ZONE_SOURCES } from '@parley/contracts/shared/times.ts';
 import { MEMBER_STATUSES } from '@parley/contracts/users/user.schema.ts';
 import { ROLES } from '@parley/contracts/users/role.ts';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 
 const KEEP_SECONDS = 90 * 86_400;
 const SHOWN = 10;

@@ -1,6 +1,6 @@
 import { candidates } from '../candidates/candidates.repo.ts';
-import type { TenantStore } from '../kit/tenant-store.ts';
-import type { WriteOp } from '../kit/write-op.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { WriteOp } from '../shared/write-op.ts';
 import { members, people } from './members.repo.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
-import type { Action, Subject } from '@parley/contracts/kit/route.ts';
+import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import type { AccessRule } from './rules-for.ts';
 
 export type AppAbility = MongoAbility<[Action, Subject | object]>;

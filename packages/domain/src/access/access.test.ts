@@ -1,4 +1,4 @@
-import { ACTIONS, type Action, SUBJECTS, type Subject } from '@parley/contracts/kit/route.ts';
+import { ACTIONS, type Action, SUBJECTS, type Subject } from '@parley/contracts/shared/route.ts';
 import { ROLES, type Role } from '@parley/contracts/users/role.ts';
 import { describe, expect, it } from 'vitest';
 import { abilityFor } from './ability-for.ts';

@@ -1,4 +1,4 @@
-import type { Action, Subject } from '@parley/contracts/kit/route.ts';
+import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import type { Role } from '@parley/contracts/users/role.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type AnyAbility, subject } from '@casl/ability';
-import type { Action, Subject } from '@parley/contracts/kit/route.ts';
+import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import type { GuardedInstance } from './conditions.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { RawRule } from '@casl/ability';
-import type { Action, Subject } from '@parley/contracts/kit/route.ts';
+import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import { PLATFORM_TENANT_ID, ROLES, type Role } from '@parley/contracts/users/role.ts';
 import { type AccessSubject, type Condition, conditionFor } from './conditions.ts';
 import { GRANTS } from './grants.ts';

@@ -1,5 +1,5 @@
 import type { CalendarEventInput } from '@parley/contracts/calendar/calendar-event.schema.ts';
-import type { ProblemCode } from '@parley/contracts/kit/problems.ts';
+import type { ProblemCode } from '@parley/contracts/shared/problems.ts';
 import { formatDay, formatTimeRange } from '../time/format-local.ts';
 import type { EventTimes } from './calendar-event.types.ts';
 import { expandEvent } from './expand-event.ts';

@@ -1,5 +1,5 @@
 import type { CalendarEventInput } from '@parley/contracts/calendar/calendar-event.schema.ts';
-import type { ProblemCode } from '@parley/contracts/kit/problems.ts';
+import type { ProblemCode } from '@parley/contracts/shared/problems.ts';
 import { resolveWallTime } from '../time/resolve-wall-time.ts';
 import { wallInstant } from '../time/wall-instant.ts';
 

@@ -1,5 +1,5 @@
 import type { DecisionOutcome } from '@parley/contracts/decisions/decisions.routes.ts';
-import type { ProblemCode } from '@parley/contracts/kit/problems.ts';
+import type { ProblemCode } from '@parley/contracts/shared/problems.ts';
 import type { DecisionGate } from './decision-gate.ts';
 
 export const MIN_RATIONALE_LENGTH = 30;

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@parley/contracts/kit/problems.ts';
+import type { ProblemCode } from '@parley/contracts/shared/problems.ts';
 import { resolveWallTime, type WallTime } from '../time/resolve-wall-time.ts';
 
 /** A Step Functions execution lives a year at most. */

@@ -1,5 +1,5 @@
 import type { attributeRating } from '@parley/contracts/feedbacks/feedback.schema.ts';
-import type { ProblemCode } from '@parley/contracts/kit/problems.ts';
+import type { ProblemCode } from '@parley/contracts/shared/problems.ts';
 import type { ScorecardTemplate } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type * as z from 'zod';
 

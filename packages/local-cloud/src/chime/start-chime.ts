@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createDueTimer } from '../clock/due-timer.ts';
-import { createWaiters } from '../engine-kit/create-waiters.ts';
-import { listenOnLoopback } from '../engine-kit/listen-on-loopback.ts';
+import { createWaiters } from '../shared/create-waiters.ts';
+import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
 import { attendeeOperations } from './api/attendee-operations.ts';
 import { meetingOperations } from './api/meeting-operations.ts';
 import { pipelineOperations } from './api/pipeline-operations.ts';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listenOnLoopback } from '../engine-kit/listen-on-loopback.ts';
+import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
 import type { CognitoOptions } from './cognito-options.ts';
 import { createListener } from './http/create-listener.ts';
 import { openPool } from './pool-context.ts';

@@ -9,7 +9,7 @@ import { startDynoxide } from '../dynamodb/start-dynoxide.ts';
 import { startExpiry } from '../dynamodb/start-expiry.ts';
 import { startProxy } from '../dynamodb/start-proxy.ts';
 import { tendStreamLog } from '../dynamodb/tend-stream-log.ts';
-import { openDatabase } from '../engine-kit/open-database.ts';
+import { openDatabase } from '../shared/open-database.ts';
 import type { Functions } from '../lambda/start-functions.ts';
 import { CHECKPOINT_SCHEMA, openCheckpoints, type Checkpoints } from '../streams/checkpoints.ts';
 import { DEAD_LETTER_SCHEMA, openDeadLetters, type DeadLetters } from '../streams/dead-letters.ts';

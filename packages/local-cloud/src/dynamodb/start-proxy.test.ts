@@ -19,7 +19,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../core/free-port.ts';
 import { waitUntil } from '../core/testing/wait-until.ts';
-import type { ListeningServer } from '../engine-kit/listen-on-loopback.ts';
+import type { ListeningServer } from '../shared/listen-on-loopback.ts';
 import { applyTables } from './apply-tables.ts';
 import { createFaults, type FaultRates } from './faults.ts';
 import { keysOf } from './read-request.ts';

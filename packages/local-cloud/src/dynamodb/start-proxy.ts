@@ -6,7 +6,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import { listenOnLoopback, type ListeningServer } from '../engine-kit/listen-on-loopback.ts';
+import { listenOnLoopback, type ListeningServer } from '../shared/listen-on-loopback.ts';
 import { jsonServiceErrorName } from '../sigv4/json-service-error.ts';
 import { verifyHeaderAuth } from '../sigv4/verify-header-auth.ts';
 import { checkRequest, holdsPath, removedParents } from './check-request.ts';

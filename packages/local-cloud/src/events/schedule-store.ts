@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from '../engine-kit/open-database.ts';
+import { openDatabase } from '../shared/open-database.ts';
 import { DELIVERY_SCHEMA } from './delivery-queue.ts';
 
 const SCHEMA = `

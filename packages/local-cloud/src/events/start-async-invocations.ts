@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
 import { createDueTimer } from '../clock/due-timer.ts';
-import { createWaiters } from '../engine-kit/create-waiters.ts';
-import { inTransaction } from '../engine-kit/in-transaction.ts';
-import { openDatabase } from '../engine-kit/open-database.ts';
+import { createWaiters } from '../shared/create-waiters.ts';
+import { inTransaction } from '../shared/in-transaction.ts';
+import { openDatabase } from '../shared/open-database.ts';
 import type { InvokeFunction } from '../states/engine/bench.ts';
 import { createDeliveryQueue, DELIVERY_SCHEMA, type KeepFailures } from './delivery-queue.ts';
 

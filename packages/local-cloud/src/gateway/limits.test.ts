@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import type { ConnectionLimits } from '../engine-kit/limit-connections.ts';
+import type { ConnectionLimits } from '../shared/limit-connections.ts';
 import { waitUntil } from '../core/testing/wait-until.ts';
 import { createApi } from './serve-api.ts';
 import { startGateway } from './start-gateway.ts';

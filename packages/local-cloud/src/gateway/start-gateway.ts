@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { ConnectionLimits } from '../engine-kit/limit-connections.ts';
-import { listenOnLoopback, type ListeningServer } from '../engine-kit/listen-on-loopback.ts';
+import type { ConnectionLimits } from '../shared/limit-connections.ts';
+import { listenOnLoopback, type ListeningServer } from '../shared/listen-on-loopback.ts';
 import type { ServeApi } from './serve-api.ts';
 import type { Reply } from './to-reply.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../clock/virtual-clock.ts';
-import { listenOnLoopback } from '../engine-kit/listen-on-loopback.ts';
+import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
 import { startFunctions, type Functions } from './start-functions.ts';
 
 const START = Date.UTC(2030, 4, 1);

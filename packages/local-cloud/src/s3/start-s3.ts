@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listenOnLoopback } from '../engine-kit/listen-on-loopback.ts';
+import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
 import { handleMessage } from './http/handle-message.ts';
 import type { S3Context } from './http/s3-request.ts';
 import type { S3Options } from './s3-config.ts';

@@ -1,5 +1,5 @@
-import { createStrikes } from '../engine-kit/create-strikes.ts';
-import { createRandom } from '../engine-kit/random.ts';
+import { createStrikes } from '../shared/create-strikes.ts';
+import { createRandom } from '../shared/random.ts';
 
 /** How often, of calls of SendEmail, from 0 to 1: */
 export interface MailFaultRates {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listenOnLoopback } from '../engine-kit/listen-on-loopback.ts';
+import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
 import { assertOneLine, parseMailbox } from './api/parse-mailbox.ts';
 import { sendEmail } from './api/send-email.ts';
 import { handleMessage } from './handle-message.ts';

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
-import { listenOnLoopback } from '../engine-kit/listen-on-loopback.ts';
+import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
 import { handleRequest } from './api/handle-request.ts';
 import { operations } from './api/operations.ts';
 import type { InvokeFunction } from './engine/bench.ts';

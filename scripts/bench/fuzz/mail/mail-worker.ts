@@ -1,4 +1,4 @@
-import { createRandom } from '@parley/local-cloud/engine-kit/random.ts';
+import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { growthOf } from '../growth-of.ts';
 import { complaintsOfMail, readAll } from './complaints-of-mail.ts';

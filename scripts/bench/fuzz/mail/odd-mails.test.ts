@@ -1,4 +1,4 @@
-import { createRandom } from '@parley/local-cloud/engine-kit/random.ts';
+import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { expect, test } from 'vitest';
 import { complaintsOfMail, readAll } from './complaints-of-mail.ts';
 import { growingMail, oddMail } from './odd-mails.ts';

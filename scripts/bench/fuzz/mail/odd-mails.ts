@@ -1,4 +1,4 @@
-import type { Random } from '@parley/local-cloud/engine-kit/random.ts';
+import type { Random } from '@parley/local-cloud/shared/random.ts';
 import { mutated, randomBytes } from '../mutate.ts';
 import {
   CALENDAR_LINES,

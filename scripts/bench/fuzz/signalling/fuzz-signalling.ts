@@ -1,7 +1,7 @@
 import { DeleteMeetingCommand } from '@aws-sdk/client-chime-sdk-meetings';
 import { startTestChime, type TestChime } from '@parley/local-cloud/chime/testing/chime-harness.ts';
 import { checkIn, openSignalling } from '@parley/local-cloud/chime/testing/signalling-client.ts';
-import { createRandom, type Random } from '@parley/local-cloud/engine-kit/random.ts';
+import { createRandom, type Random } from '@parley/local-cloud/shared/random.ts';
 import { complain, type FuzzReport } from '../fuzz-report.ts';
 import { growthOf } from '../growth-of.ts';
 import { complaintsOfFrame, isRefusal, readFrame } from './complaints-of-frame.ts';

@@ -1,5 +1,5 @@
 import { encodeFrame, FRAME } from '@parley/local-cloud/chime/wire/signal-frame.ts';
-import { createRandom } from '@parley/local-cloud/engine-kit/random.ts';
+import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { expect, test } from 'vitest';
 import { complaintsOfFrame, isRefusal, readFrame } from './complaints-of-frame.ts';
 import { growingFrame, oddFrame } from './odd-frames.ts';

@@ -7,7 +7,7 @@ import {
   SERVICE,
   type SignalFrame,
 } from '@parley/local-cloud/chime/wire/signal-frame.ts';
-import type { Random } from '@parley/local-cloud/engine-kit/random.ts';
+import type { Random } from '@parley/local-cloud/shared/random.ts';
 import { mutated, randomBytes } from '../mutate.ts';
 
 const NUMBERS = [

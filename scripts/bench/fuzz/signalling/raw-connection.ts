@@ -1,4 +1,4 @@
-import type { Random } from '@parley/local-cloud/engine-kit/random.ts';
+import type { Random } from '@parley/local-cloud/shared/random.ts';
 import { connect } from 'node:net';
 import { mutated, randomBytes } from '../mutate.ts';
 

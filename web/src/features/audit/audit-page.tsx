@@ -1,6 +1,6 @@
 import { AUDIT_KINDS, type AuditEntryView } from '@parley/contracts/audit/audit.routes.ts';
 import type { UserView } from '@parley/contracts/users/user.schema.ts';
-import { ExportButton } from '../../parts/lists/export-button.tsx';
+import { ExportButton } from '../../components/lists/export-button.tsx';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';

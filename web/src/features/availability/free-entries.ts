@@ -1,9 +1,9 @@
-import type { BoardEntry, View } from '../../parts/calendar/board-entry.ts';
+import type { BoardEntry, View } from '../../components/calendar/board-entry.ts';
 import {
   type CalendarData,
   entryOfEvent,
   entryOfInterview,
-} from '../../parts/calendar/entries-of.ts';
+} from '../../components/calendar/entries-of.ts';
 import type { Output } from '../../session/api.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { StaleNotice } from '../../parts/stale-notice.tsx';
+import { StaleNotice } from '../../components/stale-notice.tsx';
 import type { Output } from '../../session/api.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { Button } from '../../ui/button.tsx';

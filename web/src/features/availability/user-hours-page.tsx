@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { useBlocked } from '../../parts/use-blocked.ts';
+import { useBlocked } from '../../components/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';

@@ -1,8 +1,8 @@
 import type { BoardView } from '@parley/contracts/kanban/board.schema.ts';
 import { useNavigate } from 'react-router-dom';
-import { DecisionDialog } from '../../parts/decide/decision-dialog.tsx';
-import { ReopenDialog } from '../../parts/decide/reopen-dialog.tsx';
-import { usePartsStrings } from '../../parts/parts-strings.ts';
+import { DecisionDialog } from '../../components/decide/decision-dialog.tsx';
+import { ReopenDialog } from '../../components/decide/reopen-dialog.tsx';
+import { usePartsStrings } from '../../components/parts-strings.ts';
 import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useBoardStrings } from './board-strings.ts';

@@ -1,7 +1,7 @@
 import type { RequisitionRow } from './requisition-row.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useBlocked } from '../../parts/use-blocked.ts';
+import { useBlocked } from '../../components/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
-import type { RequisitionId } from '@parley/contracts/kit/ids.ts';
+import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
 import type { BoardCard, BoardList, BoardView } from '@parley/contracts/kanban/board.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';

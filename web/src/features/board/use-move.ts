@@ -3,7 +3,7 @@ import type { DecisionOutcome } from '@parley/contracts/decisions/decisions.rout
 import type { BoardCard } from '@parley/contracts/kanban/board.schema.ts';
 import { boardMove } from '@parley/domain/board/board-move.ts';
 import { useState } from 'react';
-import { usePartsStrings } from '../../parts/parts-strings.ts';
+import { usePartsStrings } from '../../components/parts-strings.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useBoardStrings } from './board-strings.ts';

@@ -1,12 +1,12 @@
 import { EVENT_COLORS, type EventColor } from '@parley/contracts/calendar/calendar-event.schema.ts';
-import type { BoardEntry } from '../../parts/calendar/board-entry.ts';
-import { calendarText } from '../../parts/calendar/calendar-strings.ts';
+import type { BoardEntry } from '../../components/calendar/board-entry.ts';
+import { calendarText } from '../../components/calendar/calendar-strings.ts';
 import {
   type CalendarData,
   type CalendarInterview,
   entryOfEvent,
   entryOfInterview,
-} from '../../parts/calendar/entries-of.ts';
+} from '../../components/calendar/entries-of.ts';
 import type { Whose } from './use-whose.ts';
 
 /** The colour of the person in this place of the list; four voices, again from the first. */

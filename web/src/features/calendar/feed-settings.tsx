@@ -1,4 +1,4 @@
-import { useCalendarStrings } from '../../parts/calendar/calendar-strings.ts';
+import { useCalendarStrings } from '../../components/calendar/calendar-strings.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCalendarStrings } from '../../parts/calendar/calendar-strings.ts';
+import { useCalendarStrings } from '../../components/calendar/calendar-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FeedSettings } from './feed-settings.tsx';

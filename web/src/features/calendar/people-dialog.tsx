@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCalendarStrings } from '../../parts/calendar/calendar-strings.ts';
+import { useCalendarStrings } from '../../components/calendar/calendar-strings.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Avatar } from '../../ui/avatar.tsx';

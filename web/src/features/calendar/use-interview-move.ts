@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import type { BoardSpan } from '../../parts/calendar/board-entry.ts';
-import { useCalendarStrings } from '../../parts/calendar/calendar-strings.ts';
-import type { CalendarInterview } from '../../parts/calendar/entries-of.ts';
+import type { BoardSpan } from '../../components/calendar/board-entry.ts';
+import { useCalendarStrings } from '../../components/calendar/calendar-strings.ts';
+import type { CalendarInterview } from '../../components/calendar/entries-of.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCalendarStrings } from '../../parts/calendar/calendar-strings.ts';
+import { useCalendarStrings } from '../../components/calendar/calendar-strings.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { colorOf } from './board-entries.ts';
 import css from './calendar-page.module.css';

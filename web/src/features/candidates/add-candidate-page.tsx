@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { UploadProgress } from '../../parts/candidate-files/upload-progress.tsx';
-import { useFormDraft } from '../../parts/use-form-draft.tsx';
+import { UploadProgress } from '../../components/candidate-files/upload-progress.tsx';
+import { useFormDraft } from '../../components/use-form-draft.tsx';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { Link } from 'react-router-dom';
-import { DiscussButton } from '../../parts/discuss-button.tsx';
-import { usePartsStrings } from '../../parts/parts-strings.ts';
-import { StageTag } from '../../parts/stage-tag.tsx';
+import { DiscussButton } from '../../components/discuss-button.tsx';
+import { usePartsStrings } from '../../components/parts-strings.ts';
+import { StageTag } from '../../components/stage-tag.tsx';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/use-api-query.ts';

@@ -1,6 +1,6 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { Link } from 'react-router-dom';
-import { usePartsStrings } from '../../parts/parts-strings.ts';
+import { usePartsStrings } from '../../components/parts-strings.ts';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';

@@ -1,5 +1,5 @@
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
-import { useBlocked } from '../../parts/use-blocked.ts';
+import { useBlocked } from '../../components/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { BulkBar } from '../../ui/table/bulk-bar.tsx';

@@ -1,7 +1,7 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useState } from 'react';
-import { CandidateFiles } from '../../parts/candidate-files/candidate-files.tsx';
-import { useBlocked } from '../../parts/use-blocked.ts';
+import { CandidateFiles } from '../../components/candidate-files/candidate-files.tsx';
+import { useBlocked } from '../../components/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';

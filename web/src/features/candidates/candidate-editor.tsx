@@ -1,8 +1,8 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { StaleNotice } from '../../parts/stale-notice.tsx';
-import { useFormDraft } from '../../parts/use-form-draft.tsx';
+import { StaleNotice } from '../../components/stale-notice.tsx';
+import { useFormDraft } from '../../components/use-form-draft.tsx';
 import { paths } from '../../paths.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { Button } from '../../ui/button.tsx';

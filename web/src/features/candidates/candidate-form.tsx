@@ -1,8 +1,8 @@
 import { SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { HiddenUntilSent } from '../../parts/scorecard/hidden-until-sent.tsx';
-import { usePartsStrings } from '../../parts/parts-strings.ts';
+import { HiddenUntilSent } from '../../components/scorecard/hidden-until-sent.tsx';
+import { usePartsStrings } from '../../components/parts-strings.ts';
 import { serverNow } from '../../session/services.ts';
 import { ChipsField } from '../../ui/form/chips-field.tsx';
 import { EMAIL_PATTERN } from '../../ui/form/email-pattern.ts';

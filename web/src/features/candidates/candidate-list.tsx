@@ -1,8 +1,8 @@
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { ServerList } from '../../parts/lists/server-list.tsx';
-import { StageTag } from '../../parts/stage-tag.tsx';
-import { useBlocked } from '../../parts/use-blocked.ts';
+import { ServerList } from '../../components/lists/server-list.tsx';
+import { StageTag } from '../../components/stage-tag.tsx';
+import { useBlocked } from '../../components/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { serverNow } from '../../session/services.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,9 +1,9 @@
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
 import type { ReactNode } from 'react';
-import { FeedbackProgress } from '../../parts/feedback-progress.tsx';
-import { usePartsStrings } from '../../parts/parts-strings.ts';
-import { StageTag } from '../../parts/stage-tag.tsx';
-import { useBlocked } from '../../parts/use-blocked.ts';
+import { FeedbackProgress } from '../../components/feedback-progress.tsx';
+import { usePartsStrings } from '../../components/parts-strings.ts';
+import { StageTag } from '../../components/stage-tag.tsx';
+import { useBlocked } from '../../components/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { AvatarGroup } from '../../ui/avatar-group.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { ExportButton } from '../../parts/lists/export-button.tsx';
-import { useBlocked } from '../../parts/use-blocked.ts';
+import { ExportButton } from '../../components/lists/export-button.tsx';
+import { useBlocked } from '../../components/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';

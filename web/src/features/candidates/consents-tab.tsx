@@ -1,6 +1,6 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
-import { ConsentRows } from '../../parts/consents/consent-rows.tsx';
-import { useConsentStrings } from '../../parts/consents/consent-strings.ts';
+import { ConsentRows } from '../../components/consents/consent-rows.tsx';
+import { useConsentStrings } from '../../components/consents/consent-strings.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useMyZone } from '../../session/use-account.ts';

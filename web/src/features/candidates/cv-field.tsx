@@ -1,5 +1,5 @@
 import { FILE_TYPE_NAMES, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
-import { usePartsStrings } from '../../parts/parts-strings.ts';
+import { usePartsStrings } from '../../components/parts-strings.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

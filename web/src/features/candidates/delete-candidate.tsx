@@ -1,7 +1,7 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useBlocked } from '../../parts/use-blocked.ts';
+import { useBlocked } from '../../components/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { Button } from '../../ui/button.tsx';

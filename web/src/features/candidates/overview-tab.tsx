@@ -1,5 +1,5 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
-import { HiddenUntilSent } from '../../parts/scorecard/hidden-until-sent.tsx';
+import { HiddenUntilSent } from '../../components/scorecard/hidden-until-sent.tsx';
 import { useAbility } from '../../session/abilities.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Section } from '../../ui/section.tsx';

@@ -3,7 +3,7 @@ import type { CandidateView } from '@parley/contracts/candidates/candidate.schem
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { useUpload } from '../../parts/candidate-files/use-upload.ts';
+import { useUpload } from '../../components/candidate-files/use-upload.ts';
 import { paths } from '../../paths.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { toast } from '../../ui/toast.tsx';

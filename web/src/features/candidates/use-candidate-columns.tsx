@@ -1,8 +1,8 @@
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useMemo } from 'react';
-import { FeedbackProgress } from '../../parts/feedback-progress.tsx';
-import { usePartsStrings } from '../../parts/parts-strings.ts';
-import { StageTag } from '../../parts/stage-tag.tsx';
+import { FeedbackProgress } from '../../components/feedback-progress.tsx';
+import { usePartsStrings } from '../../components/parts-strings.ts';
+import { StageTag } from '../../components/stage-tag.tsx';
 import { serverNow } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { AvatarGroup } from '../../ui/avatar-group.tsx';

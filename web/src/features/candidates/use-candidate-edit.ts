@@ -1,7 +1,7 @@
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { patchRows } from '../../parts/lists/patch-rows.ts';
-import { usePartsStrings } from '../../parts/parts-strings.ts';
+import { patchRows } from '../../components/lists/patch-rows.ts';
+import { usePartsStrings } from '../../components/parts-strings.ts';
 import { api } from '../../session/services.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useCandidatesStrings } from './candidates-strings.ts';

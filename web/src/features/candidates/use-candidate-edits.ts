@@ -1,7 +1,7 @@
 import { SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useEffect, useMemo, useRef } from 'react';
-import { usePartsStrings } from '../../parts/parts-strings.ts';
+import { usePartsStrings } from '../../components/parts-strings.ts';
 import type { ChoiceEdit, TextEdit } from '../../ui/table/table-column.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
 import { useCandidateEdit } from './use-candidate-edit.ts';

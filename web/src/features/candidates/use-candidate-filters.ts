@@ -1,6 +1,6 @@
 import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import { useState } from 'react';
-import { usePartsStrings } from '../../parts/parts-strings.ts';
+import { usePartsStrings } from '../../components/parts-strings.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import type { TableFilter } from '../../ui/table/table-filter.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';

@@ -1,10 +1,10 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { patchRows } from '../../parts/lists/patch-rows.ts';
-import { useBulk } from '../../parts/lists/use-bulk.ts';
-import { usePartsStrings } from '../../parts/parts-strings.ts';
-import { StageTag } from '../../parts/stage-tag.tsx';
+import { patchRows } from '../../components/lists/patch-rows.ts';
+import { useBulk } from '../../components/lists/use-bulk.ts';
+import { usePartsStrings } from '../../components/parts-strings.ts';
+import { StageTag } from '../../components/stage-tag.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { ChoiceEdit } from '../../ui/table/table-column.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';

@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import css from './decisions.module.css';
 import { useDecisionStrings } from './decision-strings.ts';
-import { mayDecide } from '../../parts/decide/may-decide.ts';
+import { mayDecide } from '../../components/decide/may-decide.ts';
 
 /** The open requisitions, to pick one. */
 export default function DecisionListPage() {

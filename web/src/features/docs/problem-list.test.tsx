@@ -1,4 +1,4 @@
-import { PROBLEMS } from '@parley/contracts/kit/problems.ts';
+import { PROBLEMS } from '@parley/contracts/shared/problems.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { PROBLEMS } from '@parley/contracts/kit/problems.ts';
+import { PROBLEMS } from '@parley/contracts/shared/problems.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import css from './docs.module.css';

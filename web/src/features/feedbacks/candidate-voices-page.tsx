@@ -9,7 +9,7 @@ import { Row, RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { FeedbackTabs } from './feedback-tabs.tsx';
 import css from './feedbacks.module.css';
-import { useFeedbackStrings } from '../../parts/scorecard/feedbacks-strings.ts';
+import { useFeedbackStrings } from '../../components/scorecard/feedbacks-strings.ts';
 import { voiceKey } from './voice-key.ts';
 
 /**

@@ -4,7 +4,7 @@ import { useApiQuery } from '../../session/use-api-query.ts';
 import { Faces } from '../../ui/faces.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FeedbackEditor } from './editor/feedback-editor.tsx';
-import { useFeedbackStrings } from '../../parts/scorecard/feedbacks-strings.ts';
+import { useFeedbackStrings } from '../../components/scorecard/feedbacks-strings.ts';
 
 /** A scorecard by its id: one's own to write, another's on its interview. */
 export default function EditFeedbackPage() {

@@ -8,7 +8,7 @@ import { stepName } from '../../ui/step-name.ts';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { formatDayTime } from '../../ui/time/format-time.ts';
 import css from './feedbacks.module.css';
-import { useFeedbackStrings } from '../../parts/scorecard/feedbacks-strings.ts';
+import { useFeedbackStrings } from '../../components/scorecard/feedbacks-strings.ts';
 
 const TONES: Record<FeedbackView['status'], Tone> = {
   not_due: 'neutral',

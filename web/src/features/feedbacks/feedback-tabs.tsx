@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
-import { useFeedbackStrings } from '../../parts/scorecard/feedbacks-strings.ts';
+import { useFeedbackStrings } from '../../components/scorecard/feedbacks-strings.ts';
 
 /** One's own scorecards, and what candidates say; nothing for those who see one of them only. */
 export function FeedbackTabs({ current }: { current: 'own' | 'candidates' }) {

@@ -1,6 +1,6 @@
 import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
 import { Navigate } from 'react-router-dom';
-import { useBlocked } from '../../parts/use-blocked.ts';
+import { useBlocked } from '../../components/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
@@ -17,7 +17,7 @@ import { Section } from '../../ui/section.tsx';
 import { FeedbackTabs } from './feedback-tabs.tsx';
 import css from './feedbacks.module.css';
 import { FeedbackRow } from './feedback-row.tsx';
-import { useFeedbackStrings } from '../../parts/scorecard/feedbacks-strings.ts';
+import { useFeedbackStrings } from '../../components/scorecard/feedbacks-strings.ts';
 
 const isOpen = ({ status }: FeedbackView): boolean =>
   status === 'not_due' || status === 'due' || status === 'draft';

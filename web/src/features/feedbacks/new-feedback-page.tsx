@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Faces } from '../../ui/faces.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FeedbackEditor } from './editor/feedback-editor.tsx';
-import { useFeedbackStrings } from '../../parts/scorecard/feedbacks-strings.ts';
+import { useFeedbackStrings } from '../../components/scorecard/feedbacks-strings.ts';
 
 /** One's own scorecard of an interview, begun or not: the interview's list holds it either way. */
 export default function NewFeedbackPage() {

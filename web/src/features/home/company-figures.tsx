@@ -1,10 +1,10 @@
-import { InterviewsFigure } from '../../parts/reports/interviews-figure.tsx';
-import { RangePicker } from '../../parts/reports/range-picker.tsx';
-import { ReportCards } from '../../parts/reports/report-cards.tsx';
-import { CountedDays } from '../../parts/reports/counted-days.tsx';
-import { SourcesFigure } from '../../parts/reports/sources-figure.tsx';
-import { StagesFigure } from '../../parts/reports/stages-figure.tsx';
-import { useRange } from '../../parts/reports/use-range.ts';
+import { InterviewsFigure } from '../../components/reports/interviews-figure.tsx';
+import { RangePicker } from '../../components/reports/range-picker.tsx';
+import { ReportCards } from '../../components/reports/report-cards.tsx';
+import { CountedDays } from '../../components/reports/counted-days.tsx';
+import { SourcesFigure } from '../../components/reports/sources-figure.tsx';
+import { StagesFigure } from '../../components/reports/stages-figure.tsx';
+import { useRange } from '../../components/reports/use-range.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { asFailure } from '../../ui/failure.ts';

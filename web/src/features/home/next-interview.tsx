@@ -1,6 +1,6 @@
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import { Link } from 'react-router-dom';
-import { roomIsOpen } from '../../parts/room/room-is-open.ts';
+import { roomIsOpen } from '../../components/room/room-is-open.ts';
 import { paths } from '../../paths.ts';
 import { AvatarGroup } from '../../ui/avatar-group.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { SHOWN_STATUSES } from '@parley/contracts/interviews/interview.schema.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { FeedbackProgress } from '../../parts/feedback-progress.tsx';
-import { ServerList } from '../../parts/lists/server-list.tsx';
+import { FeedbackProgress } from '../../components/feedback-progress.tsx';
+import { ServerList } from '../../components/lists/server-list.tsx';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import type { Output } from '../../session/api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { ExportButton } from '../../parts/lists/export-button.tsx';
+import { ExportButton } from '../../components/lists/export-button.tsx';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { serverNow } from '../../session/services.ts';

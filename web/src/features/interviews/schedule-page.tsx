@@ -1,6 +1,6 @@
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { useFormDraft } from '../../parts/use-form-draft.tsx';
+import { useFormDraft } from '../../components/use-form-draft.tsx';
 import { paths } from '../../paths.ts';
 import { useAccount, zoneOf } from '../../session/use-account.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';

@@ -1,4 +1,4 @@
-import type { BuiltInView } from '../../parts/lists/use-view-tabs.tsx';
+import type { BuiltInView } from '../../components/lists/use-view-tabs.tsx';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { useInterviewStrings } from './interviews-strings.ts';

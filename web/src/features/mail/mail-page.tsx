@@ -1,7 +1,7 @@
 import { SYSTEM_LABELS } from '@parley/contracts/mail/mail-labels.ts';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths.ts';
-import { useBlocked } from '../../parts/use-blocked.ts';
+import { useBlocked } from '../../components/use-blocked.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import { useEffect } from 'react';
-import { AttachmentList } from '../../parts/letter/attachment-list.tsx';
-import { Letter } from '../../parts/letter/letter.tsx';
+import { AttachmentList } from '../../components/letter/attachment-list.tsx';
+import { Letter } from '../../components/letter/letter.tsx';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';

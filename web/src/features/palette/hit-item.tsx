@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
-import type { Hit } from '../../parts/search/hit.ts';
-import { HitMark } from '../../parts/search/hit-mark.tsx';
+import type { Hit } from '../../components/search/hit.ts';
+import { HitMark } from '../../components/search/hit-mark.tsx';
 
 /**
  * Something found. The server has chosen it; the typed text as keyword keeps the palette from

@@ -1,4 +1,4 @@
-import { type Action, ACTIONS, type Subject, SUBJECTS } from '@parley/contracts/kit/route.ts';
+import { type Action, ACTIONS, type Subject, SUBJECTS } from '@parley/contracts/shared/route.ts';
 import { ROLES, type Role } from '@parley/contracts/users/role.ts';
 import { GRANTS } from '@parley/domain/access/grants.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { usePageStrings } from '../../layouts/page-strings.ts';
 import { roleName } from '../../layouts/role-name.ts';
-import { usePartsStrings } from '../../parts/parts-strings.ts';
+import { usePartsStrings } from '../../components/parts-strings.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';

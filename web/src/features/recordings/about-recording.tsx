@@ -1,6 +1,6 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { Link } from 'react-router-dom';
-import { sizeWords } from '../../parts/candidate-files/file-words.ts';
+import { sizeWords } from '../../components/candidate-files/file-words.ts';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { Facts } from '../../ui/facts.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { ServerList } from '../../parts/lists/server-list.tsx';
-import type { BuiltInView } from '../../parts/lists/use-view-tabs.tsx';
+import { ServerList } from '../../components/lists/server-list.tsx';
+import type { BuiltInView } from '../../components/lists/use-view-tabs.tsx';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import type { Output } from '../../session/api.ts';

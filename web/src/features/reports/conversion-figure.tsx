@@ -1,8 +1,8 @@
 import type { StageReport } from '@parley/contracts/reports/report.schema.ts';
-import { BarRows } from '../../parts/reports/bar-rows.tsx';
-import { percent } from '../../parts/reports/compare-words.ts';
-import { ReportPanel } from '../../parts/reports/report-panel.tsx';
-import { useReportStrings } from '../../parts/reports/report-strings.ts';
+import { BarRows } from '../../components/reports/bar-rows.tsx';
+import { percent } from '../../components/reports/compare-words.ts';
+import { ReportPanel } from '../../components/reports/report-panel.tsx';
+import { useReportStrings } from '../../components/reports/report-strings.ts';
 
 const dash = (value: number | null): number | string => value ?? '–';
 

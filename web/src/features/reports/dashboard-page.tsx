@@ -1,10 +1,10 @@
-import { CountedDays } from '../../parts/reports/counted-days.tsx';
-import { InterviewsFigure } from '../../parts/reports/interviews-figure.tsx';
-import { ReportCards } from '../../parts/reports/report-cards.tsx';
-import { SourcesFigure } from '../../parts/reports/sources-figure.tsx';
-import { StagesFigure } from '../../parts/reports/stages-figure.tsx';
-import { useRange } from '../../parts/reports/use-range.ts';
-import { useReportStrings } from '../../parts/reports/report-strings.ts';
+import { CountedDays } from '../../components/reports/counted-days.tsx';
+import { InterviewsFigure } from '../../components/reports/interviews-figure.tsx';
+import { ReportCards } from '../../components/reports/report-cards.tsx';
+import { SourcesFigure } from '../../components/reports/sources-figure.tsx';
+import { StagesFigure } from '../../components/reports/stages-figure.tsx';
+import { useRange } from '../../components/reports/use-range.ts';
+import { useReportStrings } from '../../components/reports/report-strings.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { Faces } from '../../ui/faces.tsx';
 import { Panel } from '../../ui/panel.tsx';

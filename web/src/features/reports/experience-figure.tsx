@@ -1,7 +1,7 @@
 import type { HiringReport, ReportRange } from '@parley/contracts/reports/report.schema.ts';
-import { BarRows } from '../../parts/reports/bar-rows.tsx';
-import { ReportPanel } from '../../parts/reports/report-panel.tsx';
-import { useReportStrings } from '../../parts/reports/report-strings.ts';
+import { BarRows } from '../../components/reports/bar-rows.tsx';
+import { ReportPanel } from '../../components/reports/report-panel.tsx';
+import { useReportStrings } from '../../components/reports/report-strings.ts';
 import { Measures } from './measures.tsx';
 
 /** What candidates say of the process, once five have. */

@@ -1,6 +1,6 @@
-import { CountedDays } from '../../parts/reports/counted-days.tsx';
-import { useReportStrings } from '../../parts/reports/report-strings.ts';
-import { useRange } from '../../parts/reports/use-range.ts';
+import { CountedDays } from '../../components/reports/counted-days.tsx';
+import { useReportStrings } from '../../components/reports/report-strings.ts';
+import { useRange } from '../../components/reports/use-range.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiQuery } from '../../session/use-api-query.ts';

@@ -1,7 +1,7 @@
 import type { InterviewerReport } from '@parley/contracts/reports/report.schema.ts';
-import { percent } from '../../parts/reports/compare-words.ts';
-import { ReportPanel } from '../../parts/reports/report-panel.tsx';
-import { reportText, useReportStrings } from '../../parts/reports/report-strings.ts';
+import { percent } from '../../components/reports/compare-words.ts';
+import { ReportPanel } from '../../components/reports/report-panel.tsx';
+import { reportText, useReportStrings } from '../../components/reports/report-strings.ts';
 
 /** Load, answers and calibration of each interviewer. */
 export function PeopleFigure({ people }: { people: readonly InterviewerReport[] }) {

@@ -1,8 +1,8 @@
 import type { ReportRange } from '@parley/contracts/reports/report.schema.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { RangePicker } from '../../parts/reports/range-picker.tsx';
-import { useReportStrings } from '../../parts/reports/report-strings.ts';
+import { RangePicker } from '../../components/reports/range-picker.tsx';
+import { useReportStrings } from '../../components/reports/report-strings.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useAccount } from '../../session/use-account.ts';

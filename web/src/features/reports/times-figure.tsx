@@ -1,8 +1,8 @@
 import type { HiringReport, ReportRange } from '@parley/contracts/reports/report.schema.ts';
-import { amount, compareTimes } from '../../parts/reports/compare-words.ts';
-import { StackedBars } from '../../parts/reports/lazy-charts.tsx';
-import { ReportPanel } from '../../parts/reports/report-panel.tsx';
-import { useReportStrings } from '../../parts/reports/report-strings.ts';
+import { amount, compareTimes } from '../../components/reports/compare-words.ts';
+import { StackedBars } from '../../components/reports/lazy-charts.tsx';
+import { ReportPanel } from '../../components/reports/report-panel.tsx';
+import { useReportStrings } from '../../components/reports/report-strings.ts';
 import { Measures } from './measures.tsx';
 
 export interface TimesFigureProps {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useFormDraft } from '../../parts/use-form-draft.tsx';
+import { useFormDraft } from '../../components/use-form-draft.tsx';
 import { paths } from '../../paths.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { useUser } from '../../session/use-session.ts';

@@ -1,8 +1,8 @@
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { usePartsStrings } from '../../parts/parts-strings.ts';
-import { StageTag } from '../../parts/stage-tag.tsx';
+import { usePartsStrings } from '../../components/parts-strings.ts';
+import { StageTag } from '../../components/stage-tag.tsx';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/use-api-query.ts';

@@ -1,5 +1,5 @@
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { useBlocked } from '../../parts/use-blocked.ts';
+import { useBlocked } from '../../components/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useUser } from '../../session/use-session.ts';

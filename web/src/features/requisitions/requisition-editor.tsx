@@ -1,10 +1,10 @@
-import type { UserId } from '@parley/contracts/kit/ids.ts';
+import type { UserId } from '@parley/contracts/shared/ids.ts';
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { StaleNotice } from '../../parts/stale-notice.tsx';
-import { useBlocked } from '../../parts/use-blocked.ts';
-import { useFormDraft } from '../../parts/use-form-draft.tsx';
+import { StaleNotice } from '../../components/stale-notice.tsx';
+import { useBlocked } from '../../components/use-blocked.ts';
+import { useFormDraft } from '../../components/use-form-draft.tsx';
 import { paths } from '../../paths.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { REQUISITION_STATUSES } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { ServerList } from '../../parts/lists/server-list.tsx';
-import { useBlocked } from '../../parts/use-blocked.ts';
+import { ServerList } from '../../components/lists/server-list.tsx';
+import { useBlocked } from '../../components/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import type { Output } from '../../session/api.ts';
 import { useMyZone } from '../../session/use-account.ts';

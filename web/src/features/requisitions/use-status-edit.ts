@@ -5,8 +5,8 @@ import {
 import type { RequisitionStatus } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { patchRows } from '../../parts/lists/patch-rows.ts';
-import { rereadRows } from '../../parts/lists/reread-rows.ts';
+import { patchRows } from '../../components/lists/patch-rows.ts';
+import { rereadRows } from '../../components/lists/reread-rows.ts';
 import type { Output } from '../../session/api.ts';
 import { api } from '../../session/services.ts';
 import { toast } from '../../ui/toast.tsx';

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { HIT_GROUPS, type Hit } from '../../parts/search/hit.ts';
-import { HitMark } from '../../parts/search/hit-mark.tsx';
-import { keepRecent } from '../../parts/search/recent-hits.ts';
-import { useSearchStrings } from '../../parts/search/search-strings.ts';
-import { useSearch } from '../../parts/search/use-search.ts';
+import { HIT_GROUPS, type Hit } from '../../components/search/hit.ts';
+import { HitMark } from '../../components/search/hit-mark.tsx';
+import { keepRecent } from '../../components/search/recent-hits.ts';
+import { useSearchStrings } from '../../components/search/search-strings.ts';
+import { useSearch } from '../../components/search/use-search.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { TENANT_STATUSES, type TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
 import { useMemo } from 'react';
-import { ServerList } from '../../parts/lists/server-list.tsx';
-import type { BuiltInView } from '../../parts/lists/use-view-tabs.tsx';
+import { ServerList } from '../../components/lists/server-list.tsx';
+import type { BuiltInView } from '../../components/lists/use-view-tabs.tsx';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/use-api-query.ts';

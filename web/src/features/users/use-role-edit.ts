@@ -2,7 +2,7 @@ import { STAFF_ROLES, type StaffRole } from '@parley/contracts/users/role.ts';
 import type { UserView } from '@parley/contracts/users/user.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { roleName } from '../../layouts/role-name.ts';
-import { patchRows } from '../../parts/lists/patch-rows.ts';
+import { patchRows } from '../../components/lists/patch-rows.ts';
 import { api } from '../../session/services.ts';
 import type { ChoiceEdit } from '../../ui/table/table-column.ts';
 import { toast } from '../../ui/toast.tsx';

@@ -3,7 +3,7 @@ import type { UserView } from '@parley/contracts/users/user.schema.ts';
 import type { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { StaleNotice } from '../../parts/stale-notice.tsx';
+import { StaleNotice } from '../../components/stale-notice.tsx';
 import { paths } from '../../paths.ts';
 import { serverNow, session } from '../../session/services.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';

@@ -1,4 +1,4 @@
-import type { TenantStore } from '@parley/data/kit/tenant-store.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { EffectTools } from '../../effect.ts';
 
 /** Where a step goes on: the place of a query, as DynamoDB named it. */

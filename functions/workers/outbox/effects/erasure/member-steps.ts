@@ -4,7 +4,7 @@ import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
 import { unname } from '@parley/data/erasure/unname.ts';
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { Stored } from '@parley/data/kit/tenant-store.ts';
+import type { Stored } from '@parley/data/shared/tenant-store.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { withoutName } from '@parley/domain/erasure/without-name.ts';
 import { type Erasing, type ErasureStep, type Place, repeatWhile } from './erasure-step.ts';

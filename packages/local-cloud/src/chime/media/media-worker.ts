@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { WebSocketServer } from 'ws';
-import { listenOnLoopback } from '../../engine-kit/listen-on-loopback.ts';
+import { listenOnLoopback } from '../../shared/listen-on-loopback.ts';
 import { Capture } from './capture/capture.ts';
 import {
   type FromMedia,

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '../../engine-kit/in-transaction.ts';
-import { openDatabase } from '../../engine-kit/open-database.ts';
+import { inTransaction } from '../../shared/in-transaction.ts';
+import { openDatabase } from '../../shared/open-database.ts';
 import type { BusEvent } from '../../events/create-event-bus.ts';
 import { AttendeeTable } from './attendee-table.ts';
 import { MeetingTable } from './meeting-table.ts';

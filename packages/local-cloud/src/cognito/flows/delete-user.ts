@@ -1,4 +1,4 @@
-import { inTransaction } from '../../engine-kit/in-transaction.ts';
+import { inTransaction } from '../../shared/in-transaction.ts';
 import type { PoolContext } from '../pool-context.ts';
 
 /** Removes a user with its tokens, memberships, codes and lockout. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { inTransaction } from '../../engine-kit/in-transaction.ts';
+import { inTransaction } from '../../shared/in-transaction.ts';
 import { commonErrors } from '../common-errors.ts';
 import { deleteUser } from '../flows/delete-user.ts';
 import { readAttributes, toAttributeList } from '../rules/attributes.ts';

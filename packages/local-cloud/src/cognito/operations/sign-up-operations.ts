@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { inTransaction } from '../../engine-kit/in-transaction.ts';
+import { inTransaction } from '../../shared/in-transaction.ts';
 import { CognitoError } from '../cognito-error.ts';
 import { commonErrors } from '../common-errors.ts';
 import { assertCode, issueCode } from '../flows/codes.ts';

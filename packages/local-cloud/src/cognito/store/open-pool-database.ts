@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from '../../engine-kit/open-database.ts';
+import { openDatabase } from '../../shared/open-database.ts';
 
 const schema = `
 create table if not exists user (sub text primary key, email text not null unique, created_at integer not null, doc text not null) strict;

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../engine-kit/in-transaction.ts';
+import { inTransaction } from '../../shared/in-transaction.ts';
 import { CognitoError } from '../cognito-error.ts';
 import type { ClientOptions } from '../cognito-options.ts';
 import { assertMaySignIn } from '../flows/complete-sign-in.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../engine-kit/in-transaction.ts';
+import { inTransaction } from '../../shared/in-transaction.ts';
 import { commonErrors } from '../common-errors.ts';
 import { uuidFrom } from '../crypto/uuid-from.ts';
 import type { PoolContext } from '../pool-context.ts';

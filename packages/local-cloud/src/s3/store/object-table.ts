@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '../../engine-kit/in-transaction.ts';
+import { inTransaction } from '../../shared/in-transaction.ts';
 import { fromRow, type ObjectDetails, type ObjectRow, type StoredObject } from './stored-object.ts';
 
 export type Location = { bucket: string; key: string; versioned: boolean };

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../../engine-kit/open-database.ts';
+import { openDatabase } from '../../shared/open-database.ts';
 import { BlobFiles } from './blob-files.ts';
 import { ObjectTable } from './object-table.ts';
 import { schema } from './schema.ts';

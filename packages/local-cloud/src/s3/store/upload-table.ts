@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '../../engine-kit/in-transaction.ts';
+import { inTransaction } from '../../shared/in-transaction.ts';
 import type { Checksum } from '../body/checksum-algorithms.ts';
 import type { ObjectDetails } from './stored-object.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase } from '../../engine-kit/open-database.ts';
-import { syncDirectory } from '../../engine-kit/sync-directory.ts';
+import { openDatabase } from '../../shared/open-database.ts';
+import { syncDirectory } from '../../shared/sync-directory.ts';
 import { type MailEntry, MailTable } from './mail-table.ts';
 import { schema } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock/clock.ts';
 import { createDueTimer } from '../../clock/due-timer.ts';
-import { createWaiters } from '../../engine-kit/create-waiters.ts';
+import { createWaiters } from '../../shared/create-waiters.ts';
 import { RETENTION_MS } from '../asl/service-limits.ts';
 import type { FrameRef } from '../journal/frame-store.ts';
 import { JournalClosed } from '../journal/group-commit.ts';

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../engine-kit/open-database.ts';
+import { openDatabase } from '../../shared/open-database.ts';
 import { createExecutionStore, type ExecutionStore } from './execution-store.ts';
 import { createFrameStore, type FrameRef, type FrameStore } from './frame-store.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { StaleNotice } from '../../../parts/stale-notice.tsx';
+import { StaleNotice } from '../../../components/stale-notice.tsx';
 import type { Output } from '../../../session/api.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';

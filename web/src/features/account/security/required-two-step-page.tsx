@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PublicShell } from '../../../layouts/public-shell.tsx';
-import { SignInAgainDialog } from '../../../parts/sign-in-again-dialog.tsx';
+import { SignInAgainDialog } from '../../../components/sign-in-again-dialog.tsx';
 import { paths } from '../../../paths.ts';
 import { logOut } from '../../../session/log-out.ts';
 import { returnPath } from '../../../session/return-path.ts';

@@ -2,7 +2,7 @@ import { Draggable, Droppable } from '@hello-pangea/dnd';
 import type { BoardList } from '@parley/contracts/kanban/board.schema.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { usePartsStrings } from '../../../parts/parts-strings.ts';
+import { usePartsStrings } from '../../../components/parts-strings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import css from '../board.module.css';

@@ -1,7 +1,7 @@
 import { DragDropContext, type DropResult, type ResponderProvided } from '@hello-pangea/dnd';
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import type { BoardCard, BoardList } from '@parley/contracts/kanban/board.schema.ts';
-import { usePartsStrings } from '../../../parts/parts-strings.ts';
+import { usePartsStrings } from '../../../components/parts-strings.ts';
 import { useFrom } from '../../../ui/use-media.ts';
 import { useBoardStrings } from '../board-strings.ts';
 import css from '../board.module.css';

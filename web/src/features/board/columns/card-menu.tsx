@@ -2,7 +2,7 @@ import { APPLICATION_STAGES } from '@parley/contracts/applications/application.s
 import { boardMove, stagesOpenTo } from '@parley/domain/board/board-move.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { usePartsStrings } from '../../../parts/parts-strings.ts';
+import { usePartsStrings } from '../../../components/parts-strings.ts';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';

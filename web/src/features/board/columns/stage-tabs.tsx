@@ -1,7 +1,7 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import type { BoardList } from '@parley/contracts/kanban/board.schema.ts';
 import { useEffect, useRef } from 'react';
-import { usePartsStrings } from '../../../parts/parts-strings.ts';
+import { usePartsStrings } from '../../../components/parts-strings.ts';
 import { useBoardStrings } from '../board-strings.ts';
 import css from '../board.module.css';
 

@@ -1,7 +1,7 @@
 import type { BoardCard } from '@parley/contracts/kanban/board.schema.ts';
 import type { CardView } from '@parley/contracts/kanban/card.schema.ts';
-import { StageTag } from '../../../parts/stage-tag.tsx';
-import { usePartsStrings } from '../../../parts/parts-strings.ts';
+import { StageTag } from '../../../components/stage-tag.tsx';
+import { usePartsStrings } from '../../../components/parts-strings.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

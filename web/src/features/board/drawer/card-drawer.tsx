@@ -1,6 +1,6 @@
 import type { BoardList } from '@parley/contracts/kanban/board.schema.ts';
-import type { ApplicationId, RequisitionId } from '@parley/contracts/kit/ids.ts';
-import { usePartsStrings } from '../../../parts/parts-strings.ts';
+import type { ApplicationId, RequisitionId } from '@parley/contracts/shared/ids.ts';
+import { usePartsStrings } from '../../../components/parts-strings.ts';
 import { paths } from '../../../paths.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';

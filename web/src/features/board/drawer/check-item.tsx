@@ -1,7 +1,7 @@
 import type { BoardCard } from '@parley/contracts/kanban/board.schema.ts';
 import type { CheckItemView, ChecklistView } from '@parley/contracts/kanban/card.schema.ts';
 import { useId, useRef, useState } from 'react';
-import { HiddenUntilSent } from '../../../parts/scorecard/hidden-until-sent.tsx';
+import { HiddenUntilSent } from '../../../components/scorecard/hidden-until-sent.tsx';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

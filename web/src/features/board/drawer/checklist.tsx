@@ -1,8 +1,8 @@
 import type { BoardCard } from '@parley/contracts/kanban/board.schema.ts';
 import type { ChecklistView } from '@parley/contracts/kanban/card.schema.ts';
 import { useRef, useState } from 'react';
-import { HiddenUntilSent } from '../../../parts/scorecard/hidden-until-sent.tsx';
-import { usePartsStrings } from '../../../parts/parts-strings.ts';
+import { HiddenUntilSent } from '../../../components/scorecard/hidden-until-sent.tsx';
+import { usePartsStrings } from '../../../components/parts-strings.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { BoardCard } from '@parley/contracts/kanban/board.schema.ts';
-import type { UserId } from '@parley/contracts/kit/ids.ts';
+import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
 import { useUser } from '../../../session/use-session.ts';

@@ -1,7 +1,7 @@
 import type { BoardCard } from '@parley/contracts/kanban/board.schema.ts';
 import type { CommentView } from '@parley/contracts/kanban/card.schema.ts';
 import { useRef, useState } from 'react';
-import { HiddenUntilSent } from '../../../parts/scorecard/hidden-until-sent.tsx';
+import { HiddenUntilSent } from '../../../components/scorecard/hidden-until-sent.tsx';
 import { serverNow } from '../../../session/services.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
 import { useMyZone } from '../../../session/use-account.ts';

@@ -1,5 +1,5 @@
 import type { CardView, CardWork } from '@parley/contracts/kanban/card.schema.ts';
-import type { ApplicationId } from '@parley/contracts/kit/ids.ts';
+import type { ApplicationId } from '@parley/contracts/shared/ids.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Keeps the opened card in step with what a change of its tasks or people answered. */

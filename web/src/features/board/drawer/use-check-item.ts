@@ -1,5 +1,5 @@
 import type { CheckItemView, ChecklistView } from '@parley/contracts/kanban/card.schema.ts';
-import type { ApplicationId, UserId } from '@parley/contracts/kit/ids.ts';
+import type { ApplicationId, UserId } from '@parley/contracts/shared/ids.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
 import { toast } from '../../../ui/toast.tsx';

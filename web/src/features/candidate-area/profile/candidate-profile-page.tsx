@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts';
 import { useAccount } from '../../../session/use-account.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
-import { CandidateFiles } from '../../../parts/candidate-files/candidate-files.tsx';
+import { CandidateFiles } from '../../../components/candidate-files/candidate-files.tsx';
 import { Faces } from '../../../ui/faces.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';

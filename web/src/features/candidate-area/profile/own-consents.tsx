@@ -1,8 +1,8 @@
 import type { ConsentEntry } from '@parley/contracts/consents/consent.schema.ts';
-import type { CandidateId } from '@parley/contracts/kit/ids.ts';
+import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import { useState } from 'react';
-import { ConsentRows } from '../../../parts/consents/consent-rows.tsx';
-import { useConsentStrings } from '../../../parts/consents/consent-strings.ts';
+import { ConsentRows } from '../../../components/consents/consent-rows.tsx';
+import { useConsentStrings } from '../../../components/consents/consent-strings.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';

@@ -1,6 +1,6 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useState } from 'react';
-import { StaleNotice } from '../../../parts/stale-notice.tsx';
+import { StaleNotice } from '../../../components/stale-notice.tsx';
 import { serverNow } from '../../../session/services.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useEventChanges } from '../../../parts/calendar/use-event-changes.ts';
+import { useEventChanges } from '../../../components/calendar/use-event-changes.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useAccount, zoneOf } from '../../../session/use-account.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';

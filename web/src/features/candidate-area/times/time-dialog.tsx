@@ -9,10 +9,10 @@ import {
   type EventFormValues,
   valuesOfEvent,
   valuesOfSpan,
-} from '../../../parts/calendar/event-form-values.ts';
-import { addDays, weekdayOf } from '../../../parts/calendar/local-dates.ts';
-import type { EventChanges } from '../../../parts/calendar/use-event-changes.ts';
-import { useTimeRules } from '../../../parts/calendar/use-time-rules.ts';
+} from '../../../components/calendar/event-form-values.ts';
+import { addDays, weekdayOf } from '../../../components/calendar/local-dates.ts';
+import type { EventChanges } from '../../../components/calendar/use-event-changes.ts';
+import { useTimeRules } from '../../../components/calendar/use-time-rules.ts';
 import { serverNow } from '../../../session/services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
-import type { EventChanges } from '../../../parts/calendar/use-event-changes.ts';
+import type { EventChanges } from '../../../components/calendar/use-event-changes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { formatDay, formatRange } from '../../../ui/time/format-time.ts';

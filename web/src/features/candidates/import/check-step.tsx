@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import listCss from '../../../parts/lists/lists.module.css';
+import listCss from '../../../components/lists/lists.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorFace } from '../../../ui/error-face.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';

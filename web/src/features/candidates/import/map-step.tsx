@@ -1,5 +1,5 @@
 import { Fragment, useId, useState } from 'react';
-import listCss from '../../../parts/lists/lists.module.css';
+import listCss from '../../../components/lists/lists.module.css';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';

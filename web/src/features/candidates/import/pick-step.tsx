@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
-import listCss from '../../../parts/lists/lists.module.css';
-import { saveTextFile } from '../../../parts/save-text-file.ts';
+import listCss from '../../../components/lists/lists.module.css';
+import { saveTextFile } from '../../../components/save-text-file.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from './import.module.css';
 import { type CsvFile, type CsvProblem, MAX_ROWS, readCsv } from './read-csv.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import listCss from '../../../parts/lists/lists.module.css';
-import { saveTextFile } from '../../../parts/save-text-file.ts';
+import listCss from '../../../components/lists/lists.module.css';
+import { saveTextFile } from '../../../components/save-text-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';

@@ -1,6 +1,6 @@
 import type { DecisionCard } from '@parley/contracts/decisions/decisions.routes.ts';
-import { useDecideStrings } from '../../../parts/decide/decide-strings.ts';
-import { useUndoDecision } from '../../../parts/decide/use-undo-decision.ts';
+import { useDecideStrings } from '../../../components/decide/decide-strings.ts';
+import { useUndoDecision } from '../../../components/decide/use-undo-decision.ts';
 import { serverNow } from '../../../session/services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDay, formatDayTime, formatTimeZoned } from '../../../ui/time/format-time.ts';

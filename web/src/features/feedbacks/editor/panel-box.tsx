@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import css from '../feedbacks.module.css';
-import { useFeedbackStrings } from '../../../parts/scorecard/feedbacks-strings.ts';
+import { useFeedbackStrings } from '../../../components/scorecard/feedbacks-strings.ts';
 
 const isIn = ({ status }: FeedbackView): boolean => status === 'submitted' || status === 'locked';
 

@@ -1,7 +1,7 @@
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { HiddenUntilSent } from '../../../parts/scorecard/hidden-until-sent.tsx';
+import { HiddenUntilSent } from '../../../components/scorecard/hidden-until-sent.tsx';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { api } from '../../../session/services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useInterviewStrings } from '../interviews-strings.ts';
-import { saveTextFile } from '../../../parts/save-text-file.ts';
+import { saveTextFile } from '../../../components/save-text-file.ts';
 
 /** The interview as an .ics file in the person's own zone. */
 export function CalendarButton({ interviewId }: { interviewId: string }) {

@@ -8,8 +8,8 @@ import type {
 } from '@parley/contracts/interviews/interview.schema.ts';
 import { useState } from 'react';
 import { blockedNoShow } from '@parley/domain/interviews/no-show.ts';
-import { DiscussButton } from '../../../parts/discuss-button.tsx';
-import { roomIsOpen } from '../../../parts/room/room-is-open.ts';
+import { DiscussButton } from '../../../components/discuss-button.tsx';
+import { roomIsOpen } from '../../../components/room/room-is-open.ts';
 import { paths } from '../../../paths.ts';
 import { useAbility } from '../../../session/abilities.tsx';
 import { useNow } from '../../../session/use-now.ts';

@@ -1,7 +1,7 @@
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { HiddenUntilSent } from '../../../parts/scorecard/hidden-until-sent.tsx';
+import { HiddenUntilSent } from '../../../components/scorecard/hidden-until-sent.tsx';
 import { paths } from '../../../paths.ts';
 import { useAbility } from '../../../session/abilities.tsx';
 import { useMyZone } from '../../../session/use-account.ts';

@@ -1,4 +1,4 @@
-import { sizeWords } from '../../../parts/candidate-files/file-words.ts';
+import { sizeWords } from '../../../components/candidate-files/file-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { MailDraft } from '../mail-row.ts';
 

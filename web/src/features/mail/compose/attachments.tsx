@@ -1,6 +1,6 @@
 import { FILE_TYPE_NAMES } from '@parley/contracts/files/file.schema.ts';
 import { useRef } from 'react';
-import { sizeWords } from '../../../parts/candidate-files/file-words.ts';
+import { sizeWords } from '../../../components/candidate-files/file-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useMailStrings } from '../mail-strings.ts';

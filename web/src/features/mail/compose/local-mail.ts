@@ -1,4 +1,4 @@
-import { KeptCopy } from '../../../parts/kept-copy.ts';
+import { KeptCopy } from '../../../components/kept-copy.ts';
 import { mailValues, type MailValues } from './mail-values.ts';
 
 /** A message as this browser keeps it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Letter } from '../../../parts/letter/letter.tsx';
+import { Letter } from '../../../components/letter/letter.tsx';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Faces } from '../../../ui/faces.tsx';
 import { Notice } from '../../../ui/notice.tsx';

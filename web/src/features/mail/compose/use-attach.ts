@@ -1,7 +1,7 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useState } from 'react';
-import { postForm } from '../../../parts/candidate-files/post-form.ts';
-import { untilScanned } from '../../../parts/candidate-files/until-scanned.ts';
+import { postForm } from '../../../components/candidate-files/post-form.ts';
+import { untilScanned } from '../../../components/candidate-files/until-scanned.ts';
 import { api } from '../../../session/services.ts';
 import { asFailure } from '../../../ui/failure.ts';
 import { toast } from '../../../ui/toast.tsx';

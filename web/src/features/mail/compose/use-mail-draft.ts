@@ -1,7 +1,7 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { DraftSaver, type SaveState } from '../../../parts/draft-saver.ts';
+import { DraftSaver, type SaveState } from '../../../components/draft-saver.ts';
 import { api, serverNow } from '../../../session/services.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { useOnline } from '../../../ui/use-online.ts';

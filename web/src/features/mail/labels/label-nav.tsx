@@ -1,7 +1,7 @@
 import { SYSTEM_LABELS } from '@parley/contracts/mail/mail-labels.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useBlocked } from '../../../parts/use-blocked.ts';
+import { useBlocked } from '../../../components/use-blocked.ts';
 import { paths } from '../../../paths.ts';
 import type { Output } from '../../../session/api.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
 import { useState } from 'react';
-import { useBlocked } from '../../../parts/use-blocked.ts';
+import { useBlocked } from '../../../components/use-blocked.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { IconName } from '../../../ui/icon-paths.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useBlocked } from '../../../parts/use-blocked.ts';
+import { useBlocked } from '../../../components/use-blocked.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

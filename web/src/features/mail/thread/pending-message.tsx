@@ -1,4 +1,4 @@
-import { Letter } from '../../../parts/letter/letter.tsx';
+import { Letter } from '../../../components/letter/letter.tsx';
 import { serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { Button } from '../../../ui/button.tsx';

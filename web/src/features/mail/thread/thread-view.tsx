@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { HiddenUntilSent } from '../../../parts/scorecard/hidden-until-sent.tsx';
+import { HiddenUntilSent } from '../../../components/scorecard/hidden-until-sent.tsx';
 import { paths } from '../../../paths.ts';
 import { useApiPages, useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';

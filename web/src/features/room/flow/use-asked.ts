@@ -1,6 +1,6 @@
 import type { KitQuestion } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useRef, useState } from 'react';
-import { KeptCopy } from '../../../parts/kept-copy.ts';
+import { KeptCopy } from '../../../components/kept-copy.ts';
 import { asFailure } from '../../../ui/failure.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { askedOf, type AskedQuestions, askedQuestions, markOf } from '../model/asked.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { KeptCopy } from '../../../parts/kept-copy.ts';
+import { KeptCopy } from '../../../components/kept-copy.ts';
 import { askedQuestions, markOf } from './asked.ts';
 
 const QUESTION = { text: 'What did you measure first?', attribute: 'craft' };

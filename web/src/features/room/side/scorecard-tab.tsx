@@ -1,11 +1,11 @@
 import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
-import { AttributeFields } from '../../../parts/scorecard/attribute-fields.tsx';
-import { DraftState } from '../../../parts/scorecard/draft-state.tsx';
-import { EditorNotices } from '../../../parts/scorecard/editor-notices.tsx';
-import { useFeedbackStrings } from '../../../parts/scorecard/feedbacks-strings.ts';
-import { PrivateNotes } from '../../../parts/scorecard/private-notes.tsx';
-import { RecommendationFields } from '../../../parts/scorecard/recommendation-fields.tsx';
-import { useScorecard } from '../../../parts/scorecard/use-scorecard.ts';
+import { AttributeFields } from '../../../components/scorecard/attribute-fields.tsx';
+import { DraftState } from '../../../components/scorecard/draft-state.tsx';
+import { EditorNotices } from '../../../components/scorecard/editor-notices.tsx';
+import { useFeedbackStrings } from '../../../components/scorecard/feedbacks-strings.ts';
+import { PrivateNotes } from '../../../components/scorecard/private-notes.tsx';
+import { RecommendationFields } from '../../../components/scorecard/recommendation-fields.tsx';
+import { useScorecard } from '../../../components/scorecard/use-scorecard.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

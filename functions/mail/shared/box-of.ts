@@ -1,0 +1,16 @@
+import { COMPANY_BOX, managerBox } from '@parley/data/correspondence/mail-rows.ts';
+import type { MemberCaller } from '../../shared/context.ts';
+import type { Routes } from '@parley/contracts/route-table.ts';
+import type { HandlerContext } from '../../shared/context.ts';
+
+/**
+ * The lists somebody sees: the company's, or those of the requisitions one is the hiring manager
+ * of.
+ */
+export const boxOf = ({
+  caller,
+  may,
+}: {
+  caller: MemberCaller;
+  may: HandlerContext<Routes['get-mail-summary']>['may'];
+}): string => (may('read', 'correspondence') ? COMPANY_BOX : managerBox(caller.userId));

@@ -1,0 +1,202 @@
+import type {
+  CandidateId,
+  MailAttachmentId,
+  MailDraftId,
+  MailLabelId,
+  MailMessageId,
+  MailTemplateId,
+  MailThreadId,
+  RequisitionId,
+  UserId,
+} from '@parley/contracts/shared/ids.ts';
+import type { DraftView } from '@parley/contracts/mail/mail-draft.schema.ts';
+import type {
+  MailMessageView,
+  MailThreadRow,
+  MailThreadView,
+} from '@parley/contracts/mail/mail-thread.schema.ts';
+import type { TemplateView } from '@parley/contracts/mail/mail-template.schema.ts';
+import type { MailDraft } from '@parley/data/correspondence/mail-drafts.repo.ts';
+import { type MailRow, rowOfThread } from '@parley/data/correspondence/mail-rows.ts';
+import type { MailTemplate } from '@parley/data/correspondence/mail-templates.repo.ts';
+import type {
+  MailAttachment,
+  MailMessage,
+  MailThread,
+} from '@parley/data/correspondence/mail-thread.codec.ts';
+import { withoutQuotes } from '@parley/domain/mail/without-quotes.ts';
+import { isUnread, type Reading } from '@parley/domain/mail/reading.ts';
+
+/**
+ * Who looks, and whether what colleagues wrote to the candidate is closed to them until their own
+ * scorecards are in.
+ */
+export interface MailReader {
+  userId: string;
+  blinded: boolean;
+}
+
+/** The candidate reads what was written to them. */
+export const CANDIDATE_READER: MailReader = { userId: '', blinded: false };
+
+/**
+ * @param labels ids of the labels there are: one that was removed a moment ago may still stand in a
+ * row
+ */
+export function threadRowView(
+  row: MailRow,
+  reading: Reading,
+  labels: ReadonlySet<string>,
+  blinded: boolean,
+): MailThreadRow {
+  const {
+    id,
+    candidate_id,
+    candidate,
+    requisition,
+    place,
+    messages,
+    has_attachments,
+    last_direction,
+    last_from,
+    last_at,
+  } = row;
+  // In one line it cannot be told what of an answer is a quote.
+  const snippet = blinded && last_direction !== 'notice' ? '' : row.snippet;
+  const hidden = blinded && !row.notices;
+  return {
+    id: id as MailThreadId,
+    candidate_id: candidate_id as CandidateId,
+    candidate,
+    subject: hidden ? '' : row.subject,
+    subject_hidden: hidden,
+    snippet,
+    requisition,
+    place,
+    messages,
+    has_attachments,
+    last_direction,
+    last_from,
+    last_at,
+    labels: row.labels.filter((label) => labels.has(label)) as MailLabelId[],
+    unread: isUnread(reading, id, row.lastIn || undefined),
+    starred: id in reading.starred,
+    important: id in reading.important,
+  };
+}
+
+export function threadView(
+  thread: MailThread,
+  reading: Reading,
+  labels: ReadonlySet<string>,
+  blinded: boolean,
+): MailThreadView {
+  const { candidate_email, requisition_id, notices, created_at, version } = thread;
+  return {
+    ...threadRowView(rowOfThread(thread), reading, labels, blinded),
+    candidate_email,
+    requisition_id: requisition_id as RequisitionId | null,
+    notices,
+    createdAt: created_at,
+    version,
+  };
+}
+
+/** The candidate's side: nothing of how the company keeps the conversation. */
+export const ownThreadView = ({
+  id,
+  subject,
+  snippet,
+  requisition,
+  messages,
+  has_attachments,
+  last_direction,
+  last_from,
+  last_at,
+  lastOut,
+  candidateRead,
+  notices,
+}: MailRow) => ({
+  id: id as MailThreadId,
+  subject,
+  snippet,
+  requisition,
+  messages,
+  has_attachments,
+  last_direction,
+  last_from,
+  last_at,
+  unread: lastOut > candidateRead,
+  answerable: !notices,
+});
+
+const attachmentViews = (attachments: readonly MailAttachment[]) =>
+  attachments.map(({ path: _, scanned_later: __, ...attachment }) => ({
+    ...attachment,
+    id: attachment.id as MailAttachmentId,
+  }));
+
+/**
+ * A message as the reader may see it. Blinded: of a colleague's only that they wrote, of the
+ * candidate's the words without what they quote of a colleague's; subjects are closed. The
+ * product's own notices hold no opinions.
+ */
+export function messageView(
+  { kind: _, version: __, ...stored }: MailMessage,
+  { userId, blinded }: MailReader,
+): MailMessageView {
+  const hidden = blinded && stored.direction === 'out' && stored.from_user_id !== userId;
+  const text = hidden
+    ? ''
+    : blinded && stored.direction === 'in'
+      ? withoutQuotes(stored.text)
+      : stored.text;
+  // An answer has the subject of what it answers.
+  const subject = blinded && stored.direction !== 'notice' ? '' : stored.subject;
+  return {
+    ...openMessageView({ ...stored, subject, text, attachments: hidden ? [] : stored.attachments }),
+    hidden,
+  };
+}
+
+const openMessageView = (
+  stored: Omit<MailMessage, 'kind' | 'version'>,
+): Omit<MailMessageView, 'hidden'> => ({
+  ...stored,
+  unverified: stored.unverified ?? false,
+  id: stored.id as MailMessageId,
+  thread_id: stored.thread_id as MailThreadId,
+  from_user_id: stored.from_user_id as UserId | null,
+  attachments: attachmentViews(stored.attachments),
+});
+
+export const draftView = ({
+  kind: _,
+  user_id: __,
+  updated_at,
+  ...stored
+}: MailDraft): DraftView => ({
+  ...stored,
+  id: stored.id as MailDraftId,
+  thread_id: stored.thread_id as MailThreadId | null,
+  requisition_id: stored.requisition_id as RequisitionId | null,
+  recipients: stored.recipients.map(({ id, name }) => ({ id: id as CandidateId, name })),
+  attachments: attachmentViews(stored.attachments),
+  updatedAt: updated_at,
+});
+
+export const templateView = ({
+  id,
+  name,
+  subject,
+  body,
+  built_in,
+  version,
+}: MailTemplate): TemplateView => ({
+  id: id as MailTemplateId,
+  name,
+  subject,
+  body,
+  built_in,
+  version,
+});

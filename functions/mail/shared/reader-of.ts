@@ -1,0 +1,13 @@
+import { mailLabels } from '@parley/data/correspondence/mail-labels.repo.ts';
+import { mailReadings } from '@parley/data/correspondence/mail-reading.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { MemberCaller } from '../../shared/context.ts';
+
+/** What every view of a conversation needs of its reader and the company. */
+export async function readerOf({ store, caller }: { store: TenantStore; caller: MemberCaller }) {
+  const [{ reading }, { labels }] = await Promise.all([
+    mailReadings.get(store, caller.userId, caller.member.created_at),
+    mailLabels.get(store),
+  ]);
+  return { reading, labels, known: new Set<string>(labels.map(({ id }) => id)) };
+}

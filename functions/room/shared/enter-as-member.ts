@@ -1,0 +1,33 @@
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { Somebody } from '@parley/domain/room/guests.ts';
+import { loadInterview } from '../../interviews/load-interview.ts';
+import type { HandlerContext, MemberCaller } from '../../shared/context.ts';
+import { type Failure, fail, isFailure } from '../../shared/failure.ts';
+import type { RoomCall, RoomTools } from './room-tools.ts';
+import { visitorOf } from './visitor.ts';
+
+export interface AtTheDoor {
+  call: RoomCall;
+  interview: Interview;
+  who: Somebody;
+}
+type Context = Pick<HandlerContext<never>, 'store' | 'may' | 'requestId'> & {
+  caller: MemberCaller;
+};
+
+/**
+ * The interview and what the caller is in its room. Who may read the interview but has no place in
+ * it is refused.
+ */
+export async function enterAsMember(
+  tools: RoomTools,
+  { store, may, requestId, caller }: Context,
+  interviewId: string,
+): Promise<AtTheDoor | Failure<'not-found' | 'forbidden'>> {
+  const interview = await loadInterview({ store, may }, interviewId, 'read');
+  if (isFailure(interview)) return interview;
+  const who = await visitorOf(store, interview, caller);
+  return who
+    ? { call: { ...tools, store, requestId, actorId: caller.userId }, interview, who }
+    : fail('forbidden');
+}

@@ -1,0 +1,139 @@
+import type { ChimeAttendee, JoinAnswer } from '@parley/contracts/room/room.schema.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { StoredRoom } from '@parley/data/room/room.codec.ts';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { guestOf, withGuest } from '@parley/domain/room/guests.ts';
+import { enter } from '@parley/domain/room/presence.ts';
+import { BusyError } from '@parley/data/shared/retry.ts';
+import { type Failure, fail, isFailure } from '../../shared/failure.ts';
+import { changeRoom } from './change-room.ts';
+import { closedDoor } from './closed-door.ts';
+import type { AtTheDoor } from './enter-as-member.ts';
+import { forgetMeeting } from './forget-meeting.ts';
+import { openMeeting, type OpenMeeting } from './open-meeting.ts';
+import { roomView } from './room-view.ts';
+
+const MAX_TRIES = 3;
+/** Something was not as it had been read: look again. Never answered. */
+const AGAIN = fail('internal');
+
+/**
+ * Lets somebody in, or into the lobby. Meeting and token are made before the change that says the
+ * person is there and handed out after it: whoever starts recording in between sees the person or
+ * is seen.
+ */
+export async function join(
+  door: AtTheDoor,
+  tab: string | null,
+): Promise<JoinAnswer | Failure<'room-closed'>> {
+  const { call, interview, who } = door;
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
+    const seen = await rooms.get(call.store, interview);
+    const closed = closedDoor(interview, seen, call.now());
+    if (closed) return closed;
+    const at = call.now().toISOString();
+    if (enter(seen, who, tab, at).entry === 'lobby') {
+      const room = await changeRoom(call, interview, (now) =>
+        guestOf(now, who).admitted
+          ? AGAIN
+          : { room: { ...now, ...enter(now, who, tab, at).room }, writes: noteWaiting(door) },
+      );
+      if (room === AGAIN) continue;
+      return isFailure(room) ? changesAlways() : answer(door, room, 'lobby');
+    }
+    const open = await openMeeting(call, interview, seen);
+    const attendee = await seatFor(door, open);
+    if (!attendee) {
+      await forgetMeeting(call, interview, open.meeting.MeetingId);
+      continue;
+    }
+    const room = await changeRoom(call, interview, (now) =>
+      come(door, now, { open, attendee, tab, generation: seen.generation }),
+    );
+    if (room === AGAIN) continue;
+    if (isFailure(room))
+      return room.problem === 'room-closed'
+        ? fail('room-closed', room.message, { details: room.details })
+        : changesAlways();
+    return answer(door, room, 'admitted', { meeting: open.meeting, attendee });
+  }
+  return changesAlways();
+}
+
+function changesAlways(): never {
+  throw new BusyError('the room changed at every look');
+}
+
+/** The candidate is there: should nobody let them in, it was not they who did not come. */
+const noteWaiting = ({ call, interview }: AtTheDoor) =>
+  interview.waited
+    ? []
+    : [call.store.add(keys.interview(interview.id), {}, { waited: true }, 'exists')];
+
+/**
+ * The person's own seat in the meeting: asking again gives the same one, so that the tab that had
+ * it is told that it went elsewhere.
+ */
+const seatFor = (
+  { call, who }: AtTheDoor,
+  { meeting }: OpenMeeting,
+): Promise<ChimeAttendee | undefined> =>
+  call.meetings.createAttendee(
+    meeting.MeetingId,
+    who.person,
+    who.role === 'shadow' ? 'watch' : 'talk',
+  );
+
+function come(
+  { call, interview, who }: AtTheDoor,
+  room: StoredRoom,
+  with_: { open: OpenMeeting; attendee: ChimeAttendee; tab: string | null; generation: number },
+) {
+  const { open, attendee, tab, generation } = with_;
+  const closed = closedDoor(interview, room, call.now());
+  if (closed) return closed;
+  const at = call.now().toISOString();
+  const { room: entered, entry } = enter(room, who, tab, at);
+  if (
+    entry === 'lobby' ||
+    room.generation !== generation ||
+    (room.meeting_id !== null && room.meeting_id !== open.meeting.MeetingId)
+  )
+    return AGAIN;
+  const isFirst = room.meeting_id === null;
+  const seated = withGuest(entered, { ...guestOf(entered, who), attendee_id: attendee.AttendeeId });
+  return {
+    room: {
+      ...room,
+      ...seated,
+      meeting_id: open.meeting.MeetingId,
+      meeting: open.meeting,
+      meeting_arn: open.arn,
+    },
+    writes: isFirst
+      ? [
+          call.store.add(
+            keys.interview(interview.id),
+            {},
+            { meeting_id: open.meeting.MeetingId },
+            'exists',
+          ),
+        ]
+      : [],
+    event: {
+      type: isFirst ? ('room.opened' as const) : ('room.entered' as const),
+      data: { interview_id: interview.id, person: who.person, role: who.role },
+    },
+  };
+}
+
+const answer = (
+  { call, interview, who }: AtTheDoor,
+  room: StoredRoom,
+  entry: JoinAnswer['entry'],
+  seat: Pick<JoinAnswer, 'meeting' | 'attendee'> = { meeting: null, attendee: null },
+): JoinAnswer => ({
+  entry,
+  room: roomView(interview, room, who, call.now()),
+  ...seat,
+});

@@ -1,0 +1,18 @@
+import { lostRace, retryLostRaces } from '@parley/data/shared/retry.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
+import type { RoomCall } from './room-tools.ts';
+
+/**
+ * Reads, decides and writes until no other was faster. Without writes there is nothing left to do.
+ * @throws BusyError where others always are
+ */
+export function untilWritten<T>(
+  call: RoomCall,
+  decide: () => Promise<{ writes?: WriteOp[]; done: T }>,
+): Promise<T> {
+  return retryLostRaces(async () => {
+    const { writes, done } = await decide();
+    if (writes && !(await call.store.commit(writes)).ok) lostRace();
+    return done;
+  });
+}

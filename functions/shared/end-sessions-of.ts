@@ -1,0 +1,48 @@
+import { eventOp } from '@parley/data/events/event.ts';
+import type { Identity } from '@parley/data/identity/identity.ts';
+import { lostRace, retryLostRaces } from '@parley/data/shared/retry.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
+import { endSessions } from '@parley/data/users/end-sessions.ts';
+import { people } from '@parley/data/users/members.repo.ts';
+import type { Runtime } from './runtime.ts';
+
+type Tools = Pick<Runtime, 'platform' | 'storeOf' | 'now' | 'newId'>;
+
+/**
+ * Ends every session of a person whose password is a new one: whoever had the old one is out. The
+ * person signs in next.
+ * @param requestId what asked for it, for the event
+ * @param also written together with it
+ * @throws BusyError where a membership changed again and again meanwhile
+ */
+export async function endSessionsOf(
+  userId: string,
+  identity: Identity,
+  { platform, storeOf, now, newId }: Tools,
+  requestId: string,
+  also: readonly WriteOp[] = [],
+): Promise<void> {
+  await identity.signOutEverywhere(userId);
+  const person = await people.get(platform, userId);
+  if (!person) return;
+  const store = storeOf(person.active_tenant_id);
+  await retryLostRaces(async () => {
+    const data = { user_id: userId, signed_out: true, password_reset: true };
+    const event = eventOp(
+      store,
+      { type: 'account.changed', data },
+      {
+        id: newId('evt'),
+        at: now().toISOString(),
+        actorId: userId,
+        requestId,
+      },
+    );
+    const result = await store.commit([
+      ...(await endSessions(platform, userId, newId('stamp'))),
+      ...also,
+      event,
+    ]);
+    if (!result.ok) lostRace();
+  });
+}

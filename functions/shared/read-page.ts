@@ -1,0 +1,53 @@
+import type { Cursors, CursorScope } from '@parley/data/shared/cursor.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { ListPage } from '@parley/data/lists/list-page.ts';
+import { listPage } from '@parley/data/lists/list-page.ts';
+import type { ListSpec } from '@parley/data/lists/list-spec.ts';
+import { matchesQuery, queryTokens } from '@parley/domain/search/search-tokens.ts';
+import { type Failure, fail } from './failure.ts';
+
+interface Reading<Facet extends string, Sort extends string> {
+  route: string;
+  caller: { tenantId: number; userId: string };
+  filters: Partial<Record<Facet, string | undefined>>;
+  /** A name of the list's orders, with `-` downwards. */
+  sort: Sort | `-${Sort}`;
+  between?: [string, string] | undefined;
+  q?: string | undefined;
+  limit: number;
+  cursor: string | undefined;
+}
+
+/** A page of a list with its cursor, which opens with the same filters and the same order only. */
+export async function readPage<
+  Row extends { id: string },
+  Facet extends string,
+  Sort extends string,
+>(
+  { store, cursors }: { store: TenantStore; cursors: Cursors },
+  spec: ListSpec<Row, Facet, Sort>,
+  { route, caller, filters, sort, between, q, limit, cursor }: Reading<Facet, Sort>,
+): Promise<{ items: Row[]; next_cursor: string | null } | Failure<'malformed-cursor'>> {
+  const scope: CursorScope = {
+    tenantId: caller.tenantId,
+    userId: caller.userId,
+    route,
+    filters: { ...filters, sort, between: between?.join(), q },
+  };
+  const after = await cursors.open(cursor, scope);
+  if (after === 'malformed') return fail('malformed-cursor');
+  const words = q === undefined ? [] : queryTokens(q);
+  if (q !== undefined && words.length === 0) return { items: [], next_cursor: null };
+  const descending = sort.startsWith('-');
+  const page: ListPage<Row> = await listPage(store, spec, {
+    filters,
+    sort: (descending ? sort.slice(1) : sort) as Sort,
+    descending,
+    between,
+    words,
+    matches: (row: Row) => matchesQuery(spec.words?.of(row) ?? [], words),
+    limit,
+    after,
+  });
+  return { items: page.items, next_cursor: await cursors.seal(page.lastKey, scope) };
+}

@@ -1,0 +1,91 @@
+import type { BulkAnswer, BulkResult } from '@parley/contracts/shared/bulk.ts';
+import type { NewEvent } from '@parley/data/events/event.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
+import { lostRace, retryLostRaces } from '@parley/data/shared/retry.ts';
+import { type Failure, fail } from './failure.ts';
+import type { Parts } from './parts.ts';
+
+/** What would become of one id: the writes that do it, or why it is not possible. */
+export type BulkPlan =
+  | {
+      ok: true;
+      name: string;
+      message: string;
+      from: string | null;
+      to: string | null;
+      version: number | null;
+      writes: WriteOp[];
+      event: NewEvent;
+    }
+  | { ok: false; name: string; code: string; message: string };
+
+interface Bulk {
+  parts: Parts;
+  ids: readonly string[];
+  dryRun: boolean;
+  /** Whether what is done can be taken back. */
+  undoable: boolean;
+  /** Reads what there is now; asked again where somebody else was faster. */
+  plan(id: string, round: number): Promise<BulkPlan>;
+}
+
+/**
+ * Does each id in its own transaction, one after the other, or says what would become of it. Not
+ * one of them there: not found.
+ */
+export async function runBulk({
+  parts,
+  ids,
+  dryRun,
+  undoable,
+  plan,
+}: Bulk): Promise<BulkAnswer | Failure<'not-found'>> {
+  const results: BulkResult[] = [];
+  for (const id of ids) results.push(await one(id));
+  if (results.every(({ code }) => code === 'not-found')) return fail('not-found');
+  const changed = results.filter(({ outcome }) => outcome !== 'blocked').length;
+  return {
+    bulk_id: parts.id,
+    dry_run: dryRun,
+    changed,
+    blocked: results.length - changed,
+    undoable: undoable && !dryRun && changed > 0,
+    results,
+  };
+
+  function one(id: string): Promise<BulkResult> {
+    return retryLostRaces(async (round) => {
+      const planned = await plan(id, round);
+      if (!planned.ok)
+        return (dryRun ? undefined : await parts.done<BulkResult>(id)) ?? blocked(id, planned);
+      const { name, message, from, to, version, writes, event } = planned;
+      const say: BulkResult = {
+        id,
+        name,
+        outcome: dryRun ? 'would-change' : 'changed',
+        code: null,
+        message,
+        from,
+        to,
+        version,
+      };
+      if (dryRun) return say;
+      const result = await parts.commit(id, { writes, event, say });
+      return result.ok ? result.said : lostRace();
+    });
+  }
+}
+
+const blocked = (
+  id: string,
+  { name, code, message }: { name: string; code: string; message: string },
+): BulkResult => ({
+  id,
+  name,
+  outcome: 'blocked',
+  code,
+  message,
+  from: null,
+  to: null,
+  version: null,
+});

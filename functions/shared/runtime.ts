@@ -1,0 +1,44 @@
+import { cursors, type Cursors } from '@parley/data/shared/cursor.ts';
+import { openTable, type Table } from '@parley/data/shared/table.ts';
+import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
+import { monotonicFactory } from 'ulid';
+import { readEnvironment } from './environment.ts';
+
+/** What the edges give to the logic: storage, clock, ids. Made once per Lambda instance. */
+export interface Runtime {
+  stage: string;
+  appUrl: string;
+  table: Table;
+  platform: TenantStore;
+  storeOf(tenantId: number): TenantStore;
+  cursors: Cursors;
+  /** What a request of the distribution carries; functions of the API have it. */
+  originSecret?: string | undefined;
+  now(): Date;
+  newId(prefix: string): string;
+}
+
+/**
+ * Of ids made in one millisecond the later is the greater: lists by id tell in which order things
+ * came.
+ */
+const nextUlid = monotonicFactory();
+
+export function openRuntime(from: NodeJS.ProcessEnv = process.env): Runtime {
+  const environment = readEnvironment(from);
+  const table = openTable(environment.TABLE_NAME);
+  const platform = tenantStore(table, PLATFORM_TENANT_ID);
+  const now = () => new Date();
+  return {
+    stage: environment.STAGE,
+    appUrl: environment.APP_URL,
+    table,
+    platform,
+    storeOf: (tenantId) => tenantStore(table, tenantId),
+    cursors: cursors(platform),
+    originSecret: environment.ORIGIN_SECRET,
+    now,
+    newId: (prefix) => `${prefix}_${nextUlid(now().getTime())}`,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Identity } from '@parley/data/identity/identity.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { Person } from '@parley/data/users/member.codec.ts';
+import { people } from '@parley/data/users/members.repo.ts';
+
+/**
+ * The sign-in behind an address, reserved where there is none (ADR 5), and what is stored of it.
+ * Known or not: the same calls in the same order, so that nobody learns from an invitation who is
+ * on Parley elsewhere (ADR 36).
+ */
+export async function signInFor(
+  identity: Identity,
+  platform: TenantStore,
+  { email, name, tenantId }: { email: string; name: string; tenantId: number | undefined },
+): Promise<{ userId: string; person: Person | undefined }> {
+  const { userId: reserved } = await identity.reserve({ email, name, tenantId });
+  const userId = (await people.findByEmail(platform, email)) ?? reserved;
+  return { userId, person: await people.get(platform, userId) };
+}

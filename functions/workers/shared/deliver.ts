@@ -1,0 +1,81 @@
+import type { Key } from '@parley/data/shared/key.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
+import type { Mail, Mailer } from '@parley/data/mail/mail.ts';
+import { type NamedPeople, notifications } from '@parley/data/notifications/notifications.repo.ts';
+import { sentLedger } from '@parley/data/notifications/sent-ledger.ts';
+import type {
+  NotificationParams,
+  NotificationType,
+} from '@parley/domain/notifications/notification-templates.ts';
+import { log } from '../../shared/log-events.ts';
+import { sendClaimed } from './send-claimed.ts';
+
+export interface DeliveryTools {
+  now(): Date;
+  newId(prefix: string): string;
+  mailer: Mailer;
+}
+
+/** One message to one person: in the app, by mail, or both. */
+export interface Delivery {
+  /** Must hold when it is claimed; what it tells of would otherwise be over. */
+  unchanged?: WriteOp | undefined;
+  /**
+   * Names the occasion: `keys.sent(…)` or `keys.sentOnce(…)`. Nothing is delivered under it twice.
+   */
+  occasion: Key;
+  notification?:
+    | {
+        userId: string;
+        type: NotificationType;
+        params: NotificationParams;
+        interviewId: string | null;
+        names: NamedPeople;
+      }
+    | undefined;
+  /**
+   * Made only when it is to be sent: a temporary password, for instance, is set by then. Undefined
+   * where none may go.
+   */
+  mail?: (() => Promise<Mail | undefined> | Mail) | undefined;
+}
+
+/**
+ * Delivers once: the claim and the notification are one transaction, then the mail goes. What did
+ * not go is opened again and throws, so that the caller's retry sends it; a mail the service
+ * refuses for good is logged.
+ * @returns `moved` when `unchanged` did not hold: nothing was delivered, look again
+ */
+export async function deliver(
+  store: TenantStore,
+  delivery: Delivery,
+  tools: DeliveryTools,
+): Promise<'done' | 'moved'> {
+  const { occasion, notification, mail, unchanged } = delivery;
+  const named = { occasion: `${occasion.pk}/${occasion.sk}` };
+  const now = tools.now();
+  const along = notification
+    ? notifications.add(
+        store,
+        {
+          kind: 'NOTIFICATION',
+          id: tools.newId('ntf'),
+          user_id: notification.userId,
+          type: notification.type,
+          params: { ...notification.params },
+          interview_id: notification.interviewId,
+          created_at: now.toISOString(),
+          version: 1,
+        },
+        notification.names,
+      )
+    : [];
+  const claim = await sentLedger.claim(store, occasion, along, now, unchanged);
+  if (!claim.claimed) {
+    log('mail-skipped', { ...named, because: claim.because });
+    return claim.because === 'moved' ? 'moved' : 'done';
+  }
+  if (mail) await sendClaimed(store, { occasion, claim, mail }, tools);
+  return 'done';
+}
