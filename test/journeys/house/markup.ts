@@ -26,9 +26,11 @@ export async function hearMarkup(context: BrowserContext): Promise<() => string[
     heard.push(`${String(what)} ran at ${page.url()}`);
   });
   await context.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) => {
+    addEventListener('securitypolicyviolation', (violation) => {
       const { ran } = window as unknown as { ran(what: string): void };
-      ran(`${violatedDirective} ${sample}, refused by the policy,`);
+      const { violatedDirective, blockedURI, sample, sourceFile, lineNumber } = violation;
+      const source = `${sourceFile}:${lineNumber}:${violation.columnNumber}`;
+      ran(`${violatedDirective} ${blockedURI} ${sample} of ${source}, refused by the policy,`);
     });
   });
   context.on('dialog', (dialog) => {
