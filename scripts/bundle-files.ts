@@ -17,7 +17,7 @@ const hashOf = (bytes: Uint8Array): string =>
 const nameOf = (path: string, outdir: string): string => dirname(relative(outdir, path));
 
 /** Writes a file whole or not at all: a reader never sees half of it. */
-async function writeWhole(path: string, contents: Uint8Array | string): Promise<void> {
+async function writeFileAtomically(path: string, contents: Uint8Array | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.new`, contents);
   await rename(`${path}.new`, path);
@@ -35,7 +35,7 @@ export async function writeChanged(
   const changed = await Promise.all(
     files.map(async ({ path, contents }) => {
       if (existsSync(path) && hashOf(await readFile(path)) === hashOf(contents)) return [];
-      await writeWhole(path, contents);
+      await writeFileAtomically(path, contents);
       return path.endsWith('.mjs') ? [nameOf(path, outdir)] : [];
     }),
   );
@@ -76,6 +76,6 @@ export async function writeSizes(
       gzipBytes: gzipBytes + (await zip(contents)).length,
     };
   }
-  await writeWhole(join(outdir, 'meta.json'), `${JSON.stringify(sizes, null, 2)}\n`);
+  await writeFileAtomically(join(outdir, 'meta.json'), `${JSON.stringify(sizes, null, 2)}\n`);
   return sizes;
 }

@@ -1,6 +1,6 @@
 import type { ChatThreadRow } from '@parley/contracts/chat/chat.schema.ts';
-import type { ChatSeat } from '@parley/data/chat/chat.codec.ts';
-import { chatSeats } from '@parley/data/chat/chat-seats.repo.ts';
+import type { ThreadParticipant } from '@parley/data/chat/chat.codec.ts';
+import { threadParticipants } from '@parley/data/chat/thread-participants.repo.ts';
 import { unreadCount } from '@parley/domain/chat/unread-count.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { blindedAmong } from '../feedbacks/blinded-to.ts';
@@ -16,7 +16,12 @@ export const listChatThreads: HandlerOf<'list-chat-threads'> = async ({
   const scope = { tenantId: caller.tenantId, userId: caller.userId, route: 'list-chat-threads' };
   const after = await cursors.open(query.cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
-  const page = await chatSeats.list(store, caller.userId, Number(query.limit ?? 25), after);
+  const page = await threadParticipants.list(
+    store,
+    caller.userId,
+    Number(query.limit ?? 25),
+    after,
+  );
   const blinded = await blindedAmong(
     { store, caller, now },
     page.items.flatMap(({ application }) => application?.candidate_id ?? []),
@@ -33,7 +38,11 @@ export const listChatThreads: HandlerOf<'list-chat-threads'> = async ({
 };
 
 /** The last words are closed to whoever is blinded to the candidate. */
-function rowOf(seat: ChatSeat, userId: string, blinded: ReadonlySet<string>): ChatThreadRow {
+function rowOf(
+  seat: ThreadParticipant,
+  userId: string,
+  blinded: ReadonlySet<string>,
+): ChatThreadRow {
   const { thread_id, threadKey, type, name, application, others, people, last } = seat;
   const closed =
     application !== null &&

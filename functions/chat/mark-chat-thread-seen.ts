@@ -1,4 +1,4 @@
-import { chatSeats } from '@parley/data/chat/chat-seats.repo.ts';
+import { threadParticipants } from '@parley/data/chat/thread-participants.repo.ts';
 import { lostRace } from '@parley/data/shared/retry.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
@@ -21,10 +21,10 @@ export const markChatThreadSeen: HandlerOf<'mark-chat-thread-seen'> = async (con
   // Somebody who reads along without being in it has nothing to mark.
   if (!talk.thread || !has(talk.people, caller.userId))
     return { status: 200, body: { seen: messages, unreadCount: 0 } };
-  const mark = await chatSeats.mark(store, caller.userId, talk.id);
+  const mark = await threadParticipants.mark(store, caller.userId, talk.id);
   const seen = Math.max(mark.seen, Math.min(body.up_to ?? messages, messages));
   const result = await store.commit([
-    chatSeats.see(
+    threadParticipants.see(
       store,
       caller.userId,
       talk.id,

@@ -1,5 +1,5 @@
 import type { ChatThreadView } from '@parley/contracts/chat/chat.schema.ts';
-import { chatSeats } from '@parley/data/chat/chat-seats.repo.ts';
+import { threadParticipants } from '@parley/data/chat/thread-participants.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { threadKeyFor } from '@parley/domain/chat/thread-key-for.ts';
@@ -14,7 +14,7 @@ export async function threadView(
 ): Promise<ChatThreadView> {
   const { id, type, thread, application, people } = talk;
   const [mark, found] = await Promise.all([
-    chatSeats.mark(store, userId, id),
+    threadParticipants.mark(store, userId, id),
     members.getMany(
       store,
       people.map(({ user_id }) => user_id),

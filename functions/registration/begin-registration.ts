@@ -1,6 +1,6 @@
 import { registrations } from '@parley/data/users/registrations.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { addressKey, overLimits, secondsOverLimit } from '../shared/limits.ts';
+import { addressKey, checkRateLimits, secondsUntilAllowed } from '../shared/rate-limit.ts';
 
 const MESSAGE = 'A link to register with is on its way, unless too many were asked for.';
 
@@ -17,9 +17,9 @@ export const beginRegistration: HandlerOf<'begin-registration'> = async (context
     newId,
     commit,
   } = context;
-  const refused = await overLimits(context, [['links']]);
+  const refused = await checkRateLimits(context, [['links']]);
   if (refused) return refused;
-  const over = await secondsOverLimit(platform, 'links-asked-for', addressKey(body.email), now);
+  const over = await secondsUntilAllowed(platform, 'links-asked-for', addressKey(body.email), now);
   const id = newId('reg');
   return commit({
     writes: [registrations.begin(platform, id, body.email, now)],

@@ -3,7 +3,7 @@ import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { StoredRoom } from '@parley/data/room/room.codec.ts';
 import { guestOf } from '@parley/domain/room/guests.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
-import { askTape } from '@parley/domain/room/tape.ts';
+import { requestRecording } from '@parley/domain/room/recording-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { changeRoom } from './shared/change-room.ts';
@@ -30,7 +30,7 @@ export const changeRoomRecording =
       if (guestOf(now, who).presence !== 'present') return fail('not-in-room');
       return isDone(now, action)
         ? { room: now }
-        : { room: { ...now, ...askTape(now, action, at.toISOString()) } };
+        : { room: { ...now, ...requestRecording(now, action, at.toISOString()) } };
     });
     return isFailure(room)
       ? room

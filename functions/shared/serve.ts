@@ -88,7 +88,7 @@ async function answerTo(
 
   if (
     row.ratePerMinute &&
-    (await isTooFast(
+    (await isRateLimited(
       id,
       row.ratePerMinute,
       first.caller?.userId ?? callerAddressOf(event, runtime),
@@ -200,7 +200,7 @@ function versionOf(row: RouteRow, header: string | undefined): number | Failure 
       });
 }
 
-async function isTooFast(
+async function isRateLimited(
   id: string,
   perMinute: number,
   caller: string,

@@ -10,7 +10,7 @@ import type { Member } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
-import { invitationsLeft } from '../shared/limits.ts';
+import { invitationsLeft } from '../shared/rate-limit.ts';
 import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 import { signInFor } from '../shared/sign-in-for.ts';
 

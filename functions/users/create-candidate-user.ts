@@ -7,7 +7,7 @@ import { joinCompany, newMember } from '@parley/data/tenants/found-company.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
-import { invitationsLeft } from '../shared/limits.ts';
+import { invitationsLeft } from '../shared/rate-limit.ts';
 import { signInFor } from '../shared/sign-in-for.ts';
 
 /**

@@ -4,7 +4,7 @@ import { admins } from '@parley/data/users/admins.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
-import { invitationsLeft } from '../shared/limits.ts';
+import { invitationsLeft } from '../shared/rate-limit.ts';
 import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 import { signInFor } from '../shared/sign-in-for.ts';
 import { zoneGiven } from '../shared/zone-given.ts';

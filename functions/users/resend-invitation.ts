@@ -1,7 +1,7 @@
 import { members } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
-import { invitationsLeft } from '../shared/limits.ts';
+import { invitationsLeft } from '../shared/rate-limit.ts';
 import { isOutOfReach } from './is-out-of-reach.ts';
 
 /** The outbox sets a new temporary password and mails it; the old one stops working. */

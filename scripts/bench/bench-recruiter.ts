@@ -1,7 +1,7 @@
 import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { answerMail } from '../seed/answer-mail.ts';
-import { inPopup } from '../../test/journeys/house/in-popup.ts';
+import { inPopup } from '../../test/journeys/shared/in-popup.ts';
 import { acceptInvitation, signUpAndFound } from '../seed/actor.ts';
 import { DEMO_PASSWORD, type SeedTarget } from '../seed/seed-target.ts';
 

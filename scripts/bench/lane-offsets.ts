@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { booking, MINUTE } from '../../test/builders/company.ts';
-import { eavesdrop } from '../../test/journeys/house/eavesdrop.ts';
-import { signedIn, troubledHouse } from '../../test/journeys/house/troubled.ts';
+import { eavesdrop } from '../../test/journeys/shared/eavesdrop.ts';
+import { signedIn, launchAppAfterSetup } from '../../test/journeys/shared/troubled.ts';
 import { voiceWav } from '../../test/local-cloud/room/tone-wav.ts';
 
 const TURNS = 5;
@@ -23,7 +23,7 @@ const EARLY_MS = 900;
 export async function laneOffsets(folder: string): Promise<number[]> {
   const voice = join(folder, 'voice.wav');
   writeFileSync(voice, voiceWav());
-  const { house, company, target } = await troubledHouse({
+  const { house, company, target } = await launchAppAfterSetup({
     realTime: true,
     calls: true,
     flags: [

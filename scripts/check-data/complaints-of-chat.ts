@@ -1,4 +1,4 @@
-import { type ChatSeat, chatThreadItem } from '@parley/data/chat/chat.codec.ts';
+import { type ThreadParticipant, chatThreadItem } from '@parley/data/chat/chat.codec.ts';
 import { keys } from '@parley/data/keys.ts';
 import { countBy, ofKind, type Snapshot } from './snapshot.ts';
 
@@ -14,10 +14,10 @@ export function complaintsOfChat(snapshot: Snapshot): string[] {
   );
   for (const { id, participants, seq, last } of threads) {
     for (const { user_id } of participants) {
-      const { pk, sk } = keys.chatSeat(user_id, id);
+      const { pk, sk } = keys.threadParticipant(user_id, id);
       const seat = seats.get(`${pk} ${sk}`);
       seats.delete(`${pk} ${sk}`);
-      const { last_seq, last: shown } = (seat ?? {}) as Partial<ChatSeat>;
+      const { last_seq, last: shown } = (seat ?? {}) as Partial<ThreadParticipant>;
       if (last_seq !== seq || shown?.id !== last.id) {
         const shows = `${last_seq ?? 'none'} of ${seq} messages`;
         complaints.push(`${pk} shows ${shows} of the conversation ${id}`);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import * as z from 'zod';
 import { readJson } from '@parley/local-cloud/core/read-json.ts';
-import { writeWhole } from '@parley/local-cloud/core/write-whole.ts';
+import { writeFileAtomically } from '@parley/local-cloud/core/write-file-atomically.ts';
 import type { DemoPerson } from '../seed/seed-target.ts';
 
 const demoSchema = z.array(
@@ -34,6 +34,6 @@ export function beginFirstStart(dataDir: string): void {
 
 /** Ends the first start. */
 export function endFirstStart(dataDir: string, people: DemoPerson[]): void {
-  writeWhole(fileOf(dataDir), JSON.stringify(people));
+  writeFileAtomically(fileOf(dataDir), JSON.stringify(people));
   rmSync(markOf(dataDir));
 }

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readJson } from '@parley/local-cloud/core/read-json.ts';
-import { writeWhole } from '@parley/local-cloud/core/write-whole.ts';
+import { writeFileAtomically } from '@parley/local-cloud/core/write-file-atomically.ts';
 import * as z from 'zod';
 import { isFirstStartUnderWay } from './demo-file.ts';
 
@@ -60,7 +60,10 @@ export function sealInstallation(dataDir: string): void {
     database.exec(`PRAGMA busy_timeout = 2000; PRAGMA application_id = ${installation}`);
     database.close();
   }
-  writeWhole(join(dataDir, SEAL), JSON.stringify({ installation, stores: [...stores, ...FILES] }));
+  writeFileAtomically(
+    join(dataDir, SEAL),
+    JSON.stringify({ installation, stores: [...stores, ...FILES] }),
+  );
 }
 
 /**

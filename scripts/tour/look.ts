@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { complaintsOfAxe } from '../../test/journeys/house/complaints-of-axe.ts';
-import { settled } from '../../test/journeys/house/settled.ts';
-import { NARROW, PHONE, WIDE } from '../../test/journeys/house/sizes.ts';
-import { tooWide } from '../../test/journeys/house/too-wide.ts';
+import { complaintsOfAxe } from '../../test/journeys/shared/complaints-of-axe.ts';
+import { settled } from '../../test/journeys/shared/settled.ts';
+import { NARROW, PHONE, WIDE } from '../../test/journeys/shared/sizes.ts';
+import { tooWide } from '../../test/journeys/shared/too-wide.ts';
 
 /** A picture of a page at one size. */
 export interface Picture {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Complaints } from '../../test/journeys/house/complaints.ts';
+import type { Complaints } from '../../test/journeys/shared/complaints.ts';
 import { paths } from '../../web/src/paths.ts';
 import { look, type Picture } from './look.ts';
 import type { Stop, Visitor } from './stops.ts';

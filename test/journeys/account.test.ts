@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type CompanyAtWork, companyAtWork } from './house/company-at-work.ts';
+import { type CompanyAtWork, companyAtWork } from './shared/company-at-work.ts';
 import { profileAndPicture, settingsAndNews } from './steps/own-account.ts';
 import { peopleAndAccess } from './steps/people-and-access.ts';
 import { requiredTwoStep } from './steps/required-two-step.ts';

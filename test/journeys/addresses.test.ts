@@ -9,12 +9,12 @@ import { paths } from '../../web/src/paths.ts';
 import { readClaims } from '../../web/src/session/claims.ts';
 import { type Opinions, plantOpinions } from '../builders/plant-opinions.ts';
 import { withinEnvironment } from '../builders/within-environment.ts';
-import { arrive } from './house/arrive.ts';
-import { type CompanyAtWork, companyAtWork } from './house/company-at-work.ts';
-import { knownOf } from './house/known-of.ts';
-import { hearMarkup, IMAGE, MARKUP, readPage } from './house/markup.ts';
-import { type Person, seat } from './house/person.ts';
-import { signedInSeat } from './house/troubled.ts';
+import { arrive } from './shared/arrive.ts';
+import { type CompanyAtWork, companyAtWork } from './shared/company-at-work.ts';
+import { knownOf } from './shared/known-of.ts';
+import { hearMarkup, IMAGE, MARKUP, readPage } from './shared/markup.ts';
+import { type Person, seat } from './shared/person.ts';
+import { signedInSeat } from './shared/troubled.ts';
 import { plantMarkup, REQUISITION } from './steps/plant-markup.ts';
 import { walkOpinions } from './steps/walk-opinions.ts';
 
@@ -66,8 +66,8 @@ describe('every address', () => {
   const walks = new Map<string, Walk>();
   beforeAll(async () => {
     world = await companyAtWork(`Aurora${IMAGE}`);
-    const { house, company, target } = world;
-    const { IdToken } = await signIn(house.stack.endpoints.cognito, PLATFORM_ADMIN, DEMO_PASSWORD);
+    const { house: app, company, target } = world;
+    const { IdToken } = await signIn(app.stack.endpoints.cognito, PLATFORM_ADMIN, DEMO_PASSWORD);
     platformAdmin = readClaims(IdToken).sub;
     const email = 'rita.on-no-panel@mail.example';
     await company.people.admin.call('create-user', {
@@ -75,12 +75,12 @@ describe('every address', () => {
     });
     rita = await acceptInvitation(target, email);
     const environment = {
-      ...(await house.stack.environmentOf('users')),
-      ...(await house.stack.environmentOf('recordings')),
+      ...(await app.stack.environmentOf('users')),
+      ...(await app.stack.environmentOf('recordings')),
     };
     const ground = {
       target,
-      stack: house.stack,
+      stack: app.stack,
       now: () => new Date(target.now()),
       advanceBy: (ms: number) => target.moveTo(target.now() + ms),
       withinEnvironment: <T>(run: () => Promise<T>) => withinEnvironment(environment, run),
@@ -146,10 +146,10 @@ describe('every address', () => {
     'admin',
     'platform-admin',
   ])('opens for the %s or leads away, and nothing fails behind it', async (who) => {
-    const { house } = world;
+    const { house: app } = world;
     const person = await (who === 'visitor'
-      ? seat(house, VISITOR)
-      : signedInSeat(house, emailOf(who), who));
+      ? seat(app, VISITOR)
+      : signedInSeat(app, emailOf(who), who));
     const { page, context } = person;
     const read = await setOut(who, person, START[who] ?? paths.home);
     const faults: string[] = [];
@@ -157,11 +157,11 @@ describe('every address', () => {
       if (DOCUMENTS.includes(name)) continue;
       for (const stop of differing(who, [stops].flat())) {
         const go = () => arrive(page, who, name, stop);
-        faults.push(...(await house.complaints.except(whatBelongs(who, stop), go)));
+        faults.push(...(await app.complaints.except(whatBelongs(who, stop), go)));
         if (stop.for.includes(who)) await read(name);
       }
     }
-    if (PANELISTS.some((role) => role === who)) await walkOpinions(house, page, opinions, read);
+    if (PANELISTS.some((role) => role === who)) await walkOpinions(app, page, opinions, read);
     if (who === 'interviewer') {
       // It stands on this page alone, which draws its events last.
       await page.goto(paths.calendar);
@@ -169,21 +169,21 @@ describe('every address', () => {
       await read('the calendar with its events');
     }
     expect(faults).toEqual([]);
-    expect(house.complaints.take(), 'errors in the background').toEqual([]);
+    expect(app.complaints.take(), 'errors in the background').toEqual([]);
     await context.close();
   });
 
   it('whoever is on no panel reads on these pages what others think of a candidate', async () => {
-    const { house } = world;
-    const person = await signedInSeat(house, rita.email, 'Rita');
+    const { house: app } = world;
+    const person = await signedInSeat(app, rita.email, 'Rita');
     const read = await setOut('rita', person, paths.home);
-    await walkOpinions(house, person.page, opinions, read);
+    await walkOpinions(app, person.page, opinions, read);
     const shown = walks.get('rita')!.opinions.join('\n');
     // A newer version has taken its place.
     const places = [...opinions.words.keys()];
     const current = places.filter((place) => place !== 'scorecard, first version');
     expect(current.filter((place) => !shown.includes(`${place} at `))).toEqual([]);
-    expect(house.complaints.take(), 'errors in the background').toEqual([]);
+    expect(app.complaints.take(), 'errors in the background').toEqual([]);
     await person.context.close();
   });
 

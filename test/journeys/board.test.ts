@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Troubled, troubledHouse } from './house/troubled.ts';
+import { type Troubled, launchAppAfterSetup } from './shared/troubled.ts';
 import {
   cardWork,
   decideFromTheBoard,
@@ -14,7 +14,7 @@ import {
 describe('the pipeline board', () => {
   let troubled: Troubled;
   beforeAll(async () => {
-    troubled = await troubledHouse();
+    troubled = await launchAppAfterSetup();
   });
   afterAll(() => troubled?.house.close());
   afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));

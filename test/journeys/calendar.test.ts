@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Troubled, troubledHouse } from './house/troubled.ts';
+import { type Troubled, launchAppAfterSetup } from './shared/troubled.ts';
 import {
   daysOff,
   dragAndUndo,
@@ -9,19 +9,18 @@ import {
 } from './steps/keep-calendars.ts';
 
 describe('calendars', () => {
-  let house: Troubled;
+  let app: Troubled;
   beforeAll(async () => {
-    house = await troubledHouse();
+    app = await launchAppAfterSetup();
   });
-  afterAll(() => house?.house.close());
-  afterEach(() => expect(house.house.complaints.take(), 'errors in the background').toEqual([]));
+  afterAll(() => app?.house.close());
+  afterEach(() => expect(app.house.complaints.take(), 'errors in the background').toEqual([]));
 
   it('an event of every week keeps its hour across the change of the clocks', () =>
-    everyWeekAcrossTheClocks(house));
-  it('dragging moves an event, and Undo brings it back', () => dragAndUndo(house));
+    everyWeekAcrossTheClocks(app));
+  it('dragging moves an event, and Undo brings it back', () => dragAndUndo(app));
   it('an interview that is dragged opens its move, or springs back with the reason', () =>
-    dragInterview(house));
-  it('days off take the free hours away', () => daysOff(house));
-  it('a candidate offers a time on the phone, and only that is proposed', () =>
-    offerOnPhone(house));
+    dragInterview(app));
+  it('days off take the free hours away', () => daysOff(app));
+  it('a candidate offers a time on the phone, and only that is proposed', () => offerOnPhone(app));
 });

@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import type { Locator } from 'playwright-core';
 import { demoPng } from '../../scripts/seed/demo-png.ts';
-import { follow } from './house/follow.ts';
-import { inspectPage } from './house/inspect-page.ts';
-import type { Person } from './house/person.ts';
-import { PHONE, WIDE } from './house/sizes.ts';
-import { emptyWindowOf, type Troubled, troubledHouse } from './house/troubled.ts';
+import { follow } from './shared/follow.ts';
+import { inspectPage } from './shared/inspect-page.ts';
+import type { Person } from './shared/person.ts';
+import { PHONE, WIDE } from './shared/sizes.ts';
+import { emptyWindowOf, type Troubled, launchAppAfterSetup } from './shared/troubled.ts';
 
 /** Two colleagues at two browsers. */
 describe('team chat', () => {
@@ -17,7 +17,7 @@ describe('team chat', () => {
   let rita: Person;
   let max: Person;
   beforeAll(async () => {
-    troubled = await troubledHouse();
+    troubled = await launchAppAfterSetup();
     [rita, max] = [
       await emptyWindowOf(troubled, 'recruiter'),
       await emptyWindowOf(troubled, 'manager'),

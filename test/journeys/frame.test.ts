@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Troubled, troubledHouse } from './house/troubled.ts';
+import { type Troubled, launchAppAfterSetup } from './shared/troubled.ts';
 import { bellRings } from './steps/bell.ts';
 import {
   frameOfTheApplication,
@@ -16,7 +16,7 @@ import { registersTwice, settingsStay, waitsForAbilities } from './steps/start-u
 describe('what is around every page', () => {
   let troubled: Troubled;
   beforeAll(async () => {
-    troubled = await troubledHouse();
+    troubled = await launchAppAfterSetup();
   });
   afterAll(() => troubled?.house.close());
   afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));

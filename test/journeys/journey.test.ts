@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newWorld, type World } from './house/world.ts';
+import { newWorld, type World } from './shared/world.ts';
 import { addCandidate, addSecondCandidate } from './steps/add-candidates.ts';
 import { candidateCompletesProfile, candidateSignsIn } from './steps/candidate-on-phone.ts';
 import { moveAndCancel, saveAtOnce } from './steps/change-interviews.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from './house/person.ts';
-import { type Troubled, troubledHouse, windowOf } from './house/troubled.ts';
+import type { Person } from './shared/person.ts';
+import { type Troubled, launchAppAfterSetup, windowOf } from './shared/troubled.ts';
 import {
   chooseOnPhone,
   editInPlace,
@@ -15,7 +15,7 @@ describe('the lists', () => {
   let place: Troubled;
   let recruiter: Person;
   beforeAll(async () => {
-    place = await troubledHouse();
+    place = await launchAppAfterSetup();
     recruiter = await windowOf(place, 'recruiter', '/app/management/candidates');
   });
   afterAll(() => place?.house.close());

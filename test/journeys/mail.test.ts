@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answerMail } from '../../scripts/seed/answer-mail.ts';
-import { follow } from './house/follow.ts';
-import { inspectPage } from './house/inspect-page.ts';
-import type { Person } from './house/person.ts';
-import { PHONE, WIDE } from './house/sizes.ts';
-import { type Troubled, troubledHouse, windowOf } from './house/troubled.ts';
+import { follow } from './shared/follow.ts';
+import { inspectPage } from './shared/inspect-page.ts';
+import type { Person } from './shared/person.ts';
+import { PHONE, WIDE } from './shared/sizes.ts';
+import { type Troubled, launchAppAfterSetup, windowOf } from './shared/troubled.ts';
 
 /** A recruiter at a desk and a candidate with a phone. */
 describe('correspondence', () => {
   let troubled: Troubled;
   let rita: Person;
   beforeAll(async () => {
-    troubled = await troubledHouse({ clock: 'moves' });
+    troubled = await launchAppAfterSetup({ clock: 'moves' });
     rita = await windowOf(troubled, 'recruiter', '/app/mail/all');
   });
   afterAll(() => troubled?.house.close());

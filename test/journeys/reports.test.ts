@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type CompanyAtWork, companyAtWork } from './house/company-at-work.ts';
-import { follow } from './house/follow.ts';
-import { inspectPage } from './house/inspect-page.ts';
-import { windowOf } from './house/troubled.ts';
+import { type CompanyAtWork, companyAtWork } from './shared/company-at-work.ts';
+import { follow } from './shared/follow.ts';
+import { inspectPage } from './shared/inspect-page.ts';
+import { windowOf } from './shared/troubled.ts';
 import { platformAtWork } from './steps/platform.ts';
 
 describe('reports, search and recordings', () => {

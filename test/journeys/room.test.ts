@@ -6,13 +6,13 @@ import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { voiceWav } from '../local-cloud/room/tone-wav.ts';
 import { booking, MINUTE, QUESTION } from '../builders/company.ts';
-import { complaintsOfAxe } from './house/complaints-of-axe.ts';
-import { eavesdrop, seenMoving, soundHeard } from './house/eavesdrop.ts';
-import { inspectPage } from './house/inspect-page.ts';
-import { mailTo } from './house/mails.ts';
-import { type Person, seat } from './house/person.ts';
-import { PHONE } from './house/sizes.ts';
-import { signedIn, type Troubled, troubledHouse } from './house/troubled.ts';
+import { complaintsOfAxe } from './shared/complaints-of-axe.ts';
+import { eavesdrop, seenMoving, soundHeard } from './shared/eavesdrop.ts';
+import { inspectPage } from './shared/inspect-page.ts';
+import { mailTo } from './shared/mails.ts';
+import { type Person, seat } from './shared/person.ts';
+import { PHONE } from './shared/sizes.ts';
+import { signedIn, type Troubled, launchAppAfterSetup } from './shared/troubled.ts';
 
 const VOICE = join(mkdtempSync(join(tmpdir(), 'parley-voice-')), 'voice.wav');
 const FLAGS = [
@@ -44,7 +44,7 @@ describe('the interview room', () => {
   let ids: { rita: string; max: string; asha: string };
   beforeAll(async () => {
     writeFileSync(VOICE, voiceWav());
-    troubled = await troubledHouse({ realTime: true, calls: true, flags: FLAGS });
+    troubled = await launchAppAfterSetup({ realTime: true, calls: true, flags: FLAGS });
     const {
       house,
       company: { people, requisitionId, candidateId },

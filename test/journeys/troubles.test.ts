@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Troubled, troubledHouse } from './house/troubled.ts';
+import { type Troubled, launchAppAfterSetup } from './shared/troubled.ts';
 import { doubleClick, failedSave, offlineSave } from './steps/failed-saves.ts';
 import { closedDoors, leapOfDays, lostSession, unansweredRenewal } from './steps/lost-sessions.ts';
 import { nobodyComes } from './steps/nobody-comes.ts';
@@ -13,7 +13,7 @@ import {
 describe('when things go wrong', () => {
   let troubled: Troubled;
   beforeAll(async () => {
-    troubled = await troubledHouse({ clock: 'moves' });
+    troubled = await launchAppAfterSetup({ clock: 'moves' });
   });
   afterAll(() => troubled?.house.close());
   afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach } from 'vitest';
-import { openBrowsers } from '../journeys/house/open-house.ts';
+import { openBrowsers } from '../journeys/shared/launch-app.ts';
 
 const FOLDER = 'test-results/pages';
 const MAX_SHOWN = 600;

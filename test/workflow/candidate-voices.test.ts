@@ -4,11 +4,11 @@ import {
 } from '@parley/data/feedbacks/process-feedbacks.repo.ts';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type House, openHouse } from './feedback-house.ts';
+import { type House, openFeedbackCompany } from './feedback-company.ts';
 
 let house: House;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openFeedbackCompany();
 });
 afterEach(() => house.close());
 

@@ -22,7 +22,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendContactMessage } from '../../functions/contact/send-contact-message.ts';
-import { addressKey } from '../../functions/shared/limits.ts';
+import { addressKey } from '../../functions/shared/rate-limit.ts';
 import { registerCompany } from '../../functions/registration/register-company.ts';
 import { beginRegistration } from '../../functions/registration/begin-registration.ts';
 import { askForInvitation } from '../../functions/registration/ask-for-invitation.ts';

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activate } from '../../functions/triggers/pre-token/claims-of.ts';
 import { STEPS } from '../../functions/workers/projections/follow-steps.ts';
 import { REQUISITION } from './company.ts';
-import { type House, NOW, openHouse, seat } from './feedback-house.ts';
+import { type House, NOW, openFeedbackCompany, seat } from './feedback-company.ts';
 import {
   CANDIDATES,
   candidateOf,
@@ -33,7 +33,7 @@ const tell = async (kind: keyof typeof STEPS, item: object) => {
 };
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openFeedbackCompany();
   await house.store.commit([
     requisitions.change(house.store, REQUISITION, { opened_at: OPENED }, 2),
   ]);

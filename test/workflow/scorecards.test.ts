@@ -5,11 +5,11 @@ import { keys } from '@parley/data/keys.ts';
 import { personItem, type Member } from '@parley/data/users/member.codec.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CANDIDATE, REQUISITION } from './company.ts';
-import { type House, NOW, openHouse, scorecard, seat } from './feedback-house.ts';
+import { type House, NOW, openFeedbackCompany, scorecard, seat } from './feedback-company.ts';
 
 let house: House;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openFeedbackCompany();
 });
 afterEach(() => house.close());
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { reportError } from './ports/report-error.ts';
-import { Face } from './ui/face.tsx';
+import { StatusMessage } from './ui/status-message.tsx';
 import { Button } from './ui/button.tsx';
 import { useUiStrings } from './ui/ui-strings.ts';
 
@@ -16,7 +16,7 @@ export function RouteError() {
   useEffect(() => setReference(reportError(error)), [error]);
   return (
     <main>
-      <Face
+      <StatusMessage
         alert
         title={t('error.crash-title')}
         foot={reference && t('error.reference', { reference })}
@@ -27,7 +27,7 @@ export function RouteError() {
         }
       >
         {t('error.crash')}
-      </Face>
+      </StatusMessage>
     </main>
   );
 }

@@ -2,7 +2,7 @@ import type { Pipeline } from '@parley/data/chime/media-capture.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
-import { whenWhole } from '@parley/data/recordings/when-whole.ts';
+import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
 import { mediaPipelines } from '@parley/data/room/media-pipelines.repo.ts';
 import type { RoomCapture, StoredRoom } from '@parley/data/room/room.codec.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
@@ -81,7 +81,7 @@ export async function endCapture(
 async function loss(call: RoomCall, { recording_id, part }: RoomCapture): Promise<WriteOp[]> {
   const recording = await recordings.get(call.store, recording_id);
   if (!recording) return [];
-  const { recording: next } = whenWhole({
+  const { recording: next } = finalizeRecording({
     ...recording,
     parts: recording.parts.map((one, index) => (index === part ? { ...one, failed: true } : one)),
   });

@@ -5,12 +5,12 @@ import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import type { RoomCapture, StoredRoom } from '@parley/data/room/room.codec.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { allConsent } from '@parley/domain/room/consent.ts';
-import { captureStep, settleTape } from '@parley/domain/room/tape.ts';
+import { captureStep, resolveRecording } from '@parley/domain/room/recording-state.ts';
 import { BusyError } from '@parley/data/shared/retry.ts';
 import { type Failure, isFailure } from '../../shared/failure.ts';
 import { beginCapture, endCapture } from './capture-media.ts';
 import type { RoomCall } from './room-tools.ts';
-import { tapeWrites } from './tape-writes.ts';
+import { recordingWrites } from './recording-writes.ts';
 
 /** What a call makes of the room: the room, what else is written with it, and what has happened. */
 export interface RoomChange {
@@ -53,7 +53,7 @@ export async function changeRoom<C extends Failure>(
     if (isFailure(decided)) return decided;
     const after = await settled(call, room, decided.room, now);
     if (isDeepStrictEqual(after, room) && !decided.writes?.length) return room;
-    const tape = await tapeWrites(call.store, interview, room, after, now);
+    const tape = await recordingWrites(call.store, interview, room, after, now);
     const events = [...(decided.event ? [decided.event] : []), ...tape.events].map((event) =>
       eventOp(call.store, event, {
         id: call.newId('evt'),
@@ -91,7 +91,7 @@ async function settled(
   now: Date,
 ): Promise<StoredRoom> {
   const at = now.toISOString();
-  const { tape } = settleTape(wanted, at, () => call.newId('rec'));
+  const { tape } = resolveRecording(wanted, at, () => call.newId('rec'));
   const after: StoredRoom = {
     ...wanted,
     tape,

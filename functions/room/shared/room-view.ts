@@ -5,7 +5,7 @@ import { waitsFor } from '@parley/domain/room/consent.ts';
 import { guestOf, type Somebody } from '@parley/domain/room/guests.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import { roomState, roomWindow } from '@parley/domain/room/room-state.ts';
-import { elapsedSeconds } from '@parley/domain/room/tape.ts';
+import { elapsedSeconds } from '@parley/domain/room/recording-state.ts';
 
 /** The room as one person sees it. What others have said to being recorded is for staff. */
 export function roomView(

@@ -3,7 +3,7 @@ import { consents } from '@parley/data/room/consents.repo.ts';
 import type { StoredRoom } from '@parley/data/room/room.codec.ts';
 import { withAnswer } from '@parley/domain/room/consent.ts';
 import { guestOf } from '@parley/domain/room/guests.ts';
-import { endTape } from '@parley/domain/room/tape.ts';
+import { endRecording } from '@parley/domain/room/recording-state.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { changeRoom } from './change-room.ts';
 import { closedDoor } from './closed-door.ts';
@@ -27,7 +27,7 @@ export function sayConsent(
     if (guestOf(room, who).consent[purpose] === answer) return { room };
     const heard =
       purpose === 'recording' && answer === 'withdrawn' && room.tape.state !== 'off'
-        ? endTape(after)
+        ? endRecording(after)
         : after;
     return {
       room: { ...room, ...heard },

@@ -1,5 +1,5 @@
 import { chatThreadItem, type ChatThread } from '@parley/data/chat/chat.codec.ts';
-import { chatSeats } from '@parley/data/chat/chat-seats.repo.ts';
+import { threadParticipants } from '@parley/data/chat/thread-participants.repo.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { threadKeyFor } from '@parley/domain/chat/thread-key-for.ts';
 import type { Change, Project } from './change.ts';
@@ -19,7 +19,7 @@ export const projectChatThread: Project = ({ store, before, after }) => {
     counts: {},
     writes: [
       ...(is ? rows(store, is) : []),
-      ...gone.map(({ user_id }) => chatSeats.remove(store, user_id, id)),
+      ...gone.map(({ user_id }) => threadParticipants.remove(store, user_id, id)),
     ],
   };
 };
@@ -31,7 +31,7 @@ function rows(store: Change['store'], thread: ChatThread): WriteOp[] {
       .filter((one) => one.user_id !== user_id)
       .slice(0, 3)
       .map((one) => ({ user_id: one.user_id, name: one.name }));
-    return chatSeats.show(store, user_id, {
+    return threadParticipants.show(store, user_id, {
       thread_id: id,
       threadKey: threadKeyFor(thread, user_id),
       type,

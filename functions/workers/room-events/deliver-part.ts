@@ -3,7 +3,7 @@ import type { CaptureOf } from '@parley/data/chime/media-capture.ts';
 import { isGone } from '@parley/data/recordings/is-gone.ts';
 import { objectsOf } from '@parley/data/recordings/objects-of.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
-import { whenWhole } from '@parley/data/recordings/when-whole.ts';
+import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
 import type { RoomCall } from '../../room/shared/room-tools.ts';
 import { untilWritten } from '../../room/shared/until-written.ts';
 import { findFile } from './find-file.ts';
@@ -34,7 +34,7 @@ export async function deliverPart(
         ? { ...part, object_key: file?.key ?? null, size_bytes: file?.size ?? null, failed }
         : part,
     );
-    const { recording: next, event } = whenWhole({
+    const { recording: next, event } = finalizeRecording({
       ...recording,
       parts,
       content_type: file?.type ?? recording.content_type,

@@ -1,6 +1,6 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { MediaPipeline } from '@parley/data/room/media-pipelines.repo.ts';
-import { askTape } from '@parley/domain/room/tape.ts';
+import { requestRecording } from '@parley/domain/room/recording-state.ts';
 import { changeRoom } from '../../room/shared/change-room.ts';
 import type { RoomCall } from '../../room/shared/room-tools.ts';
 
@@ -18,7 +18,7 @@ export async function stopLostCapture(
   await changeRoom<never>(call, interview, (now, at) => ({
     room:
       now.capture?.pipeline?.id === pipelineId
-        ? { ...now, ...askTape(now, 'pause', at.toISOString()) }
+        ? { ...now, ...requestRecording(now, 'pause', at.toISOString()) }
         : now,
   }));
 }

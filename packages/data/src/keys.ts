@@ -268,11 +268,11 @@ export const keys = {
    * The row of one's list of conversations with what one has seen; written from the stream. GSI1
    * lists them by last message.
    */
-  chatSeat: (userId: string, threadId: string): Key => ({
+  threadParticipant: (userId: string, threadId: string): Key => ({
     pk: `USER#${userId}#CHATS`,
     sk: threadId,
   }),
-  chatSeatIndex: (userId: string, at: string, threadId: string): IndexKeys => ({
+  threadParticipantIndex: (userId: string, at: string, threadId: string): IndexKeys => ({
     GSI1: { pk: `USER#${userId}#CHATS`, sk: `${at}#${threadId}` },
   }),
   /** A picture that belongs to a message, so that no second one can claim it. */

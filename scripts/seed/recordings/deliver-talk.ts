@@ -3,7 +3,7 @@ import { filesBucket } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
-import { whenWhole } from '@parley/data/recordings/when-whole.ts';
+import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
 import { ulid } from 'ulid';
 import { soundOfTalk } from './sound-of-talk.ts';
 import type { Voice } from './speech-tone.ts';
@@ -80,7 +80,11 @@ export async function deliverTalk(
     });
     before += length;
   }
-  const { recording: whole, event } = whenWhole({ ...recording, parts, content_type: TYPE });
+  const { recording: whole, event } = finalizeRecording({
+    ...recording,
+    parts,
+    content_type: TYPE,
+  });
   const at = recording.ended_at ?? recording.started_at;
   const result = await store.commit([
     recordings.write(store, whole, 'missing'),

@@ -4,7 +4,7 @@ import { acceptInvitation, type Actor, signUpAndFound } from '../../../scripts/s
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 import { freshCompany, freshEmail } from '../../builders/sample-requests.ts';
 import type { World } from '../../builders/world.ts';
-import { sixDigits } from '../../journeys/house/authenticator.ts';
+import { sixDigits } from '../../journeys/shared/authenticator.ts';
 import type { Exchange } from '../exchange.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { demoCv } from '../../../scripts/seed/demo-cv.ts';
-import { goTo } from '../house/go-to.ts';
-import { inspectPage } from '../house/inspect-page.ts';
-import { ASHA, LUIS } from '../house/people.ts';
-import type { Person, Who } from '../house/person.ts';
-import type { World } from '../house/world.ts';
+import { goTo } from '../shared/go-to.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import { ASHA, LUIS } from '../shared/people.ts';
+import type { Person, Who } from '../shared/person.ts';
+import type { World } from '../shared/world.ts';
 import { TITLE } from './open-requisition.ts';
 
 const CV = demoCv(ASHA.name, 'Backend engineer', ['TypeScript', 'AWS']);

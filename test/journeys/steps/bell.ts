@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { emptyWindowOf, type Troubled } from '../house/troubled.ts';
+import { emptyWindowOf, type Troubled } from '../shared/troubled.ts';
 
 declare global {
   interface Window {

@@ -1,10 +1,10 @@
 import type { ApplicationId, CandidateId } from '@parley/contracts/shared/ids.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { inspectPage } from '../house/inspect-page.ts';
-import type { Person } from '../house/person.ts';
-import { PHONE } from '../house/sizes.ts';
-import { type Troubled, windowOf } from '../house/troubled.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import type { Person } from '../shared/person.ts';
+import { PHONE } from '../shared/sizes.ts';
+import { type Troubled, windowOf } from '../shared/troubled.ts';
 
 const NAMES = ['Nadia Frost', 'Omar Lund', 'Petra Vogel'] as const;
 const [NADIA, OMAR, PETRA] = NAMES;

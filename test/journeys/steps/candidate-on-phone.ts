@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { demoCv } from '../../../scripts/seed/demo-cv.ts';
-import { acceptInvitation } from '../house/accept-invitation.ts';
-import { goTo } from '../house/go-to.ts';
-import { inspectPage } from '../house/inspect-page.ts';
-import { ASHA } from '../house/people.ts';
-import { PHONE } from '../house/sizes.ts';
-import type { World } from '../house/world.ts';
+import { acceptInvitation } from '../shared/accept-invitation.ts';
+import { goTo } from '../shared/go-to.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import { ASHA } from '../shared/people.ts';
+import { PHONE } from '../shared/sizes.ts';
+import type { World } from '../shared/world.ts';
 import { TITLE } from './open-requisition.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { book, pickTime } from '../house/book.ts';
-import { invitationIn } from '../house/calendar.ts';
-import { inspectPage } from '../house/inspect-page.ts';
-import { mailTo } from '../house/mails.ts';
-import { ANA, BEN, LUIS } from '../house/people.ts';
-import { PHONE, WIDE } from '../house/sizes.ts';
-import type { World } from '../house/world.ts';
+import { book, pickTime } from '../shared/book.ts';
+import { invitationIn } from '../shared/calendar.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import { mailTo } from '../shared/mails.ts';
+import { ANA, BEN, LUIS } from '../shared/people.ts';
+import { PHONE, WIDE } from '../shared/sizes.ts';
+import type { World } from '../shared/world.ts';
 
 /**
  * On the phone: the recruiter books a second interview, moves it and calls it off; every calendar
@@ -71,7 +71,7 @@ export async function moveAndCancel(world: World): Promise<void> {
  * typed.
  */
 export async function saveAtOnce(world: World): Promise<void> {
-  const { rita, sara, house } = world;
+  const { rita, sara, house: app } = world;
   await book(rita.page, {
     candidate: LUIS.name,
     panel: [BEN.name],
@@ -85,7 +85,7 @@ export async function saveAtOnce(world: World): Promise<void> {
     await page.getByLabel('Place or link').fill(`Room ${index + 1}`);
     await page.getByLabel('Note for the panel').fill(`Note ${index + 1}`);
   }
-  await house.complaints.except(/PUT .*\/interviews\/iv_\w+ 412$/, async () => {
+  await app.complaints.except(/PUT .*\/interviews\/iv_\w+ 412$/, async () => {
     await Promise.all(
       desks.map((page) => page.getByRole('button', { name: 'Save changes' }).click()),
     );

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { ringBell } from '../house/bell.ts';
-import { subjectsTo } from '../house/mails.ts';
-import { ANA, ASHA, BEN } from '../house/people.ts';
-import type { World } from '../house/world.ts';
+import { ringBell } from '../shared/bell.ts';
+import { subjectsTo } from '../shared/mails.ts';
+import { ANA, ASHA, BEN } from '../shared/people.ts';
+import type { World } from '../shared/world.ts';
 
 const ABOUT_ASHA = /Asha Raman|^(Soon|In an hour|In ten minutes): your/;
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { goTo } from '../house/go-to.ts';
-import { inspectPage } from '../house/inspect-page.ts';
-import { subjectsTo } from '../house/mails.ts';
-import { ANA, ASHA, LUIS } from '../house/people.ts';
-import type { World } from '../house/world.ts';
+import { goTo } from '../shared/go-to.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import { subjectsTo } from '../shared/mails.ts';
+import { ANA, ASHA, LUIS } from '../shared/people.ts';
+import type { World } from '../shared/world.ts';
 import { TITLE } from './open-requisition.ts';
 
 /** The hiring manager reads the panel and decides to hire; the candidate becomes Hired. */

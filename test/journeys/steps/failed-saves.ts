@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { inspectPage } from '../house/inspect-page.ts';
-import { type Troubled, windowOf } from '../house/troubled.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import { type Troubled, windowOf } from '../shared/troubled.ts';
 
 /**
  * Offline while saving: it is said, nothing that was typed is lost, and the save goes through once

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { WIDE } from '../house/sizes.ts';
-import { type Troubled, windowOf } from '../house/troubled.ts';
+import { WIDE } from '../shared/sizes.ts';
+import { type Troubled, windowOf } from '../shared/troubled.ts';
 
 /** Header 64, drawer 256; who is signed in leads to the account, Need help to the contact form. */
 export async function frameOfTheApplication(troubled: Troubled): Promise<void> {

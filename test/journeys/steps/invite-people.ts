@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
-import { acceptInvitation } from '../house/accept-invitation.ts';
-import { goTo } from '../house/go-to.ts';
-import { inspectPage } from '../house/inspect-page.ts';
-import { ANA, BEN, MAX, PASSWORD, RITA } from '../house/people.ts';
-import { invitationOf } from '../house/mails.ts';
-import type { House } from '../house/open-house.ts';
-import { type Person, seat, type Who } from '../house/person.ts';
-import { PHONE, WIDE } from '../house/sizes.ts';
-import { storedSession } from '../house/stored-session.ts';
+import { acceptInvitation } from '../shared/accept-invitation.ts';
+import { goTo } from '../shared/go-to.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import { ANA, BEN, MAX, PASSWORD, RITA } from '../shared/people.ts';
+import { invitationOf } from '../shared/mails.ts';
+import type { House } from '../shared/launch-app.ts';
+import { type Person, seat, type Who } from '../shared/person.ts';
+import { PHONE, WIDE } from '../shared/sizes.ts';
+import { storedSession } from '../shared/stored-session.ts';
 import { signIn } from '../../../scripts/lib/user-pool.ts';
-import type { World } from '../house/world.ts';
+import type { World } from '../shared/world.ts';
 
 const ROLES = [
   [RITA, 'Recruiter'],

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { drag } from '../house/drag.ts';
-import { follow } from '../house/follow.ts';
-import { inspectPage } from '../house/inspect-page.ts';
-import { settled } from '../house/settled.ts';
-import { PHONE } from '../house/sizes.ts';
-import { emptyWindowOf, type Troubled, windowOf } from '../house/troubled.ts';
+import { drag } from '../shared/drag.ts';
+import { follow } from '../shared/follow.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import { settled } from '../shared/settled.ts';
+import { PHONE } from '../shared/sizes.ts';
+import { emptyWindowOf, type Troubled, windowOf } from '../shared/troubled.ts';
 
 /** Adds an event by typing, as the keyboard and the phone do. */
 async function add(

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { follow } from '../house/follow.ts';
-import { goTo } from '../house/go-to.ts';
-import { type Troubled, windowOf } from '../house/troubled.ts';
+import { follow } from '../shared/follow.ts';
+import { goTo } from '../shared/go-to.ts';
+import { type Troubled, windowOf } from '../shared/troubled.ts';
 
 /**
  * A reload, another page and a way back lose nothing of a form; what was sent does not come back.

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { seat } from '../house/person.ts';
-import type { Troubled } from '../house/troubled.ts';
+import { seat } from '../shared/person.ts';
+import type { Troubled } from '../shared/troubled.ts';
 
 const visitor = { name: 'Visitor', email: 'visitor@mail.example', zone: 'Europe/London' };
 const EMAIL = /^(Email|Please enter correct email)/;

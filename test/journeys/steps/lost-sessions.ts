@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { follow } from '../house/follow.ts';
-import { inspectPage } from '../house/inspect-page.ts';
-import type { Person } from '../house/person.ts';
-import { type Troubled, windowOf } from '../house/troubled.ts';
+import { follow } from '../shared/follow.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import type { Person } from '../shared/person.ts';
+import { type Troubled, windowOf } from '../shared/troubled.ts';
 
 const WORDS = 'Refresh your window or Try logging back in';
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { booking, MINUTE } from '../../builders/company.ts';
-import { inspectPage } from '../house/inspect-page.ts';
-import { subjectsTo } from '../house/mails.ts';
-import { type Troubled, windowOf } from '../house/troubled.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import { subjectsTo } from '../shared/mails.ts';
+import { type Troubled, windowOf } from '../shared/troubled.ts';
 
 /**
  * Nobody comes to an interview: the page says so, the recruiter reports who was missing, which a

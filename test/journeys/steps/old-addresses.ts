@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { pushAddress } from '../house/follow.ts';
-import { type Troubled, windowOf } from '../house/troubled.ts';
+import { pushAddress } from '../shared/follow.ts';
+import { type Troubled, windowOf } from '../shared/troubled.ts';
 
 /**
  * Addresses of the old product, and where a recruiter ends up: companies are not for her, so she is

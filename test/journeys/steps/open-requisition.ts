@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { goTo } from '../house/go-to.ts';
-import { inspectPage } from '../house/inspect-page.ts';
-import { MAX } from '../house/people.ts';
-import type { World } from '../house/world.ts';
+import { goTo } from '../shared/go-to.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import { MAX } from '../shared/people.ts';
+import type { World } from '../shared/world.ts';
 
 export const TITLE = 'Senior backend engineer';
 

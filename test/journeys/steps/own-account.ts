@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { axeInDarkThemes } from '../house/axe-in-themes.ts';
-import { drawPicture } from '../house/draw-picture.ts';
-import { inspectPage } from '../house/inspect-page.ts';
-import { follow } from '../house/follow.ts';
-import { signedIn, type Troubled, windowOf } from '../house/troubled.ts';
+import { axeInDarkThemes } from '../shared/axe-in-themes.ts';
+import { drawPicture } from '../shared/draw-picture.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import { follow } from '../shared/follow.ts';
+import { signedIn, type Troubled, windowOf } from '../shared/troubled.ts';
 
 const shownWidths = () =>
   [...document.querySelectorAll<HTMLImageElement>('img[src*="avatars"]')].map(

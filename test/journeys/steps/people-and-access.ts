@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { axeInDarkThemes } from '../house/axe-in-themes.ts';
-import { follow } from '../house/follow.ts';
-import { inspectPage } from '../house/inspect-page.ts';
-import { type Troubled, windowOf } from '../house/troubled.ts';
+import { axeInDarkThemes } from '../shared/axe-in-themes.ts';
+import { follow } from '../shared/follow.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import { type Troubled, windowOf } from '../shared/troubled.ts';
 
 /**
  * The last admin is told who could be the next; two admins at one person; a disabled person is out

@@ -5,8 +5,8 @@ import { ATTRIBUTES, DAY } from '../../builders/company.ts';
 import { inFileName } from '../../builders/in-file-name.ts';
 import { OPINION, type OpinionOptions, type Opinions } from '../../builders/plant-opinions.ts';
 import { eventOn } from '../../builders/sample-requests.ts';
-import type { CompanyAtWork } from '../house/company-at-work.ts';
-import { BRACES, IMAGE, MARKUP } from '../house/markup.ts';
+import type { CompanyAtWork } from '../shared/company-at-work.ts';
+import { BRACES, IMAGE, MARKUP } from '../shared/markup.ts';
 
 const ALL = [...MARKUP, BRACES].join('\n');
 

@@ -1,7 +1,7 @@
-import { mailTo } from '../house/mails.ts';
-import { follow } from '../house/follow.ts';
-import { inspectPage } from '../house/inspect-page.ts';
-import { signedInAs, type Troubled } from '../house/troubled.ts';
+import { mailTo } from '../shared/mails.ts';
+import { follow } from '../shared/follow.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import { signedInAs, type Troubled } from '../shared/troubled.ts';
 
 const PLATFORM_ADMIN = 'platform@parley.example';
 
@@ -9,7 +9,7 @@ const PLATFORM_ADMIN = 'platform@parley.example';
  * The platform finds a company, adds an admin to it, answers who wrote through the contact form,
  * and sees in the audit what it did.
  */
-export async function platformAtWork({ house, company, target }: Troubled): Promise<void> {
+export async function platformAtWork({ house: app, company, target }: Troubled): Promise<void> {
   const domain = company.people.admin.email.split('@')[1]!;
   const visitor = `visitor@${domain}`;
   const sent = await fetch(`${target.origin}/api/support`, {
@@ -19,7 +19,7 @@ export async function platformAtWork({ house, company, target }: Troubled): Prom
   });
   if (!sent.ok) throw new Error(`the contact form answered ${sent.status}`);
   const { page, context } = await signedInAs(
-    house,
+    app,
     PLATFORM_ADMIN,
     'Platform admin',
     '/management/tenants',
@@ -49,7 +49,7 @@ export async function platformAtWork({ house, company, target }: Troubled): Prom
   await dialog.getByLabel('E-mail').fill(`nora.new@${domain}`);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByRole('list', { name: 'Admins' }).getByText(`nora.new@${domain}`).waitFor();
-  await mailTo(house.stack, `nora.new@${domain}`, /invites you to Parley/);
+  await mailTo(app.stack, `nora.new@${domain}`, /invites you to Parley/);
 
   await follow(page, '/management/contactmessages');
   const message = page.getByRole('article', { name: 'Vera Visitor' }).filter({ hasText: visitor });
@@ -63,7 +63,7 @@ export async function platformAtWork({ house, company, target }: Troubled): Prom
   await message.getByRole('button', { name: 'Close the message of Vera Visitor' }).click();
   await message.getByText('Closed', { exact: true }).waitFor();
   await inspectPage(page, 'platform-messages');
-  await mailTo(house.stack, visitor, /Your message to Parley/);
+  await mailTo(app.stack, visitor, /Your message to Parley/);
 
   await follow(page, '/management/audit');
   await page.getByText('Contact answered').first().waitFor();

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { ringBell } from '../house/bell.ts';
-import { invitationIn } from '../house/calendar.ts';
-import { inspectPage } from '../house/inspect-page.ts';
-import { mailTo } from '../house/mails.ts';
-import { ANA, ASHA, BEN } from '../house/people.ts';
-import type { World } from '../house/world.ts';
+import { ringBell } from '../shared/bell.ts';
+import { invitationIn } from '../shared/calendar.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import { mailTo } from '../shared/mails.ts';
+import { ANA, ASHA, BEN } from '../shared/people.ts';
+import type { World } from '../shared/world.ts';
 
 /**
  * Panel and candidate have a mail whose calendar file opens at the right local time, and the panel

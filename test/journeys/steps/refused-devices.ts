@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { booking, MINUTE } from '../../builders/company.ts';
-import { inspectPage } from '../house/inspect-page.ts';
-import { mailTo } from '../house/mails.ts';
-import { seat } from '../house/person.ts';
-import { type Troubled, windowOf } from '../house/troubled.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import { mailTo } from '../shared/mails.ts';
+import { seat } from '../shared/person.ts';
+import { type Troubled, windowOf } from '../shared/troubled.ts';
 
 /**
  * Camera and microphone are refused: the room says where to allow them, and that one may go in

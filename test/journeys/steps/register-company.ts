@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { inPopup } from '../house/in-popup.ts';
-import { inspectPage } from '../house/inspect-page.ts';
-import { subjectsTo } from '../house/mails.ts';
-import { PASSWORD, SARA } from '../house/people.ts';
-import { seat } from '../house/person.ts';
-import type { World } from '../house/world.ts';
+import { inPopup } from '../shared/in-popup.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import { subjectsTo } from '../shared/mails.ts';
+import { PASSWORD, SARA } from '../shared/people.ts';
+import { seat } from '../shared/person.ts';
+import type { World } from '../shared/world.ts';
 
 /** A visitor registers a company with the link that she reads in the mailbox, and is its admin. */
 export async function registerCompany(world: World): Promise<void> {

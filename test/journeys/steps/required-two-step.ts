@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
-import { sixDigits } from '../house/authenticator.ts';
-import { inspectPage } from '../house/inspect-page.ts';
+import { sixDigits } from '../shared/authenticator.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
 import { enterPasswordAgain } from './second-step.ts';
-import { type Troubled, windowOf } from '../house/troubled.ts';
+import { type Troubled, windowOf } from '../shared/troubled.ts';
 
 const WORK = '/app/management/requisitions?sort=title';
 const TURN_OFF = 'Turn off two-step sign-in';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Troubled, windowOf } from '../house/troubled.ts';
+import { type Troubled, windowOf } from '../shared/troubled.ts';
 
 const problem = (message: string) => ({
   status: 409,

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { addToPanel } from '../house/add-to-panel.ts';
-import { goTo } from '../house/go-to.ts';
-import { inspectPage } from '../house/inspect-page.ts';
-import { ANA, ASHA, BEN } from '../house/people.ts';
-import type { Person } from '../house/person.ts';
-import type { World } from '../house/world.ts';
+import { addToPanel } from '../shared/add-to-panel.ts';
+import { goTo } from '../shared/go-to.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import { ANA, ASHA, BEN } from '../shared/people.ts';
+import type { Person } from '../shared/person.ts';
+import type { World } from '../shared/world.ts';
 import { TITLE } from './open-requisition.ts';
 
 /** New York is on summer time from 14 March; London and Berlin are not yet. */

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { sixDigits } from '../house/authenticator.ts';
-import { inPopup } from '../house/in-popup.ts';
-import { inspectPage } from '../house/inspect-page.ts';
-import { mailTo } from '../house/mails.ts';
-import { seat } from '../house/person.ts';
-import { signedIn, type Troubled, windowOf } from '../house/troubled.ts';
+import { sixDigits } from '../shared/authenticator.ts';
+import { inPopup } from '../shared/in-popup.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import { mailTo } from '../shared/mails.ts';
+import { seat } from '../shared/person.ts';
+import { signedIn, type Troubled, windowOf } from '../shared/troubled.ts';
 import { callPool, refresh, signIn } from '../../../scripts/lib/user-pool.ts';
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 

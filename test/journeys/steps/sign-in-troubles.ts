@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
-import { inspectPage } from '../house/inspect-page.ts';
-import { invitationOf, mailTo } from '../house/mails.ts';
-import { seat } from '../house/person.ts';
-import type { Troubled } from '../house/troubled.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import { invitationOf, mailTo } from '../shared/mails.ts';
+import { seat } from '../shared/person.ts';
+import type { Troubled } from '../shared/troubled.ts';
 
 const visitorOf = ({ company }: Troubled) => ({
   name: 'Visitor',

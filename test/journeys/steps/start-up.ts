@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
-import { mailTo } from '../house/mails.ts';
-import { seat } from '../house/person.ts';
-import { emptyWindowOf, type Troubled, windowOf } from '../house/troubled.ts';
+import { mailTo } from '../shared/mails.ts';
+import { seat } from '../shared/person.ts';
+import { emptyWindowOf, type Troubled, windowOf } from '../shared/troubled.ts';
 
 /**
  * Whoever registers with an address that has a sign-in sees what everybody sees; only the mail says

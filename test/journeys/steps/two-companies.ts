@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { demoCv } from '../../../scripts/seed/demo-cv.ts';
 import { paths } from '../../../web/src/paths.ts';
 import { booking, type Company, DAY, foundCompany } from '../../builders/company.ts';
-import type { CompanyAtWork } from '../house/company-at-work.ts';
-import { drawPicture } from '../house/draw-picture.ts';
-import { inspectPage } from '../house/inspect-page.ts';
-import { windowOf } from '../house/troubled.ts';
+import type { CompanyAtWork } from '../shared/company-at-work.ts';
+import { drawPicture } from '../shared/draw-picture.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import { windowOf } from '../shared/troubled.ts';
 
 /** A form that is opened and filled in a tab, and sent from there later. */
 interface OpenForm {

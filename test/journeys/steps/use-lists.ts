@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { follow } from '../house/follow.ts';
-import { inspectPage } from '../house/inspect-page.ts';
-import type { Person } from '../house/person.ts';
-import { PHONE, WIDE } from '../house/sizes.ts';
-import type { House } from '../house/open-house.ts';
-import type { Troubled } from '../house/troubled.ts';
+import { follow } from '../shared/follow.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import type { Person } from '../shared/person.ts';
+import { PHONE, WIDE } from '../shared/sizes.ts';
+import type { House } from '../shared/launch-app.ts';
+import type { Troubled } from '../shared/troubled.ts';
 import { refresh } from '../../../scripts/lib/user-pool.ts';
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 

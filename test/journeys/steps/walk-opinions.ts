@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { OPINION, type Opinions } from '../../builders/plant-opinions.ts';
 import { paths } from '../../../web/src/paths.ts';
-import { pushAddress } from '../house/follow.ts';
-import type { House } from '../house/open-house.ts';
+import { pushAddress } from '../shared/follow.ts';
+import type { House } from '../shared/launch-app.ts';
 
 const CANDIDATE_TABS = [
   'overview',

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { goTo } from '../house/go-to.ts';
-import { inspectPage } from '../house/inspect-page.ts';
-import { overhear } from '../house/overhear.ts';
-import { ANA, ASHA } from '../house/people.ts';
-import type { Person } from '../house/person.ts';
-import type { World } from '../house/world.ts';
+import { goTo } from '../shared/go-to.ts';
+import { inspectPage } from '../shared/inspect-page.ts';
+import { overhear } from '../shared/overhear.ts';
+import { ANA, ASHA } from '../shared/people.ts';
+import type { Person } from '../shared/person.ts';
+import type { World } from '../shared/world.ts';
 
 const ANAS = 'Drew the boundary first, and gave up ordering for throughput on purpose';
 const BENS = 'Listened, asked twice, and made the trade-off plain to a stranger';

@@ -2,7 +2,7 @@ import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { useQuery } from '@tanstack/react-query';
 import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { ErrorFace } from '../ui/error-face.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { FullScreenLoader } from '../ui/full-screen-loader.tsx';
 import { abilitiesQuery } from './abilities-query.ts';
 import { useUser } from './use-session.ts';
@@ -22,7 +22,7 @@ export function AbilitiesGate({ children }: { children: ReactNode }) {
     [rules.data],
   );
   if (ability) return <AbilityContext value={ability}>{children}</AbilityContext>;
-  if (rules.error) return <ErrorFace error={rules.error} onRetry={() => void rules.refetch()} />;
+  if (rules.error) return <ErrorMessage error={rules.error} onRetry={() => void rules.refetch()} />;
   return <FullScreenLoader />;
 }
 

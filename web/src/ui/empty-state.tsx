@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Face } from './face.tsx';
+import { StatusMessage } from './status-message.tsx';
 import { VoiceStrip } from './voice-strip.tsx';
 
 /** Nothing here yet: the voice strip, one sentence, the one action. */
@@ -26,8 +26,8 @@ export function EmptyState({
     />
   ));
   return (
-    <Face art={art} as={as} title={title} actions={action}>
+    <StatusMessage art={art} as={as} title={title} actions={action}>
       {children}
-    </Face>
+    </StatusMessage>
   );
 }

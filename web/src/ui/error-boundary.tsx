@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Face } from './face.tsx';
+import { StatusMessage } from './status-message.tsx';
 import { uiText } from './ui-strings.ts';
 
 interface Props {
@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <Face
+      <StatusMessage
         alert
         title={uiText('error.crash-title')}
         foot={
@@ -48,7 +48,7 @@ export class ErrorBoundary extends Component<Props, State> {
         }
       >
         {uiText('error.crash')}
-      </Face>
+      </StatusMessage>
     );
   }
 }

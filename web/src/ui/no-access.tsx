@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Face } from './face.tsx';
+import { StatusMessage } from './status-message.tsx';
 import { Icon } from './icon.tsx';
 import { useUiStrings } from './ui-strings.ts';
 
@@ -17,13 +17,13 @@ export function NoAccess({
 }) {
   const t = useUiStrings();
   return (
-    <Face
+    <StatusMessage
       as={as}
       art={<Icon name="lock" size={28} />}
       title={what ? t('no-access.title-of', { what }) : t('no-access.title')}
       actions={action}
     >
       {right && t('no-access.needs', { right })}
-    </Face>
+    </StatusMessage>
   );
 }

@@ -1,5 +1,5 @@
 import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
-import { chatSeats } from '@parley/data/chat/chat-seats.repo.ts';
+import { threadParticipants } from '@parley/data/chat/thread-participants.repo.ts';
 import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { members } from '@parley/data/users/members.repo.ts';
@@ -32,7 +32,7 @@ export const chatTold: Effect = async (event, tools) => {
     .map(({ user_id }) => user_id)
     .filter((userId) => userId !== message.author_id && (!added || added.includes(userId)));
   const [marks, found] = await Promise.all([
-    chatSeats.marks(store, readers, thread_id),
+    threadParticipants.marks(store, readers, thread_id),
     members.getMany(store, readers),
   ]);
   const muted = new Map(found.map((member) => [member.user_id, member.muted]));

@@ -1,7 +1,7 @@
 import { keys } from '@parley/data/keys.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
-import { addressKey, secondsOverLimit } from '../../../shared/limits.ts';
+import { addressKey, secondsUntilAllowed } from '../../../shared/rate-limit.ts';
 import { deliver } from '../../shared/deliver.ts';
 import { noteForCandidate } from '../../shared/note-for-candidate.ts';
 import type { Effect } from '../effect.ts';
@@ -38,7 +38,7 @@ export const userInvited: Effect = async (event, tools) => {
       mail: async () => {
         // However many companies invite somebody, a mailbox is not flooded.
         if (
-          (await secondsOverLimit(
+          (await secondsUntilAllowed(
             tools.platform,
             'invitation-mails-to',
             addressKey(member.email),

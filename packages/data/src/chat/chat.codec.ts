@@ -80,7 +80,7 @@ export type ChatMessage = z.infer<typeof chatMessageItem>;
  * One person's place in a conversation, as their list shows it. `seen`: the seq up to which they
  * have looked; `sent`: their own last.
  */
-export const chatSeatItem = z.object({
+export const threadParticipantItem = z.object({
   thread_id: z.string(),
   threadKey: z.string(),
   type: z.enum(THREAD_TYPES),
@@ -93,7 +93,7 @@ export const chatSeatItem = z.object({
   seen: z.int().default(0),
   sent: z.int().default(0),
 });
-export type ChatSeat = z.infer<typeof chatSeatItem>;
+export type ThreadParticipant = z.infer<typeof threadParticipantItem>;
 
 /** What of a seat is there before the stream has written it. */
 export const chatMark = z.object({

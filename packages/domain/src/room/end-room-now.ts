@@ -1,4 +1,4 @@
-import { NO_TAPE } from './new-room.ts';
+import { NOT_RECORDING } from './new-room.ts';
 import type { Room, RoomGuest } from './room.types.ts';
 
 /**
@@ -21,5 +21,5 @@ export function endRoomNow<R extends Room>(
       return { ...guest, presence: 'left', left_at: at, seen_at: at };
     return guest.presence === 'lobby' ? { ...guest, presence: 'away' } : guest;
   });
-  return { ...room, people, tape: NO_TAPE, ended_at: tookPlace ? at : null };
+  return { ...room, people, tape: NOT_RECORDING, ended_at: tookPlace ? at : null };
 }

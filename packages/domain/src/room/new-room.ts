@@ -1,7 +1,12 @@
 import type { ConsentState } from '@parley/contracts/room/room.schema.ts';
-import type { Room, RoomGuest, RoomTape } from './room.types.ts';
+import type { Room, RoomGuest, RoomRecordingState } from './room.types.ts';
 
-export const NO_TAPE: RoomTape = { id: null, state: 'off', requested: false, periods: [] };
+export const NOT_RECORDING: RoomRecordingState = {
+  id: null,
+  state: 'off',
+  requested: false,
+  periods: [],
+};
 export const UNASKED = {
   recording: 'requested',
   transcription: 'requested',
@@ -15,7 +20,7 @@ export const newRoom = (startsAt: string): Room => ({
   meeting_id: null,
   ended_at: null,
   people: [],
-  tape: NO_TAPE,
+  tape: NOT_RECORDING,
   captions: false,
 });
 

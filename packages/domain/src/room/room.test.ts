@@ -14,13 +14,13 @@ import { roomState, roomWindow } from './room-state.ts';
 import type { Room } from './room.types.ts';
 import { talkSpans } from './talk-spans.ts';
 import {
-  askTape,
+  requestRecording,
   captureStep,
   closedPeriods,
   elapsedSeconds,
-  endTape,
-  settleTape,
-} from './tape.ts';
+  endRecording,
+  resolveRecording,
+} from './recording-state.ts';
 import { withoutMeeting } from './without-meeting.ts';
 
 const START = '2026-03-10T15:00:00.000Z';
@@ -61,7 +61,7 @@ function roomWith(...people: [Somebody, ConsentState?][]): Room {
 const presence = (room: Room, { person }: Somebody) =>
   room.people.find((guest) => guest.person === person)?.presence;
 const recording = (room: Room): Room =>
-  settleTape(askTape(room, 'start', at(1)), at(1), () => 'rec_1');
+  resolveRecording(requestRecording(room, 'start', at(1)), at(1), () => 'rec_1');
 
 describe('who may enter', () => {
   const seat = (role: 'lead' | 'interviewer' | 'shadow', state = 'accepted') => ({ role, state });
@@ -327,7 +327,7 @@ describe('the recording', () => {
     const waiting = recording(roomWith([ANA], [ASHA, 'requested']));
     expect(waiting.tape).toMatchObject({ id: null, state: 'off', requested: true });
     const { room } = withAnswer(waiting, ASHA, 'recording', 'granted', at(2));
-    expect(settleTape(room, at(2), () => 'rec_1').tape).toEqual({
+    expect(resolveRecording(room, at(2), () => 'rec_1').tape).toEqual({
       id: 'rec_1',
       state: 'recording',
       requested: true,
@@ -336,14 +336,14 @@ describe('the recording', () => {
   });
   it('pauses when somebody without consent comes, and goes on when they consent or leave', () => {
     const running = recording(roomWith([ANA]));
-    const paused = settleTape(enter(running, TOM, null, at(5)).room, at(5), () => 'never');
+    const paused = resolveRecording(enter(running, TOM, null, at(5)).room, at(5), () => 'never');
     expect(paused.tape).toEqual({
       id: 'rec_1',
       state: 'paused',
       requested: true,
       periods: [{ from: at(1), to: at(5) }],
     });
-    const on = settleTape(leave(paused, TOM, null, at(7)), at(7), () => 'never');
+    const on = resolveRecording(leave(paused, TOM, null, at(7)), at(7), () => 'never');
     expect(on.tape.periods).toEqual([
       { from: at(1), to: at(5) },
       { from: at(7), to: null },
@@ -355,36 +355,40 @@ describe('the recording', () => {
   });
   it('pauses while nobody is there, and for a host until asked again', () => {
     const running = recording(roomWith([ANA]));
-    expect(settleTape(leave(running, ANA, null, at(5)), at(5), () => 'never').tape).toMatchObject({
+    expect(
+      resolveRecording(leave(running, ANA, null, at(5)), at(5), () => 'never').tape,
+    ).toMatchObject({
       state: 'paused',
       requested: true,
     });
-    const held = settleTape(askTape(running, 'pause', at(5)), at(5), () => 'never');
+    const held = resolveRecording(requestRecording(running, 'pause', at(5)), at(5), () => 'never');
     expect(held.tape).toMatchObject({ state: 'paused', requested: false });
-    expect(askTape(held, 'pause', at(6)).tape).toEqual(held.tape);
-    expect(settleTape(askTape(held, 'resume', at(9)), at(9), () => 'never').tape).toMatchObject({
+    expect(requestRecording(held, 'pause', at(6)).tape).toEqual(held.tape);
+    expect(
+      resolveRecording(requestRecording(held, 'resume', at(9)), at(9), () => 'never').tape,
+    ).toMatchObject({
       state: 'recording',
       id: 'rec_1',
     });
-    expect(settleTape(running, at(9), () => 'never')).toBe(running);
+    expect(resolveRecording(running, at(9), () => 'never')).toBe(running);
   });
   it('stops for a host, on withdrawal and at the end; the next is another one', () => {
     const running = recording(roomWith([ANA]));
-    expect(askTape(running, 'stop', at(5)).tape).toEqual({
+    expect(requestRecording(running, 'stop', at(5)).tape).toEqual({
       id: null,
       state: 'off',
       requested: false,
       periods: [],
     });
-    expect(endTape(running).tape.id).toBeNull();
+    expect(endRecording(running).tape.id).toBeNull();
     const ended = { ...running, ended_at: at(5) };
-    expect(settleTape(ended, at(5), () => 'never').tape.state).toBe('off');
+    expect(resolveRecording(ended, at(5), () => 'never').tape.state).toBe('off');
     expect(
-      settleTape({ ...newRoom(START), ended_at: at(5) }, at(5), () => 'never').tape.requested,
+      resolveRecording({ ...newRoom(START), ended_at: at(5) }, at(5), () => 'never').tape.requested,
     ).toBe(false);
     expect(
-      settleTape(
-        { ...askTape(newRoom(START), 'start', at(4)), ended_at: at(5) },
+      resolveRecording(
+        { ...requestRecording(newRoom(START), 'start', at(4)), ended_at: at(5) },
         at(5),
         () => 'never',
       ).tape.requested,

@@ -30,7 +30,7 @@ export interface RoomGuest {
 }
 
 /** The present recording of a room. */
-export interface RoomTape {
+export interface RoomRecordingState {
   id: string | null;
   state: 'off' | 'recording' | 'paused';
   /** A host wants it to go on as soon as nobody is waited for. */
@@ -46,6 +46,6 @@ export interface Room {
   meeting_id: string | null;
   ended_at: string | null;
   people: RoomGuest[];
-  tape: RoomTape;
+  tape: RoomRecordingState;
   captions: boolean;
 }

@@ -1,4 +1,4 @@
-import { NO_TAPE } from './new-room.ts';
+import { NOT_RECORDING } from './new-room.ts';
 import type { Room, RoomGuest } from './room.types.ts';
 
 /**
@@ -11,5 +11,11 @@ export function withoutMeeting(room: Room, at: string): Room {
       ? { ...guest, attendee_id: null, presence: 'left', left_at: at, seen_at: at }
       : { ...guest, attendee_id: null },
   );
-  return { ...room, people, generation: room.generation + 1, meeting_id: null, tape: NO_TAPE };
+  return {
+    ...room,
+    people,
+    generation: room.generation + 1,
+    meeting_id: null,
+    tape: NOT_RECORDING,
+  };
 }

@@ -7,8 +7,8 @@ import { attendeeOperations } from './api/attendee-operations.ts';
 import { meetingOperations } from './api/meeting-operations.ts';
 import { pipelineOperations } from './api/pipeline-operations.ts';
 import type { ChimeOptions } from './chime-config.ts';
-import { MeetingDesk } from './desk/meeting-desk.ts';
-import { PipelineDesk } from './desk/pipeline-desk.ts';
+import { MeetingService } from './service/meeting-service.ts';
+import { PipelineService } from './service/pipeline-service.ts';
 import { chimeEvents } from './events/chime-events.ts';
 import { handleMessage } from './http/handle-message.ts';
 import { welcomeOf } from './http/welcome-of.ts';
@@ -53,14 +53,14 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
   let stopWaiting = () => {};
   const waitForReturn = () => {
     stopWaiting();
-    stopWaiting = desk.awaitReturn(RETURN_WITHIN_MS);
+    stopWaiting = service.awaitReturn(RETURN_WITHIN_MS);
   };
   const media = createMediaThread({
     captureDir,
     dropAfterMs,
     events: {
-      presence: (guest, presence, content) => desk.notePresence(guest, presence, content),
-      seen: (guest, type) => desk.note(guest, type),
+      presence: (guest, presence, content) => service.notePresence(guest, presence, content),
+      seen: (guest, type) => service.note(guest, type),
       lost: waitForReturn,
       error: onError,
     },
@@ -72,7 +72,7 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
     if (store.meetings.all().length === 0)
       restTimer = setTimeout(() => void media.rest().catch(onError), REST_AFTER_MS).unref();
   };
-  const desk = new MeetingDesk({
+  const service = new MeetingService({
     store,
     events,
     media,
@@ -80,11 +80,11 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
     onChange,
     onEnd: (meetingId) => pipelines.stopCapturesOf(meetingId),
   });
-  const pipelines = new PipelineDesk({
+  const pipelines = new PipelineService({
     store,
     events,
     media,
-    meetings: desk,
+    meetings: service,
     concatenate: finishRecording({ captureDir, s3: options.s3, now: clock.now }),
     discard,
     now: clock.now,
@@ -93,16 +93,16 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
   const { changed, until } = createWaiters();
   const timer = createDueTimer({
     clock,
-    nextDueMs: () => desk.nextEndMs(),
-    fire: async () => desk.endDue(),
+    nextDueMs: () => service.nextEndMs(),
+    fire: async () => service.endDue(),
     onDone: changed,
   });
 
   let url = '';
   const place = () => ({ url, region, accountId });
   const operations = [
-    ...meetingOperations(desk, place),
-    ...attendeeOperations(desk, store),
+    ...meetingOperations(service, place),
+    ...attendeeOperations(service, store),
     ...pipelineOperations(pipelines, place),
   ];
   const inFlight = new Set<Promise<void>>();
@@ -114,7 +114,7 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
   });
   const handedOver = new Set<{ destroy(): void }>();
   server.on('upgrade', (request, socket, head) => {
-    const welcome = welcomeOf(request, store, desk);
+    const welcome = welcomeOf(request, store, service);
     // Nobody who may not come in gets a WebSocket, nor wakes the media thread.
     if ('status' in welcome)
       return void socket
@@ -154,7 +154,7 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
       url,
       async idle() {
         await until(
-          () => closed || (!timer.firing() && (desk.nextEndMs() ?? Infinity) > clock.now()),
+          () => closed || (!timer.firing() && (service.nextEndMs() ?? Infinity) > clock.now()),
         );
         await pipelines.idle();
       },

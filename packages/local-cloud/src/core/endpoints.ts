@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from './write-whole.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
 
 /** A person to sign in as; made by the seed. */
 export interface DemoPerson {
@@ -29,7 +29,7 @@ const fileOf = (dataDir: string) => join(dataDir, 'endpoints.json');
 
 /** Says, in `<data folder>/endpoints.json`, that everything is ready and where. */
 export function writeEndpoints(dataDir: string, endpoints: Endpoints): void {
-  writeWhole(fileOf(dataDir), `${JSON.stringify(endpoints, null, 2)}\n`);
+  writeFileAtomically(fileOf(dataDir), `${JSON.stringify(endpoints, null, 2)}\n`);
 }
 
 /** Takes the file away: nothing is ready. */

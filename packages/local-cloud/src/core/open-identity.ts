@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { readJson } from './read-json.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
 
 const identitySchema = z.object({
   userPoolId: z.string(),
@@ -31,6 +31,6 @@ export function openIdentity(dataDir: string, region: string): Identity {
     accessKeyId: `AKIA${pick('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', 16)}`,
     secretAccessKey: randomBytes(30).toString('base64'),
   };
-  writeWhole(file, JSON.stringify(made));
+  writeFileAtomically(file, JSON.stringify(made));
   return made;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { createOffsetClock, type OffsetClock } from '../clock/offset-clock.ts';
 import { readJson } from './read-json.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
 
 const savedSchema = z.object({ offset_ms: z.int().nonnegative() });
 
@@ -14,7 +14,7 @@ export function openSavedClock(dataDir: string, aheadMs: number): OffsetClock {
   const file = join(dataDir, 'clock.json');
   const saved = readJson(file);
   const before = saved === undefined ? 0 : savedSchema.parse(saved).offset_ms;
-  const save = (offset_ms: number) => writeWhole(file, JSON.stringify({ offset_ms }));
+  const save = (offset_ms: number) => writeFileAtomically(file, JSON.stringify({ offset_ms }));
   const offsetMs = Math.max(before, aheadMs);
   if (offsetMs !== before) save(offsetMs);
   return createOffsetClock({ offsetMs, onChange: save });

@@ -2,7 +2,7 @@ import { FILE_TYPE_NAMES, MAX_FILE_BYTES } from '@parley/contracts/files/file.sc
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { usePartsStrings } from '../parts-strings.ts';
@@ -47,7 +47,7 @@ export function CandidateFiles({ candidateId, tenantId, own = false }: Candidate
             onFile={(file) => void upload(candidateId, file)}
           />
         ))}
-      <Faces
+      <AsyncContent
         query={files}
         errorTitle={t('files.error')}
         isEmpty={({ items }) => items.length === 0}
@@ -69,7 +69,7 @@ export function CandidateFiles({ candidateId, tenantId, own = false }: Candidate
             ))}
           </RowList>
         )}
-      </Faces>
+      </AsyncContent>
     </div>
   );
 }

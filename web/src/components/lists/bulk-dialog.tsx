@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorFace } from '../../ui/error-face.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
@@ -191,7 +191,7 @@ export function BulkDialog<Id extends BulkRoute>({
     >
       {children && <div className={css['form']}>{children}</div>}
       {failure !== undefined && (
-        <ErrorFace
+        <ErrorMessage
           error={failure}
           title={t(run ? 'bulk.run-failed' : 'bulk.preview-failed')}
           onRetry={() => (run ? void start() : setAgain(again + 1))}

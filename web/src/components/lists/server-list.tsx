@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { ApiPages } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -144,7 +144,7 @@ export function ServerList<T>(props: ServerListProps<T>) {
         selecting={selecting || selection.rows.size > 0}
         onSelecting={bulk && ((on) => (on ? setSelecting(true) : clear()))}
       />
-      <Faces
+      <AsyncContent
         query={pages}
         errorTitle={errorTitle}
         isEmpty={(data) => data.length === 0 && !pages.hasMore}
@@ -183,7 +183,7 @@ export function ServerList<T>(props: ServerListProps<T>) {
             />
           </div>
         )}
-      </Faces>
+      </AsyncContent>
       {bulk && selection.rows.size > 0 && bulk(chosen, clear)}
       {dialog}
     </>

@@ -5,7 +5,7 @@ import { useMyZone } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { type Hit, hitsOf } from './hit.ts';
 import { typedWords } from '../../ui/typed-words.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 
 const MIN_QUERY_LENGTH = 2;
 const PAUSE = 180;
@@ -16,7 +16,7 @@ const PAUSE = 180;
  */
 export function useSearch(text: string, limit: number) {
   const typed = typedWords(text);
-  const wanted = useSettled(typed, PAUSE);
+  const wanted = useDebouncedValue(typed, PAUSE);
   const ability = useAbility();
   const zone = useMyZone();
   const can = ability.can('read', 'search');

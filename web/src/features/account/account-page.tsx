@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useAccount } from '../../session/use-account.ts';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -39,7 +39,7 @@ export default function AccountPage() {
       <div className={css['view']}>
         {view === 'settings' && <Appearance />}
         {view !== 'settings' && (
-          <Faces query={account} skeleton={<FormSkeleton fields={4} />}>
+          <AsyncContent query={account} skeleton={<FormSkeleton fields={4} />}>
             {(data) =>
               view === 'security' ? (
                 <SecurityTab account={data} />
@@ -49,7 +49,7 @@ export default function AccountPage() {
                 <ProfileTab account={data} />
               )
             }
-          </Faces>
+          </AsyncContent>
         )}
       </div>
     </Page>

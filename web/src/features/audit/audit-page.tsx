@@ -6,7 +6,7 @@ import { useApiPages } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { type Column, ListTable } from '../../ui/list-table.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -141,7 +141,7 @@ export default function AuditPage() {
         </FieldFrame>
       </fieldset>
       {!isUpsideDown && (
-        <Faces
+        <AsyncContent
           query={pages}
           errorTitle={t('error')}
           isEmpty={(rows) => rows.length === 0 && !pages.hasMore}
@@ -170,7 +170,7 @@ export default function AuditPage() {
               }
             />
           )}
-        </Faces>
+        </AsyncContent>
       )}
     </Page>
   );

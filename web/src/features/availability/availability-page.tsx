@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { useAccount } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -35,9 +35,9 @@ export default function AvailabilityPage() {
       {hours ? (
         <Hours userId={user.id} />
       ) : (
-        <Faces query={account} skeleton={<Skeleton height={560} />}>
+        <AsyncContent query={account} skeleton={<Skeleton height={560} />}>
           {() => <FreeCalendar userId={user.id} />}
-        </Faces>
+        </AsyncContent>
       )}
     </Page>
   );
@@ -51,8 +51,12 @@ function Hours({ userId }: { userId: string }) {
     { errors: 'own' },
   );
   return (
-    <Faces query={availability} errorTitle={t('error')} skeleton={<FormSkeleton fields={7} />}>
+    <AsyncContent
+      query={availability}
+      errorTitle={t('error')}
+      skeleton={<FormSkeleton fields={7} />}
+    >
       {(data) => <HoursEditor key={data.user_id} stored={data} />}
-    </Faces>
+    </AsyncContent>
   );
 }

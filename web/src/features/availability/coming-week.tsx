@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { serverNow } from '../../session/services.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { formatDay, formatTime } from '../../ui/time/format-time.ts';
@@ -41,7 +41,7 @@ export function ComingWeek({ userId, zone }: { userId: string; zone: string }) {
       <p className="body2 secondary" style={{ marginBottom: 12 }}>
         {t('preview-text')} {zoneAbbreviation(zone, now)}
       </p>
-      <Faces query={coming} errorTitle={t('preview-error')}>
+      <AsyncContent query={coming} errorTitle={t('preview-error')}>
         {(data) => (
           <Panel>
             <ul className={css['week']} aria-label={t('preview')}>
@@ -79,7 +79,7 @@ export function ComingWeek({ userId, zone }: { userId: string; zone: string }) {
             </ul>
           </Panel>
         )}
-      </Faces>
+      </AsyncContent>
     </Section>
   );
 }

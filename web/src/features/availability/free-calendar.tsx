@@ -15,7 +15,7 @@ import { paths } from '../../paths.ts';
 import { serverNow } from '../../session/services.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorFace } from '../../ui/error-face.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
 import { toast } from '../../ui/toast.tsx';
 import css from './availability.module.css';
 import { useAvailabilityStrings } from './availability-strings.ts';
@@ -67,7 +67,7 @@ export function FreeCalendar({ userId }: { userId: string }) {
       </div>
       <CalendarBar place={place} title={shown.title} />
       {error && (
-        <ErrorFace
+        <ErrorMessage
           error={error.error}
           title={t('preview-error')}
           onRetry={() => {

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -44,7 +44,11 @@ export default function UserHoursPage() {
         </Button>
       }
     >
-      <Faces query={availability} errorTitle={t('error')} skeleton={<FormSkeleton fields={7} />}>
+      <AsyncContent
+        query={availability}
+        errorTitle={t('error')}
+        skeleton={<FormSkeleton fields={7} />}
+      >
         {(data) =>
           mayChange ? (
             <HoursEditor key={data.user_id} stored={data} />
@@ -59,7 +63,7 @@ export default function UserHoursPage() {
             </>
           )
         }
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { useApiQuery } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { useBoardStrings } from './board-strings.ts';
@@ -46,7 +46,7 @@ export default function BoardPage() {
     return <RequisitionBoard key={chosen} requisitionId={chosen} requisitions={items} />;
   return (
     <Page title={t('title')} width="full">
-      <Faces query={requisitions} errorTitle={t('list-failed')} skeleton={<BoardSkeleton />}>
+      <AsyncContent query={requisitions} errorTitle={t('list-failed')} skeleton={<BoardSkeleton />}>
         {() => (
           <EmptyState
             title={t('none')}
@@ -59,7 +59,7 @@ export default function BoardPage() {
             {t('none-text')}
           </EmptyState>
         )}
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AskedMove } from './asked-move.tsx';
 import css from './board.module.css';
@@ -99,7 +99,7 @@ export function RequisitionBoard({
         />
       }
     >
-      <Faces query={board.query} errorTitle={t('failed')} skeleton={<BoardSkeleton />}>
+      <AsyncContent query={board.query} errorTitle={t('failed')} skeleton={<BoardSkeleton />}>
         {() =>
           nobody ? (
             <EmptyState
@@ -116,7 +116,7 @@ export function RequisitionBoard({
             <BoardColumns lists={shown ?? []} mover={mover} rights={rights} onMore={board.more} />
           )
         }
-      </Faces>
+      </AsyncContent>
       {mover.asking && requisition && (
         <AskedMove asking={mover.asking} requisition={requisition} mover={mover} />
       )}

@@ -16,8 +16,8 @@ import { useAccount } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorFace } from '../../ui/error-face.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -40,9 +40,9 @@ export default function CalendarPage() {
   if (!account.data)
     return (
       <Page title={t('title')} width="table">
-        <Faces query={account} skeleton={<Skeleton height={560} />}>
+        <AsyncContent query={account} skeleton={<Skeleton height={560} />}>
           {() => null}
-        </Faces>
+        </AsyncContent>
       </Page>
     );
   return <Calendar />;
@@ -97,7 +97,7 @@ function Calendar() {
       </div>
       <CalendarBar place={place} title={shown.title} />
       {query.error && !data && (
-        <ErrorFace
+        <ErrorMessage
           error={query.error}
           title={t('failed-list')}
           onRetry={() => void query.refetch()}

@@ -3,7 +3,7 @@ import { useMyZone } from '../../session/use-account.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { formatDay } from '../../ui/time/format-time.ts';
 import { useCopy } from '../../ui/use-copy.ts';
@@ -29,7 +29,7 @@ export function FeedSettings() {
   return (
     <>
       <p className="body2">{t('feed.text')}</p>
-      <Faces query={feed} errorTitle={t('feed.failed')}>
+      <AsyncContent query={feed} errorTitle={t('feed.failed')}>
         {({ made_at }) => (
           <>
             {make.data && (
@@ -79,7 +79,7 @@ export function FeedSettings() {
             </div>
           </>
         )}
-      </Faces>
+      </AsyncContent>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import css from './calendar-page.module.css';
 import { MAX_PEOPLE } from './use-whose.ts';
 
@@ -43,7 +43,7 @@ function Choice({ chosen, onChoose, onClose }: Omit<Props, 'open'>) {
       <p className="body2 secondary">
         {t('people-text')} {t('people-most')}.
       </p>
-      <Faces query={staff} errorTitle={t('people-failed')}>
+      <AsyncContent query={staff} errorTitle={t('people-failed')}>
         {(people) => (
           <ul className={css['choice']}>
             {people
@@ -71,7 +71,7 @@ function Choice({ chosen, onChoose, onClose }: Omit<Props, 'open'>) {
               ))}
           </ul>
         )}
-      </Faces>
+      </AsyncContent>
       <p role="alert" className={css['missing']}>
         {missing && t('people-none')}
       </p>

@@ -1,4 +1,4 @@
-import type { QueryLike } from '../../ui/faces.tsx';
+import type { QueryLike } from '../../ui/async-content.tsx';
 
 /** Two queries as one: there when both are, failed when either has. Made for `<Faces>`. */
 export const both = <A, B>(a: QueryLike<A>, b: QueryLike<B>): QueryLike<readonly [A, B]> => ({

@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
@@ -50,7 +50,12 @@ export function CandidateApplication({ requisitionId }: { requisitionId: string 
           : row.companyName)
       }
     >
-      <Faces query={home} errorTitle={t('requisitions.error')} isEmpty={() => !row} empty={empty}>
+      <AsyncContent
+        query={home}
+        errorTitle={t('requisitions.error')}
+        isEmpty={() => !row}
+        empty={empty}
+      >
         {() =>
           row && (
             <div className={css['stack']}>
@@ -79,7 +84,7 @@ export function CandidateApplication({ requisitionId }: { requisitionId: string 
             </div>
           )
         }
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

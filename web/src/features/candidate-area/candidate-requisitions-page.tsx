@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -29,7 +29,7 @@ export default function CandidateRequisitionsPage() {
   );
   return (
     <Page title={t('requisitions.title')} sub={t('requisitions.sub')}>
-      <Faces
+      <AsyncContent
         query={home}
         errorTitle={t('requisitions.error')}
         isEmpty={({ entries }) =>
@@ -72,7 +72,7 @@ export default function CandidateRequisitionsPage() {
               ))}
           </div>
         )}
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { formatDay } from '../../ui/time/format-time.ts';
@@ -45,7 +45,7 @@ export function ApplicationsTab({
     </EmptyState>
   );
   return (
-    <Faces
+    <AsyncContent
       query={pages}
       errorTitle={t('applications.error')}
       isEmpty={(rows) => rows.length === 0}
@@ -94,6 +94,6 @@ export function ApplicationsTab({
           )}
         </>
       )}
-    </Faces>
+    </AsyncContent>
   );
 }

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CandidateDetail } from './candidate-detail.tsx';
 import { useCandidatesStrings } from './candidates-strings.ts';
@@ -21,7 +21,7 @@ export default function CandidatePage() {
     );
   return (
     <Page title={t('nav')}>
-      <Faces query={candidate}>{() => null}</Faces>
+      <AsyncContent query={candidate}>{() => null}</AsyncContent>
     </Page>
   );
 }

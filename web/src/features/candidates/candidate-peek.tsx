@@ -9,7 +9,7 @@ import { useApiQuery } from '../../session/use-api-query.ts';
 import { AvatarGroup } from '../../ui/avatar-group.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { PeekDrawer } from '../../ui/peek-drawer.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
@@ -113,14 +113,18 @@ export default function CandidatePeek({
           </div>
         </>
       )}
-      <Faces query={candidate} errorTitle={t('peek.error')} skeleton={<Skeleton height={220} />}>
+      <AsyncContent
+        query={candidate}
+        errorTitle={t('peek.error')}
+        skeleton={<Skeleton height={220} />}
+      >
         {(shown) => (
           <>
             <CandidateFacts candidate={shown} after={meetings} />
             <CandidateActivity candidate={shown} />
           </>
         )}
-      </Faces>
+      </AsyncContent>
     </PeekDrawer>
   );
 }

@@ -7,7 +7,7 @@ import { useMyZone } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 
 /** What the candidate has answered, for reading: only the candidate can take an answer back. */
 export function ConsentsTab({
@@ -21,14 +21,14 @@ export function ConsentsTab({
   const ledger = useApiQuery('list-consents', { params: { id } }, { errors: 'own' });
   return (
     <>
-      <Faces
+      <AsyncContent
         query={ledger}
         errorTitle={t('failed')}
         isEmpty={({ items }) => items.length === 0}
         empty={<EmptyState title={t('empty')}>{t('empty-staff', { name })}</EmptyState>}
       >
         {({ items }) => <ConsentRows items={items} zone={zone} />}
-      </Faces>
+      </AsyncContent>
       {mayHear && (
         <p style={{ marginTop: 20 }}>
           <Button size="small" icon="recording" to={paths.recordingsOf(id)}>

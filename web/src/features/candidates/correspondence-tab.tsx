@@ -6,7 +6,7 @@ import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
@@ -38,7 +38,7 @@ export function CorrespondenceTab({ candidate }: { candidate: CandidateView }) {
   );
   return (
     <div className={css['stack']}>
-      <Faces
+      <AsyncContent
         query={threads}
         errorTitle={t('correspondence.error')}
         isEmpty={(rows) => rows.length === 0}
@@ -90,7 +90,7 @@ export function CorrespondenceTab({ candidate }: { candidate: CandidateView }) {
             )}
           </>
         )}
-      </Faces>
+      </AsyncContent>
     </div>
   );
 }

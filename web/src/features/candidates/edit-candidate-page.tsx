@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CandidateEditor } from './candidate-editor.tsx';
@@ -16,9 +16,9 @@ export default function EditCandidatePage() {
       title={candidate.data ? t('form.edit-title', { name: candidate.data.name }) : t('nav')}
       width="form"
     >
-      <Faces query={candidate} skeleton={<FormSkeleton />}>
+      <AsyncContent query={candidate} skeleton={<FormSkeleton />}>
         {(data) => <CandidateEditor key={data.id} candidate={data} />}
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

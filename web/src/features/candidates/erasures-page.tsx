@@ -2,7 +2,7 @@ import type { ErasureView } from '@parley/contracts/erasure/erasure.schema.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -26,7 +26,7 @@ export default function ErasuresPage() {
   return (
     <Page title={t('erasures.title')} sub={t('erasures.sub')} width="form">
       <Section title={t('erasures.list')}>
-        <Faces
+        <AsyncContent
           query={erasures}
           errorTitle={t('erasures.failed')}
           isEmpty={(rows) => rows.length === 0}
@@ -53,7 +53,7 @@ export default function ErasuresPage() {
               )}
             </>
           )}
-        </Faces>
+        </AsyncContent>
       </Section>
       <Section title={t('erasures.goes')}>
         <p className="body2">{t('erasures.goes-text')}</p>

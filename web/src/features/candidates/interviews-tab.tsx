@@ -7,7 +7,7 @@ import { useApiPages } from '../../session/use-api-query.ts';
 import { AvatarGroup } from '../../ui/avatar-group.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
@@ -33,7 +33,7 @@ export function InterviewsTab({ candidate }: { candidate: CandidateView }) {
     </Button>
   );
   return (
-    <Faces
+    <AsyncContent
       query={pages}
       errorTitle={t('interviews.error')}
       isEmpty={(rows) => rows.length === 0}
@@ -90,6 +90,6 @@ export function InterviewsTab({ candidate }: { candidate: CandidateView }) {
           )}
         </>
       )}
-    </Faces>
+    </AsyncContent>
   );
 }

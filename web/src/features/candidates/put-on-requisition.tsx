@@ -1,7 +1,7 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCandidatesStrings } from './candidates-strings.ts';
 import { PutOnRequisitionForm } from './put-on-requisition-form.tsx';
@@ -24,11 +24,15 @@ export function PutOnRequisition({
   );
   return (
     <Dialog open={open} onClose={onClose} title={t('put.title', { name: candidate.name })}>
-      <Faces query={requisitions} errorTitle={t('put.error')} skeleton={<Skeleton height={88} />}>
+      <AsyncContent
+        query={requisitions}
+        errorTitle={t('put.error')}
+        skeleton={<Skeleton height={88} />}
+      >
         {({ items }) => (
           <PutOnRequisitionForm candidate={candidate} requisitions={items} onClose={onClose} />
         )}
-      </Faces>
+      </AsyncContent>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useAccount } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -14,13 +14,13 @@ export default function CompanySettingsPage() {
   const settings = useApiQuery('get-company-settings', {}, { errors: 'own' });
   return (
     <Page title={t('title')} sub={account?.tenant_name} width="form">
-      <Faces query={settings} errorTitle={t('error')} skeleton={<FormSkeleton fields={1} />}>
+      <AsyncContent query={settings} errorTitle={t('error')} skeleton={<FormSkeleton fields={1} />}>
         {({ requires_two_step }) => (
           <Section title={t('two-step.title')}>
             <RequireTwoStep isRequired={requires_two_step} />
           </Section>
         )}
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { useApiPages } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -27,7 +27,7 @@ export default function DecisionListPage() {
   );
   return (
     <Page title={t('title')} sub={t('pick')} width="form">
-      <Faces
+      <AsyncContent
         query={query}
         errorTitle={t('list-failed')}
         isEmpty={(rows) => rows.length === 0}
@@ -59,7 +59,7 @@ export default function DecisionListPage() {
             )}
           </>
         )}
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { useApiPages, useApiQuery } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -31,7 +31,7 @@ export default function DecisionRoomPage() {
       sub={requisition.data && <Sub requisition={requisition.data} />}
       actions={<Button to={paths.requisition(requisitionId)}>{t('to-requisition')}</Button>}
     >
-      <Faces
+      <AsyncContent
         query={room}
         errorTitle={t('room-failed')}
         isEmpty={(cards) => cards.length === 0 && !room.hasMore}
@@ -71,7 +71,7 @@ export default function DecisionRoomPage() {
             </div>
           );
         }}
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

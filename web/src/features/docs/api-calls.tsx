@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { ApiCall } from './api-call.tsx';
 import css from './docs.module.css';
@@ -26,7 +26,7 @@ export function ApiCalls() {
   return (
     <section aria-labelledby="calls" className={css['calls']}>
       <h2 id="calls">{t('api.title')}</h2>
-      <Faces query={document} errorTitle={t('api.failed')}>
+      <AsyncContent query={document} errorTitle={t('api.failed')}>
         {(api) => {
           const words = wanted.toLowerCase();
           const calls = callsOf(api).filter(({ path, operationId, summary }) =>
@@ -51,7 +51,7 @@ export function ApiCalls() {
             </>
           );
         }}
-      </Faces>
+      </AsyncContent>
     </section>
   );
 }

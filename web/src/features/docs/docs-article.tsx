@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { DOCS_PAGES, type DocsPage } from './docs-pages.ts';
 import css from './docs.module.css';
 import { useDocsStrings } from './docs-strings.ts';
@@ -24,9 +24,9 @@ export function DocsArticle({ page }: { page: DocsPage }) {
   });
   return (
     <article className={css['article']}>
-      <Faces query={loaded} errorTitle={t('failed')}>
+      <AsyncContent query={loaded} errorTitle={t('failed')}>
         {(Page) => <Page components={DOCS_WORDS} />}
-      </Faces>
+      </AsyncContent>
       {page === 'api-calls' && (
         <Suspense>
           <ProblemList title={t('api.problems')} />

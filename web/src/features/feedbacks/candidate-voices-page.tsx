@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useApiPages } from '../../session/use-api-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -33,7 +33,7 @@ export default function CandidateVoicesPage() {
   return (
     <Page title={t('title')} sub={t('voices.sub')} width="form">
       <FeedbackTabs current="candidates" />
-      <Faces
+      <AsyncContent
         query={voices}
         errorTitle={t('voices.failed')}
         isEmpty={(rows) => rows.length === 0}
@@ -80,7 +80,7 @@ export default function CandidateVoicesPage() {
             )}
           </>
         )}
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FeedbackEditor } from './editor/feedback-editor.tsx';
 import { useFeedbackStrings } from '../../components/scorecard/feedbacks-strings.ts';
@@ -24,9 +24,9 @@ export default function EditFeedbackPage() {
     );
   return (
     <Page title={t('nav')} width="form">
-      <Faces query={query} errorTitle={t('load-failed')}>
+      <AsyncContent query={query} errorTitle={t('load-failed')}>
         {() => null}
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { useApiPages } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { NoAccess } from '../../ui/no-access.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -57,7 +57,7 @@ function OwnFeedbacks() {
   return (
     <Page title={t('title')} sub={t('sub')} width="form">
       <FeedbackTabs current="own" />
-      <Faces
+      <AsyncContent
         query={query}
         errorTitle={t('failed')}
         isEmpty={(rows) => rows.length === 0}
@@ -96,7 +96,7 @@ function OwnFeedbacks() {
             </>
           );
         }}
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FeedbackEditor } from './editor/feedback-editor.tsx';
 import { useFeedbackStrings } from '../../components/scorecard/feedbacks-strings.ts';
@@ -20,7 +20,7 @@ export default function NewFeedbackPage() {
     return <FeedbackEditor key={mine.interview_id} stored={mine} panel={query.data.items} />;
   return (
     <Page title={t('nav')} width="form">
-      <Faces query={query} errorTitle={t('load-failed')}>
+      <AsyncContent query={query} errorTitle={t('load-failed')}>
         {() => (
           <EmptyState
             title={t('not-panel')}
@@ -29,7 +29,7 @@ export default function NewFeedbackPage() {
             {t('not-panel-text')}
           </EmptyState>
         )}
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { useRange } from '../../components/reports/use-range.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { asFailure } from '../../ui/failure.ts';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -40,7 +40,7 @@ export function CompanyFigures({ company }: { company: string | undefined }) {
         action={<RangePicker range={range} onChoose={choose} />}
       >
         <Panel padded={false}>
-          <Faces query={report} skeleton={<FiguresSkeleton />}>
+          <AsyncContent query={report} skeleton={<FiguresSkeleton />}>
             {(figures) => (
               <>
                 <ReportCards report={figures} />
@@ -55,12 +55,12 @@ export function CompanyFigures({ company }: { company: string | undefined }) {
                 </div>
               </>
             )}
-          </Faces>
+          </AsyncContent>
           {!refused(stats.error) && (
             <div className={css['statuses']}>
-              <Faces query={stats} skeleton={<Skeleton height={40} />}>
+              <AsyncContent query={stats} skeleton={<Skeleton height={40} />}>
                 {(figures) => <StatusBar stats={figures} />}
-              </Faces>
+              </AsyncContent>
             </div>
           )}
         </Panel>

@@ -4,7 +4,7 @@ import { serverNow } from '../../session/services.ts';
 import { useAccount, useMyZone } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Page } from '../../ui/page.tsx';
 import { dayKey } from '../../ui/time/day-key.ts';
 import { formatDay } from '../../ui/time/format-time.ts';
@@ -58,14 +58,14 @@ function StaffHome() {
       : day;
   return (
     <Page title={title} sub={sub}>
-      <Faces query={home} errorTitle={t('not-loaded')} skeleton={<HomeSkeleton />}>
+      <AsyncContent query={home} errorTitle={t('not-loaded')} skeleton={<HomeSkeleton />}>
         {({ feedback_due, waiting }) => (
           <div className={css['columns']}>
             <ComingInterviews interviews={upcoming ?? []} zone={zone} now={now} />
             <WaitingOnYou feedbacks={feedback_due} waiting={waiting} zone={zone} now={now} />
           </div>
         )}
-      </Faces>
+      </AsyncContent>
       <CompanyFigures company={account.data?.tenant_name} />
     </Page>
   );

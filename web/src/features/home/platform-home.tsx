@@ -5,7 +5,7 @@ import { useMyZone } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
@@ -29,7 +29,7 @@ export function PlatformHome() {
         title={t('newest-companies')}
         action={<Button to={paths.tenants}>{t('all-companies')}</Button>}
       >
-        <Faces query={companies}>
+        <AsyncContent query={companies}>
           {({ items }) => (
             <RowList label={t('newest-companies')}>
               {items.map((company) => (
@@ -50,13 +50,13 @@ export function PlatformHome() {
               ))}
             </RowList>
           )}
-        </Faces>
+        </AsyncContent>
       </Section>
       <Section
         title={t('newest-messages')}
         action={<Button to={paths.contactMessages}>{t('all-messages')}</Button>}
       >
-        <Faces
+        <AsyncContent
           query={messages}
           isEmpty={({ items }) => items.length === 0}
           empty={<p>{t('no-messages')}</p>}
@@ -72,7 +72,7 @@ export function PlatformHome() {
               ))}
             </RowList>
           )}
-        </Faces>
+        </AsyncContent>
       </Section>
     </div>
   );

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
@@ -65,7 +65,7 @@ export default function InterviewPage() {
           ]}
         />
       )}
-      <Faces query={query} errorTitle={t('detail.failed')}>
+      <AsyncContent query={query} errorTitle={t('detail.failed')}>
         {(data) => (
           <>
             {!forCandidate && (
@@ -77,7 +77,7 @@ export default function InterviewPage() {
             <Content tab={tab} interview={data} />
           </>
         )}
-      </Faces>
+      </AsyncContent>
       {interview && !forCandidate && (
         <NoShowDialog interview={interview} open={reporting} onClose={() => setReporting(false)} />
       )}

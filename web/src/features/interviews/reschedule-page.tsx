@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { useAccount, zoneOf } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Reschedule } from './booking/reschedule.tsx';
@@ -32,10 +32,10 @@ export default function ReschedulePage() {
     : t('detail.reschedule');
   return (
     <Page title={title} sub={query.data?.title} width="form">
-      <Faces query={query} errorTitle={t('detail.failed')}>
+      <AsyncContent query={query} errorTitle={t('detail.failed')}>
         {(interview) =>
           MOVABLE.includes(interview.state) ? (
-            <Faces query={account}>
+            <AsyncContent query={account}>
               {(own) => (
                 <Reschedule
                   key={interview.id}
@@ -43,12 +43,12 @@ export default function ReschedulePage() {
                   wished={wishedTime(search, zoneOf(own))}
                 />
               )}
-            </Faces>
+            </AsyncContent>
           ) : (
             <Over interview={interview} />
           )
         }
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { useApiPages, useApiQuery } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Page } from '../../ui/page.tsx';
 import { formatDayTime } from '../../ui/time/format-time.ts';
@@ -29,7 +29,7 @@ export default function SchedulePage() {
   const query = useApiPages('list-requisitions', { query: { status: 'open', limit: '100' } });
   return (
     <Page title={t('form.title')} width="form">
-      <Faces
+      <AsyncContent
         query={query}
         isEmpty={(rows) => rows.length === 0}
         empty={
@@ -42,11 +42,11 @@ export default function SchedulePage() {
         }
       >
         {(requisitions) => (
-          <Faces query={account}>
+          <AsyncContent query={account}>
             {(own) => <Schedule requisitions={requisitions} zone={zoneOf(own)} />}
-          </Faces>
+          </AsyncContent>
         )}
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import { useApiPages, useApiQuery } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { asFailure } from '../../ui/failure.ts';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Page } from '../../ui/page.tsx';
 import { formatDayTime } from '../../ui/time/format-time.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -60,7 +60,7 @@ export function Conversation({ threadId, company }: { threadId: string; company:
     );
   return (
     <Page title={thread.data?.subject ?? t('title')} sub={<>{back}</>}>
-      <Faces query={messages} errorTitle={t('error')}>
+      <AsyncContent query={messages} errorTitle={t('error')}>
         {(items) => (
           <>
             {messages.hasMore && (
@@ -97,7 +97,7 @@ export function Conversation({ threadId, company }: { threadId: string; company:
             </ol>
           </>
         )}
-      </Faces>
+      </AsyncContent>
       {thread.data &&
         (thread.data.answerable ? (
           <AnswerForm threadId={threadId} company={company} />

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { useAccount } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ConversationRow } from './conversation-row.tsx';
@@ -27,7 +27,7 @@ export default function MessagesPage() {
     return <Conversation key={mailId} threadId={mailId} company={company} />;
   return (
     <Page title={t('title')} sub={company && t('sub', { company })}>
-      <Faces
+      <AsyncContent
         query={threads}
         errorTitle={t('error')}
         isEmpty={(rows) => rows.length === 0}
@@ -50,7 +50,7 @@ export default function MessagesPage() {
             )}
           </>
         )}
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

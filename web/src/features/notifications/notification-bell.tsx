@@ -6,7 +6,7 @@ import { serverNow } from '../../session/services.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { NotificationList } from './notification-list.tsx';
@@ -74,13 +74,13 @@ export function NotificationBell() {
         </div>
         {open && (
           <>
-            <Faces
+            <AsyncContent
               query={query}
               isEmpty={(data) => data.items.length === 0}
               empty={<EmptyState title={t('empty-title')}>{t('empty')}</EmptyState>}
             >
               {(data) => <NotificationList items={data.items} now={serverNow()} onOpen={go} />}
-            </Faces>
+            </AsyncContent>
             <div className={css['foot']}>
               <Link to={paths.notifications} onClick={() => popover.current?.hidePopover()}>
                 {t('see-all')}

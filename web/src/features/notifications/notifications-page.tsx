@@ -6,7 +6,7 @@ import { useUser } from '../../session/use-session.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -70,7 +70,7 @@ export default function NotificationsPage() {
         ]}
       />
       <div style={{ marginTop: 20 }}>
-        <Faces
+        <AsyncContent
           query={shown}
           errorTitle={t('error')}
           isEmpty={(items) => items.length === 0}
@@ -93,7 +93,7 @@ export default function NotificationsPage() {
               )}
             </Panel>
           )}
-        </Faces>
+        </AsyncContent>
       </div>
     </Page>
   );

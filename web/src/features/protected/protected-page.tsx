@@ -5,7 +5,7 @@ import { usePartsStrings } from '../../components/parts-strings.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Face } from '../../ui/face.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { missingRight, rolesWith } from './missing-right.ts';
@@ -28,7 +28,7 @@ export default function ProtectedPage() {
     subject: parts(`blocked.subjects.${right[1]}`),
   };
   return (
-    <Face
+    <StatusMessage
       as="h1"
       art={<Icon name="lock" size={28} />}
       title={t('protected.title')}
@@ -51,6 +51,6 @@ export default function ProtectedPage() {
         : admins.length > 0
           ? t('protected.who-gives', { names: list(admins) })
           : t('protected.gives')}
-    </Face>
+    </StatusMessage>
   );
 }

@@ -2,7 +2,7 @@ import type { RecordingState } from '@parley/contracts/recordings/recording.sche
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordingDetail } from './recording-detail.tsx';
@@ -34,9 +34,9 @@ export default function RecordingPage() {
     );
   return (
     <Page title={t('title')}>
-      <Faces query={recording} errorTitle={t('one-failed')} skeleton={<FormSkeleton />}>
+      <AsyncContent query={recording} errorTitle={t('one-failed')} skeleton={<FormSkeleton />}>
         {() => null}
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { StagesFigure } from '../../components/reports/stages-figure.tsx';
 import { useRange } from '../../components/reports/use-range.ts';
 import { useReportStrings } from '../../components/reports/report-strings.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import css from './reports-page.module.css';
 import { ReportFrame } from './report-frame.tsx';
@@ -23,7 +23,7 @@ export default function DashboardPage() {
   );
   return (
     <ReportFrame range={range} onChoose={choose}>
-      <Faces query={query} errorTitle={t('failed')} skeleton={<ReportSkeleton />}>
+      <AsyncContent query={query} errorTitle={t('failed')} skeleton={<ReportSkeleton />}>
         {(report) => (
           <div className={css['grid']} aria-busy={query.isPlaceholderData}>
             <div className={css['wide']}>
@@ -41,7 +41,7 @@ export default function DashboardPage() {
             </div>
           </div>
         )}
-      </Faces>
+      </AsyncContent>
     </ReportFrame>
   );
 }

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { Navigate } from 'react-router-dom';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { ConversionFigure } from './conversion-figure.tsx';
 import { ExperienceFigure } from './experience-figure.tsx';
 import { OffersFigure } from './offers-figure.tsx';
@@ -37,7 +37,7 @@ function HiringReports() {
   );
   return (
     <ReportFrame range={range} onChoose={choose}>
-      <Faces query={query} errorTitle={t('failed')} skeleton={<ReportSkeleton />}>
+      <AsyncContent query={query} errorTitle={t('failed')} skeleton={<ReportSkeleton />}>
         {(report) => (
           <div className={css['grid']} aria-busy={query.isPlaceholderData}>
             <TimesFigure
@@ -75,7 +75,7 @@ function HiringReports() {
             </div>
           </div>
         )}
-      </Faces>
+      </AsyncContent>
     </ReportFrame>
   );
 }

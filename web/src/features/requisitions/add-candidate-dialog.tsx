@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { AddCandidateRow } from './add-candidate-row.tsx';
@@ -55,7 +55,7 @@ export function AddCandidateDialog({ requisition, onIt, open, onClose }: AddCand
       </div>
       <div className={css['results']}>
         {asks ? (
-          <Faces
+          <AsyncContent
             query={found}
             errorTitle={t('add.error')}
             isEmpty={({ items }) => items.length === 0}
@@ -73,7 +73,7 @@ export function AddCandidateDialog({ requisition, onIt, open, onClose }: AddCand
                 ))}
               </RowList>
             )}
-          </Faces>
+          </AsyncContent>
         ) : (
           <p className="body2">{t('add.hint')}</p>
         )}

@@ -3,7 +3,7 @@ import type { Output } from '../../session/api.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
@@ -38,9 +38,9 @@ export function CloseRequisition({
     <Dialog open onClose={onClose} title={t(`detail.${way}-title`, { title: requisition.title })}>
       <Form form={form} onSubmit={({ reason }) => onConfirm(reason.trim())}>
         <p>{t('detail.close-text')}</p>
-        <Faces query={query} errorTitle={t('detail.close-error')}>
+        <AsyncContent query={query} errorTitle={t('detail.close-error')}>
           {(closing) => <Concerned closing={closing} way={way} />}
-        </Faces>
+        </AsyncContent>
         {calledOff(query.data, way) > 0 && (
           <TextField
             name="reason"

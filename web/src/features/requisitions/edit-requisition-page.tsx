@@ -1,7 +1,7 @@
 import type { RequisitionStatus } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useParams } from 'react-router-dom';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
@@ -22,7 +22,7 @@ export default function EditRequisitionPage() {
       title={requisition.data ? t('form.edit-title', { title: requisition.data.title }) : t('nav')}
       width="form"
     >
-      <Faces query={requisition} skeleton={<FormSkeleton />}>
+      <AsyncContent query={requisition} skeleton={<FormSkeleton />}>
         {(data) => (
           <>
             {ASKS_AGAIN.includes(data.status) && (
@@ -35,7 +35,7 @@ export default function EditRequisitionPage() {
             <RequisitionEditor key={data.id} requisition={data} />
           </>
         )}
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import { useApiPages } from '../../session/use-api-query.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -52,7 +52,7 @@ export function RequisitionCandidates({
   const nothing = pages.data?.length === 0;
   return (
     <Section title={t('detail.candidates')} action={!nothing && add}>
-      <Faces
+      <AsyncContent
         query={pages}
         errorTitle={t('detail.candidates-error')}
         isEmpty={(rows) => rows.length === 0}
@@ -96,7 +96,7 @@ export function RequisitionCandidates({
             )}
           </>
         )}
-      </Faces>
+      </AsyncContent>
       <AddCandidateDialog
         requisition={requisition}
         onIt={new Set(pages.data?.map((row) => row.candidate_id))}

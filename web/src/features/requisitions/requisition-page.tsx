@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Page } from '../../ui/page.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { RequisitionDetail } from './requisition-detail.tsx';
@@ -20,9 +20,9 @@ export default function RequisitionPage() {
     );
   return (
     <Page title={t('nav')}>
-      <Faces query={requisition} skeleton={<DetailSkeleton />}>
+      <AsyncContent query={requisition} skeleton={<DetailSkeleton />}>
         {() => null}
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

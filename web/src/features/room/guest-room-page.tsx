@@ -6,7 +6,7 @@ import { apiOf } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Face } from '../../ui/face.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
 import { FullScreenLoader } from '../../ui/full-screen-loader.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -17,7 +17,7 @@ import { memberRoomApi } from './api/member-room-api.ts';
 import type { RoomApi } from './api/room-api.ts';
 import { RoomFlow } from './flow/room-flow.tsx';
 import css from './guest-room-page.module.css';
-import out from './lobby/out-face.module.css';
+import out from './lobby/room-left.module.css';
 import { useRoomStrings } from './room-strings.ts';
 import { CandidateSide } from './side/candidate-side.tsx';
 
@@ -77,7 +77,7 @@ function NoKey({ id }: { id: string }) {
   useTitle(t('title'));
   return (
     <div className={out['out']}>
-      <Face
+      <StatusMessage
         as="h1"
         art={<Icon name="lock" size={30} />}
         title={t('face.no-key')}
@@ -88,7 +88,7 @@ function NoKey({ id }: { id: string }) {
         }
       >
         {t('face.no-key-text')}
-      </Face>
+      </StatusMessage>
     </div>
   );
 }

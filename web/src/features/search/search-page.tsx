@@ -7,7 +7,7 @@ import { useSearch } from '../../components/search/use-search.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorFace } from '../../ui/error-face.tsx';
+import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -43,7 +43,11 @@ export default function SearchPage() {
         <EmptyState title={t('start')}>{t(limited ? 'start-limited' : 'start-text')}</EmptyState>
       )}
       {q.trim().length >= 2 && query.error && !query.data && (
-        <ErrorFace error={query.error} title={t('failed')} onRetry={() => void query.refetch()} />
+        <ErrorMessage
+          error={query.error}
+          title={t('failed')}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {waiting && hits.length === 0 && !query.error && <ListSkeleton rows={4} />}
       {searched !== undefined && !waiting && hits.length === 0 && (

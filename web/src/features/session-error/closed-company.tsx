@@ -7,7 +7,7 @@ import { session } from '../../session/services.ts';
 import { useOtherCompanies } from '../../session/use-other-companies.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Face } from '../../ui/face.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 
@@ -53,11 +53,17 @@ export function ClosedCompany({ because }: { because: ClosedBecause }) {
       </>
     );
   return (
-    <Face as="h1" alert art={<Icon name="lock" size={28} />} title={title} actions={actions}>
+    <StatusMessage
+      as="h1"
+      alert
+      art={<Icon name="lock" size={28} />}
+      title={title}
+      actions={actions}
+    >
       {t(`session-error.${because}`)}
       {others.length > 0 && (
         <span style={{ display: 'block', marginTop: 8 }}>{t('session-error.others')}</span>
       )}
-    </Face>
+    </StatusMessage>
   );
 }

@@ -4,7 +4,7 @@ import { usePageStrings } from '../../layouts/page-strings.ts';
 import { paths } from '../../paths.ts';
 import { CLOSED_BECAUSE } from '../../session/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Face } from '../../ui/face.tsx';
+import { StatusMessage } from '../../ui/status-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { ClosedCompany } from './closed-company.tsx';
@@ -25,7 +25,7 @@ function SessionEnded() {
   const title = t('session-error.title');
   useTitle(title);
   return (
-    <Face
+    <StatusMessage
       as="h1"
       alert
       art={<Icon name="lock" size={28} />}
@@ -40,6 +40,6 @@ function SessionEnded() {
       }
     >
       {t('session-error.text')}
-    </Face>
+    </StatusMessage>
   );
 }

@@ -4,7 +4,7 @@ import type { UserView } from '@parley/contracts/users/user.schema.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { type LinkTab, LinkTabs } from '../../ui/link-tabs.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -65,7 +65,7 @@ export default function ContactMessagesPage() {
         value={address.q}
         onSearch={(q) => address.change({ q })}
       />
-      <Faces
+      <AsyncContent
         query={pages}
         errorTitle={t('messages.error')}
         isEmpty={(rows) => rows.length === 0 && !pages.hasMore}
@@ -88,7 +88,7 @@ export default function ContactMessagesPage() {
             />
           </>
         )}
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TenantEditor } from './tenant-editor.tsx';
@@ -16,9 +16,9 @@ export default function EditTenantPage() {
       title={tenant.data ? t('form.edit-title', { name: tenant.data.name }) : t('title')}
       width="form"
     >
-      <Faces query={tenant} skeleton={<FormSkeleton fields={8} />}>
+      <AsyncContent query={tenant} skeleton={<FormSkeleton fields={8} />}>
         {(company) => <TenantEditor key={company.id} company={company} />}
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

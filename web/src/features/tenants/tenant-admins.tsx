@@ -5,7 +5,7 @@ import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { Button } from '../../ui/button.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
@@ -74,7 +74,7 @@ export function TenantAdmins({ company }: { company: TenantView }) {
         </Button>
       }
     >
-      <Faces
+      <AsyncContent
         query={admins}
         errorTitle={t('people.error')}
         isEmpty={(rows) => rows.length === 0}
@@ -97,7 +97,7 @@ export function TenantAdmins({ company }: { company: TenantView }) {
             </RowList>
           </>
         )}
-      </Faces>
+      </AsyncContent>
       {asking !== null && (
         <InviteAdmin
           key={asking === 'new' ? 'new' : asking.user_id}

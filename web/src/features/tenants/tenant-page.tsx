@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TenantDetail } from './tenant-detail.tsx';
 import { useTenantsStrings } from './tenants-strings.ts';
@@ -30,7 +30,7 @@ export default function TenantPage() {
       width="form"
       actions={actions}
     >
-      <Faces query={tenant}>{(company) => <TenantDetail company={company} />}</Faces>
+      <AsyncContent query={tenant}>{(company) => <TenantDetail company={company} />}</AsyncContent>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import type { Tone } from '../../theme/tokens.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { type Column, ListTable } from '../../ui/list-table.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -68,7 +68,7 @@ export default function TenantUsersPage() {
         </Button>
       }
     >
-      <Faces
+      <AsyncContent
         query={pages}
         errorTitle={t('people.error')}
         isEmpty={(rows) => rows.length === 0}
@@ -103,7 +103,7 @@ export default function TenantUsersPage() {
             }
           />
         )}
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

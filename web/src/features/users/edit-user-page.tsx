@@ -4,7 +4,7 @@ import { useApiQuery } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -40,7 +40,7 @@ export default function EditUserPage() {
       sub={sub}
       width="form"
     >
-      <Faces query={member} skeleton={<FormSkeleton fields={5} />}>
+      <AsyncContent query={member} skeleton={<FormSkeleton fields={5} />}>
         {(person) =>
           person.role === 'platform-admin' && user.role !== 'platform-admin' ? (
             <Notice tone="info" title={t('platform-admin', { name: person.name })} />
@@ -67,7 +67,7 @@ export default function EditUserPage() {
             </div>
           )
         }
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

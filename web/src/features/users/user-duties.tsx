@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { Faces } from '../../ui/faces.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { formatDayTime } from '../../ui/time/format-time.ts';
@@ -21,7 +21,7 @@ export function UserDuties({ member }: { member: UserView }) {
   );
   return (
     <Section title={t('duties.title')}>
-      <Faces
+      <AsyncContent
         query={duties}
         errorTitle={t('duties.error')}
         isEmpty={(found) => Object.values(found).every((list) => list.length === 0)}
@@ -37,7 +37,7 @@ export function UserDuties({ member }: { member: UserView }) {
             <Duties found={found} />
           </div>
         )}
-      </Faces>
+      </AsyncContent>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { chatSeats } from '@parley/data/chat/chat-seats.repo.ts';
+import { threadParticipants } from '@parley/data/chat/thread-participants.repo.ts';
 import { erasePage, MAX_ITEMS_AT_ONCE, written } from '@parley/data/erasure/erase-page.ts';
 import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
 import { unname } from '@parley/data/erasure/unname.ts';
@@ -104,7 +104,7 @@ const signed = unnamedIndex(
  */
 const chats: ErasureStep = async (erasing, after) => {
   const { store, id } = erasing;
-  const seats = await chatSeats.list(store, id, 1, after);
+  const seats = await threadParticipants.list(store, id, 1, after);
   for (const { thread_id } of seats.items) {
     const thread = await store.get(keys.chatThread(thread_id));
     if (thread) await unnameAll(erasing, [thread]);

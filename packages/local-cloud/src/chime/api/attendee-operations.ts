@@ -1,12 +1,12 @@
 import { ChimeError } from '../chime-error.ts';
-import type { MeetingDesk } from '../desk/meeting-desk.ts';
+import type { MeetingService } from '../service/meeting-service.ts';
 import type { ChimeStore } from '../store/chime-store.ts';
 import { attendeeInput, attendeesInput, capabilitiesInput, pageInput } from './meeting-inputs.ts';
 import { attendeeView } from './meeting-views.ts';
 import { type Operation, parseInput } from './operation.ts';
 
 /** The operations on attendees. Source: Amazon Chime SDK Meetings API reference. */
-export function attendeeOperations(desk: MeetingDesk, store: ChimeStore): Operation[] {
+export function attendeeOperations(service: MeetingService, store: ChimeStore): Operation[] {
   return [
     {
       method: 'POST',
@@ -16,7 +16,7 @@ export function attendeeOperations(desk: MeetingDesk, store: ChimeStore): Operat
         const wanted = parseInput(attendeeInput, body);
         return {
           Attendee: attendeeView(
-            desk.addAttendee(meetingId!, {
+            service.addAttendee(meetingId!, {
               externalUserId: wanted.ExternalUserId,
               capabilities: wanted.Capabilities,
             }),
@@ -31,14 +31,14 @@ export function attendeeOperations(desk: MeetingDesk, store: ChimeStore): Operat
       variant: 'batch-create',
       status: 200,
       run({ path: [meetingId], body }) {
-        desk.get(meetingId!);
+        service.get(meetingId!);
         const made: object[] = [];
         const errors: object[] = [];
         for (const { ExternalUserId, Capabilities } of parseInput(attendeesInput, body).Attendees) {
           try {
             made.push(
               attendeeView(
-                desk.addAttendee(meetingId!, {
+                service.addAttendee(meetingId!, {
                   externalUserId: ExternalUserId,
                   capabilities: Capabilities,
                 }),
@@ -58,7 +58,7 @@ export function attendeeOperations(desk: MeetingDesk, store: ChimeStore): Operat
       path: '/meetings/{}/attendees',
       status: 200,
       run({ path: [meetingId], query }) {
-        desk.get(meetingId!);
+        service.get(meetingId!);
         const { limit, after } = parseInput(pageInput, {
           limit: query.get('max-results') ?? 99,
           after: query.get('next-token') ?? 0,
@@ -75,7 +75,7 @@ export function attendeeOperations(desk: MeetingDesk, store: ChimeStore): Operat
       path: '/meetings/{}/attendees/{}',
       status: 200,
       run: ({ path: [meetingId, id] }) => ({
-        Attendee: attendeeView(desk.attendee(meetingId!, id!), false),
+        Attendee: attendeeView(service.attendee(meetingId!, id!), false),
       }),
     },
     {
@@ -83,7 +83,7 @@ export function attendeeOperations(desk: MeetingDesk, store: ChimeStore): Operat
       path: '/meetings/{}/attendees/{}',
       status: 204,
       run({ path: [meetingId, id] }) {
-        desk.removeAttendee(meetingId!, id!);
+        service.removeAttendee(meetingId!, id!);
         return undefined;
       },
     },
@@ -94,7 +94,7 @@ export function attendeeOperations(desk: MeetingDesk, store: ChimeStore): Operat
       run({ path: [meetingId, id], body }) {
         const { Capabilities } = parseInput(capabilitiesInput, body);
         return {
-          Attendee: attendeeView(desk.setCapabilities(meetingId!, id!, Capabilities), false),
+          Attendee: attendeeView(service.setCapabilities(meetingId!, id!, Capabilities), false),
         };
       },
     },

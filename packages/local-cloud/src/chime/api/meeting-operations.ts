@@ -1,15 +1,15 @@
 import type * as z from 'zod';
 import { ChimeError } from '../chime-error.ts';
-import type { MeetingDesk } from '../desk/meeting-desk.ts';
+import type { MeetingService } from '../service/meeting-service.ts';
 import type { MeetingRow } from '../store/meeting-table.ts';
 import { meetingInput, meetingWithAttendeesInput } from './meeting-inputs.ts';
 import { attendeeView, meetingView, type Place } from './meeting-views.ts';
 import { type Operation, parseInput } from './operation.ts';
 
 /** The operations on whole meetings. Source: Amazon Chime SDK Meetings API reference. */
-export function meetingOperations(desk: MeetingDesk, place: () => Place): Operation[] {
+export function meetingOperations(service: MeetingService, place: () => Place): Operation[] {
   const create = (input: z.infer<typeof meetingInput>): MeetingRow =>
-    desk.create({
+    service.create({
       requestToken: input.ClientRequestToken,
       externalId: input.ExternalMeetingId,
       mediaRegion: input.MediaRegion,
@@ -17,7 +17,7 @@ export function meetingOperations(desk: MeetingDesk, place: () => Place): Operat
       tenantIds: input.TenantIds ?? [],
     });
   const noTranscription = ({ path: [meetingId] }: { path: string[] }) => {
-    desk.get(meetingId!);
+    service.get(meetingId!);
     throw new ChimeError(
       'UnprocessableEntityException',
       'Live transcription is not available locally.',
@@ -41,7 +41,7 @@ export function meetingOperations(desk: MeetingDesk, place: () => Place): Operat
         const input = parseInput(meetingWithAttendeesInput, body);
         const meeting = create(input);
         const attendees = input.Attendees.map((wanted) =>
-          desk.addAttendee(meeting.id, {
+          service.addAttendee(meeting.id, {
             externalUserId: wanted.ExternalUserId,
             capabilities: wanted.Capabilities,
           }),
@@ -57,14 +57,14 @@ export function meetingOperations(desk: MeetingDesk, place: () => Place): Operat
       method: 'GET',
       path: '/meetings/{}',
       status: 200,
-      run: ({ path: [id] }) => ({ Meeting: meetingView(desk.get(id!), place()) }),
+      run: ({ path: [id] }) => ({ Meeting: meetingView(service.get(id!), place()) }),
     },
     {
       method: 'DELETE',
       path: '/meetings/{}',
       status: 204,
       run({ path: [id] }) {
-        desk.end(id!);
+        service.end(id!);
         return undefined;
       },
     },

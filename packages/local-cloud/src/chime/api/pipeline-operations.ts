@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ChimeError } from '../chime-error.ts';
-import type { PipelineDesk } from '../desk/pipeline-desk.ts';
+import type { PipelineService } from '../service/pipeline-service.ts';
 import type { PipelineRow } from '../store/pipeline-table.ts';
 import type { Place } from './meeting-views.ts';
 import { type Operation, parseInput } from './operation.ts';
@@ -58,7 +58,7 @@ const PATHS = {
 };
 
 /** The operations on media pipelines. Source: Amazon Chime SDK Media Pipelines API reference. */
-export function pipelineOperations(desk: PipelineDesk, place: () => Place): Operation[] {
+export function pipelineOperations(service: PipelineService, place: () => Place): Operation[] {
   const arnOf = (row: PipelineRow) =>
     `arn:aws:chime:${place().region}:${place().accountId}:media-pipeline/${row.id}`;
   const view = (row: PipelineRow) => {
@@ -73,9 +73,9 @@ export function pipelineOperations(desk: PipelineDesk, place: () => Place): Oper
     };
   };
   const stop = ({ path: [id] }: { path: string[] }) => {
-    if (desk.get(id!).kind === 'concatenation')
+    if (service.get(id!).kind === 'concatenation')
       throw new ChimeError('ConflictException', 'A concatenation cannot be taken back.');
-    desk.stopCapture(id!);
+    service.stopCapture(id!);
     return undefined;
   };
   return [
@@ -87,7 +87,7 @@ export function pipelineOperations(desk: PipelineDesk, place: () => Place): Oper
         const input = parseInput(captureInput, body);
         return {
           MediaCapturePipeline: view(
-            desk.createCapture(input.SourceArn.split(/meeting[/:]/)[1]!, {
+            service.createCapture(input.SourceArn.split(/meeting[/:]/)[1]!, {
               requestToken: input.ClientRequestToken,
               settings: input,
             }),
@@ -99,7 +99,7 @@ export function pipelineOperations(desk: PipelineDesk, place: () => Place): Oper
       method: 'GET',
       path: `/${PATHS.capture}/{}`,
       status: 200,
-      run: ({ path: [id] }) => ({ MediaCapturePipeline: view(desk.get(id!, 'capture')) }),
+      run: ({ path: [id] }) => ({ MediaCapturePipeline: view(service.get(id!, 'capture')) }),
     },
     { method: 'DELETE', path: `/${PATHS.capture}/{}`, status: 204, run: stop },
     {
@@ -116,7 +116,7 @@ export function pipelineOperations(desk: PipelineDesk, place: () => Place): Oper
         );
         return {
           MediaConcatenationPipeline: view(
-            desk.createConcatenation(captures, {
+            service.createConcatenation(captures, {
               requestToken: input.ClientRequestToken,
               settings: input,
             }),
@@ -129,7 +129,7 @@ export function pipelineOperations(desk: PipelineDesk, place: () => Place): Oper
       path: '/sdk-media-pipelines/{}',
       status: 200,
       run({ path: [id] }) {
-        const row = desk.get(id!);
+        const row = service.get(id!);
         return {
           MediaPipeline: {
             [row.kind === 'capture' ? 'MediaCapturePipeline' : 'MediaConcatenationPipeline']:

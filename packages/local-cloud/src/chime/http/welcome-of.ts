@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { MeetingDesk } from '../desk/meeting-desk.ts';
+import type { MeetingService } from '../service/meeting-service.ts';
 import type { Welcome } from '../media/media-messages.ts';
 import type { ChimeStore } from '../store/chime-store.ts';
 
@@ -20,7 +20,7 @@ export interface Refusal {
 export function welcomeOf(
   request: IncomingMessage,
   store: ChimeStore,
-  desk: Pick<MeetingDesk, 'wasOf'>,
+  service: Pick<MeetingService, 'wasOf'>,
 ): Welcome | Refusal {
   const [, folder, meetingId = ''] = (request.url ?? '').split('?')[0]!.split('/');
   const offered = (request.headers['sec-websocket-protocol'] ?? '')
@@ -31,7 +31,7 @@ export function welcomeOf(
   if (folder !== 'control') return { status: '403 Forbidden' };
   const content = token.endsWith(CONTENT);
   const joinToken = content ? token.slice(0, -CONTENT.length) : token;
-  if (desk.wasOf(meetingId, joinToken)) return { refuse: ENDED, reason: 'meeting ended' };
+  if (service.wasOf(meetingId, joinToken)) return { refuse: ENDED, reason: 'meeting ended' };
   const attendee = store.attendees.byToken(joinToken);
   if (attendee?.meetingId !== meetingId) return { status: '403 Forbidden' };
   const { id, externalUserId, capabilities } = attendee;

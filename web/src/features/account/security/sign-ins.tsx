@@ -6,7 +6,7 @@ import { useApiQuery } from '../../../session/use-api-query.ts';
 import { useSettings } from '../../../settings/use-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { formatDayTime, formatRelative } from '../../../ui/time/format-time.ts';
@@ -31,7 +31,7 @@ export function SignIns({ zone }: { zone: string }) {
     <div className={css['setup']}>
       <p className="body2 secondary">{t('sign-ins.text')}</p>
       <div style={{ width: '100%' }}>
-        <Faces
+        <AsyncContent
           query={query}
           errorTitle={t('sign-ins.error')}
           isEmpty={({ items }) => items.length === 0}
@@ -53,7 +53,7 @@ export function SignIns({ zone }: { zone: string }) {
               ))}
             </RowList>
           )}
-        </Faces>
+        </AsyncContent>
       </div>
       <Button icon="logout" onClick={() => setAsking(true)}>
         {t('sign-ins.everywhere')}

@@ -6,7 +6,7 @@ import { useApiQuery } from '../../../session/use-api-query.ts';
 import { useTwoStep } from '../../../session/use-two-step.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useAccountStrings } from '../account-strings.ts';
@@ -71,7 +71,7 @@ export function TwoStep({ email, forCandidate, onTurnedOn }: TwoStepProps) {
   if (secret)
     return <TwoStepSetup {...secret} onDone={done} onCancel={() => setSecret(undefined)} />;
   return (
-    <Faces query={state} errorTitle={t('two-step.error')}>
+    <AsyncContent query={state} errorTitle={t('two-step.error')}>
       {(on) => (
         <div className={css['setup']}>
           <p className={css['state']}>
@@ -113,6 +113,6 @@ export function TwoStep({ email, forCandidate, onTurnedOn }: TwoStepProps) {
           </ConfirmDialog>
         </div>
       )}
-    </Faces>
+    </AsyncContent>
   );
 }

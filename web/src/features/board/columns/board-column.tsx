@@ -9,7 +9,7 @@ import css from '../board.module.css';
 import type { BoardRights } from '../board-rights.ts';
 import { STAGE_TONES } from '../stage-tones.ts';
 import type { Mover } from '../use-move.ts';
-import { CardFace } from './card-face.tsx';
+import { BoardCardContent } from './board-card-content.tsx';
 import { useCardAddress } from './use-card-address.ts';
 
 interface Props {
@@ -86,7 +86,7 @@ export function BoardColumn({
                         if (event.key === 'Enter') address.open(card);
                       }}
                     />
-                    <CardFace
+                    <BoardCardContent
                       card={card}
                       lifted={isDragging}
                       above={cards[index - 1]}

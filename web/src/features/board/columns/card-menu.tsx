@@ -8,11 +8,19 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import css from '../board.module.css';
-import type { CardFaceProps } from './card-face-props.ts';
+import type { BoardCardContentProps } from './board-card-content-props.ts';
 import { useCardAddress } from './use-card-address.ts';
 
 /** Opens a card and moves it without dragging; a way that is closed says why. */
-export function CardMenu({ card, index, above, below, beyond, mover, rights }: CardFaceProps) {
+export function CardMenu({
+  card,
+  index,
+  above,
+  below,
+  beyond,
+  mover,
+  rights,
+}: BoardCardContentProps) {
   const t = useBoardStrings();
   const words = usePartsStrings();
   const navigate = useNavigate();

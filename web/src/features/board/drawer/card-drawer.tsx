@@ -4,7 +4,7 @@ import { usePartsStrings } from '../../../components/parts-strings.ts';
 import { paths } from '../../../paths.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { PeekDrawer } from '../../../ui/peek-drawer.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useBoardStrings } from '../board-strings.ts';
@@ -90,7 +90,11 @@ export function CardDrawer({ lists, requisitionId, rights, mover, onChanged }: P
         )
       }
     >
-      <Faces query={query} errorTitle={t('drawer.failed')} skeleton={<Skeleton height={260} />}>
+      <AsyncContent
+        query={query}
+        errorTitle={t('drawer.failed')}
+        skeleton={<Skeleton height={260} />}
+      >
         {(opened) => (
           <CardDetails
             key={cardId}
@@ -100,7 +104,7 @@ export function CardDrawer({ lists, requisitionId, rights, mover, onChanged }: P
             onChanged={onChanged}
           />
         )}
-      </Faces>
+      </AsyncContent>
     </PeekDrawer>
   );
 }

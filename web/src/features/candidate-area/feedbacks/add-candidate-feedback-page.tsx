@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { stepName } from '../../../ui/step-name.ts';
@@ -49,7 +49,7 @@ export default function AddCandidateFeedbackPage() {
         })
       }
     >
-      <Faces
+      <AsyncContent
         query={both(home, given)}
         errorTitle={t('feedbacks.error')}
         skeleton={<FormSkeleton fields={2} />}
@@ -72,7 +72,7 @@ export default function AddCandidateFeedbackPage() {
             instead('not-due')
           );
         }}
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { paths } from '../../../paths.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { both } from '../both.ts';
@@ -43,7 +43,7 @@ export default function CandidateFeedbacksPage() {
   );
   return (
     <Page title={t('feedbacks.title')} sub={t('feedbacks.sub')}>
-      <Faces
+      <AsyncContent
         query={both(home, given)}
         errorTitle={t('feedbacks.error')}
         isEmpty={([, { items }]) => items.length + waiting.length === 0}
@@ -69,7 +69,7 @@ export default function CandidateFeedbacksPage() {
             )}
           </div>
         )}
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { paths } from '../../../paths.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
@@ -55,7 +55,7 @@ export default function CandidateInterviewsPage() {
             : undefined
       }
     >
-      <Faces
+      <AsyncContent
         query={home}
         errorTitle={t('interviews.error')}
         skeleton={<NextSkeleton />}
@@ -93,7 +93,7 @@ export default function CandidateInterviewsPage() {
             })}
           </div>
         )}
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

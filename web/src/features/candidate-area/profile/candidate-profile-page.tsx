@@ -4,7 +4,7 @@ import { useAccount } from '../../../session/use-account.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { CandidateFiles } from '../../../components/candidate-files/candidate-files.tsx';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -34,7 +34,7 @@ export default function CandidateProfilePage() {
   return (
     <Page title={t('profile.title')} sub={company && t('profile.sub', { company })}>
       <CompanySwitch />
-      <Faces query={own} errorTitle={t('profile.error')} skeleton={<FormSkeleton />}>
+      <AsyncContent query={own} errorTitle={t('profile.error')} skeleton={<FormSkeleton />}>
         {(candidate) =>
           candidateId && candidateId !== candidate.id ? (
             <OtherProfile candidateId={candidateId} />
@@ -74,7 +74,7 @@ export default function CandidateProfilePage() {
             </>
           )
         }
-      </Faces>
+      </AsyncContent>
     </Page>
   );
 }

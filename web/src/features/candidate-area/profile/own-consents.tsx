@@ -9,7 +9,7 @@ import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
 /** What one agreed to in this company, when, and the way to take it back. */
@@ -28,7 +28,7 @@ export function OwnConsents({ candidateId }: { candidateId: CandidateId }) {
   });
   return (
     <>
-      <Faces
+      <AsyncContent
         query={ledger}
         errorTitle={t('failed')}
         isEmpty={({ items }) => items.length === 0}
@@ -48,7 +48,7 @@ export function OwnConsents({ candidateId }: { candidateId: CandidateId }) {
             }
           />
         )}
-      </Faces>
+      </AsyncContent>
       <ConfirmDialog
         open={asked !== null}
         title={t('withdraw-title')}

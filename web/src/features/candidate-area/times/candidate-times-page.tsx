@@ -5,7 +5,7 @@ import { useAccount, zoneOf } from '../../../session/use-account.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { zoneWords } from '../interviews/zone-words.ts';
@@ -32,7 +32,7 @@ export default function CandidateTimesPage() {
     >
       <CompanySwitch />
       {/* The day and the hour are one's own: before the zone is known there is nothing to read or to write them in. */}
-      <Faces query={account}>{(own) => <Times zone={zoneOf(own)} />}</Faces>
+      <AsyncContent query={account}>{(own) => <Times zone={zoneOf(own)} />}</AsyncContent>
     </Page>
   );
 }
@@ -64,7 +64,7 @@ function Times({ zone }: { zone: string }) {
             {t('times.cannot')}
           </Button>
         </div>
-        <Faces
+        <AsyncContent
           query={query}
           errorTitle={t('times.error')}
           isEmpty={({ events }) => events.length === 0}
@@ -99,7 +99,7 @@ function Times({ zone }: { zone: string }) {
               </>
             );
           }}
-        </Faces>
+        </AsyncContent>
         <p className="caption secondary">
           {t('times.zone', { zone: zoneWords(zone, now) })} {t('times.window')}
         </p>

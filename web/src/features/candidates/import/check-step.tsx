@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import listCss from '../../../components/lists/lists.module.css';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorFace } from '../../../ui/error-face.tsx';
+import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import { IMPORT_FIELD_NAMES } from './fields.ts';
@@ -67,7 +67,7 @@ export function CheckStep({
         </div>
       )}
       {run.state === 'stopped' && (
-        <ErrorFace error={run.error} title={t('import.check-failed')} onRetry={run.resume} />
+        <ErrorMessage error={run.error} title={t('import.check-failed')} onRetry={run.resume} />
       )}
       {run.state === 'finished' && (
         <>

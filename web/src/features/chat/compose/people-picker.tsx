@@ -4,7 +4,7 @@ import { useApiPages } from '../../../session/use-api-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useChatStrings } from '../chat-strings.ts';
@@ -55,7 +55,7 @@ export function PeoplePicker({ chosen, isChosen, onToggle, without = [] }: Peopl
         </ul>
       )}
       <SearchBox label={t('compose.search')} value={wanted} onSearch={setWanted} />
-      <Faces
+      <AsyncContent
         query={contacts}
         errorTitle={t('compose.error')}
         isEmpty={(all) => offered(all).length === 0 && !contacts.hasMore}
@@ -95,7 +95,7 @@ export function PeoplePicker({ chosen, isChosen, onToggle, without = [] }: Peopl
             )}
           </>
         )}
-      </Faces>
+      </AsyncContent>
     </div>
   );
 }

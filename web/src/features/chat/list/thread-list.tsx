@@ -4,7 +4,7 @@ import { useMyZone } from '../../../session/use-account.ts';
 import { useApiPages } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { useChatStrings } from '../chat-strings.ts';
 import type { ThreadRow as Row } from '../model/message.ts';
 import { useThreads } from '../use-threads.ts';
@@ -45,7 +45,7 @@ export function ThreadList({
         </Button>
       </div>
       <div className={css['scroll']}>
-        <Faces
+        <AsyncContent
           query={threads}
           errorTitle={t('list.error')}
           isEmpty={({ items }) => items.length === 0}
@@ -76,7 +76,7 @@ export function ThreadList({
               )}
             </>
           )}
-        </Faces>
+        </AsyncContent>
       </div>
     </div>
   );

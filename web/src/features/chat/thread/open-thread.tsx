@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useChatStrings } from '../chat-strings.ts';
 import { Composer } from '../composer/composer.tsx';
@@ -75,7 +75,7 @@ export function OpenThread({
           </Notice>
         </div>
       )}
-      <Faces query={messages.query} errorTitle={t('thread.messages-error')}>
+      <AsyncContent query={messages.query} errorTitle={t('thread.messages-error')}>
         {(all) => (
           <MessageLog
             thread={thread}
@@ -92,7 +92,7 @@ export function OpenThread({
             empty={<EmptyThread thread={thread} />}
           />
         )}
-      </Faces>
+      </AsyncContent>
       {thread.closed ? (
         <div className={css['notice']}>
           <Notice tone="info" title={t('thread.closed-title', { name })}>

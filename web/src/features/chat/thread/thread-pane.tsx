@@ -2,7 +2,7 @@ import { paths } from '../../../paths.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { asFailure } from '../../../ui/failure.ts';
 import { useTitle } from '../../../ui/use-title.ts';
 import { BackButton } from '../back-button.tsx';
@@ -39,9 +39,9 @@ export function ThreadPane({ threadKey, back }: { threadKey: string; back: boole
                 {t('thread.not-on-team-text')}
               </EmptyState>
             ) : (
-              <Faces query={thread} errorTitle={t('thread.error')}>
+              <AsyncContent query={thread} errorTitle={t('thread.error')}>
                 {() => null}
-              </Faces>
+              </AsyncContent>
             )}
           </div>
         </>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { serverNow } from '../../../session/services.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { formatDay } from '../../../ui/time/format-time.ts';
@@ -13,7 +13,7 @@ import { DayOfTimes } from './day-of-times.tsx';
 import { groupTimes } from './group-times.ts';
 import type { FinderProps } from './finder-props.ts';
 import { OfferedTimes } from './offered-times.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts';
 import { datesOf, dayWindow, weekOf, weekWindow } from './week-window.ts';
 
 const MINUTE = 60_000;
@@ -39,7 +39,7 @@ export function FreeTimes({ zone, candidate, exceptInterviewId, chosen, onPick }
     chosen === undefined ? 0 : Math.min(LAST_WEEK, weekOf(chosen, now, zone)),
   );
   const window = weekWindow(now, week, zone);
-  const question = useSettled(
+  const question = useDebouncedValue(
     {
       panelists,
       candidate_id,
@@ -88,7 +88,11 @@ export function FreeTimes({ zone, candidate, exceptInterviewId, chosen, onPick }
         </span>
       </div>
       <OfferedTimes window={window} zone={zone} candidate={candidate} />
-      <Faces query={query} errorTitle={t('times.failed')} skeleton={<ListSkeleton rows={5} />}>
+      <AsyncContent
+        query={query}
+        errorTitle={t('times.failed')}
+        skeleton={<ListSkeleton rows={5} />}
+      >
         {(found) => (
           <div aria-busy={query.isFetching} className={css['days']}>
             {groupTimes(
@@ -114,7 +118,7 @@ export function FreeTimes({ zone, candidate, exceptInterviewId, chosen, onPick }
             )}
           </div>
         )}
-      </Faces>
+      </AsyncContent>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { roleName } from '../../../layouts/role-name.ts';
 import { serverNow } from '../../../session/services.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { ErrorFace } from '../../../ui/error-face.tsx';
+import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { FieldFrame } from '../../../ui/form/field-frame.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -30,7 +30,9 @@ export function PanelEditor() {
     },
   });
   if (staff.error)
-    return <ErrorFace error={staff.error} title={t('form.staff-failed')} onRetry={staff.again} />;
+    return (
+      <ErrorMessage error={staff.error} title={t('form.staff-failed')} onRetry={staff.again} />
+    );
   if (!staff.people) return <Skeleton height={88} />;
 
   const seats = field.value;

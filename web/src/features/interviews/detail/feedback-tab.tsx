@@ -2,7 +2,7 @@ import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import { useApiPages } from '../../../session/use-api-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import css from '../interviews.module.css';
 import { useInterviewStrings } from '../interviews-strings.ts';
@@ -20,7 +20,7 @@ export function FeedbackTab({ interview }: { interview: InterviewView }) {
   if (query.error instanceof ApiProblem && query.error.status === 404)
     return <EmptyState title={t('feedback.not-yours')} />;
   return (
-    <Faces
+    <AsyncContent
       query={query}
       errorTitle={t('feedback.failed')}
       isEmpty={(rows) => rows.length === 0}
@@ -38,6 +38,6 @@ export function FeedbackTab({ interview }: { interview: InterviewView }) {
           )}
         </>
       )}
-    </Faces>
+    </AsyncContent>
   );
 }

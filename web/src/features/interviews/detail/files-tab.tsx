@@ -8,7 +8,7 @@ import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { asFailure } from '../../../ui/failure.ts';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { formatDay } from '../../../ui/time/format-time.ts';
@@ -26,7 +26,7 @@ export function FilesTab({ candidateId, candidate }: { candidateId: string; cand
   );
   const toCandidate = <Button to={paths.candidate(candidateId)}>{t('files.to-candidate')}</Button>;
   return (
-    <Faces
+    <AsyncContent
       query={query}
       errorTitle={t('files.failed')}
       isEmpty={({ items }) => items.length === 0}
@@ -43,7 +43,7 @@ export function FilesTab({ candidateId, candidate }: { candidateId: string; cand
           ))}
         </RowList>
       )}
-    </Faces>
+    </AsyncContent>
   );
 }
 

@@ -2,7 +2,7 @@ import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { asFailure } from '../../../ui/failure.ts';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import { Composer, type ComposerProps } from './composer.tsx';
@@ -41,7 +41,7 @@ export function OpenComposer({ draftId, to, ...rest }: Props) {
         </div>
       );
     return (
-      <Faces
+      <AsyncContent
         query={draft}
         skeleton={
           <div style={frame}>
@@ -56,12 +56,12 @@ export function OpenComposer({ draftId, to, ...rest }: Props) {
             <WaitingMessage draft={stored} onClose={rest.onClose} />
           )
         }
-      </Faces>
+      </AsyncContent>
     );
   }
   if (to === undefined) return <Composer stored={undefined} seed={NOTHING} {...rest} />;
   return (
-    <Faces
+    <AsyncContent
       query={candidate}
       skeleton={
         <div style={frame}>
@@ -76,6 +76,6 @@ export function OpenComposer({ draftId, to, ...rest }: Props) {
           {...rest}
         />
       )}
-    </Faces>
+    </AsyncContent>
   );
 }

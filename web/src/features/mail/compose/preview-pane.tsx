@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Letter } from '../../../components/letter/letter.tsx';
 import { useApiQuery } from '../../../session/use-api-query.ts';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMailStrings } from '../mail-strings.ts';
@@ -48,7 +48,7 @@ export function PreviewPane({ values }: { values: MailValues }) {
           </select>
         </label>
       )}
-      <Faces
+      <AsyncContent
         query={preview}
         errorTitle={t('compose.preview-error')}
         skeleton={
@@ -68,7 +68,7 @@ export function PreviewPane({ values }: { values: MailValues }) {
             <Letter text={data.body} />
           </>
         )}
-      </Faces>
+      </AsyncContent>
     </section>
   );
 }

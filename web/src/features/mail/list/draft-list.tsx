@@ -5,7 +5,7 @@ import type { ApiPages } from '../../../session/use-api-query.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
@@ -32,7 +32,7 @@ export function DraftList({
   const now = serverNow();
   return (
     <div className={listCss['scroll']}>
-      <Faces
+      <AsyncContent
         query={pages}
         errorTitle={t('list.draft-error')}
         isEmpty={(items) => items.length === 0}
@@ -118,7 +118,7 @@ export function DraftList({
             )}
           </>
         )}
-      </Faces>
+      </AsyncContent>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import type { ApiPages } from '../../../session/use-api-query.ts';
@@ -99,7 +99,7 @@ export function ThreadList({
         </div>
       )}
       <div ref={box} className={css['scroll']} data-selecting={chosen.length > 0 || undefined}>
-        <Faces
+        <AsyncContent
           query={pages}
           errorTitle={t('list.error')}
           isEmpty={(items) => items.length === 0}
@@ -137,7 +137,7 @@ export function ThreadList({
               )}
             </>
           )}
-        </Faces>
+        </AsyncContent>
       </div>
     </>
   );

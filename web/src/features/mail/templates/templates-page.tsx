@@ -3,7 +3,7 @@ import { useBlocked } from '../../../components/use-blocked.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
@@ -38,7 +38,7 @@ export default function TemplatesPage() {
         </>
       }
     >
-      <Faces
+      <AsyncContent
         query={templates}
         errorTitle={t('templates.error')}
         isEmpty={({ items }) => items.length === 0}
@@ -90,7 +90,7 @@ export default function TemplatesPage() {
             ))}
           </RowList>
         )}
-      </Faces>
+      </AsyncContent>
       {editing && (
         <TemplateDialog
           key={editing === 'new' ? 'new' : editing.id}

@@ -6,7 +6,7 @@ import { useApiPages, useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { asFailure } from '../../../ui/failure.ts';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LabelChips } from '../labels/label-chips.tsx';
@@ -73,7 +73,7 @@ export function ThreadView({
     );
   const own = drafts.filter((draft) => draft.thread_id === threadId);
   return (
-    <Faces query={thread} errorTitle={t('thread.error')} skeleton={<ThreadSkeleton />}>
+    <AsyncContent query={thread} errorTitle={t('thread.error')} skeleton={<ThreadSkeleton />}>
       {(data) => (
         <article
           className={css['thread']}
@@ -120,7 +120,11 @@ export function ThreadView({
               />
             )}
             {data.notices && <p className="caption secondary">{t('thread.notices')}</p>}
-            <Faces query={messages} errorTitle={t('thread.error')} skeleton={<ThreadSkeleton />}>
+            <AsyncContent
+              query={messages}
+              errorTitle={t('thread.error')}
+              skeleton={<ThreadSkeleton />}
+            >
               {(items) => (
                 <>
                   {messages.hasMore && (
@@ -146,7 +150,7 @@ export function ThreadView({
                   </ol>
                 </>
               )}
-            </Faces>
+            </AsyncContent>
             {own
               .filter(({ state }) => state !== 'draft')
               .map((draft) => (
@@ -164,6 +168,6 @@ export function ThreadView({
           </div>
         </article>
       )}
-    </Faces>
+    </AsyncContent>
   );
 }

@@ -5,10 +5,10 @@ import { FullScreenLoader } from '../../../ui/full-screen-loader.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import type { RoomApi } from '../api/room-api.ts';
 import { DeviceCheck } from '../check/device-check.tsx';
-import { EarlyFace } from '../lobby/early-face.tsx';
-import { FailedFace } from '../lobby/failed-face.tsx';
+import { RoomNotOpenYet } from '../lobby/room-not-open-yet.tsx';
+import { RoomFailed } from '../lobby/room-failed.tsx';
 import { Lobby } from '../lobby/lobby.tsx';
-import { OutFace } from '../lobby/out-face.tsx';
+import { RoomLeft } from '../lobby/room-left.tsx';
 import { ClockOffset } from '../model/clock-offset.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { CallRoom } from './call-room.tsx';
@@ -77,10 +77,10 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
 
   const final = [403, 404, 410].includes(asFailure(query.error).status ?? 0);
   if (query.error && (!view || final))
-    return <FailedFace error={query.error} guest={!member} onRetry={() => void query.refetch()} />;
+    return <RoomFailed error={query.error} guest={!member} onRetry={() => void query.refetch()} />;
   if (!world || !view) return <FullScreenLoader />;
-  const outFace = (why: Parameters<typeof OutFace>[0]['why']) => (
-    <OutFace
+  const outFace = (why: Parameters<typeof RoomLeft>[0]['why']) => (
+    <RoomLeft
       why={why}
       staff={view.me.role !== 'candidate'}
       member={member}
@@ -103,7 +103,7 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
     if (step.at === 'out') return outFace(step.why);
     if (view.state === 'ended' || view.state === 'missed' || view.state === 'cancelled')
       return outFace(view.state);
-    if (view.state === 'early') return <EarlyFace />;
+    if (view.state === 'early') return <RoomNotOpenYet />;
     if (step.at === 'lobby')
       return <Lobby title={titleOf(view)} back={step.back} onLeave={entering.leaveLobby} />;
     return (

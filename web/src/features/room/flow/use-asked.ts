@@ -1,6 +1,6 @@
 import type { KitQuestion } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useRef, useState } from 'react';
-import { KeptCopy } from '../../../components/kept-copy.ts';
+import { LocalDraftStore } from '../../../components/local-draft-store.ts';
 import { asFailure } from '../../../ui/failure.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { askedOf, type AskedQuestions, askedQuestions, markOf } from '../model/asked.ts';
@@ -19,7 +19,9 @@ export function useAsked() {
   const { moments } = useCall();
   const time = useMomentTime();
   const marks = view.me.can.mark && view.state === 'live';
-  const [kept] = useState(() => new KeptCopy(localStorage, `kitAsked:${api.key}`, askedQuestions));
+  const [kept] = useState(
+    () => new LocalDraftStore(localStorage, `kitAsked:${api.key}`, askedQuestions),
+  );
   const [asked, setAsked] = useState<AskedQuestions>(() => kept.read()?.values ?? {});
   const [said, setSaid] = useState('');
   const latest = useRef(asked);

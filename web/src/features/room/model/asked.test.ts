@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { KeptCopy } from '../../../components/kept-copy.ts';
+import { LocalDraftStore } from '../../../components/local-draft-store.ts';
 import { askedQuestions, markOf } from './asked.ts';
 
 const QUESTION = { text: 'What did you measure first?', attribute: 'craft' };
@@ -39,9 +39,11 @@ it('is what it was after a reload, and nothing where what is kept cannot be read
     removeItem: (key: string) => void kept.delete(key),
   };
   const asked = { [QUESTION.text]: { at: AT, intent: null } };
-  new KeptCopy(store, 'kitAsked:iv:me', askedQuestions).keep(asked, 1);
-  expect(new KeptCopy(store, 'kitAsked:iv:me', askedQuestions).read()?.values).toEqual(asked);
-  expect(new KeptCopy(store, 'kitAsked:iv:you', askedQuestions).read()).toBeNull();
+  new LocalDraftStore(store, 'kitAsked:iv:me', askedQuestions).keep(asked, 1);
+  expect(new LocalDraftStore(store, 'kitAsked:iv:me', askedQuestions).read()?.values).toEqual(
+    asked,
+  );
+  expect(new LocalDraftStore(store, 'kitAsked:iv:you', askedQuestions).read()).toBeNull();
   kept.set('kitAsked:iv:me', '{"values":{"x":true},"saved_at":1}');
-  expect(new KeptCopy(store, 'kitAsked:iv:me', askedQuestions).read()).toBeNull();
+  expect(new LocalDraftStore(store, 'kitAsked:iv:me', askedQuestions).read()).toBeNull();
 });

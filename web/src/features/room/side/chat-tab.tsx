@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorFace } from '../../../ui/error-face.tsx';
+import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatTime } from '../../../ui/time/format-time.ts';
 import { useOnline } from '../../../ui/use-online.ts';
@@ -45,7 +45,7 @@ export function ChatTab() {
     <div className={css['chat']}>
       <div className={css['log']} role="log" aria-label={t('chat.log')} tabIndex={0}>
         {messages === undefined && failed !== undefined && (
-          <ErrorFace error={failed} title={t('chat.failed')} onRetry={() => void chat.read()} />
+          <ErrorMessage error={failed} title={t('chat.failed')} onRetry={() => void chat.read()} />
         )}
         {count === 0 && (messages !== undefined || failed === undefined) && (
           <EmptyState title={t('chat.empty')}>{t('chat.empty-text')}</EmptyState>

@@ -3,7 +3,7 @@ import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { defaultTrust } from '../../../ports/default-trust.ts';
-import { ErrorFace } from '../../../ui/error-face.tsx';
+import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
@@ -70,7 +70,7 @@ export default function CvPages({
   };
   if (failed)
     return (
-      <ErrorFace
+      <ErrorMessage
         error={failed}
         title={t('cv.failed')}
         onRetry={() => {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import field from '../../../ui/form/field.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useRoom } from '../flow/room-context.ts';
@@ -32,7 +32,7 @@ function Files({ candidateId }: { candidateId: string }) {
   );
   const [chosen, setChosen] = useState<string>();
   return (
-    <Faces
+    <AsyncContent
       query={files}
       errorTitle={t('cv.failed')}
       skeleton={<Skeleton height={480} />}
@@ -68,7 +68,7 @@ function Files({ candidateId }: { candidateId: string }) {
           </div>
         );
       }}
-    </Faces>
+    </AsyncContent>
   );
 }
 
@@ -83,7 +83,7 @@ function Shown({ file }: { file: CandidateFileView }) {
   const first = useRef<string>(undefined);
   const [owner] = useState(() => ({}));
   return (
-    <Faces query={link} errorTitle={t('cv.failed')} skeleton={<Skeleton height={480} />}>
+    <AsyncContent query={link} errorTitle={t('cv.failed')} skeleton={<Skeleton height={480} />}>
       {({ url }) => {
         first.current ??= url;
         const download = (
@@ -119,6 +119,6 @@ function Shown({ file }: { file: CandidateFileView }) {
           </EmptyState>
         );
       }}
-    </Faces>
+    </AsyncContent>
   );
 }

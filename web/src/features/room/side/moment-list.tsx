@@ -1,7 +1,7 @@
 import type { RoomMoment } from '@parley/contracts/room/room-talk.schema.ts';
 import { useState } from 'react';
 import { asFailure } from '../../../ui/failure.ts';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import field from '../../../ui/form/field.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
@@ -38,7 +38,7 @@ export function MomentList() {
           </span>
         </p>
       ))}
-      <Faces
+      <AsyncContent
         query={query}
         errorTitle={t('moments.failed')}
         isEmpty={(all) => all.length === 0}
@@ -49,7 +49,7 @@ export function MomentList() {
             .toReversed()
             .map((moment) => <Moment key={moment.id} moment={moment} time={time(moment)} />)
         }
-      </Faces>
+      </AsyncContent>
     </section>
   );
 }

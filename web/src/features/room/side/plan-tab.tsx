@@ -2,7 +2,7 @@ import type { InterviewKit } from '@parley/contracts/room/interview-kit.schema.t
 import type { ReactNode } from 'react';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { stepName } from '../../../ui/step-name.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
@@ -20,9 +20,9 @@ export function PlanTab() {
   } = useRoom();
   const kit = useApiQuery('get-interview-kit', { params: { id: interview_id } }, { errors: 'own' });
   return (
-    <Faces query={kit} errorTitle={t('plan.failed')}>
+    <AsyncContent query={kit} errorTitle={t('plan.failed')}>
       {(data) => <Kit kit={data} />}
-    </Faces>
+    </AsyncContent>
   );
 }
 

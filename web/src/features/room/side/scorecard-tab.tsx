@@ -9,7 +9,7 @@ import { useScorecard } from '../../../components/scorecard/use-scorecard.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Faces } from '../../../ui/faces.tsx';
+import { AsyncContent } from '../../../ui/async-content.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { LinkedMoments } from './linked-moments.tsx';
@@ -32,7 +32,7 @@ export function ScorecardTab() {
   );
   return (
     <div className={css['tab']}>
-      <Faces query={query} errorTitle={t('scorecard.failed')}>
+      <AsyncContent query={query} errorTitle={t('scorecard.failed')}>
         {({ items }) => {
           const mine = items.find((feedback) => feedback.mine);
           return mine ? (
@@ -43,7 +43,7 @@ export function ScorecardTab() {
             </EmptyState>
           );
         }}
-      </Faces>
+      </AsyncContent>
       {me.can.mark && <MomentList />}
     </div>
   );

@@ -2,7 +2,7 @@ import { answerMail } from '../../../scripts/seed/answer-mail.ts';
 import type { SeedTarget } from '../../../scripts/seed/seed-target.ts';
 import { foundCompany, growCompany, type YoungCompany } from '../../builders/company.ts';
 import { follow } from './follow.ts';
-import { type House, type HouseOptions, openHouse } from './open-house.ts';
+import { type House, type LaunchOptions, launchApp } from './launch-app.ts';
 import { type Person, seat } from './person.ts';
 import { WIDE } from './sizes.ts';
 import { storedSession } from './stored-session.ts';
@@ -23,12 +23,12 @@ let companies = 0;
  * Each file has a company of its own, whose people are called as in every other file.
  * @param word is in the names of the company, of its people and of its things
  */
-export async function troubledHouse(
-  options: HouseOptions = {},
+export async function launchAppAfterSetup(
+  options: LaunchOptions = {},
   word = 'Aurora',
 ): Promise<Troubled> {
-  const house = await openHouse(options);
-  const { stack } = house;
+  const app = await launchApp(options);
+  const { stack } = app;
   let now = await stack.now();
   const target: SeedTarget = {
     origin: stack.web,
@@ -46,7 +46,7 @@ export async function troubledHouse(
   companies += 1;
   const names = { domain: `aurora${companies}.example`, companyName: `${word} Works ${companies}` };
   const company = await growCompany(target, await foundCompany(target, word, names), word, names);
-  return { house, company, target, windows: new Map() };
+  return { house: app, company, target, windows: new Map() };
 }
 
 type Member = keyof YoungCompany['people'];
@@ -79,23 +79,23 @@ export async function emptyWindowOf(troubled: Troubled, key: Member): Promise<Pe
 
 /** A further window of a member of that company who has signed in, on the page named. */
 export async function signedIn(
-  { house, company }: Troubled,
+  { house: app, company }: Troubled,
   key: Member,
   path: string,
   theme?: string,
 ): Promise<Person> {
-  return signedInAs(house, company.people[key].email, `Aurora ${key}`, path, theme);
+  return signedInAs(app, company.people[key].email, `Aurora ${key}`, path, theme);
 }
 
 /** A window of whoever has the demo's password and has signed in, on the page named. */
 export async function signedInAs(
-  house: House,
+  app: House,
   email: string,
   name: string,
   path: string,
   theme?: string,
 ): Promise<Person> {
-  const person = await signedInSeat(house, email, name, theme);
+  const person = await signedInSeat(app, email, name, theme);
   await person.page.goto(path);
   await person.page.waitForURL((url) => url.pathname === path.split('?')[0]);
   return person;
@@ -103,15 +103,15 @@ export async function signedInAs(
 
 /** The same window with nothing in it yet. */
 export async function signedInSeat(
-  house: House,
+  app: House,
   email: string,
   name: string,
   theme = 'LIGHT',
 ): Promise<Person> {
   return seat(
-    house,
+    app,
     { name, email, zone: 'Europe/London' },
     WIDE,
-    await storedSession(house.stack, email, { settings: JSON.stringify({ theme }) }),
+    await storedSession(app.stack, email, { settings: JSON.stringify({ theme }) }),
   );
 }

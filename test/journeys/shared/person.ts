@@ -1,5 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import type { House } from './open-house.ts';
+import type { House } from './launch-app.ts';
 import { WIDE } from './sizes.ts';
 
 /** Somebody at a browser of their own. */
@@ -21,22 +21,22 @@ export interface Who {
 
 /** Gives a person a browser window, in their zone and in the size of their device. */
 export async function seat(
-  house: House,
+  app: House,
   who: Who,
   viewport = WIDE,
   storageState?: BrowserContextOptions['storageState'],
 ): Promise<Person> {
-  const context = await house.browser.newContext({
+  const context = await app.browser.newContext({
     viewport,
     timezoneId: who.zone,
     locale: 'en-GB',
     reducedMotion: 'reduce',
-    baseURL: house.stack.web,
+    baseURL: app.stack.web,
     acceptDownloads: true,
     ...(storageState && { storageState }),
   });
   context.setDefaultTimeout(30_000);
-  house.complaints.watch(context, who.name);
-  house.requests.watch(context);
+  app.complaints.watch(context, who.name);
+  app.requests.watch(context);
   return { ...who, first: who.name.split(' ')[0]!, context, page: await context.newPage() };
 }

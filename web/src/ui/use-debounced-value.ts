@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * A value once it has stayed the same for `ms`. Compared by its JSON, so that equal objects do not
  * wait again.
  */
-export function useSettled<T>(value: T, ms: number): T {
+export function useDebouncedValue<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   const key = JSON.stringify(value);
   useEffect(() => {

@@ -34,7 +34,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export interface HouseOptions {
+export interface LaunchOptions {
   /**
    * `moves`: a clock that the files before may have moved on already, and that this one moves on;
    * `alone`: one that begins with the file.
@@ -57,12 +57,12 @@ let movingStack: Promise<TestStack> | undefined;
 /**
  * Opens a stack and the browser that the files of a worker share, or a stack for this file alone.
  */
-export async function openHouse({
+export async function launchApp({
   clock = 'stands',
   realTime = false,
   flags = [],
   calls = false,
-}: HouseOptions = {}): Promise<House> {
+}: LaunchOptions = {}): Promise<House> {
   const alone = realTime || clock === 'alone';
   const stack = await (alone
     ? startStack(realTime)

@@ -1,14 +1,14 @@
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorFace } from '../../../ui/error-face.tsx';
-import { Face } from '../../../ui/face.tsx';
+import { ErrorMessage } from '../../../ui/error-message.tsx';
+import { StatusMessage } from '../../../ui/status-message.tsx';
 import { asFailure } from '../../../ui/failure.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useRoomStrings } from '../room-strings.ts';
-import css from './out-face.module.css';
+import css from './room-left.module.css';
 
 /** The room could not be read: an old link, no right to it, or a failure that may pass. */
-export function FailedFace({
+export function RoomFailed({
   error,
   guest,
   onRetry,
@@ -23,7 +23,7 @@ export function FailedFace({
   if (expired)
     return (
       <div className={css['out']}>
-        <Face
+        <StatusMessage
           as="h1"
           alert
           art={<Icon name="clock" size={30} />}
@@ -35,13 +35,13 @@ export function FailedFace({
           }
         >
           {t('face.expired-text')}
-        </Face>
+        </StatusMessage>
       </div>
     );
   if (status === 403 || status === 404)
     return (
       <div className={css['out']}>
-        <Face
+        <StatusMessage
           as="h1"
           alert
           art={<Icon name="lock" size={30} />}
@@ -49,12 +49,12 @@ export function FailedFace({
           actions={<Button to={paths.home}>{t('face.to-home')}</Button>}
         >
           {t('face.no-access-text')}
-        </Face>
+        </StatusMessage>
       </div>
     );
   return (
     <div className={css['out']}>
-      <ErrorFace error={error} title={t('load-failed')} onRetry={onRetry} />
+      <ErrorMessage error={error} title={t('load-failed')} onRetry={onRetry} />
     </div>
   );
 }

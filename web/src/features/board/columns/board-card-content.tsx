@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-paths.ts';
 import { useBoardStrings } from '../board-strings.ts';
 import css from '../board.module.css';
-import type { CardFaceProps } from './card-face-props.ts';
+import type { BoardCardContentProps } from './board-card-content-props.ts';
 import { CardMenu } from './card-menu.tsx';
 import { CardNext } from './card-next.tsx';
 import { useCardAddress } from './use-card-address.ts';
@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 const LONG_DAYS = 7;
 
 /** What a card says: who, what comes next, how long, what is done. */
-export function CardFace(props: CardFaceProps) {
+export function BoardCardContent(props: BoardCardContentProps) {
   const { card, lifted } = props;
   const t = useBoardStrings();
   const address = useCardAddress();

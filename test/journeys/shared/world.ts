@@ -1,4 +1,4 @@
-import { openHouse, type House } from './open-house.ts';
+import { launchApp, type House } from './launch-app.ts';
 import type { Person } from './person.ts';
 
 /**
@@ -18,4 +18,4 @@ export interface World {
 }
 
 export const newWorld = async (): Promise<World> =>
-  ({ house: await openHouse({ clock: 'alone' }) }) as World;
+  ({ house: await launchApp({ clock: 'alone' }) }) as World;

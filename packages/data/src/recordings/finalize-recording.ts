@@ -9,7 +9,7 @@ const LOST_BY = 'the recording service';
  * The recording once it is over and each of its files has arrived or is lost: it can be played, or
  * nothing of it is there. Until then as it is. The version stays for the caller to raise.
  */
-export function whenWhole(recording: Recording): {
+export function finalizeRecording(recording: Recording): {
   recording: Recording;
   event: NewEvent | undefined;
 } {

@@ -1,7 +1,12 @@
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/write-op.ts';
-import { type ChatMark, chatMark, type ChatSeat, chatSeatItem } from './chat.codec.ts';
+import {
+  type ChatMark,
+  chatMark,
+  type ThreadParticipant,
+  threadParticipantItem,
+} from './chat.codec.ts';
 
 const NOTHING: ChatMark = { last_seq: 0, seen: 0, sent: 0, looking_until: '', version: 0 };
 
@@ -9,7 +14,7 @@ const NOTHING: ChatMark = { last_seq: 0, seen: 0, sent: 0, looking_until: '', ve
  * One's list of conversations. The stream writes what is shown, the person only what was seen;
  * neither overwrites the other.
  */
-export const chatSeats = {
+export const threadParticipants = {
   /** The latest first. */
   async list(
     store: TenantStore,
@@ -19,15 +24,18 @@ export const chatSeats = {
   ) {
     const page = await store.query({
       index: 'GSI1',
-      pk: keys.chatSeatIndex(userId, '', '').GSI1!.pk,
+      pk: keys.threadParticipantIndex(userId, '', '').GSI1!.pk,
       limit,
       after,
       newestFirst: true,
     });
-    return { items: page.items.map((item) => chatSeatItem.parse(item)), lastKey: page.lastKey };
+    return {
+      items: page.items.map((item) => threadParticipantItem.parse(item)),
+      lastKey: page.lastKey,
+    };
   },
   async mark(store: TenantStore, userId: string, threadId: string): Promise<ChatMark> {
-    const item = await store.get(keys.chatSeat(userId, threadId));
+    const item = await store.get(keys.threadParticipant(userId, threadId));
     return item ? chatMark.parse(item) : NOTHING;
   },
   /** What each of the people has seen, by user id. */
@@ -39,7 +47,7 @@ export const chatSeats = {
     const found =
       userIds.length === 0
         ? []
-        : await store.getMany(userIds.map((userId) => keys.chatSeat(userId, threadId)));
+        : await store.getMany(userIds.map((userId) => keys.threadParticipant(userId, threadId)));
     const marks = new Map(found.map((item) => [String(item.user_id), chatMark.parse(item)]));
     return new Map(userIds.map((userId) => [userId, marks.get(userId) ?? NOTHING]));
   },
@@ -56,7 +64,7 @@ export const chatSeats = {
     read: ChatMark,
   ): WriteOp {
     return store.add(
-      keys.chatSeat(userId, threadId),
+      keys.threadParticipant(userId, threadId),
       { version: 1 },
       { kind: 'CHAT_SEAT', user_id: userId, seen, looking_until: lookingUntil },
       read.version === 0 ? 'missing' : { version: read.version },
@@ -66,17 +74,17 @@ export const chatSeats = {
   show(
     store: TenantStore,
     userId: string,
-    seat: Omit<ChatSeat, 'seen' | 'sent'> & { sent?: number },
+    seat: Omit<ThreadParticipant, 'seen' | 'sent'> & { sent?: number },
   ): WriteOp {
     return store.add(
-      keys.chatSeat(userId, seat.thread_id),
+      keys.threadParticipant(userId, seat.thread_id),
       { version: 1 },
       { kind: 'CHAT_SEAT', user_id: userId, ...seat },
       'any',
-      keys.chatSeatIndex(userId, seat.last.at, seat.thread_id),
+      keys.threadParticipantIndex(userId, seat.last.at, seat.thread_id),
     );
   },
   remove(store: TenantStore, userId: string, threadId: string): WriteOp {
-    return store.remove(keys.chatSeat(userId, threadId), 'any');
+    return store.remove(keys.threadParticipant(userId, threadId), 'any');
   },
 };

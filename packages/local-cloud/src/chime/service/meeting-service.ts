@@ -25,7 +25,7 @@ export type NewMeeting = {
 };
 export type NewAttendee = { externalUserId: string; capabilities: Capabilities | undefined };
 
-export interface DeskTools {
+export interface MeetingServiceDependencies {
   store: ChimeStore;
   events: ChimeEvents;
   media: MediaPlane;
@@ -51,14 +51,14 @@ const PRESENCE: Record<Presence, [own: PresenceEventType, content: PresenceEvent
  * Which meetings there are, who may come in, and when they end. Every method throws
  * NotFoundException for a meeting that is over.
  */
-export class MeetingDesk {
-  readonly #tools: DeskTools;
+export class MeetingService {
+  readonly #tools: MeetingServiceDependencies;
   /** The join tokens of the last meetings that have ended. */
   readonly #ended = new Map<string, Set<string>>();
   /** Attendees of whom only a life before this one's end knew that they are in. */
   readonly #awaited = new Set<string>();
 
-  constructor(tools: DeskTools) {
+  constructor(tools: MeetingServiceDependencies) {
     this.#tools = tools;
   }
 

@@ -57,7 +57,7 @@ export interface House {
 }
 
 /** Scorecards, decisions and the home page on the real table, at a fixed time. */
-export async function openHouse(): Promise<House> {
+export async function openFeedbackCompany(): Promise<House> {
   const quiet = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const { table: direct, stop } = await startTable();
   const gates: (() => Promise<unknown>)[] = [];

@@ -1,11 +1,11 @@
 import type { RecordingAction } from '@parley/contracts/room/room.schema.ts';
 import { allConsent, waitsFor } from './consent.ts';
-import { NO_TAPE } from './new-room.ts';
-import type { Room, RoomTape } from './room.types.ts';
+import { NOT_RECORDING } from './new-room.ts';
+import type { Room, RoomRecordingState } from './room.types.ts';
 
-/** What a host asks of the recording; whether it runs is decided by `settleTape`. */
-export function askTape(room: Room, action: RecordingAction, at: string): Room {
-  if (action === 'stop') return { ...room, tape: NO_TAPE };
+/** What a host asks of the recording; whether it runs is decided by `resolveRecording`. */
+export function requestRecording(room: Room, action: RecordingAction, at: string): Room {
+  if (action === 'stop') return { ...room, tape: NOT_RECORDING };
   if (action === 'pause') return { ...room, tape: { ...closed(room.tape, at), requested: false } };
   return { ...room, tape: { ...room.tape, requested: true } };
 }
@@ -15,10 +15,10 @@ export function askTape(room: Room, action: RecordingAction, at: string): Room {
  * everybody present has consented, and not longer than the room.
  * @param newId of a recording that begins
  */
-export function settleTape(room: Room, at: string, newId: () => string): Room {
+export function resolveRecording(room: Room, at: string, newId: () => string): Room {
   const { tape } = room;
   if (room.ended_at !== null)
-    return tape.state === 'off' && !tape.requested ? room : { ...room, tape: NO_TAPE };
+    return tape.state === 'off' && !tape.requested ? room : { ...room, tape: NOT_RECORDING };
   if (tape.state === 'recording')
     return waitsFor(room).length > 0 || !isSomebodyThere(room)
       ? { ...room, tape: closed(tape, at) }
@@ -36,13 +36,13 @@ export function settleTape(room: Room, at: string, newId: () => string): Room {
 }
 
 /** Withdrawn consent ends the recording: what comes later is another one. */
-export const endTape = (room: Room): Room => ({ ...room, tape: NO_TAPE });
+export const endRecording = (room: Room): Room => ({ ...room, tape: NOT_RECORDING });
 
 function isSomebodyThere({ people }: Room): boolean {
   return people.some(({ presence }) => presence === 'present');
 }
 
-function closed(tape: RoomTape, at: string): RoomTape {
+function closed(tape: RoomRecordingState, at: string): RoomRecordingState {
   if (tape.state !== 'recording') return tape;
   return {
     ...tape,
@@ -52,18 +52,23 @@ function closed(tape: RoomTape, at: string): RoomTape {
 }
 
 /** The stretches with the open one closed. */
-export const closedPeriods = (tape: RoomTape, at: string): RoomTape['periods'] =>
-  closed(tape, at).periods;
+export const closedPeriods = (
+  tape: RoomRecordingState,
+  at: string,
+): RoomRecordingState['periods'] => closed(tape, at).periods;
 
 /** What the change asks of the capturing of media. */
-export function captureStep(before: RoomTape, after: RoomTape): 'start' | 'stop' | null {
+export function captureStep(
+  before: RoomRecordingState,
+  after: RoomRecordingState,
+): 'start' | 'stop' | null {
   const [was, is] = [before.state === 'recording', after.state === 'recording'];
   if (was === is) return null;
   return is ? 'start' : 'stop';
 }
 
 /** Whole seconds recorded so far. */
-export function elapsedSeconds(periods: RoomTape['periods'], now: Date): number {
+export function elapsedSeconds(periods: RoomRecordingState['periods'], now: Date): number {
   const ms = periods.reduce(
     (sum, { from, to }) =>
       sum + Math.max(0, (to === null ? now.getTime() : Date.parse(to)) - Date.parse(from)),

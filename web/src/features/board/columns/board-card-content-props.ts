@@ -2,7 +2,7 @@ import type { BoardCard } from '@parley/contracts/kanban/board.schema.ts';
 import type { BoardRights } from '../board-rights.ts';
 import type { Mover } from '../use-move.ts';
 
-export interface CardFaceProps {
+export interface BoardCardContentProps {
   card: BoardCard;
   lifted: boolean;
   index: number;

@@ -1,11 +1,11 @@
 import { Button } from './button.tsx';
-import { Face } from './face.tsx';
+import { StatusMessage } from './status-message.tsx';
 import { asFailure } from './failure.ts';
 import { useUiStrings } from './ui-strings.ts';
 import { useCopy } from './use-copy.ts';
 
 /** What failed, what is kept, Try again, Copy details, a reference. */
-export function ErrorFace({
+export function ErrorMessage({
   error,
   title,
   onRetry,
@@ -31,7 +31,7 @@ export function ErrorFace({
   });
   const copyLabel = state === 'copied' ? t('error.copied') : t('error.copy');
   return (
-    <Face
+    <StatusMessage
       alert
       title={title ?? t('error.title')}
       actions={
@@ -52,6 +52,6 @@ export function ErrorFace({
       }
     >
       {words}
-    </Face>
+    </StatusMessage>
   );
 }

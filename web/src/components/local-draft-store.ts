@@ -6,7 +6,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  * What this browser keeps of something until the server has it: it survives a reload, a crash and
  * being offline.
  */
-export class KeptCopy<T> {
+export class LocalDraftStore<T> {
   readonly #store: Store;
   readonly #key: string;
   readonly #kept: z.ZodObject<{ values: z.ZodType<T>; saved_at: z.ZodNumber }>;

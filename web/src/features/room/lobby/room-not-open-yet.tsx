@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Face } from '../../../ui/face.tsx';
+import { StatusMessage } from '../../../ui/status-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatDayTime, formatRelative, formatTimeZoned } from '../../../ui/time/format-time.ts';
 import { DeviceTrial } from '../check/device-trial.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
-import css from './out-face.module.css';
+import css from './room-left.module.css';
 
 /**
  * Too early: when the room opens, and a way to try camera and sound meanwhile. It is asked for at
  * that moment, so that nobody has to press anything.
  */
-export function EarlyFace() {
+export function RoomNotOpenYet() {
   const t = useRoomStrings();
   const { view, zone, now, refresh } = useRoom();
   const { opens_at } = view;
@@ -37,7 +37,7 @@ export function EarlyFace() {
   }, [now, opens_at, refresh]);
   return (
     <div className={css['out']}>
-      <Face
+      <StatusMessage
         as="h1"
         art={<Icon name="clock" size={30} />}
         title={t('face.early')}
@@ -49,7 +49,7 @@ export function EarlyFace() {
         foot={t('face.early-in', { relative: formatRelative(opens_at, shown) })}
       >
         {words}
-      </Face>
+      </StatusMessage>
       {trying && <DeviceTrial />}
     </div>
   );

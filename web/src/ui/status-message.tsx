@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import css from './face.module.css';
+import css from './status-message.module.css';
 
-export interface FaceProps {
+export interface StatusMessageProps {
   art?: ReactNode;
   title: string;
   /** `h1` where the face is the whole page. */
@@ -14,7 +14,7 @@ export interface FaceProps {
 }
 
 /** The common shape of empty, error and no-access: a drawing, one sentence, what can be done. */
-export const Face = ({
+export const StatusMessage = ({
   art,
   title,
   as: Heading = 'h2',
@@ -22,7 +22,7 @@ export const Face = ({
   actions,
   foot,
   alert,
-}: FaceProps) => (
+}: StatusMessageProps) => (
   <div className={css['face']} role={alert ? 'alert' : undefined}>
     {art && <div className={css['art']}>{art}</div>}
     <Heading className="h3">{title}</Heading>

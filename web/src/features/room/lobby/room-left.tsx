@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Face } from '../../../ui/face.tsx';
+import { StatusMessage } from '../../../ui/status-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { paths } from '../../../paths.ts';
 import type { OutReason } from '../model/out-reason.ts';
 import { useRoomStrings } from '../room-strings.ts';
-import css from './out-face.module.css';
+import css from './room-left.module.css';
 
-export interface OutFaceProps {
+export interface RoomLeftProps {
   why: Exclude<OutReason, 'lobby'> | 'cancelled';
   staff: boolean;
   /** Signed in: there is somewhere to go on to. */
@@ -18,7 +18,7 @@ export interface OutFaceProps {
 }
 
 /** Out of the call: why, what is kept, and the way back in where there is one. */
-export function OutFace({ why, staff, member, interviewId, onAgain }: OutFaceProps) {
+export function RoomLeft({ why, staff, member, interviewId, onAgain }: RoomLeftProps) {
   const t = useRoomStrings();
   const online = useOnline();
   // What was lost comes back by itself as soon as there is a network.
@@ -44,7 +44,7 @@ export function OutFace({ why, staff, member, interviewId, onAgain }: OutFacePro
   );
   return (
     <div className={css['out']}>
-      <Face
+      <StatusMessage
         as="h1"
         alert
         art={
@@ -66,7 +66,7 @@ export function OutFace({ why, staff, member, interviewId, onAgain }: OutFacePro
         }
       >
         {text}
-      </Face>
+      </StatusMessage>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorFace } from './error-face.tsx';
+import { ErrorMessage } from './error-message.tsx';
 import { asFailure } from './failure.ts';
 import { NoAccess } from './no-access.tsx';
 import { ListSkeleton } from './skeleton.tsx';
@@ -14,7 +14,7 @@ export interface QueryLike<T> {
   refetch: () => unknown;
 }
 
-export interface FacesProps<T> {
+export interface AsyncContentProps<T> {
   query: QueryLike<T>;
   /** The final layout in grey, shown after 200 ms. Rows of a list where absent. */
   skeleton?: ReactNode;
@@ -27,14 +27,21 @@ export interface FacesProps<T> {
 }
 
 /** The four faces of a page or a part of one: loading, empty, error (or no access), ready. */
-export function Faces<T>({ query, skeleton, isEmpty, empty, errorTitle, children }: FacesProps<T>) {
+export function AsyncContent<T>({
+  query,
+  skeleton,
+  isEmpty,
+  empty,
+  errorTitle,
+  children,
+}: AsyncContentProps<T>) {
   const t = useUiStrings();
   const waiting = useDelayed(query.data === undefined && !query.error, 200);
   if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data);
   if (query.error) {
     if (asFailure(query.error).status === 403) return <NoAccess />;
     return (
-      <ErrorFace error={query.error} title={errorTitle} onRetry={() => void query.refetch()} />
+      <ErrorMessage error={query.error} title={errorTitle} onRetry={() => void query.refetch()} />
     );
   }
   return (

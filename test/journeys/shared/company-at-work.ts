@@ -2,7 +2,7 @@ import { type Company, goOn, MINUTE } from '../../builders/company.ts';
 import { putMoments } from '../../builders/put-recording.ts';
 import { withinEnvironment } from '../../builders/within-environment.ts';
 import type { Actor } from '../../../scripts/seed/actor.ts';
-import { type Troubled, troubledHouse } from './troubled.ts';
+import { type Troubled, launchAppAfterSetup } from './troubled.ts';
 
 export interface CompanyAtWork extends Troubled {
   company: Company;
@@ -10,10 +10,10 @@ export interface CompanyAtWork extends Troubled {
 
 /**
  * A company after its first interview, which was recorded.
- * @param word as in `troubledHouse`
+ * @param word as in `launchAppAfterSetup`
  */
 export async function companyAtWork(word?: string): Promise<CompanyAtWork> {
-  const troubled = await troubledHouse({ clock: 'moves' }, word);
+  const troubled = await launchAppAfterSetup({ clock: 'moves' }, word);
   const { stack } = troubled.house;
   await troubled.target.moveTo(troubled.target.now() + 90 * MINUTE);
   const now = await stack.now();

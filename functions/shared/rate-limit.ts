@@ -35,7 +35,7 @@ export const addressKey = (email: string): string =>
  * Counts one more, and tells how long it is too many (seconds); 0 where it is not. Counters go by
  * themselves.
  */
-export async function secondsOverLimit(
+export async function secondsUntilAllowed(
   platform: TenantStore,
   limit: Limit,
   who: string,
@@ -59,13 +59,13 @@ type Counted = Pick<HandlerContext<RouteRow>, 'platform' | 'now' | 'round'>;
  * The refusal where one of the limits is used up, told when it opens again. A request counts once,
  * however often it is decided anew.
  */
-export async function overLimits(
+export async function checkRateLimits(
   { platform, now, round }: Counted,
   counted: readonly (readonly [Limit, string?])[],
 ): Promise<Failure<'too-many-requests'> | undefined> {
   if (round > 1) return undefined;
   const over = await Promise.all(
-    counted.map(([limit, who = EVERYBODY]) => secondsOverLimit(platform, limit, who, now)),
+    counted.map(([limit, who = EVERYBODY]) => secondsUntilAllowed(platform, limit, who, now)),
   );
   const retryAfter = Math.max(...over);
   return retryAfter > 0
@@ -75,4 +75,4 @@ export async function overLimits(
 
 /** Refuses a company that invites without end. */
 export const invitationsLeft = (context: Counted, tenantId: number) =>
-  overLimits(context, [['invitations-of-company', String(tenantId)], ['invitations']]);
+  checkRateLimits(context, [['invitations-of-company', String(tenantId)], ['invitations']]);

@@ -5,12 +5,12 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { retention } from '@parley/data/recordings/retention.repo.ts';
-import { whenWhole } from '@parley/data/recordings/when-whole.ts';
+import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
 import type { Room, RoomGuest } from '@parley/domain/room/room.types.ts';
-import { closedPeriods, elapsedSeconds } from '@parley/domain/room/tape.ts';
+import { closedPeriods, elapsedSeconds } from '@parley/domain/room/recording-state.ts';
 
 /** What a change of the room's recording asks to be written, in the transaction of the room. */
-export async function tapeWrites(
+export async function recordingWrites(
   store: TenantStore,
   interview: Interview,
   before: Room,
@@ -49,7 +49,7 @@ export async function tapeWrites(
       duration_seconds: elapsedSeconds(periods, now),
     };
     // Stopped while it was paused: its files may all be there already.
-    const { recording: whole, event: delivered } = whenWhole(over);
+    const { recording: whole, event: delivered } = finalizeRecording(over);
     return {
       writes: [recordings.write(store, whole, { version: known.version })],
       events: [event('recording.stopped', known.id), ...(delivered ? [delivered] : [])],

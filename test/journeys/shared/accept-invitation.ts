@@ -1,7 +1,7 @@
 import { inPopup } from './in-popup.ts';
 import { inspectPage } from './inspect-page.ts';
 import { invitationOf } from './mails.ts';
-import type { House } from './open-house.ts';
+import type { House } from './launch-app.ts';
 import { PASSWORD } from './people.ts';
 import { type Person, seat, type Who } from './person.ts';
 import type { WIDE } from './sizes.ts';

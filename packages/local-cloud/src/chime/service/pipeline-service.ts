@@ -4,7 +4,7 @@ import type { ChimeEvents, PipelineEventType } from '../events/chime-events.ts';
 import type { MediaPlane } from '../media/media-plane.ts';
 import type { ChimeStore } from '../store/chime-store.ts';
 import type { PipelineKind, PipelineRow, PipelineStatus } from '../store/pipeline-table.ts';
-import type { MeetingDesk } from './meeting-desk.ts';
+import type { MeetingService } from './meeting-service.ts';
 
 /** Makes one file of what captures have recorded, and puts it where the pipeline's settings say. */
 export type Concatenate = (
@@ -13,11 +13,11 @@ export type Concatenate = (
   signal: AbortSignal,
 ) => Promise<void>;
 
-export interface PipelineDeskTools {
+export interface PipelineServiceDependencies {
   store: ChimeStore;
   events: ChimeEvents;
   media: MediaPlane;
-  meetings: MeetingDesk;
+  meetings: MeetingService;
   concatenate: Concatenate;
   /** Forgets what captures have on disk: it is in a recording now. */
   discard: (captures: PipelineRow[]) => Promise<void>;
@@ -31,12 +31,12 @@ type Wanted = { requestToken: string | undefined; settings: Record<string, unkno
  * Recordings in the making: captures of a meeting, and concatenations that turn them into one file
  * each.
  */
-export class PipelineDesk {
-  readonly #tools: PipelineDeskTools;
+export class PipelineService {
+  readonly #tools: PipelineServiceDependencies;
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #closing = new AbortController();
 
-  constructor(tools: PipelineDeskTools) {
+  constructor(tools: PipelineServiceDependencies) {
     this.#tools = tools;
   }
 
