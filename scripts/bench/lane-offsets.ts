@@ -23,7 +23,7 @@ const EARLY_MS = 900;
 export async function laneOffsets(folder: string): Promise<number[]> {
   const voice = join(folder, 'voice.wav');
   writeFileSync(voice, voiceWav());
-  const { house, company, target } = await launchAppAfterSetup({
+  const { app, company, target } = await launchAppAfterSetup({
     realTime: true,
     calls: true,
     flags: [
@@ -44,11 +44,11 @@ export async function laneOffsets(folder: string): Promise<number[]> {
         jobreq_id: requisitionId,
         candidate_id: candidateId,
         title: 'First talk',
-        ...booking([interviewer], (await house.stack.now()) + 4 * MINUTE, 20),
+        ...booking([interviewer], (await app.stack.now()) + 4 * MINUTE, 20),
       },
     });
     const { page, context } = await signedIn(
-      { house, company, target, windows: new Map() },
+      { app, company, target, windows: new Map() },
       'recruiter',
       `/app/management/interview/${id}`,
     );
@@ -81,7 +81,7 @@ export async function laneOffsets(folder: string): Promise<number[]> {
     }
     return await offsetsOf(id, turns);
   } finally {
-    await house.close();
+    await app.close();
   }
 
   async function offsetsOf(

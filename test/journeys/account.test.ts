@@ -11,8 +11,8 @@ describe("one's own account and the people of the company", () => {
   beforeAll(async () => {
     troubled = await companyAtWork();
   });
-  afterAll(() => troubled?.house.close());
-  afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));
+  afterAll(() => troubled?.app.close());
+  afterEach(() => expect(troubled.app.complaints.take(), 'errors in the background').toEqual([]));
 
   it('a profile is checked and kept, a picture is shown wherever the person is', () =>
     profileAndPicture(troubled));

@@ -66,7 +66,7 @@ describe('every address', () => {
   const walks = new Map<string, Walk>();
   beforeAll(async () => {
     world = await companyAtWork(`Aurora${IMAGE}`);
-    const { house: app, company, target } = world;
+    const { app, company, target } = world;
     const { IdToken } = await signIn(app.stack.endpoints.cognito, PLATFORM_ADMIN, DEMO_PASSWORD);
     platformAdmin = readClaims(IdToken).sub;
     const email = 'rita.on-no-panel@mail.example';
@@ -102,7 +102,7 @@ describe('every address', () => {
       `Rita${IMAGE}`,
     ]);
   });
-  afterAll(() => world?.house.close());
+  afterAll(() => world?.app.close());
 
   const emailOf = (who: Exclude<Visitor, 'visitor'>): string => {
     const { admin, recruiter, manager, interviewer } = world.company.people;
@@ -118,7 +118,7 @@ describe('every address', () => {
     walks.set(who, walk);
     await person.page.goto(start);
     const read = async (where: string) => {
-      await world.house.requests.rest(person.page);
+      await world.app.requests.rest(person.page);
       const { words, source, made } = await readPage(person.page);
       walk.ran.push(...heard(), ...made.map((element) => `${element} at ${where}`));
       for (const [place, word] of opinions.words) {
@@ -146,7 +146,7 @@ describe('every address', () => {
     'admin',
     'platform-admin',
   ])('opens for the %s or leads away, and nothing fails behind it', async (who) => {
-    const { house: app } = world;
+    const { app } = world;
     const person = await (who === 'visitor'
       ? seat(app, VISITOR)
       : signedInSeat(app, emailOf(who), who));
@@ -174,7 +174,7 @@ describe('every address', () => {
   });
 
   it('whoever is on no panel reads on these pages what others think of a candidate', async () => {
-    const { house: app } = world;
+    const { app } = world;
     const person = await signedInSeat(app, rita.email, 'Rita');
     const read = await setOut('rita', person, paths.home);
     await walkOpinions(app, person.page, opinions, read);

@@ -16,8 +16,8 @@ describe('the pipeline board', () => {
   beforeAll(async () => {
     troubled = await launchAppAfterSetup();
   });
-  afterAll(() => troubled?.house.close());
-  afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));
+  afterAll(() => troubled?.app.close());
+  afterEach(() => expect(troubled.app.complaints.take(), 'errors in the background').toEqual([]));
 
   it('shows who is where', () => openBoard(troubled));
   it('a card goes by keyboard, and back by Undo', () => keyboardMove(troubled));

@@ -9,18 +9,19 @@ import {
 } from './steps/keep-calendars.ts';
 
 describe('calendars', () => {
-  let app: Troubled;
+  let troubled: Troubled;
   beforeAll(async () => {
-    app = await launchAppAfterSetup();
+    troubled = await launchAppAfterSetup();
   });
-  afterAll(() => app?.house.close());
-  afterEach(() => expect(app.house.complaints.take(), 'errors in the background').toEqual([]));
+  afterAll(() => troubled?.app.close());
+  afterEach(() => expect(troubled.app.complaints.take(), 'errors in the background').toEqual([]));
 
   it('an event of every week keeps its hour across the change of the clocks', () =>
-    everyWeekAcrossTheClocks(app));
-  it('dragging moves an event, and Undo brings it back', () => dragAndUndo(app));
+    everyWeekAcrossTheClocks(troubled));
+  it('dragging moves an event, and Undo brings it back', () => dragAndUndo(troubled));
   it('an interview that is dragged opens its move, or springs back with the reason', () =>
-    dragInterview(app));
-  it('days off take the free hours away', () => daysOff(app));
-  it('a candidate offers a time on the phone, and only that is proposed', () => offerOnPhone(app));
+    dragInterview(troubled));
+  it('days off take the free hours away', () => daysOff(troubled));
+  it('a candidate offers a time on the phone, and only that is proposed', () =>
+    offerOnPhone(troubled));
 });

@@ -27,8 +27,8 @@ describe('team chat', () => {
       await page.goto('/app/chat/new');
     }
   });
-  afterAll(() => troubled?.house.close());
-  afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));
+  afterAll(() => troubled?.app.close());
+  afterEach(() => expect(troubled.app.complaints.take(), 'errors in the background').toEqual([]));
 
   const write = async ({ page }: Person, to: string, text: string) => {
     await page.getByRole('textbox', { name: `Write to ${to}` }).fill(text);
@@ -112,7 +112,7 @@ describe('team chat', () => {
     expect(await log(max).getByText('Written in a tunnel').count()).toBe(1);
     await page.getByRole('textbox', { name: 'Write to Aurora manager' }).fill('');
     // Asking while there is no network fails, as it must.
-    troubled.house.complaints.take();
+    troubled.app.complaints.take();
   });
 
   it('a group is begun, somebody is named, a picture is sent; on a phone one goes from the list to it', async () => {
@@ -142,7 +142,7 @@ describe('team chat', () => {
     await max.page.setViewportSize(PHONE);
     await max.page.getByRole('link', { name: 'All conversations' }).click();
     await max.page.getByRole('heading', { name: 'Team chat', level: 1 }).waitFor();
-    await troubled.house.stack.idle();
+    await troubled.app.stack.idle();
     // Whoever looks again has the list anew; that it comes by itself was seen above.
     await max.page.reload();
     await max.page.getByRole('link', { name: /Onsite logistics/ }).click();

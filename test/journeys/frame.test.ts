@@ -18,8 +18,8 @@ describe('what is around every page', () => {
   beforeAll(async () => {
     troubled = await launchAppAfterSetup();
   });
-  afterAll(() => troubled?.house.close());
-  afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));
+  afterAll(() => troubled?.app.close());
+  afterEach(() => expect(troubled.app.complaints.take(), 'errors in the background').toEqual([]));
 
   it('the landing page has its sections, and its bar leads into the application', () =>
     landingSections(troubled));

@@ -18,8 +18,8 @@ describe('from a new company to a hired candidate', () => {
   beforeAll(async () => {
     world = await newWorld();
   });
-  afterAll(() => world?.house.close());
-  afterEach(() => expect(world.house.complaints.take(), 'errors in the background').toEqual([]));
+  afterAll(() => world?.app.close());
+  afterEach(() => expect(world.app.complaints.take(), 'errors in the background').toEqual([]));
 
   it('a visitor registers a company and is its admin', () => registerCompany(world));
   it('she invites a recruiter, a hiring manager and two interviewers', () => invitePeople(world));

@@ -18,8 +18,8 @@ describe('the lists', () => {
     place = await launchAppAfterSetup();
     recruiter = await windowOf(place, 'recruiter', '/app/management/candidates');
   });
-  afterAll(() => place?.house.close());
-  afterEach(() => expect(place.house.complaints.take(), 'errors in the background').toEqual([]));
+  afterAll(() => place?.app.close());
+  afterEach(() => expect(place.app.complaints.take(), 'errors in the background').toEqual([]));
 
   it('a file becomes candidates, also when the network fails on the way; refused lines come back as a file', () =>
     importFile(place, recruiter));

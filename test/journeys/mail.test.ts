@@ -14,11 +14,11 @@ describe('correspondence', () => {
     troubled = await launchAppAfterSetup({ clock: 'moves' });
     rita = await windowOf(troubled, 'recruiter', '/app/mail/all');
   });
-  afterAll(() => troubled?.house.close());
-  afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));
+  afterAll(() => troubled?.app.close());
+  afterEach(() => expect(troubled.app.complaints.take(), 'errors in the background').toEqual([]));
 
   const pass = async (ms: number) =>
-    troubled.house.stack.advanceTo((await troubled.house.stack.now()) + ms);
+    troubled.app.stack.advanceTo((await troubled.app.stack.now()) + ms);
   const composer = () => rita.page.getByRole('region', { name: 'New message' });
   const list = () => rita.page.getByRole('list', { name: 'Conversations' });
   const textbox = (name: string) => composer().getByRole('textbox', { name, exact: true });
@@ -39,7 +39,7 @@ describe('correspondence', () => {
       .waitFor();
     await page.reload();
     expect(await textbox('Subject').inputValue()).toBe('Good news about {{requisition.title}}');
-    await troubled.house.complaints.except(/422/, async () => {
+    await troubled.app.complaints.except(/422/, async () => {
       await composer().getByRole('button', { name: 'Send', exact: true }).click();
       await composer()
         .getByText(
@@ -69,7 +69,7 @@ describe('correspondence', () => {
       .getByRole('textbox', { name: 'Subject', exact: true })
       .fill('Changed in the other window');
     await there.getByText(/Draft saved/).waitFor();
-    await troubled.house.complaints.except(/412/, async () => {
+    await troubled.app.complaints.except(/412/, async () => {
       await textbox('Message').fill('Written here meanwhile');
       await composer().getByText('This draft was changed in another window').waitFor();
     });
@@ -96,7 +96,7 @@ describe('correspondence', () => {
       .getByRole('list', { name: '1 message' })
       .getByText('when', { exact: true })
       .waitFor();
-    const mails = await troubled.house.stack.mails({ to: troubled.company.people.candidate.email });
+    const mails = await troubled.app.stack.mails({ to: troubled.company.people.candidate.email });
     expect(mails.filter(({ subject }) => subject === 'Changed in the other window')).toHaveLength(
       1,
     );
@@ -124,7 +124,7 @@ describe('correspondence', () => {
       .getByRole('list', { name: 'Messages' })
       .getByText('Tomorrow at ten, please.')
       .waitFor();
-    await troubled.house.stack.idle();
+    await troubled.app.stack.idle();
     await follow(rita.page, '/app/mail/inbox');
     await rita.page
       .getByRole('navigation', { name: 'Main' })
@@ -135,10 +135,10 @@ describe('correspondence', () => {
       .waitFor();
     await follow(rita.page, '/app/reports/home');
     const mail = (
-      await troubled.house.stack.mails({ to: troubled.company.people.candidate.email })
+      await troubled.app.stack.mails({ to: troubled.company.people.candidate.email })
     ).find(({ subject }) => subject === 'Changed in the other window')!;
-    await answerMail(troubled.house.stack.endpoints.mailbox, mail.id, 'Or at eleven.');
-    await troubled.house.stack.idle();
+    await answerMail(troubled.app.stack.endpoints.mailbox, mail.id, 'Or at eleven.');
+    await troubled.app.stack.idle();
     await page.reload();
     await page.getByText('Or at eleven.').waitFor();
     await inspectPage(page, 'messages-conversation');
@@ -205,7 +205,7 @@ describe('correspondence', () => {
     await page.getByRole('article').getByRole('button', { name: 'Delete for ever' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete for ever' }).click();
     await page.getByText('The trash is empty').waitFor();
-    await troubled.house.complaints.except(/404/, async () => {
+    await troubled.app.complaints.except(/404/, async () => {
       await follow(page, '/app/mail/all/thr_01J00000000000000000000000');
       await page.getByRole('heading', { name: 'Mail not found' }).waitFor();
       // Its messages are asked for beside it, and are not found either; with the next page nobody

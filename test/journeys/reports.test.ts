@@ -14,8 +14,8 @@ describe('reports, search and recordings', () => {
     troubled = await companyAtWork();
     ({ page } = await windowOf(troubled, 'recruiter', '/app/reports/home'));
   });
-  afterAll(() => troubled?.house.close());
-  afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));
+  afterAll(() => troubled?.app.close());
+  afterEach(() => expect(troubled.app.complaints.take(), 'errors in the background').toEqual([]));
 
   it('the home page shows hiring in a range, which stays in the address', async () => {
     await page.getByRole('heading', { name: /^Hiring at Aurora Works/ }).waitFor();

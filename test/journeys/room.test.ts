@@ -46,7 +46,7 @@ describe('the interview room', () => {
     writeFileSync(VOICE, voiceWav());
     troubled = await launchAppAfterSetup({ realTime: true, calls: true, flags: FLAGS });
     const {
-      house,
+      app,
       company: { people, requisitionId, candidateId },
     } = troubled;
     const booked = await people.recruiter.call('create-interview', {
@@ -54,7 +54,7 @@ describe('the interview room', () => {
         jobreq_id: requisitionId,
         candidate_id: candidateId,
         title: 'First talk',
-        ...booking([people.interviewer], (await house.stack.now()) + 4 * MINUTE, 20),
+        ...booking([people.interviewer], (await app.stack.now()) + 4 * MINUTE, 20),
       },
     });
     interview = booked.id;
@@ -63,7 +63,7 @@ describe('the interview room', () => {
       signedIn(troubled, 'recruiter', `/app/management/interview/${interview}`),
       signedIn(troubled, 'interviewer', `/app/management/interview/${interview}`, 'ONE_DARK'),
       seat(
-        house,
+        app,
         { name: 'Aurora Candidate', email: people.candidate.email, zone: 'Asia/Kolkata' },
         PHONE,
       ),
@@ -72,12 +72,12 @@ describe('the interview room', () => {
     await Promise.all([rita, max].map(({ page }) => page.reload()));
   });
   afterAll(async () => {
-    await troubled?.house.close();
+    await troubled?.app.close();
     rmSync(dirname(VOICE), { recursive: true, force: true });
   });
   afterEach(() =>
     expect(
-      troubled.house.complaints.take().filter((line) => !OF_THE_SDK.test(line)),
+      troubled.app.complaints.take().filter((line) => !OF_THE_SDK.test(line)),
       'errors in the background',
     ).toEqual([]),
   );
@@ -175,7 +175,7 @@ describe('the interview room', () => {
   it('each looks at the devices; nothing of the call is loaded before, and one call to the server brings one in', async () => {
     // The calls' code shares packages with the sign-in: neither may slip into what everybody loads
     // first.
-    expect(await (await fetch(troubled.house.stack.web)).text()).not.toMatch(/identity|chime/);
+    expect(await (await fetch(troubled.app.stack.web)).text()).not.toMatch(/identity|chime/);
     const loaded: string[] = [];
     const asked: string[] = [];
     rita.page.on(
@@ -207,7 +207,7 @@ describe('the interview room', () => {
   });
 
   it('the candidate comes by the link of the mail without signing in, says no to recording, waits and is let in', async () => {
-    const { links } = await mailTo(troubled.house.stack, asha.email, /interview/i);
+    const { links } = await mailTo(troubled.app.stack, asha.email, /interview/i);
     const link = links.find((url) => url.includes(`/room/${interview}#`));
     expect(link, links.join(' ')).toBeDefined();
     await asha.page.goto(link!);
@@ -330,7 +330,7 @@ describe('the interview room', () => {
 
   it('a network that is gone is said at once; what was written arrives when it is back, and so does the call', async () => {
     const { page, context } = asha;
-    await troubled.house.complaints.except(/ERR_INTERNET_DISCONNECTED|WebSocket/, async () => {
+    await troubled.app.complaints.except(/ERR_INTERNET_DISCONNECTED|WebSocket/, async () => {
       await context.setOffline(true);
       await page.getByText('The connection is gone.').waitFor();
       expect(await page.getByText('You are offline').count()).toBe(0);

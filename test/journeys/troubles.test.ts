@@ -15,8 +15,8 @@ describe('when things go wrong', () => {
   beforeAll(async () => {
     troubled = await launchAppAfterSetup({ clock: 'moves' });
   });
-  afterAll(() => troubled?.house.close());
-  afterEach(() => expect(troubled.house.complaints.take(), 'errors in the background').toEqual([]));
+  afterAll(() => troubled?.app.close());
+  afterEach(() => expect(troubled.app.complaints.take(), 'errors in the background').toEqual([]));
 
   it('a blocked popup becomes the same window', () => blockedPopup(troubled));
   it('a closed popup and a wrong password are said', () => closedPopupAndWrongPassword(troubled));

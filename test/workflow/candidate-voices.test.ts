@@ -4,13 +4,13 @@ import {
 } from '@parley/data/feedbacks/process-feedbacks.repo.ts';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type House, openFeedbackCompany } from './feedback-company.ts';
+import { type FeedbackCompany, openFeedbackCompany } from './feedback-company.ts';
 
-let house: House;
+let setup: FeedbackCompany;
 beforeEach(async () => {
-  house = await openFeedbackCompany();
+  setup = await openFeedbackCompany();
 });
-afterEach(() => house.close());
+afterEach(() => setup.close());
 
 const said = async (created_at: string, comment: string) => {
   const feedback: ProcessFeedback = {
@@ -26,11 +26,11 @@ const said = async (created_at: string, comment: string) => {
     created_at,
     version: 1,
   };
-  await house.store.commit(processFeedbacks.add(house.store, feedback));
+  await setup.store.commit(processFeedbacks.add(setup.store, feedback));
   return feedback;
 };
 const look = async (query = {}) =>
-  (await house.call(house.company.recruiter, 'list-candidate-voices', { query })).body;
+  (await setup.call(setup.company.recruiter, 'list-candidate-voices', { query })).body;
 
 test('what candidates say is shown in whole fives', async () => {
   for (const day of ['02', '03', '04', '05'])
@@ -63,6 +63,6 @@ test('what candidates say is shown in whole fives', async () => {
 });
 
 test('interviewers and candidates read none of it', async () => {
-  for (const person of [house.company.ana, house.company.asha])
-    expect((await house.call(person, 'list-candidate-voices', {})).status).toBe(403);
+  for (const person of [setup.company.ana, setup.company.asha])
+    expect((await setup.call(person, 'list-candidate-voices', {})).status).toBe(403);
 });

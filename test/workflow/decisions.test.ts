@@ -6,17 +6,23 @@ import { keys } from '@parley/data/keys.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CANDIDATE, REQUISITION } from './company.ts';
-import { type House, NOW, openFeedbackCompany, scorecard, seat } from './feedback-company.ts';
+import {
+  type FeedbackCompany,
+  NOW,
+  openFeedbackCompany,
+  scorecard,
+  seat,
+} from './feedback-company.ts';
 
-let house: House;
+let setup: FeedbackCompany;
 beforeEach(async () => {
-  house = await openFeedbackCompany();
+  setup = await openFeedbackCompany();
 });
-afterEach(() => house.close());
+afterEach(() => setup.close());
 
 const RATIONALE = 'Two strong interviews and a clear view of the work.';
 const decide = (as: Member, more: Record<string, unknown> = {}) =>
-  house.call(as, 'make-decision', {
+  setup.call(as, 'make-decision', {
     body: {
       application_id: `${REQUISITION}~${CANDIDATE}`,
       outcome: 'hire',
@@ -26,15 +32,15 @@ const decide = (as: Member, more: Record<string, unknown> = {}) =>
     },
   });
 const submit = (as: Member, interviewId: string, more: Record<string, unknown> = {}) =>
-  house.call(as, 'create-feedback', { body: scorecard(interviewId, more) });
+  setup.call(as, 'create-feedback', { body: scorecard(interviewId, more) });
 const room = async (as: Member, query?: Record<string, string>) =>
-  house.call(as, 'get-decision-room', { params: { requisitionId: REQUISITION }, query });
-const made = () => decisions.listBetween(house.store, REQUISITION, [CANDIDATE, CANDIDATE]);
-const hired = async () => (await requisitions.get(house.store, REQUISITION))?.hired;
+  setup.call(as, 'get-decision-room', { params: { requisitionId: REQUISITION }, query });
+const made = () => decisions.listBetween(setup.store, REQUISITION, [CANDIDATE, CANDIDATE]);
+const hired = async () => (await requisitions.get(setup.store, REQUISITION))?.hired;
 
 it('waits for every scorecard or a waiver, then hires: application, count, interviews and scorecards in one', async () => {
-  const { ana, ben, manager } = house.company;
-  const { id } = await house.interview();
+  const { ana, ben, manager } = setup.company;
+  const { id } = await setup.interview();
   const card = (await submit(ana, id)).body;
   const early = await decide(manager);
   expect([early.status, early.body.code, early.body.details.missing]).toEqual([
@@ -58,9 +64,9 @@ it('waits for every scorecard or a waiver, then hires: application, count, inter
   ]);
   expect([
     await hired(),
-    (await applications.get(house.store, REQUISITION, CANDIDATE))?.stage_since,
+    (await applications.get(setup.store, REQUISITION, CANDIDATE))?.stage_since,
   ]).toEqual([1, NOW]);
-  const after = await interviews.get(house.store, id);
+  const after = await interviews.get(setup.store, id);
   expect([after?.hired, after?.state, after?.panelists.map((one) => one.scorecard)]).toEqual([
     true,
     'completed',
@@ -68,7 +74,7 @@ it('waits for every scorecard or a waiver, then hires: application, count, inter
   ]);
   expect(
     (
-      await house.call(ana, 'update-feedback', {
+      await setup.call(ana, 'update-feedback', {
         params: { id: card.id },
         ifMatch: 1,
         body: { overall: 1 },
@@ -80,10 +86,10 @@ it('waits for every scorecard or a waiver, then hires: application, count, inter
 });
 
 it('lets one of several decisions at once through and tells the others', async () => {
-  const { manager, recruiter } = house.company;
-  const { id } = await house.interview({ panelists: [seat(house.company.ana)] });
-  await submit(house.company.ana, id);
-  house.race(4);
+  const { manager, recruiter } = setup.company;
+  const { id } = await setup.interview({ panelists: [seat(setup.company.ana)] });
+  await submit(setup.company.ana, id);
+  setup.race(4);
   const answers = await Promise.all([
     decide(manager),
     decide(recruiter, { outcome: 'reject', reason_code: 'skills-gap' }),
@@ -97,14 +103,14 @@ it('lets one of several decisions at once through and tells the others', async (
 });
 
 it('decides on what was read: when a panel changes meanwhile, it looks again', async () => {
-  const { ana, ben, manager } = house.company;
-  const { id } = await house.interview({ panelists: [seat(ana)] });
+  const { ana, ben, manager } = setup.company;
+  const { id } = await setup.interview({ panelists: [seat(ana)] });
   await submit(ana, id);
-  const found = (await interviews.get(house.store, id))!;
-  house.interrupt(() =>
-    house.store.commit([
+  const found = (await interviews.get(setup.store, id))!;
+  setup.interrupt(() =>
+    setup.store.commit([
       interviews.write(
-        house.store,
+        setup.store,
         { ...found, panelists: [...found.panelists, seat(ben)], version: found.version + 1 },
         { version: found.version },
       ),
@@ -116,7 +122,7 @@ it('decides on what was read: when a panel changes meanwhile, it looks again', a
 });
 
 it('keeps the decision to those of the requisition, and asks for a rationale', async () => {
-  const { ana, ben, manager, recruiter } = house.company;
+  const { ana, ben, manager, recruiter } = setup.company;
   expect((await decide(ana)).status).toBe(403);
   expect((await room(ana)).status).toBe(403);
   const short = await decide(manager, { rationale: 'She was good, really  ' });
@@ -125,8 +131,8 @@ it('keeps the decision to those of the requisition, and asks for a rationale', a
     'rationale-too-short',
     'body.rationale',
   ]);
-  await house.store.commit([
-    requisitions.change(house.store, REQUISITION, { hiring_manager_id: ben.user_id }, 2),
+  await setup.store.commit([
+    requisitions.change(setup.store, REQUISITION, { hiring_manager_id: ben.user_id }, 2),
   ]);
   expect([(await decide(manager)).body.code, (await room(manager)).body.code]).toEqual([
     'not-found',
@@ -140,21 +146,21 @@ it('keeps the decision to those of the requisition, and asks for a rationale', a
 });
 
 it('withdraws without waiting, holds in place and advances to the next round', async () => {
-  const { recruiter } = house.company;
-  const { id } = await house.interview();
+  const { recruiter } = setup.company;
+  const { id } = await setup.interview();
   expect(
     (await decide(recruiter, { outcome: 'withdraw', reason_code: 'candidate-withdrew' })).body
       .application.stage,
   ).toBe('withdrawn');
-  expect((await interviews.get(house.store, id))?.version).toBe(1);
-  const back = (await applications.get(house.store, REQUISITION, CANDIDATE))!;
-  await house.store.commit([
+  expect((await interviews.get(setup.store, id))?.version).toBe(1);
+  const back = (await applications.get(setup.store, REQUISITION, CANDIDATE))!;
+  await setup.store.commit([
     applications.write(
-      house.store,
+      setup.store,
       { ...back, stage: 'interviewing', version: back.version + 1 },
       { version: back.version },
     ),
-    interviews.remove(house.store, (await interviews.get(house.store, id))!),
+    interviews.remove(setup.store, (await interviews.get(setup.store, id))!),
   ]);
   expect((await decide(recruiter, { outcome: 'hold' })).body.application).toMatchObject({
     stage: 'interviewing',
@@ -167,8 +173,8 @@ it('withdraws without waiting, holds in place and advances to the next round', a
 });
 
 it('shows what is in, who is missing and where people differ', async () => {
-  const { ana, ben, recruiter } = house.company;
-  const { id } = await house.interview();
+  const { ana, ben, recruiter } = setup.company;
+  const { id } = await setup.interview();
   await submit(ana, id);
   const before = (await room(recruiter)).body;
   expect(before.requisition).toMatchObject({
@@ -225,8 +231,8 @@ it('shows what is in, who is missing and where people differ', async () => {
 });
 
 it('is blind to a hiring manager who owes a scorecard, byte for byte', async () => {
-  const { ana, manager, recruiter } = house.company;
-  const { id } = await house.interview({ panelists: [seat(ana), seat(manager)] });
+  const { ana, manager, recruiter } = setup.company;
+  const { id } = await setup.interview({ panelists: [seat(ana), seat(manager)] });
   await submit(ana, id);
   expect(
     (
@@ -256,19 +262,19 @@ it('is blind to a hiring manager who owes a scorecard, byte for byte', async () 
 });
 
 it('pages through applications, each with its own interviews and decisions', async () => {
-  const { recruiter } = house.company;
-  const first = (await applications.get(house.store, REQUISITION, CANDIDATE))!;
+  const { recruiter } = setup.company;
+  const first = (await applications.get(setup.store, REQUISITION, CANDIDATE))!;
   const others = [2, 3].map((n) => `cand_01K0000000000000000000000${n}`);
-  await house.store.commit(
+  await setup.store.commit(
     others.map((candidate_id) =>
       applications.write(
-        house.store,
+        setup.store,
         { ...first, candidate_id, candidate: candidate_id },
         'missing',
       ),
     ),
   );
-  await house.interview({ candidate_id: others[0]! });
+  await setup.interview({ candidate_id: others[0]! });
   for (const candidateId of [CANDIDATE, others[1]])
     expect(
       (
@@ -292,16 +298,16 @@ it('pages through applications, each with its own interviews and decisions', asy
     [others[0], 1, 0],
     [CANDIDATE, 0, 1],
   ]);
-  expect((await house.call(recruiter, 'get-cards')).body).toEqual({
+  expect((await setup.call(recruiter, 'get-cards')).body).toEqual({
     totalreqs: 0,
     totalusers: 0,
     totalinterviews: 0,
     totalhired: 0,
   });
-  await house.store.commit([
-    house.store.put(keys.counters(), { kind: 'COUNTERS', totalhired: 3, totalreqs: 1 }, 'missing'),
+  await setup.store.commit([
+    setup.store.put(keys.counters(), { kind: 'COUNTERS', totalhired: 3, totalreqs: 1 }, 'missing'),
   ]);
-  expect((await house.call(recruiter, 'get-cards')).body).toEqual({
+  expect((await setup.call(recruiter, 'get-cards')).body).toEqual({
     totalreqs: 1,
     totalusers: 0,
     totalinterviews: 0,

@@ -39,7 +39,7 @@ import { startTable } from './start-table.ts';
 export const NOW = '2026-03-10T15:00:00.000Z';
 const ATTRIBUTES = ['depth', 'clarity', 'drive'].map((id) => ({ id, name: id, required: true }));
 
-export interface House {
+export interface FeedbackCompany {
   store: TenantStore;
   platform: TenantStore;
   company: Company;
@@ -57,7 +57,7 @@ export interface House {
 }
 
 /** Scorecards, decisions and the home page on the real table, at a fixed time. */
-export async function openFeedbackCompany(): Promise<House> {
+export async function openFeedbackCompany(): Promise<FeedbackCompany> {
   const quiet = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const { table: direct, stop } = await startTable();
   const gates: (() => Promise<unknown>)[] = [];

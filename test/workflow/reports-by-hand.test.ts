@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activate } from '../../functions/triggers/pre-token/claims-of.ts';
 import { STEPS } from '../../functions/workers/projections/follow-steps.ts';
 import { REQUISITION } from './company.ts';
-import { type House, NOW, openFeedbackCompany, seat } from './feedback-company.ts';
+import { type FeedbackCompany, NOW, openFeedbackCompany, seat } from './feedback-company.ts';
 import {
   CANDIDATES,
   candidateOf,
@@ -21,11 +21,11 @@ import {
   versionsOf,
 } from './reports-by-hand.fixture.ts';
 
-let house: House;
+let setup: FeedbackCompany;
 const tell = async (kind: keyof typeof STEPS, item: object) => {
   for (const step of STEPS[kind])
     await step({
-      store: house.store,
+      store: setup.store,
       before: undefined,
       after: item as Record<string, unknown>,
       now: new Date(NOW),
@@ -33,9 +33,9 @@ const tell = async (kind: keyof typeof STEPS, item: object) => {
 };
 
 beforeAll(async () => {
-  house = await openFeedbackCompany();
-  await house.store.commit([
-    requisitions.change(house.store, REQUISITION, { opened_at: OPENED }, 2),
+  setup = await openFeedbackCompany();
+  await setup.store.commit([
+    requisitions.change(setup.store, REQUISITION, { opened_at: OPENED }, 2),
   ]);
   const booked = [];
   for (const one of INTERVIEWS) booked.push(await book(one));
@@ -43,7 +43,7 @@ beforeAll(async () => {
     for (const version of versionsOf(who)) await tell('application', version);
   for (const interview of booked) await tell('interview', interview);
 });
-afterAll(() => house?.close());
+afterAll(() => setup?.close());
 
 async function book({
   of,
@@ -53,10 +53,10 @@ async function book({
   revision = 1,
   benDeclined = false,
 }: HandInterview): Promise<Interview> {
-  const { ana, ben } = house.company;
+  const { ana, ben } = setup.company;
   const ends_at = `2026-${day}T10:45:00.000Z`;
   const scorecard = cards ? 'locked' : 'not_due';
-  const interview = await house.interview({
+  const interview = await setup.interview({
     candidate_id: candidateOf(of),
     starts_at: `2026-${day}T10:00:00.000Z`,
     ends_at,
@@ -74,9 +74,9 @@ async function book({
   ] as const) {
     if (!card) continue;
     const submitted_at = new Date(Date.parse(ends_at) + card[1] * 3_600_000).toISOString();
-    await house.store.commit([
+    await setup.store.commit([
       scorecards.write(
-        house.store,
+        setup.store,
         scorecardItem.parse({
           kind: 'SCORECARD',
           id: `fb_${ulid()}`,
@@ -104,7 +104,7 @@ async function book({
   return interview;
 }
 
-const hiring = async () => (await house.call(house.company.recruiter, 'get-hiring-report')).body;
+const hiring = async () => (await setup.call(setup.company.recruiter, 'get-hiring-report')).body;
 
 test('the times, stages and offers of the hiring report are those worked out by hand', async () => {
   const report = await hiring();
@@ -157,7 +157,7 @@ test('turnaround, scheduling and each interviewer are those worked out by hand',
     per_interview: 0.25,
     outcomes: { held: 6, cancelled: 1, candidate_no_show: 1, host_no_show: 0 },
   });
-  const { ana, ben } = house.company;
+  const { ana, ben } = setup.company;
   expect(report.interviewers).toEqual([
     {
       user_id: ana.user_id,
@@ -191,7 +191,7 @@ test('turnaround, scheduling and each interviewer are those worked out by hand',
 });
 
 test('where candidates stand and where hires came from are those worked out by hand', async () => {
-  const report = (await house.call(house.company.recruiter, 'get-dashboard-report')).body;
+  const report = (await setup.call(setup.company.recruiter, 'get-dashboard-report')).body;
   expect(
     Object.fromEntries(
       report.stages.map(({ label, now }: { label: string; now: number }) => [label, now]),
@@ -207,7 +207,7 @@ test('where candidates stand and where hires came from are those worked out by h
 
 test('somebody joins on the day of their first sign-in, not when they are invited', async () => {
   const joined = async () =>
-    (await house.call(house.company.recruiter, 'get-dashboard-report')).body.cards.totalusers;
+    (await setup.call(setup.company.recruiter, 'get-dashboard-report')).body.cards.totalusers;
   const invited = (n: string, created_at: string) =>
     newMember({
       user_id: `00000000-0000-4000-8000-0000000000${n}`,
@@ -222,11 +222,11 @@ test('somebody joins on the day of their first sign-in, not when they are invite
     invited('91', '2026-02-15T09:00:00.000Z'),
     invited('92', '2026-01-20T09:00:00.000Z'),
   ];
-  await house.store.commit([waits, comes].map((one) => members.write(house.store, one, 'missing')));
+  await setup.store.commit([waits, comes].map((one) => members.write(setup.store, one, 'missing')));
   for (const one of [waits, comes]) await tell('member', one);
   expect(await joined()).toMatchObject({ added: 0, before: 0 });
-  await activate(house.platform, comes, new Date('2026-02-20T09:00:00.000Z'));
-  await tell('member', (await members.get(house.store, comes.user_id))!);
+  await activate(setup.platform, comes, new Date('2026-02-20T09:00:00.000Z'));
+  await tell('member', (await members.get(setup.store, comes.user_id))!);
   expect(await joined()).toMatchObject({ added: 1, before: 0 });
   // Disabled before ever coming: still nobody who joined.
   await tell('member', { ...waits, status: 'disabled', version: 2 });
@@ -248,7 +248,7 @@ test('what candidates said of the process is their mean', async () => {
       created_at: '2026-03-01T10:00:00.000Z',
       version: 1,
     };
-    await house.store.commit(processFeedbacks.add(house.store, feedback));
+    await setup.store.commit(processFeedbacks.add(setup.store, feedback));
     await tell('process-feedback', feedback);
   }
   expect((await hiring()).experience).toMatchObject({

@@ -5,29 +5,35 @@ import { keys } from '@parley/data/keys.ts';
 import { personItem, type Member } from '@parley/data/users/member.codec.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CANDIDATE, REQUISITION } from './company.ts';
-import { type House, NOW, openFeedbackCompany, scorecard, seat } from './feedback-company.ts';
+import {
+  type FeedbackCompany,
+  NOW,
+  openFeedbackCompany,
+  scorecard,
+  seat,
+} from './feedback-company.ts';
 
-let house: House;
+let setup: FeedbackCompany;
 beforeEach(async () => {
-  house = await openFeedbackCompany();
+  setup = await openFeedbackCompany();
 });
-afterEach(() => house.close());
+afterEach(() => setup.close());
 
 const submit = (
   as: Member,
   interviewId: string,
   more: Record<string, unknown> = {},
   key?: string,
-) => house.call(as, 'create-feedback', { body: scorecard(interviewId, more), key });
+) => setup.call(as, 'create-feedback', { body: scorecard(interviewId, more), key });
 const list = async (as: Member, interviewId: string) =>
-  (await house.call(as, 'list-feedbacks', { query: { interview_id: interviewId } })).body;
+  (await setup.call(as, 'list-feedbacks', { query: { interview_id: interviewId } })).body;
 const of = (found: { items: { author_id: string }[] }, who: Member) =>
   found.items.find(({ author_id }) => author_id === who.user_id);
 const SECRETS = /SUMMARY|EVIDENCE|NOTES|"overall":4|"rating":4/;
 
 it("shows nothing of another's scorecard until one's own is in, and never the private notes", async () => {
-  const { ana, ben, recruiter } = house.company;
-  const { id } = await house.interview();
+  const { ana, ben, recruiter } = setup.company;
+  const { id } = await setup.interview();
   const made = await submit(ana, id);
   expect([made.status, made.body.status, made.body.private_notes]).toEqual([
     201,
@@ -46,9 +52,9 @@ it("shows nothing of another's scorecard until one's own is in, and never the pr
     private_notes: null,
     submitted_at: null,
   });
-  const one = await house.call(ben, 'get-feedback', { params: { id: made.body.id } });
+  const one = await setup.call(ben, 'get-feedback', { params: { id: made.body.id } });
   expect(one.status).toBe(200);
-  for (const bytes of [blind, one.body, (await house.call(ben, 'get-home')).body])
+  for (const bytes of [blind, one.body, (await setup.call(ben, 'get-home')).body])
     expect(JSON.stringify(bytes)).not.toMatch(SECRETS);
 
   expect(
@@ -65,32 +71,32 @@ it("shows nothing of another's scorecard until one's own is in, and never the pr
 });
 
 it('opens the scorecards of a requisition to its own hiring manager, and to another one only on the panel', async () => {
-  const { ana, ben, manager } = house.company;
+  const { ana, ben, manager } = setup.company;
   const other: Member = {
     ...manager,
     user_id: '00000000-0000-4000-8000-000000000009',
     email: 'otto@example.com',
     name: 'Otto',
   };
-  await house.store.commit([members.write(house.store, other, 'missing')]);
-  const { id } = await house.interview();
+  await setup.store.commit([members.write(setup.store, other, 'missing')]);
+  const { id } = await setup.interview();
   const card = (await submit(ana, id)).body;
   await submit(ben, id);
   const read = (as: Member, interviewId: string, cardId: string) =>
     Promise.all([
-      house.call(as, 'list-feedbacks', { query: { interview_id: interviewId } }),
-      house.call(as, 'get-feedback', { params: { id: cardId } }),
+      setup.call(as, 'list-feedbacks', { query: { interview_id: interviewId } }),
+      setup.call(as, 'get-feedback', { params: { id: cardId } }),
     ]);
   expect((await read(manager, id, card.id)).map(({ status }) => status)).toEqual([200, 200]);
   const refused = await read(other, id, card.id);
   expect(refused.map(({ body }) => body.code)).toEqual(['not-found', 'not-found']);
   expect(JSON.stringify(refused)).not.toMatch(SECRETS);
   expect(
-    (await house.call(other, 'get-decision-room', { params: { requisitionId: REQUISITION } })).body
+    (await setup.call(other, 'get-decision-room', { params: { requisitionId: REQUISITION } })).body
       .code,
   ).toBe('not-found');
 
-  const sat = await house.interview({ panelists: [seat(ana), seat(other)] });
+  const sat = await setup.interview({ panelists: [seat(ana), seat(other)] });
   await submit(ana, sat.id);
   expect(of(await list(other, sat.id), ana)).toMatchObject({ hidden: true });
   await submit(other, sat.id);
@@ -98,18 +104,18 @@ it('opens the scorecards of a requisition to its own hiring manager, and to anot
 });
 
 it("keeps a recruiter's notes on a candidate from interviewers, before and after their scorecard", async () => {
-  const { ana, ben, manager, recruiter } = house.company;
-  const stored = (await candidates.get(house.store, CANDIDATE))!;
-  await house.store.commit([
+  const { ana, ben, manager, recruiter } = setup.company;
+  const stored = (await candidates.get(setup.store, CANDIDATE))!;
+  await setup.store.commit([
     candidates.write(
-      house.store,
+      setup.store,
       { ...stored, notes: 'ASKS FOR TOO MUCH', version: 2 },
       { version: 1 },
     ),
   ]);
-  const { id } = await house.interview();
+  const { id } = await setup.interview();
   const notesFor = async (as: Member) => {
-    const { status, body } = await house.call(as, 'get-candidate', { params: { id: CANDIDATE } });
+    const { status, body } = await setup.call(as, 'get-candidate', { params: { id: CANDIDATE } });
     return [status, body.notes, body.notes_hidden];
   };
   expect(await notesFor(ana)).toEqual([200, '', false]);
@@ -124,9 +130,9 @@ it("keeps a recruiter's notes on a candidate from interviewers, before and after
 });
 
 it('stays closed while one owes a scorecard of another interview about the same application', async () => {
-  const { ana, ben } = house.company;
-  const first = await house.interview();
-  await house.interview({
+  const { ana, ben } = setup.company;
+  const first = await setup.interview();
+  await setup.interview({
     state: 'scheduled',
     starts_at: '2026-03-12T13:00:00.000Z',
     ends_at: '2026-03-12T13:45:00.000Z',
@@ -139,13 +145,13 @@ it('stays closed while one owes a scorecard of another interview about the same 
 });
 
 it('takes the scorecards of a whole panel at once and completes the interview', async () => {
-  const { ana, ben, manager, recruiter } = house.company;
+  const { ana, ben, manager, recruiter } = setup.company;
   const panel = [ana, ben, manager, recruiter];
-  const { id } = await house.interview({ panelists: panel.map((one) => seat(one)) });
-  house.race(4);
+  const { id } = await setup.interview({ panelists: panel.map((one) => seat(one)) });
+  setup.race(4);
   const answers = await Promise.all(panel.map((one) => submit(one, id)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-  const after = await interviews.get(house.store, id);
+  const after = await interviews.get(setup.store, id);
   expect([after?.state, after?.panelists.map((one) => one.scorecard), after?.version]).toEqual([
     'completed',
     Array(4).fill('submitted'),
@@ -155,9 +161,9 @@ it('takes the scorecards of a whole panel at once and completes the interview', 
 });
 
 it('keeps one scorecard when the same submission arrives twice at once', async () => {
-  const { ana } = house.company;
-  const { id } = await house.interview();
-  house.race(2);
+  const { ana } = setup.company;
+  const { id } = await setup.interview();
+  setup.race(2);
   const answers = await Promise.all([
     submit(ana, id, {}, 'the-same-key'),
     submit(ana, id, {}, 'the-same-key'),
@@ -168,11 +174,11 @@ it('keeps one scorecard when the same submission arrives twice at once', async (
 });
 
 it('keeps both versions of an edit, and flags it when others could be read', async () => {
-  const { ana, ben } = house.company;
-  const { id } = await house.interview();
+  const { ana, ben } = setup.company;
+  const { id } = await setup.interview();
   const card = (await submit(ana, id)).body;
   const edit = (version: number, body: Record<string, unknown>) =>
-    house.call(ana, 'update-feedback', { params: { id: card.id }, ifMatch: version, body });
+    setup.call(ana, 'update-feedback', { params: { id: card.id }, ifMatch: version, body });
   expect((await edit(1, { summary: 'Second' })).body).toMatchObject({
     summary: 'Second',
     edited_after_reveal: false,
@@ -188,7 +194,7 @@ it('keeps both versions of an edit, and flags it when others could be read', asy
   expect((await edit(2, { overall: 1 })).body.code).toBe('stale-version');
   expect((await edit(3, { status: 'draft' })).body.code).toBe('feedback-locked');
   const kept = await Promise.all(
-    [1, 2].map((version) => house.store.get(keys.scorecardVersion(id, ana.user_id, version))),
+    [1, 2].map((version) => setup.store.get(keys.scorecardVersion(id, ana.user_id, version))),
   );
   expect(kept.map((version) => [version?.summary, version?.overall])).toEqual([
     ['SUMMARY', 4],
@@ -197,8 +203,8 @@ it('keeps both versions of an edit, and flags it when others could be read', asy
 });
 
 it('keeps a draft to its author, who can change, submit or throw it away', async () => {
-  const { ana, ben, recruiter } = house.company;
-  const { id } = await house.interview();
+  const { ana, ben, recruiter } = setup.company;
+  const { id } = await setup.interview();
   const draft = (await submit(ana, id, { status: 'draft', overall: null, ratings: [] })).body;
   expect(draft).toMatchObject({ status: 'draft', version: 1, submitted_at: null });
   expect(of(await list(recruiter, id), ana)).toMatchObject({
@@ -212,14 +218,14 @@ it('keeps a draft to its author, who can change, submit or throw it away', async
     route: 'update-feedback' | 'delete-feedback',
     version: number,
     body?: unknown,
-  ) => house.call(as, route, { params: { id: draft.id }, ifMatch: version, body });
+  ) => setup.call(as, route, { params: { id: draft.id }, ifMatch: version, body });
   expect((await send(recruiter, 'update-feedback', 1, { summary: 'Not mine' })).status).toBe(403);
   expect((await send(ben, 'delete-feedback', 1)).status).toBe(403);
   expect((await send(ana, 'delete-feedback', 1)).status).toBe(204);
-  expect((await house.call(ana, 'get-feedback', { params: { id: draft.id } })).status).toBe(404);
+  expect((await setup.call(ana, 'get-feedback', { params: { id: draft.id } })).status).toBe(404);
 
   const second = (await submit(ana, id, { status: 'draft' })).body;
-  const sent = await house.call(ana, 'update-feedback', {
+  const sent = await setup.call(ana, 'update-feedback', {
     params: { id: second.id },
     ifMatch: 1,
     body: { status: 'submitted', summary: 'Done' },
@@ -230,15 +236,15 @@ it('keeps a draft to its author, who can change, submit or throw it away', async
     submitted_at: NOW,
     edited_after_reveal: false,
   });
-  expect((await interviews.get(house.store, id))?.panelists[0]?.scorecard).toBe('submitted');
+  expect((await interviews.get(setup.store, id))?.panelists[0]?.scorecard).toBe('submitted');
   expect(
-    (await house.call(ana, 'delete-feedback', { params: { id: second.id }, ifMatch: 2 })).body.code,
+    (await setup.call(ana, 'delete-feedback', { params: { id: second.id }, ifMatch: 2 })).body.code,
   ).toBe('feedback-locked');
 });
 
 it("refuses what is incomplete, too early or somebody else's, and stores nothing", async () => {
-  const { ana, ben, recruiter } = house.company;
-  const { id } = await house.interview({ panelists: [seat(ana)] });
+  const { ana, ben, recruiter } = setup.company;
+  const { id } = await setup.interview({ panelists: [seat(ana)] });
   const thin = await submit(ana, id, {
     ratings: [
       { attribute_id: 'depth', rating: 1 },
@@ -273,12 +279,12 @@ it("refuses what is incomplete, too early or somebody else's, and stores nothing
     404,
     { ...never.body, request_id: '' },
   ]);
-  const early = await house.interview({
+  const early = await setup.interview({
     state: 'scheduled',
     starts_at: '2026-03-11T13:00:00.000Z',
   });
   expect((await submit(ana, early.id)).body.code).toBe('feedback-not-due');
-  const waived = await house.interview({
+  const waived = await setup.interview({
     panelists: [seat(ana, { scorecard: 'waived' }), seat(ben, { role: 'shadow' })],
   });
   expect([
@@ -287,7 +293,7 @@ it("refuses what is incomplete, too early or somebody else's, and stores nothing
   ]).toEqual(['feedback-locked', 'forbidden']);
   expect(
     (
-      await house.store.query({
+      await setup.store.query({
         pk: keys.interview(id).pk,
         sk: { beginsWith: 'SCORECARD' },
         limit: 10,
@@ -297,27 +303,27 @@ it("refuses what is incomplete, too early or somebody else's, and stores nothing
 });
 
 it("lists one's own scorecards, due ones first, and those due on the home page with what comes next", async () => {
-  const { ana, ben, recruiter } = house.company;
+  const { ana, ben, recruiter } = setup.company;
   const at = (hours: number) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString();
-  const old = await house.interview({ starts_at: at(-30), ends_at: at(-29) });
-  const done = await house.interview({ starts_at: at(-5), ends_at: at(-4) });
-  await house.interview({ starts_at: at(-3), ends_at: at(-2), state: 'cancelled' });
-  const running = await house.interview({
+  const old = await setup.interview({ starts_at: at(-30), ends_at: at(-29) });
+  const done = await setup.interview({ starts_at: at(-5), ends_at: at(-4) });
+  await setup.interview({ starts_at: at(-3), ends_at: at(-2), state: 'cancelled' });
+  const running = await setup.interview({
     starts_at: at(-1),
     ends_at: at(1),
     state: 'in_progress',
     panelists: [seat(ana, { scorecard: 'not_due' })],
   });
-  const next = await house.interview({
+  const next = await setup.interview({
     starts_at: at(24),
     ends_at: at(25),
     state: 'scheduled',
     panelists: [seat(ben, { scorecard: 'not_due' })],
   });
-  await house.interview({ starts_at: at(200), ends_at: at(201), state: 'scheduled' });
+  await setup.interview({ starts_at: at(200), ends_at: at(201), state: 'scheduled' });
   await submit(ana, done.id);
 
-  const mine = (await house.call(ana, 'list-feedbacks', { query: { mine: 'true' } })).body;
+  const mine = (await setup.call(ana, 'list-feedbacks', { query: { mine: 'true' } })).body;
   const rows = (items: { interview_id: string; status: string; overdue: boolean }[]) =>
     items.map(({ interview_id, status, overdue }) => [interview_id, status, overdue]);
   expect(rows(mine.items)).toEqual([
@@ -332,7 +338,7 @@ it("lists one's own scorecards, due ones first, and those due on the home page w
   ]);
 
   const home = async (as: Member) => {
-    const { body } = await house.call(as, 'get-home');
+    const { body } = await setup.call(as, 'get-home');
     return [
       body.upcoming.map(({ id }: { id: string }) => id),
       body.feedback_due.map(({ interview_id }: { interview_id: string }) => interview_id),
@@ -341,11 +347,11 @@ it("lists one's own scorecards, due ones first, and those due on the home page w
   expect(await home(ana)).toEqual([[running.id], [running.id, old.id]]);
   expect(await home(ben)).toEqual([[next.id], [done.id, old.id]]);
   expect(await home(recruiter)).toEqual([[running.id, next.id], []]);
-  expect(await home(house.company.asha)).toEqual([[running.id, next.id], []]);
+  expect(await home(setup.company.asha)).toEqual([[running.id, next.id], []]);
 });
 
 it("takes a candidate's word on the process once an interview, after its end", async () => {
-  const { asha, ana } = house.company;
+  const { asha, ana } = setup.company;
   const person = personItem.parse({
     kind: 'PERSON',
     user_id: asha.user_id,
@@ -356,12 +362,12 @@ it("takes a candidate's word on the process once an interview, after its end", a
     ],
     version: 1,
   });
-  await house.platform.commit([house.platform.put(keys.person(asha.user_id), person, 'missing')]);
-  const { id } = await house.interview();
-  const early = await house.interview({ state: 'scheduled' });
-  const others = await house.interview({ candidate_id: 'cand_01K00000000000000000000009' });
+  await setup.platform.commit([setup.platform.put(keys.person(asha.user_id), person, 'missing')]);
+  const { id } = await setup.interview();
+  const early = await setup.interview({ state: 'scheduled' });
+  const others = await setup.interview({ candidate_id: 'cand_01K00000000000000000000009' });
   const say = (interviewId: string) =>
-    house.call(asha, 'add-candidate-feedback', {
+    setup.call(asha, 'add-candidate-feedback', {
       body: { interview_id: interviewId, rating: 4, comment: 'Kind people' },
     });
   expect((await say(id)).body).toMatchObject({
@@ -375,9 +381,9 @@ it("takes a candidate's word on the process once an interview, after its end", a
     (await say(early.id)).body.code,
     (await say(others.id)).body.code,
   ]).toEqual(['already-exists', 'feedback-not-due', 'not-found']);
-  expect((await house.call(asha, 'list-candidate-feedbacks')).body.items).toHaveLength(1);
-  expect((await house.call(asha, 'list-feedbacks', { query: { interview_id: id } })).status).toBe(
+  expect((await setup.call(asha, 'list-candidate-feedbacks')).body.items).toHaveLength(1);
+  expect((await setup.call(asha, 'list-feedbacks', { query: { interview_id: id } })).status).toBe(
     403,
   );
-  expect((await house.call(ana, 'list-candidate-feedbacks')).status).toBe(403);
+  expect((await setup.call(ana, 'list-candidate-feedbacks')).status).toBe(403);
 });

@@ -1,21 +1,21 @@
 import { inPopup } from './in-popup.ts';
 import { inspectPage } from './inspect-page.ts';
 import { invitationOf } from './mails.ts';
-import type { House } from './launch-app.ts';
+import type { App } from './launch-app.ts';
 import { PASSWORD } from './people.ts';
 import { type Person, seat, type Who } from './person.ts';
 import type { WIDE } from './sizes.ts';
 
 /** Opens the invitation of the mail, chooses a password and is in. */
 export async function acceptInvitation(
-  house: House,
+  app: App,
   who: Who,
   size: typeof WIDE,
   picture?: string,
 ): Promise<Person> {
-  const person = await seat(house, who, size);
+  const person = await seat(app, who, size);
   const { page } = person;
-  await page.goto(await invitationOf(house.stack, who.email));
+  await page.goto(await invitationOf(app.stack, who.email));
   await page.getByRole('heading', { name: 'Welcome to Parley' }).waitFor();
   // The temporary password does not stay in the address.
   await page.waitForURL((url) => !url.href.includes('invite='));

@@ -14,7 +14,7 @@ export interface CompanyAtWork extends Troubled {
  */
 export async function companyAtWork(word?: string): Promise<CompanyAtWork> {
   const troubled = await launchAppAfterSetup({ clock: 'moves' }, word);
-  const { stack } = troubled.house;
+  const { stack } = troubled.app;
   await troubled.target.moveTo(troubled.target.now() + 90 * MINUTE);
   const now = await stack.now();
   await Promise.all(Object.values(troubled.company.people).map((actor: Actor) => actor.renew()));

@@ -26,7 +26,7 @@ const REFUSED_DEVICES = [
 ];
 
 /** The built product on a clock that stands still, and a browser to look at it with. */
-export interface House {
+export interface App {
   stack: TestStack;
   browser: Browser;
   complaints: Complaints;
@@ -62,7 +62,7 @@ export async function launchApp({
   realTime = false,
   flags = [],
   calls = false,
-}: LaunchOptions = {}): Promise<House> {
+}: LaunchOptions = {}): Promise<App> {
   const alone = realTime || clock === 'alone';
   const stack = await (alone
     ? startStack(realTime)

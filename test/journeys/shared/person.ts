@@ -1,5 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import type { House } from './launch-app.ts';
+import type { App } from './launch-app.ts';
 import { WIDE } from './sizes.ts';
 
 /** Somebody at a browser of their own. */
@@ -21,7 +21,7 @@ export interface Who {
 
 /** Gives a person a browser window, in their zone and in the size of their device. */
 export async function seat(
-  app: House,
+  app: App,
   who: Who,
   viewport = WIDE,
   storageState?: BrowserContextOptions['storageState'],

@@ -2,14 +2,14 @@ import { answerMail } from '../../../scripts/seed/answer-mail.ts';
 import type { SeedTarget } from '../../../scripts/seed/seed-target.ts';
 import { foundCompany, growCompany, type YoungCompany } from '../../builders/company.ts';
 import { follow } from './follow.ts';
-import { type House, type LaunchOptions, launchApp } from './launch-app.ts';
+import { type App, type LaunchOptions, launchApp } from './launch-app.ts';
 import { type Person, seat } from './person.ts';
 import { WIDE } from './sizes.ts';
 import { storedSession } from './stored-session.ts';
 
 /** A company that stands already, made through the API, for what goes wrong in the browser. */
 export interface Troubled {
-  house: House;
+  app: App;
   company: YoungCompany;
   /** The stack, as the seed asks it for people and companies. */
   target: SeedTarget;
@@ -46,7 +46,7 @@ export async function launchAppAfterSetup(
   companies += 1;
   const names = { domain: `aurora${companies}.example`, companyName: `${word} Works ${companies}` };
   const company = await growCompany(target, await foundCompany(target, word, names), word, names);
-  return { house: app, company, target, windows: new Map() };
+  return { app, company, target, windows: new Map() };
 }
 
 type Member = keyof YoungCompany['people'];
@@ -69,7 +69,7 @@ export async function windowOf(troubled: Troubled, key: Member, path: string): P
 /** The same window with nothing in it yet, for what has to be there before the first page. */
 export async function emptyWindowOf(troubled: Troubled, key: Member): Promise<Person> {
   const opened = await signedInSeat(
-    troubled.house,
+    troubled.app,
     troubled.company.people[key].email,
     `Aurora ${key}`,
   );
@@ -79,7 +79,7 @@ export async function emptyWindowOf(troubled: Troubled, key: Member): Promise<Pe
 
 /** A further window of a member of that company who has signed in, on the page named. */
 export async function signedIn(
-  { house: app, company }: Troubled,
+  { app, company }: Troubled,
   key: Member,
   path: string,
   theme?: string,
@@ -89,7 +89,7 @@ export async function signedIn(
 
 /** A window of whoever has the demo's password and has signed in, on the page named. */
 export async function signedInAs(
-  app: House,
+  app: App,
   email: string,
   name: string,
   path: string,
@@ -103,7 +103,7 @@ export async function signedInAs(
 
 /** The same window with nothing in it yet. */
 export async function signedInSeat(
-  app: House,
+  app: App,
   email: string,
   name: string,
   theme = 'LIGHT',

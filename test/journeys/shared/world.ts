@@ -1,4 +1,4 @@
-import { launchApp, type House } from './launch-app.ts';
+import { launchApp, type App } from './launch-app.ts';
 import type { Person } from './person.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Person } from './person.ts';
  * in.
  */
 export interface World {
-  house: House;
+  app: App;
   sara: Person;
   rita: Person;
   max: Person;
@@ -18,4 +18,4 @@ export interface World {
 }
 
 export const newWorld = async (): Promise<World> =>
-  ({ house: await launchApp({ clock: 'alone' }) }) as World;
+  ({ app: await launchApp({ clock: 'alone' }) }) as World;

@@ -61,7 +61,7 @@ export async function addSecondCandidate(world: World): Promise<void> {
   await form.getByRole('button', { name: 'Add candidate' }).click();
   await page.getByText(`${LUIS.name} added and put on ${TITLE}`).waitFor();
 
-  await world.house.stack.idle();
+  await world.app.stack.idle();
   await goTo(page, 'Candidates');
   await page.getByRole('link', { name: LUIS.name }).waitFor();
   await page.getByRole('link', { name: ASHA.name }).click();

@@ -44,14 +44,14 @@ export async function openBoard(troubled: Troubled): Promise<void> {
       ).id,
     );
   }
-  await troubled.house.stack.idle();
+  await troubled.app.stack.idle();
   rita = await windowOf(troubled, 'recruiter', '/app/kanban');
   await cardIn(rita.page, 'New', NADIA).waitFor();
   await cardIn(rita.page, 'Interview process', 'Aurora Candidate').getByText('Today').waitFor();
   await inspectPage(rita.page, 'board');
 }
 
-export async function keyboardMove({ house }: Troubled): Promise<void> {
+export async function keyboardMove({ app }: Troubled): Promise<void> {
   const { page } = rita;
   await page.getByRole('button', { name: `Move ${OMAR}, New` }).focus();
   await page.keyboard.press('Space');
@@ -59,7 +59,7 @@ export async function keyboardMove({ house }: Troubled): Promise<void> {
   await page.keyboard.press('Space');
   await toast(page, `${OMAR} moved to In review`).waitFor();
   await cardIn(page, 'In review', OMAR).waitFor();
-  await house.stack.idle();
+  await app.stack.idle();
   await page.reload();
   await cardIn(page, 'In review', OMAR).waitFor();
   await pick(page, NADIA, 'Move to In review');
@@ -83,10 +83,10 @@ export async function menuAndGuards(): Promise<void> {
   await cardIn(page, 'In review', OMAR).waitFor();
 }
 
-export async function failedMove({ house }: Troubled): Promise<void> {
+export async function failedMove({ app }: Troubled): Promise<void> {
   const { page } = rita;
   await page.route('**/api/kanban/cards/**/move', (route) => route.abort('connectionreset'));
-  await house.complaints.except(/ERR_CONNECTION_RESET/, async () => {
+  await app.complaints.except(/ERR_CONNECTION_RESET/, async () => {
     await pick(page, PETRA, 'Move to In review');
     await toast(page, `${PETRA} is back in New: The server could not be reached`).waitFor();
   });
@@ -94,7 +94,7 @@ export async function failedMove({ house }: Troubled): Promise<void> {
   await page.unroute('**/api/kanban/cards/**/move');
 }
 
-export async function moveOvertaken({ company, house }: Troubled): Promise<void> {
+export async function moveOvertaken({ company, app }: Troubled): Promise<void> {
   const { page } = rita;
   const cardId = ids.get(PETRA)!;
   const { card } = await company.people.admin.call('get-card', { params: { cardId } });
@@ -105,14 +105,14 @@ export async function moveOvertaken({ company, house }: Troubled): Promise<void>
     { params: { cardId }, body: { stage: 'in_review' } },
     { ifMatch: card.version },
   );
-  await house.complaints.except(/412/, async () => {
+  await app.complaints.except(/412/, async () => {
     await page.getByRole('menuitem', { name: 'Move to In review' }).click();
     await toast(page, `${PETRA} was moved by somebody else meanwhile`).waitFor();
   });
   await cardIn(page, 'In review', PETRA).waitFor();
 }
 
-export async function cardWork({ house }: Troubled): Promise<void> {
+export async function cardWork({ app }: Troubled): Promise<void> {
   const { page } = rita;
   await cardIn(page, 'New', NADIA).getByRole('link', { name: NADIA }).click();
   const drawer = page.getByRole('dialog', { name: NADIA });
@@ -145,14 +145,14 @@ export async function cardWork({ house }: Troubled): Promise<void> {
   await drawer.getByRole('textbox', { name: 'Your comment' }).fill('Call on Tuesday');
   await drawer.getByRole('button', { name: 'Save' }).click();
   await drawer.getByText('Call on Tuesday').waitFor();
-  await house.stack.idle();
+  await app.stack.idle();
   await inspectPage(page, 'board-card');
   await drawer.getByRole('button', { name: 'Close' }).click();
   await page.reload();
   await cardIn(page, 'New', NADIA).getByText('1 of 2 tasks done').waitFor({ state: 'attached' });
 }
 
-export async function decideFromTheBoard({ house, company }: Troubled): Promise<void> {
+export async function decideFromTheBoard({ app, company }: Troubled): Promise<void> {
   const { page } = rita;
   await pick(page, OMAR, 'Move to Rejected');
   const dialog = page.getByRole('dialog', { name: `Make a decision for ${OMAR}` });
@@ -171,15 +171,15 @@ export async function decideFromTheBoard({ house, company }: Troubled): Promise<
   await undo(page, `${OMAR} is now Rejected`).click();
   await toast(page, `${OMAR} is In review again. No mail goes out.`).waitFor();
   await cardIn(page, 'In review', OMAR).waitFor();
-  await house.stack.idle();
+  await app.stack.idle();
   const { items } = await company.people.recruiter.call('list-applications', {
     query: { requisition_id: company.requisitionId },
   });
   expect(items.find(({ candidate }) => candidate === OMAR)?.stage).toBe('in_review');
-  expect((await house.stack.mails({ to: 'omar@mail.example' })).length).toBe(0);
+  expect((await app.stack.mails({ to: 'omar@mail.example' })).length).toBe(0);
 }
 
-export async function phoneBoard({ house }: Troubled): Promise<void> {
+export async function phoneBoard({ app }: Troubled): Promise<void> {
   const { page } = rita;
   await page.setViewportSize(PHONE);
   await page
@@ -188,5 +188,5 @@ export async function phoneBoard({ house }: Troubled): Promise<void> {
     .click();
   await cardIn(page, 'In review', OMAR).waitFor();
   expect(await column(page, 'New').count()).toBe(0);
-  await house.stack.idle();
+  await app.stack.idle();
 }

@@ -24,7 +24,7 @@ export async function candidateSignsIn(world: World): Promise<void> {
   await desk.getByRole('button', { name: 'Send invitation' }).click();
   await desk.getByText('Asha Raman was invited to sign in').waitFor();
 
-  world.asha = await acceptInvitation(world.house, ASHA, PHONE);
+  world.asha = await acceptInvitation(world.app, ASHA, PHONE);
   const { page } = world.asha;
   await page.getByRole('heading', { level: 1, name: 'Your next interview' }).waitFor();
   await page.getByText('19:00 to 19:45').waitFor();

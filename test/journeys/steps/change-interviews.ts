@@ -12,7 +12,7 @@ import type { World } from '../shared/world.ts';
  * follows.
  */
 export async function moveAndCancel(world: World): Promise<void> {
-  const { stack } = world.house;
+  const { stack } = world.app;
   const { page } = world.rita;
   await page.setViewportSize(PHONE);
   await book(page, {
@@ -71,7 +71,7 @@ export async function moveAndCancel(world: World): Promise<void> {
  * typed.
  */
 export async function saveAtOnce(world: World): Promise<void> {
-  const { rita, sara, house: app } = world;
+  const { rita, sara, app } = world;
   await book(rita.page, {
     candidate: LUIS.name,
     panel: [BEN.name],

@@ -11,7 +11,7 @@ const ABOUT_ASHA = /Asha Raman|^(Soon|In an hour|In ten minutes): your/;
  * state follows.
  */
 export async function clockPasses(world: World): Promise<void> {
-  const { stack } = world.house;
+  const { stack } = world.app;
   const { page } = world.ana;
   const since = async (email: string, instant: string) => {
     const before = (await subjectsTo(stack, email)).length;

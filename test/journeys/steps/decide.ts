@@ -32,8 +32,8 @@ export async function decide({ max: { page } }: World): Promise<void> {
 }
 
 /** The cards of the home page count what happened. */
-export async function homeCounts({ sara, rita, house }: World): Promise<void> {
-  await house.stack.idle();
+export async function homeCounts({ sara, rita, app }: World): Promise<void> {
+  await app.stack.idle();
   const { page } = sara;
   await page.goto('/');
   await page.getByRole('link', { name: 'Parley, open the app' }).click();
@@ -68,7 +68,7 @@ export async function homeCounts({ sara, rita, house }: World): Promise<void> {
  * Long after, nothing has reminded anybody of a time that was moved or called off, or of a
  * scorecard that is in.
  */
-export async function oldTimesAreSilent({ house: { stack } }: World): Promise<void> {
+export async function oldTimesAreSilent({ app: { stack } }: World): Promise<void> {
   const owed = async () =>
     (await subjectsTo(stack, ANA.email)).filter((subject) => /scorecard for Asha/.test(subject))
       .length;

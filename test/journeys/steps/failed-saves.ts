@@ -11,7 +11,7 @@ export async function offlineSave(troubled: Troubled): Promise<void> {
   const form = page.getByRole('form', { name: 'Add a candidate' });
   await form.getByLabel('Name').fill('Nadia Offline');
   await form.getByLabel('E-mail').fill('nadia@mail.example');
-  await troubled.house.complaints.except(/ERR_INTERNET_DISCONNECTED/, async () => {
+  await troubled.app.complaints.except(/ERR_INTERNET_DISCONNECTED/, async () => {
     await context.setOffline(true);
     await form.getByRole('button', { name: 'Add candidate' }).click();
     await page
@@ -36,7 +36,7 @@ export async function failedSave(troubled: Troubled): Promise<void> {
   await page.route('**/api/requisitions', (route) =>
     route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
   );
-  await troubled.house.complaints.except(/ERR_CONNECTION_RESET/, async () => {
+  await troubled.app.complaints.except(/ERR_CONNECTION_RESET/, async () => {
     await page.getByRole('button', { name: 'Create requisition' }).click();
     await page.getByText('The server could not be reached').first().waitFor();
   });
@@ -52,15 +52,15 @@ export async function doubleClick(troubled: Troubled): Promise<void> {
   await page.getByRole('form', { name: 'New requisition' }).getByLabel('Title').fill('Only once');
   await page.getByRole('button', { name: 'Create requisition' }).dblclick();
   await page.getByRole('heading', { level: 1, name: 'Only once' }).waitFor();
-  await troubled.house.stack.idle();
+  await troubled.app.stack.idle();
   const { items } = await troubled.company.people.recruiter.call('list-requisitions', {
     query: {},
   });
   expect(items.filter(({ title }) => title === 'Only once')).toHaveLength(1);
 }
 
-async function countOf({ company, house }: Troubled, email: string): Promise<number> {
-  await house.stack.idle();
+async function countOf({ company, app }: Troubled, email: string): Promise<number> {
+  await app.stack.idle();
   const { items } = await company.people.recruiter.call('list-candidates', { query: {} });
   return items.filter((candidate) => candidate.email === email).length;
 }

@@ -50,7 +50,7 @@ const logOut = async (page: Page) => {
 export async function toldWhenLogOutFails(troubled: Troubled): Promise<void> {
   const { page } = await windowOf(troubled, 'second', '/app/reports/home');
   await page.route('**/api/signOut', (route) => route.abort('connectionreset'));
-  await troubled.house.complaints.except(/signOut/, async () => {
+  await troubled.app.complaints.except(/signOut/, async () => {
     await logOut(page);
     await page.getByText('Unable to logout').waitFor();
   });

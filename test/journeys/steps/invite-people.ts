@@ -4,7 +4,7 @@ import { goTo } from '../shared/go-to.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
 import { ANA, BEN, MAX, PASSWORD, RITA } from '../shared/people.ts';
 import { invitationOf } from '../shared/mails.ts';
-import type { House } from '../shared/launch-app.ts';
+import type { App } from '../shared/launch-app.ts';
 import { type Person, seat, type Who } from '../shared/person.ts';
 import { PHONE, WIDE } from '../shared/sizes.ts';
 import { storedSession } from '../shared/stored-session.ts';
@@ -52,23 +52,23 @@ async function choose(
  * themselves.
  */
 export async function joinCompany(world: World): Promise<void> {
-  world.rita = await acceptInvitation(world.house, RITA, WIDE, 'invited');
-  world.max = await joined(world.house, MAX, WIDE);
-  world.ana = await joined(world.house, ANA, WIDE);
-  world.ben = await joined(world.house, BEN, PHONE);
+  world.rita = await acceptInvitation(world.app, RITA, WIDE, 'invited');
+  world.max = await joined(world.app, MAX, WIDE);
+  world.ana = await joined(world.app, ANA, WIDE);
+  world.ben = await joined(world.app, BEN, PHONE);
 }
 
 /** Chooses a password without the page, and opens a window that is signed in. */
-async function joined(house: House, who: Who, size: typeof WIDE): Promise<Person> {
+async function joined(app: App, who: Who, size: typeof WIDE): Promise<Person> {
   const temporary = decodeURIComponent(
-    new URL(await invitationOf(house.stack, who.email)).hash.replace('#invite=', ''),
+    new URL(await invitationOf(app.stack, who.email)).hash.replace('#invite=', ''),
   );
-  await signIn(house.stack.endpoints.cognito, who.email, temporary, PASSWORD);
+  await signIn(app.stack.endpoints.cognito, who.email, temporary, PASSWORD);
   const person = await seat(
-    house,
+    app,
     who,
     size,
-    await storedSession(house.stack, who.email, {}, PASSWORD),
+    await storedSession(app.stack, who.email, {}, PASSWORD),
   );
   await person.page.goto('/app/reports/home');
   return person;

@@ -30,8 +30,12 @@ const column = (page: Page, date: string) =>
   page.locator(`[role="cell"][data-date="${date}"], [data-date="${date}"]`);
 
 /** New York goes to summer time on 14 March, London two weeks later. */
-export async function everyWeekAcrossTheClocks(house: Troubled): Promise<void> {
-  const { page } = await windowOf(house, 'interviewer', '/app/calendar?view=week&date=2027-03-10');
+export async function everyWeekAcrossTheClocks(troubled: Troubled): Promise<void> {
+  const { page } = await windowOf(
+    troubled,
+    'interviewer',
+    '/app/calendar?view=week&date=2027-03-10',
+  );
   await add(page, 'Swim', async (dialog) => {
     await times(dialog, '2027-03-11', '09:00', '10:00');
     await dialog.getByLabel('Every week').check();
@@ -62,8 +66,8 @@ export async function everyWeekAcrossTheClocks(house: Troubled): Promise<void> {
   await page.getByText('Nothing in this week').waitFor();
 }
 
-export async function dragAndUndo(house: Troubled): Promise<void> {
-  const { page } = await windowOf(house, 'recruiter', '/app/calendar?view=week&date=2027-03-17');
+export async function dragAndUndo(troubled: Troubled): Promise<void> {
+  const { page } = await windowOf(troubled, 'recruiter', '/app/calendar?view=week&date=2027-03-17');
   await add(page, 'Dentist', (dialog) => times(dialog, '2027-03-16', '10:00', '11:00'));
   await inspectPage(page, 'calendar-week');
   const width = (await column(page, '2027-03-17').last().boundingBox())!.width;
@@ -75,8 +79,8 @@ export async function dragAndUndo(house: Troubled): Promise<void> {
   await column(page, '2027-03-16').getByText('Dentist').waitFor();
 }
 
-export async function dragInterview(house: Troubled): Promise<void> {
-  const { people, candidateId, requisitionId } = house.company;
+export async function dragInterview(troubled: Troubled): Promise<void> {
+  const { people, candidateId, requisitionId } = troubled.company;
   await people.recruiter.call('create-interview', {
     body: {
       jobreq_id: requisitionId,
@@ -90,7 +94,7 @@ export async function dragInterview(house: Troubled): Promise<void> {
   });
   const name = 'Aurora Candidate';
   const recruiter = await windowOf(
-    house,
+    troubled,
     'recruiter',
     '/app/calendar?view=week&date=2027-03-17&whose=company',
   );
@@ -103,7 +107,7 @@ export async function dragInterview(house: Troubled): Promise<void> {
   await recruiter.page.getByText('Wed 17 Mar, 14:00 to 14:45 GMT').first().waitFor();
 
   const interviewer = await windowOf(
-    house,
+    troubled,
     'interviewer',
     '/app/calendar?view=week&date=2027-03-17',
   );
@@ -119,10 +123,10 @@ export async function dragInterview(house: Troubled): Promise<void> {
   await interviewer.page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-export async function daysOff(house: Troubled): Promise<void> {
-  const { people, candidateId } = house.company;
+export async function daysOff(troubled: Troubled): Promise<void> {
+  const { people, candidateId } = troubled.company;
   const { page } = await windowOf(
-    house,
+    troubled,
     'second',
     '/app/management/availability?view=week&date=2027-03-24',
   );
@@ -148,8 +152,8 @@ export async function daysOff(house: Troubled): Promise<void> {
   );
 }
 
-export async function offerOnPhone(house: Troubled): Promise<void> {
-  const { page } = await emptyWindowOf(house, 'candidate');
+export async function offerOnPhone(troubled: Troubled): Promise<void> {
+  const { page } = await emptyWindowOf(troubled, 'candidate');
   await page.setViewportSize(PHONE);
   // Who one is comes last: until then there is nothing that could be pressed in vain.
   const asked = Promise.withResolvers<() => Promise<void>>();
@@ -171,9 +175,9 @@ export async function offerOnPhone(house: Troubled): Promise<void> {
   await page.getByText('18:00 to 20:00 IST').waitFor();
   await inspectPage(page, 'candidate-times');
 
-  const recruiter = await emptyWindowOf(house, 'recruiter');
+  const recruiter = await emptyWindowOf(troubled, 'recruiter');
   await recruiter.page.goto(
-    `/app/management/addinterview/${house.company.requisitionId}?candidate=${house.company.candidateId}`,
+    `/app/management/addinterview/${troubled.company.requisitionId}?candidate=${troubled.company.candidateId}`,
   );
   await recruiter.page.getByLabel('Add a person').selectOption({ index: 1 });
   await recruiter.page.getByText('Aurora has offered times, but none in this week').waitFor();

@@ -6,8 +6,8 @@ const visitor = { name: 'Visitor', email: 'visitor@mail.example', zone: 'Europe/
 const EMAIL = /^(Email|Please enter correct email)/;
 
 /** Hero, features, about, contact; the logo of the bar opens the application. */
-export async function landingSections({ house }: Troubled): Promise<void> {
-  const { page, context } = await seat(house, visitor);
+export async function landingSections({ app }: Troubled): Promise<void> {
+  const { page, context } = await seat(app, visitor);
   await page.goto('/');
   await expect.poll(() => page.title()).toContain('Home');
   for (const name of [
@@ -30,13 +30,13 @@ export async function landingSections({ house }: Troubled): Promise<void> {
 }
 
 /** Five seconds a picture; paused, it stays. */
-export async function carouselMoves({ house }: Troubled): Promise<void> {
-  const context = await house.browser.newContext({
-    baseURL: house.stack.web,
+export async function carouselMoves({ app }: Troubled): Promise<void> {
+  const context = await app.browser.newContext({
+    baseURL: app.stack.web,
     reducedMotion: 'no-preference',
   });
-  house.complaints.watch(context, 'Visitor');
-  house.requests.watch(context);
+  app.complaints.watch(context, 'Visitor');
+  app.requests.watch(context);
   const page = await context.newPage();
   // Time stands still but for what runs below.
   await page.clock.install({ time: 0 });
@@ -65,8 +65,8 @@ export async function carouselMoves({ house }: Troubled): Promise<void> {
  * Required fields, the e-mail checked on blur, a failure that keeps what was typed, the specified
  * thanks.
  */
-export async function contactForm({ house }: Troubled): Promise<void> {
-  const { page, context } = await seat(house, visitor);
+export async function contactForm({ app }: Troubled): Promise<void> {
+  const { page, context } = await seat(app, visitor);
   await page.goto('/#contact');
   const send = page.getByRole('button', { name: 'Send message' });
   await send.click();
@@ -84,7 +84,7 @@ export async function contactForm({ house }: Troubled): Promise<void> {
   expect(await page.getByText('Please enter correct email').count()).toBe(0);
   expect(await page.getByLabel('Message').getAttribute('rows')).toBe('3');
   await page.route('**/api/support', (route) => route.abort('connectionreset'));
-  await house.complaints.except(/support/, async () => {
+  await app.complaints.except(/support/, async () => {
     await send.click();
     await page
       .getByText('The message was not sent. What you typed is kept; try again.')
@@ -99,8 +99,8 @@ export async function contactForm({ house }: Troubled): Promise<void> {
     .first()
     .waitFor();
   expect(await page.getByLabel('Message').inputValue()).toBe('');
-  await house.stack.idle();
-  expect((await house.stack.mails({})).some(({ text }) => text.includes('two time zones'))).toBe(
+  await app.stack.idle();
+  expect((await app.stack.mails({})).some(({ text }) => text.includes('two time zones'))).toBe(
     true,
   );
   await context.close();

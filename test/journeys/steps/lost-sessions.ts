@@ -18,9 +18,9 @@ async function expectLost({ page }: Person): Promise<void> {
 export async function lostSession(troubled: Troubled): Promise<void> {
   const ended = await windowOf(troubled, 'manager', '/app/account');
   await ended.page.getByLabel('Name').fill('Somebody Else');
-  await troubled.house.stack.advanceBy(5_000);
+  await troubled.app.stack.advanceBy(5_000);
   await troubled.company.people.manager.call('sign-out', {});
-  await troubled.house.complaints.except(/ 40[01]$/, async () => {
+  await troubled.app.complaints.except(/ 40[01]$/, async () => {
     await ended.page.getByRole('button', { name: 'Save profile' }).click();
     await expectLost(ended);
   });
@@ -53,7 +53,7 @@ export async function leapOfDays(troubled: Troubled): Promise<void> {
   const other = await context.newPage();
   await other.goto('/management/users');
   await other.getByRole('main').getByText('Aurora recruiter').waitFor();
-  await troubled.house.stack.advanceBy(3 * 86_400_000);
+  await troubled.app.stack.advanceBy(3 * 86_400_000);
   await page.getByLabel('Phone').fill('+91 22 1234 5678');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await page.getByText('Profile of Aurora second saved').waitFor();
@@ -67,12 +67,12 @@ export async function leapOfDays(troubled: Troubled): Promise<void> {
  * were once it answers.
  */
 export async function unansweredRenewal(troubled: Troubled): Promise<void> {
-  const { house } = troubled;
+  const { app } = troubled;
   const { page, context } = await windowOf(troubled, 'second', '/management/users');
   await page.getByRole('main').getByText('Aurora recruiter').waitFor();
-  await house.stack.advanceBy(3 * 86_400_000);
-  const signInService = `${house.stack.endpoints.cognito.endpoint}/**`;
-  await house.complaints.except(/net::ERR_FAILED/, async () => {
+  await app.stack.advanceBy(3 * 86_400_000);
+  const signInService = `${app.stack.endpoints.cognito.endpoint}/**`;
+  await app.complaints.except(/net::ERR_FAILED/, async () => {
     await context.route(signInService, (route) => route.abort());
     await page.reload();
     await page.getByText('The server did not answer. What you typed is kept.').waitFor();
@@ -94,7 +94,7 @@ export async function closedDoors(troubled: Troubled): Promise<void> {
   await follow(page, '/app/nothing/here');
   await page.waitForURL((url) => url.pathname === '/404');
   await inspectPage(page, 'not-found');
-  await troubled.house.complaints.except(/ 404$/, async () => {
+  await troubled.app.complaints.except(/ 404$/, async () => {
     await follow(page, '/app/management/interview/iv_01K00000000000000000000009');
     await page.waitForURL((url) => url.pathname === '/404');
   });

@@ -10,7 +10,7 @@ import { type Troubled, windowOf } from '../shared/troubled.ts';
  */
 export async function nobodyComes(troubled: Troubled): Promise<void> {
   const {
-    house: { stack },
+    app: { stack },
     company: { people, requisitionId },
   } = troubled;
   const email = 'nora.absent@example.com';
@@ -64,7 +64,7 @@ export async function nobodyComes(troubled: Troubled): Promise<void> {
     'one mail about it',
   ).toHaveLength(1);
 
-  await troubled.house.complaints.except(/412/, async () => {
+  await troubled.app.complaints.except(/412/, async () => {
     await secondTab.getByRole('radio', { name: /The panel did not come/ }).check();
     await secondTab.getByRole('dialog').getByRole('button', { name: 'Report no-show' }).click();
     await secondTab.getByText('Somebody changed this interview meanwhile').waitFor();

@@ -9,14 +9,14 @@ import { type Troubled, windowOf } from '../shared/troubled.ts';
  * at the next request.
  */
 export async function peopleAndAccess(troubled: Troubled): Promise<void> {
-  const { house, company } = troubled;
+  const { app, company } = troubled;
   const { admin, second } = company.people;
   const { page } = await windowOf(troubled, 'admin', '/management/users');
   await page.getByRole('main').getByText('Aurora recruiter').waitFor();
   await inspectPage(page, 'users');
   await axeInDarkThemes(page, 'the list of people');
   await follow(page, `/management/editUser/${admin.userId}`);
-  await house.complaints.except(/ 409$/, async () => {
+  await app.complaints.except(/ 409$/, async () => {
     await page.locator('select[name=role]').selectOption('recruiter');
     await page.getByRole('button', { name: 'Save person' }).click();
     await page.getByRole('alert').getByRole('link', { name: 'Aurora recruiter' }).waitFor();
@@ -38,7 +38,7 @@ export async function peopleAndAccess(troubled: Troubled): Promise<void> {
   await page.route('**/api/getUser', (route) => asked.resolve(() => route.continue()), {
     times: 1,
   });
-  await house.complaints.except(/ 412$/, async () => {
+  await app.complaints.except(/ 412$/, async () => {
     await page.getByRole('button', { name: 'Save person' }).click();
     const answer = await asked.promise;
     expect(await overtaken.count()).toBe(0);
@@ -54,7 +54,7 @@ export async function peopleAndAccess(troubled: Troubled): Promise<void> {
   await page.getByRole('button', { name: 'Save hours' }).waitFor();
   await page.goBack();
   // From the moment in which it is disabled: the other page asks by itself, too.
-  await house.complaints.except(/^Aurora second at .* 403$/, async () => {
+  await app.complaints.except(/^Aurora second at .* 403$/, async () => {
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable Aurora second' }).click();
     await page.getByText('Aurora second is disabled', { exact: true }).waitFor();

@@ -41,7 +41,7 @@ export const REQUISITION: NonNullable<OpinionOptions['requisition']> = {
 export async function plantMarkup(world: CompanyAtWork, opinions: Opinions): Promise<string[]> {
   const {
     company: { people, tenantId },
-    house: { stack },
+    app: { stack },
     target,
   } = world;
   const { candidate, candidateId, first } = opinions;

@@ -9,7 +9,7 @@ const PLATFORM_ADMIN = 'platform@parley.example';
  * The platform finds a company, adds an admin to it, answers who wrote through the contact form,
  * and sees in the audit what it did.
  */
-export async function platformAtWork({ house: app, company, target }: Troubled): Promise<void> {
+export async function platformAtWork({ app, company, target }: Troubled): Promise<void> {
   const domain = company.people.admin.email.split('@')[1]!;
   const visitor = `visitor@${domain}`;
   const sent = await fetch(`${target.origin}/api/support`, {

@@ -11,7 +11,7 @@ import type { World } from '../shared/world.ts';
  * a notification.
  */
 export async function readInvitations(world: World): Promise<void> {
-  const { stack } = world.house;
+  const { stack } = world.app;
   const mails = await Promise.all([
     mailTo(stack, ANA.email, /^Interview with Asha Raman/),
     mailTo(stack, BEN.email, /^Interview with Asha Raman/),

@@ -11,7 +11,7 @@ import { type Troubled, windowOf } from '../shared/troubled.ts';
  */
 export async function refusedDevices(troubled: Troubled): Promise<void> {
   const {
-    house: { stack },
+    app: { stack },
     company: { people, requisitionId, candidateId },
   } = troubled;
   const { id } = await people.recruiter.call('create-interview', {
@@ -36,7 +36,7 @@ export async function refusedDevices(troubled: Troubled): Promise<void> {
   // company's beside it.
   await stack.idle();
   const { links } = await mailTo(stack, people.candidate.email, /interview/i);
-  const guest = await seat(troubled.house, {
+  const guest = await seat(troubled.app, {
     name: 'Aurora Candidate',
     email: people.candidate.email,
     zone: 'Asia/Tokyo',

@@ -8,8 +8,8 @@ import type { World } from '../shared/world.ts';
 
 /** A visitor registers a company with the link that she reads in the mailbox, and is its admin. */
 export async function registerCompany(world: World): Promise<void> {
-  const { stack } = world.house;
-  const sara = (world.sara = await seat(world.house, SARA));
+  const { stack } = world.app;
+  const sara = (world.sara = await seat(world.app, SARA));
   const { page } = sara;
   await page.goto('/');
   await page
@@ -52,10 +52,10 @@ export async function registerCompany(world: World): Promise<void> {
 }
 
 /** She reads the mail on the mailbox page, in a tab of her own. */
-async function linkInMailbox({ house, sara }: World): Promise<string> {
-  await subjectsTo(house.stack, sara.email);
+async function linkInMailbox({ app, sara }: World): Promise<string> {
+  await subjectsTo(app.stack, sara.email);
   const mailbox = await sara.context.newPage();
-  await mailbox.goto(new URL(`/?to=${encodeURIComponent(sara.email)}`, house.stack.mailbox).href);
+  await mailbox.goto(new URL(`/?to=${encodeURIComponent(sara.email)}`, app.stack.mailbox).href);
   await inspectPage(mailbox, 'mailbox');
   await mailbox.getByRole('navigation', { name: 'Mails' }).getByRole('link').first().click();
   const link = mailbox.frameLocator('iframe').getByRole('link', { name: 'Register your company' });

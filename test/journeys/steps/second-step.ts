@@ -21,8 +21,8 @@ export async function enterPasswordAgain(page: Page): Promise<void> {
  * Whoever is signed in elsewhere is out, while this page goes on; the old password comes back at
  * the end.
  */
-async function changesPassword(page: Page, { house, company }: Troubled): Promise<void> {
-  const { cognito } = house.stack.endpoints;
+async function changesPassword(page: Page, { app, company }: Troubled): Promise<void> {
+  const { cognito } = app.stack.endpoints;
   const { email } = company.people.manager;
   const elsewhere = await signIn(cognito, email, DEMO_PASSWORD);
   const change = async (from: string, to: string) => {
@@ -43,8 +43,8 @@ async function changesPassword(page: Page, { house, company }: Troubled): Promis
  * later all the same.
  */
 export async function diesAfterPassword(troubled: Troubled): Promise<void> {
-  const { house, company } = troubled;
-  const { cognito } = house.stack.endpoints;
+  const { app, company } = troubled;
+  const { cognito } = app.stack.endpoints;
   const { email } = company.people.manager;
   const elsewhere = await signIn(cognito, email, DEMO_PASSWORD);
   const { page, context } = await signedIn(troubled, 'manager', '/app/account?view=security');
@@ -57,7 +57,7 @@ export async function diesAfterPassword(troubled: Troubled): Promise<void> {
     gone.resolve();
     return route.abort();
   });
-  await house.complaints.except(/net::ERR_FAILED/, async () => {
+  await app.complaints.except(/net::ERR_FAILED/, async () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await gone.promise;
     await page.getByText('within two minutes you are signed out everywhere').waitFor();
@@ -65,7 +65,7 @@ export async function diesAfterPassword(troubled: Troubled): Promise<void> {
   await context.close();
 
   const still = await refresh(cognito, elsewhere.RefreshToken);
-  await troubled.target.moveTo((await house.stack.now()) + 2 * 60_000);
+  await troubled.target.moveTo((await app.stack.now()) + 2 * 60_000);
   await expect(refresh(cognito, still.RefreshToken)).rejects.toThrow();
   const { AccessToken } = await signIn(cognito, email, 'Another-horse-10');
   await callPool(cognito, 'ChangePassword', {
@@ -80,11 +80,11 @@ export async function diesAfterPassword(troubled: Troubled): Promise<void> {
  * lost.
  */
 export async function secondStep(troubled: Troubled): Promise<void> {
-  const { house, company } = troubled;
+  const { app, company } = troubled;
   const { page, context } = await windowOf(troubled, 'manager', '/app/account');
   await page.getByRole('link', { name: 'Sign-in' }).click();
   await page.getByText('This session').waitFor();
-  await house.complaints.except(/ 400$/, async () => {
+  await app.complaints.except(/ 400$/, async () => {
     await page.getByLabel('Current password').fill('not this one');
     await page.locator('input[name=next]').fill('Another-horse-10');
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -92,7 +92,7 @@ export async function secondStep(troubled: Troubled): Promise<void> {
   });
   await changesPassword(page, troubled);
   // A quarter of an hour later an open page is not enough.
-  await troubled.target.moveTo((await house.stack.now()) + 16 * 60_000);
+  await troubled.target.moveTo((await app.stack.now()) + 16 * 60_000);
   await page.reload();
   await page.getByText('This session').waitFor();
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
@@ -105,7 +105,7 @@ export async function secondStep(troubled: Troubled): Promise<void> {
   await page.getByRole('img', { name: /QR code/ }).waitFor();
   const key = await page.getByTestId('totp-key').innerText();
   await inspectPage(page, 'account-two-step');
-  await house.complaints.except(/ 400$/, async () => {
+  await app.complaints.except(/ 400$/, async () => {
     await page.locator('input[name=code]').fill('12345');
     await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
     await page.getByText('The code has six digits').waitFor();
@@ -120,7 +120,7 @@ export async function secondStep(troubled: Troubled): Promise<void> {
   await context.close();
 
   const email = company.people.manager.email;
-  const later = await seat(house, { name: 'Aurora manager', email, zone: 'Europe/Berlin' });
+  const later = await seat(app, { name: 'Aurora manager', email, zone: 'Europe/Berlin' });
   const password = async (popup: typeof page) => {
     await popup.getByLabel('Email').fill(email);
     await popup.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
@@ -150,9 +150,9 @@ export async function secondStep(troubled: Troubled): Promise<void> {
     .getByRole('button', { name: 'Turn off two-step sign-in' })
     .click();
   await admin.page.getByText('Aurora manager is told by mail how to sign in now').waitFor();
-  expect((await mailTo(house.stack, email, /Two-step sign-in is off/)).text).toContain(
+  expect((await mailTo(app.stack, email, /Two-step sign-in is off/)).text).toContain(
     'Aurora Admin',
   );
   // The password alone is enough again.
-  await signIn(house.stack.endpoints.cognito, email, DEMO_PASSWORD);
+  await signIn(app.stack.endpoints.cognito, email, DEMO_PASSWORD);
 }

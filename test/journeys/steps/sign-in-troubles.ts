@@ -18,7 +18,7 @@ const LOGIN = `/login?return=${encodeURIComponent(ACCOUNT)}`;
  */
 export async function blockedPopup(troubled: Troubled): Promise<void> {
   const visitor = visitorOf(troubled);
-  const { page, context } = await seat(troubled.house, visitor);
+  const { page, context } = await seat(troubled.app, visitor);
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -37,7 +37,7 @@ export async function blockedPopup(troubled: Troubled): Promise<void> {
 /** A popup that is closed, then a wrong password: both are said, and the third try works. */
 export async function closedPopupAndWrongPassword(troubled: Troubled): Promise<void> {
   const visitor = visitorOf(troubled);
-  const { page, context } = await seat(troubled.house, visitor);
+  const { page, context } = await seat(troubled.app, visitor);
   await page.goto(LOGIN);
   const popup = async () =>
     (
@@ -55,7 +55,7 @@ export async function closedPopupAndWrongPassword(troubled: Troubled): Promise<v
   const second = await popup();
   await second.getByLabel('Email').fill(visitor.email);
   await second.getByRole('textbox', { name: 'Password' }).fill('Not-the-password-1');
-  await troubled.house.complaints.except(/ 400$/, async () => {
+  await troubled.app.complaints.except(/ 400$/, async () => {
     await second.getByRole('button', { name: 'Log in' }).click();
     await second.getByText('Please check your email and password').waitFor();
   });
@@ -72,16 +72,16 @@ export async function closedPopupAndWrongPassword(troubled: Troubled): Promise<v
  * A link that was used already says what is true, and leads to a new one; whoever has a password
  * reads that in the mail.
  */
-export async function usedInvitation({ house, company }: Troubled): Promise<void> {
+export async function usedInvitation({ app, company }: Troubled): Promise<void> {
   const { email } = company.people.second;
-  const { page, context } = await seat(house, { name: 'Visitor', email, zone: 'Europe/London' });
-  await page.goto(await invitationOf(house.stack, email));
+  const { page, context } = await seat(app, { name: 'Visitor', email, zone: 'Europe/London' });
+  await page.goto(await invitationOf(app.stack, email));
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Set your password' }).click(),
   ]);
   await popup.getByRole('textbox', { name: 'New password' }).fill(DEMO_PASSWORD);
-  await house.complaints.except(/ 400$/, async () => {
+  await app.complaints.except(/ 400$/, async () => {
     await popup.getByRole('button', { name: 'Set password' }).click();
     await popup.getByText(/^This link does not work any more/).waitFor();
   });
@@ -90,6 +90,6 @@ export async function usedInvitation({ house, company }: Troubled): Promise<void
   await popup.getByRole('button', { name: 'Send me a new link', exact: true }).click();
   await popup.getByRole('heading', { name: 'Look into your mail' }).waitFor();
   await inspectPage(popup, 'popup-link-sent');
-  await mailTo(house.stack, email, /^Signing in to Parley$/);
+  await mailTo(app.stack, email, /^Signing in to Parley$/);
   await context.close();
 }

@@ -9,9 +9,9 @@ import { emptyWindowOf, type Troubled, windowOf } from '../shared/troubled.ts';
  * that there is a password. The link of somebody else, typed by hand, opens nothing without that
  * password.
  */
-export async function registersTwice({ house, company }: Troubled): Promise<void> {
+export async function registersTwice({ app, company }: Troubled): Promise<void> {
   const { email } = company.people.recruiter;
-  const { page, context } = await seat(house, { name: 'Twice', email, zone: 'Europe/London' });
+  const { page, context } = await seat(app, { name: 'Twice', email, zone: 'Europe/London' });
   await page.goto('/login');
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -22,7 +22,7 @@ export async function registersTwice({ house, company }: Troubled): Promise<void
   await popup.getByRole('button', { name: 'Mail me the link' }).click();
   await popup.getByText(`A link to register with is on its way to ${email}`).waitFor();
   await popup.close();
-  const { text, links } = await mailTo(house.stack, email, /^Register your company on Parley$/);
+  const { text, links } = await mailTo(app.stack, email, /^Register your company on Parley$/);
   expect(text).toContain('You have a password already');
   expect(text).not.toContain('#invite=');
 
@@ -34,7 +34,7 @@ export async function registersTwice({ house, company }: Troubled): Promise<void
   await own.getByLabel('Your name').fill('Twice Registered');
   await own.getByLabel('Company name').fill('Twice Works');
   await own.getByRole('textbox', { name: 'Password' }).fill(`Not-${DEMO_PASSWORD}`);
-  await house.complaints.except(/ 400$/, async () => {
+  await app.complaints.except(/ 400$/, async () => {
     await own.getByRole('button', { name: 'Register' }).click();
     await own.getByText('Please check your email and password').waitFor();
   });

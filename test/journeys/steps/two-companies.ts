@@ -167,7 +167,7 @@ const formsOfCandidate = (company: Company): OpenForm[] => [
  * then sends them.
  */
 export async function formsOfTwoCompanies(troubled: CompanyAtWork): Promise<void> {
-  const { house, company, target } = troubled;
+  const { app, company, target } = troubled;
   const { candidate, recruiter } = company.people;
   const admin = await foundCompany(target, 'Borealis', {
     domain: 'borealis-of-two.example',
@@ -183,7 +183,7 @@ export async function formsOfTwoCompanies(troubled: CompanyAtWork): Promise<void
     params: { id: company.ended },
     body: { purpose: 'recording', answer: 'granted' },
   });
-  await house.stack.idle();
+  await app.stack.idle();
 
   const { page: profile, context } = await windowOf(
     troubled,
@@ -216,7 +216,7 @@ export async function formsOfTwoCompanies(troubled: CompanyAtWork): Promise<void
   const writes = sent.filter((call) => !call.includes(' GET '));
   expect(writes.length, 'calls that change something').toBeGreaterThan(forms.length);
 
-  const now = await house.stack.now();
+  const now = await app.stack.now();
   const detailsOf = async (actor: typeof admin, { candidate_id }: typeof inAurora) => {
     const record = await actor.call('get-candidate', { params: { id: candidate_id } });
     const { items } = await actor.call('list-candidate-files', { query: { candidate_id } });

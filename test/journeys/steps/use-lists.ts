@@ -5,7 +5,7 @@ import { follow } from '../shared/follow.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
 import type { Person } from '../shared/person.ts';
 import { PHONE, WIDE } from '../shared/sizes.ts';
-import type { House } from '../shared/launch-app.ts';
+import type { App } from '../shared/launch-app.ts';
 import type { Troubled } from '../shared/troubled.ts';
 import { refresh } from '../../../scripts/lib/user-pool.ts';
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
@@ -33,7 +33,7 @@ async function fromTheEnd(page: Page): Promise<void> {
   await row(page, name(PEOPLE - 1)).waitFor();
 }
 
-export async function importFile({ house }: Troubled, { page }: Person): Promise<void> {
+export async function importFile({ app }: Troubled, { page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Import CSV' }).click();
   await page
     .locator('input[type=file]')
@@ -53,14 +53,14 @@ export async function importFile({ house }: Troubled, { page }: Person): Promise
   await page.getByText(`${PEOPLE} candidates added`).waitFor();
   await page.unroute('**/api/candidates/import');
   // The refused connection is what this asks for.
-  house.complaints.take();
+  app.complaints.take();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the lines not added' }).click(),
   ]);
   expect(await readFile(await download.path(), 'utf8')).toMatch(/Nobody,not-an-address,Paris/);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await house.stack.idle();
+  await app.stack.idle();
   await fromTheEnd(page);
   await inspectPage(page, 'candidates-list');
 }
@@ -119,7 +119,7 @@ export async function lookAtOne({ page }: Person): Promise<void> {
   await expect.poll(() => focused(page)).toBe(name(PEOPLE - 4));
 }
 
-export async function editInPlace({ house }: Troubled, { page }: Person): Promise<void> {
+export async function editInPlace({ app }: Troubled, { page }: Person): Promise<void> {
   await page.getByRole('link', { name: name(PEOPLE - 1) }).focus();
   await page.keyboard.press('F2');
   await page.keyboard.type('Ada Byron');
@@ -141,10 +141,10 @@ export async function editInPlace({ house }: Troubled, { page }: Person): Promis
   await page.getByText(`${name(PEOPLE - 2)} is as before`).waitFor();
   await row(page, name(PEOPLE - 2)).waitFor();
   await page.unroute('**/api/candidates/cand_*');
-  house.complaints.take();
+  app.complaints.take();
 }
 
-export async function manyAtOnce({ house }: Troubled, { page }: Person): Promise<void> {
+export async function manyAtOnce({ app }: Troubled, { page }: Person): Promise<void> {
   await page.getByLabel(`Select ${name(PEOPLE - 1)}`).click();
   await page.getByLabel(`Select ${name(PEOPLE - 4)}`).click({ modifiers: ['Shift'] });
   await page.getByText('4 selected').waitFor();
@@ -154,7 +154,7 @@ export async function manyAtOnce({ house }: Troubled, { page }: Person): Promise
   await inspectPage(page, 'candidates-bulk-preview');
   await page.getByRole('dialog').getByRole('button', { name: 'Put on requisition' }).click();
   await page.getByText('4 candidates put on').waitFor();
-  await house.stack.idle();
+  await app.stack.idle();
   await expect
     .poll(() =>
       row(page, name(PEOPLE - 1))
@@ -172,7 +172,7 @@ export async function manyAtOnce({ house }: Troubled, { page }: Person): Promise
     .waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    signInAgainFor(house, page, () => page.getByRole('button', { name: 'Export CSV' }).click()),
+    signInAgainFor(app, page, () => page.getByRole('button', { name: 'Export CSV' }).click()),
   ]);
   expect((await readFile(await download.path(), 'utf8')).split('\r\n').length).toBeGreaterThan(
     PEOPLE,
@@ -183,7 +183,7 @@ export async function manyAtOnce({ house }: Troubled, { page }: Person): Promise
  * Everybody's data is given to a sign-in of the last minutes only: the page asks for the password,
  * and goes on.
  */
-async function signInAgainFor(house: House, page: Page, act: () => Promise<void>): Promise<void> {
+async function signInAgainFor(app: App, page: Page, act: () => Promise<void>): Promise<void> {
   // As the API says it a quarter of an hour after the sign-in; the clock belongs to other files
   // too.
   const problem = {
@@ -200,7 +200,7 @@ async function signInAgainFor(house: House, page: Page, act: () => Promise<void>
     body: JSON.stringify(problem),
   };
   await page.route('**/api/candidates/export', (route) => route.fulfill(refusal), { times: 1 });
-  await house.complaints.except(/ (403|400)$/, async () => {
+  await app.complaints.except(/ (403|400)$/, async () => {
     await act();
     const dialog = page.getByRole('dialog', { name: 'Enter your password again' });
     await dialog.waitFor();
@@ -213,7 +213,7 @@ async function signInAgainFor(house: House, page: Page, act: () => Promise<void>
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await expect(
-      refresh(house.stack.endpoints.cognito, before),
+      refresh(app.stack.endpoints.cognito, before),
       'the session of before',
     ).rejects.toThrow('revoked');
   });

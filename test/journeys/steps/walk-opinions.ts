@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { OPINION, type Opinions } from '../../builders/plant-opinions.ts';
 import { paths } from '../../../web/src/paths.ts';
 import { pushAddress } from '../shared/follow.ts';
-import type { House } from '../shared/launch-app.ts';
+import type { App } from '../shared/launch-app.ts';
 
 const CANDIDATE_TABS = [
   'overview',
@@ -42,7 +42,7 @@ const placesOf = ({ candidateId, requisitionId, first, second, names }: Opinions
  * @param read is told where the page has come to rest
  */
 export async function walkOpinions(
-  { complaints, requests }: House,
+  { complaints, requests }: App,
   page: Page,
   opinions: Opinions,
   read: (where: string) => Promise<void>,
