@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Which rooms a room may import from, besides itself. */
+/** Which packages a package may import from, besides itself. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contracts: [],
   domain: ['contracts'],
@@ -49,7 +49,7 @@ const imports: Import[] = files.flatMap((from) =>
   ),
 );
 
-function roomOf(path: string): string | undefined {
+function packageOf(path: string): string | undefined {
   return /^packages\/([a-z-]+)\//.exec(path)?.[1] ?? /^(functions|infra|web)\//.exec(path)?.[1];
 }
 
@@ -62,9 +62,9 @@ test('there are files and imports to look at', () => {
 
 test('imports go leftwards only', () => {
   const wrong = imports.filter(({ from, to }) => {
-    const [room, target] = [roomOf(from), roomOf(to)];
+    const [owner, target] = [packageOf(from), packageOf(to)];
     return (
-      room && target && room !== target && !MAY_IMPORT[room]?.includes(target) && !isTest(from)
+      owner && target && owner !== target && !MAY_IMPORT[owner]?.includes(target) && !isTest(from)
     );
   });
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);

@@ -9,7 +9,7 @@ const data = z.object({
 });
 
 /**
- * Nothing leaves the house while a decision can be undone: what follows from it is put off until
+ * Nothing leaves the product while a decision can be undone: what follows from it is put off until
  * then.
  */
 export const decisionMade: Effect = async (event, { later }) => {
