@@ -33,7 +33,7 @@ beforeEach(() => {
   entries = {
     greet: write(
       'greet',
-      "import { basename } from 'node:path';\nconst say: string = 'hello';\nexport const handler = async () => `${say} ${basename('/a/world')}`;\n",
+      "import { basename } from 'node:path';\nconst say: string = 'hello';\nexport const handler = async () => `${say} ${basename('/a/product')}`;\n",
     ),
     'say-no': write('say-no', "export const handler = async () => 'no';\n"),
   };
@@ -45,7 +45,7 @@ test('bundles each function into a folder of its own, with a map and its sizes',
   expect(changed).toEqual(['greet', 'say-no']);
   expect(missing).toEqual([]);
   const { handler } = await import(pathToFileURL(join(outdir, 'greet', 'index.mjs')).href);
-  expect(await handler()).toBe('hello world');
+  expect(await handler()).toBe('hello product');
   expect(
     JSON.parse(readFileSync(join(outdir, 'greet', 'index.mjs.map'), 'utf8')).sources,
   ).toContain('../../greet.ts');

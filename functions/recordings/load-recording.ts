@@ -3,13 +3,13 @@ import type { Action } from '@parley/contracts/shared/route.ts';
 import type { HandlerContext } from '../shared/context.ts';
 import { type Failure, fail } from '../shared/failure.ts';
 
-type Tools = Pick<HandlerContext<never>, 'store' | 'may'>;
+type LoadDependencies = Pick<HandlerContext<never>, 'store' | 'may'>;
 
 /**
  * The recording, for those who sat in it or look after all; for everybody else it does not exist.
  */
 export async function loadRecording(
-  { store, may }: Tools,
+  { store, may }: LoadDependencies,
   id: string,
   action: Action,
 ): Promise<Recording | Failure<'not-found' | 'forbidden'>> {

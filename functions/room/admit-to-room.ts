@@ -6,15 +6,15 @@ import { changeRoom } from './shared/change-room.ts';
 import { closedDoor } from './shared/closed-door.ts';
 import { enterAsMember } from './shared/enter-as-member.ts';
 import { roomView } from './shared/room-view.ts';
-import type { RoomTools } from './shared/room-tools.ts';
+import type { RoomDependencies } from './shared/room-dependencies.ts';
 
 /**
  * The candidate may come in; their page, which keeps asking, then gets the way into the meeting.
  */
 export const admitToRoom =
-  (tools: RoomTools): HandlerOf<'admit-to-room'> =>
+  (deps: RoomDependencies): HandlerOf<'admit-to-room'> =>
   async (context) => {
-    const door = await enterAsMember(tools, context, context.request.params.id);
+    const door = await enterAsMember(deps, context, context.request.params.id);
     if (isFailure(door)) return door;
     const { call, interview, who } = door;
     if (!ROOM_RIGHTS[who.role].admit) return fail('forbidden');

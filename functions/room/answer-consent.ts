@@ -2,13 +2,13 @@ import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
 import { enterAsMember } from './shared/enter-as-member.ts';
 import { roomView } from './shared/room-view.ts';
-import type { RoomTools } from './shared/room-tools.ts';
+import type { RoomDependencies } from './shared/room-dependencies.ts';
 import { sayConsent } from './shared/say-consent.ts';
 
 export const answerConsent =
-  (tools: RoomTools): HandlerOf<'answer-consent'> =>
+  (deps: RoomDependencies): HandlerOf<'answer-consent'> =>
   async (context) => {
-    const door = await enterAsMember(tools, context, context.request.params.id);
+    const door = await enterAsMember(deps, context, context.request.params.id);
     if (isFailure(door)) return door;
     const { purpose, answer } = context.request.body;
     const room = await sayConsent(door, purpose, answer);

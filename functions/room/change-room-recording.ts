@@ -10,15 +10,15 @@ import { changeRoom } from './shared/change-room.ts';
 import { closedDoor } from './shared/closed-door.ts';
 import { type AtTheDoor, enterAsMember } from './shared/enter-as-member.ts';
 import { roomView } from './shared/room-view.ts';
-import type { RoomTools } from './shared/room-tools.ts';
+import type { RoomDependencies } from './shared/room-dependencies.ts';
 
 /**
  * A host who is there says what to do; whether it can be done yet follows from everybody's consent.
  */
 export const changeRoomRecording =
-  (tools: RoomTools): HandlerOf<'change-room-recording'> =>
+  (deps: RoomDependencies): HandlerOf<'change-room-recording'> =>
   async (context) => {
-    const door = await enterAsMember(tools, context, context.request.params.id);
+    const door = await enterAsMember(deps, context, context.request.params.id);
     if (isFailure(door)) return door;
     const { call, interview, who } = door;
     if (!ROOM_RIGHTS[who.role].record) return fail('forbidden');

@@ -8,13 +8,13 @@ import { advanceState } from '../workers/interview-lifecycle/advance-state.ts';
 import { closeRoom } from './shared/close-room.ts';
 import { enterAsMember } from './shared/enter-as-member.ts';
 import { roomView } from './shared/room-view.ts';
-import type { RoomCall, RoomTools } from './shared/room-tools.ts';
+import type { RoomCall, RoomDependencies } from './shared/room-dependencies.ts';
 
 /** Everybody goes, and the interview is over. */
 export const endRoom =
-  (tools: RoomTools): HandlerOf<'end-room'> =>
+  (deps: RoomDependencies): HandlerOf<'end-room'> =>
   async (context) => {
-    const door = await enterAsMember(tools, context, context.request.params.id);
+    const door = await enterAsMember(deps, context, context.request.params.id);
     if (isFailure(door)) return door;
     const { call, interview, who } = door;
     if (!ROOM_RIGHTS[who.role].end) return fail('forbidden');

@@ -5,16 +5,16 @@ import type { HandlerOf } from '../shared/context.ts';
 import { isNoteClosedTo } from '../interviews/is-note-closed-to.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { enterAsMember } from './shared/enter-as-member.ts';
-import type { RoomTools } from './shared/room-tools.ts';
+import type { RoomDependencies } from './shared/room-dependencies.ts';
 
 /**
  * For those who lead an interview, also those to whom requisitions are closed; never for the
  * candidate.
  */
 export const getInterviewKit =
-  (tools: RoomTools): HandlerOf<'get-interview-kit'> =>
+  (deps: RoomDependencies): HandlerOf<'get-interview-kit'> =>
   async (context) => {
-    const door = await enterAsMember(tools, context, context.request.params.id);
+    const door = await enterAsMember(deps, context, context.request.params.id);
     if (isFailure(door)) return door;
     const { interview, who } = door;
     if (who.role === 'candidate') return fail('forbidden');

@@ -3,12 +3,12 @@ import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
 import { enterAsMember } from './shared/enter-as-member.ts';
 import { roomView } from './shared/room-view.ts';
-import type { RoomTools } from './shared/room-tools.ts';
+import type { RoomDependencies } from './shared/room-dependencies.ts';
 
 export const getRoom =
-  (tools: RoomTools): HandlerOf<'get-room'> =>
+  (deps: RoomDependencies): HandlerOf<'get-room'> =>
   async (context) => {
-    const door = await enterAsMember(tools, context, context.request.params.id);
+    const door = await enterAsMember(deps, context, context.request.params.id);
     if (isFailure(door)) return door;
     const room = await rooms.get(context.store, door.interview);
     return {

@@ -4,11 +4,11 @@ import { roomKeys } from '@parley/data/room/room-keys.ts';
 import { compose } from '../shared/compose.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
-import { openRoomTools } from './shared/open-tools.ts';
+import { openRoomDependencies } from './shared/open-room-dependencies.ts';
 import { roomHandlers } from './room-handlers.ts';
 
 const runtime = openRuntime();
-const tools = openRoomTools(runtime, {
+const deps = openRoomDependencies(runtime, {
   bucket: required('RECORDINGS_BUCKET'),
   region: required('MEDIA_REGION'),
   captions: required('LIVE_CAPTIONS') === 'on',
@@ -16,6 +16,6 @@ const tools = openRoomTools(runtime, {
 export const handler = compose(
   'room',
   { ...roomGuestRoutes, ...roomRoutes },
-  roomHandlers({ ...tools, roomKeys: roomKeys(runtime.platform) }),
+  roomHandlers({ ...deps, roomKeys: roomKeys(runtime.platform) }),
   runtime,
 );

@@ -2,12 +2,12 @@ import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
 import { enterAsMember } from './shared/enter-as-member.ts';
 import { join } from './shared/join.ts';
-import type { RoomTools } from './shared/room-tools.ts';
+import type { RoomDependencies } from './shared/room-dependencies.ts';
 
 export const joinRoom =
-  (tools: RoomTools): HandlerOf<'join-room'> =>
+  (deps: RoomDependencies): HandlerOf<'join-room'> =>
   async (context) => {
-    const door = await enterAsMember(tools, context, context.request.params.id);
+    const door = await enterAsMember(deps, context, context.request.params.id);
     if (isFailure(door)) return door;
     const body = await join(door, context.request.body.as ?? null);
     return isFailure(body) ? body : { status: 200, body };

@@ -2,12 +2,12 @@ import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
 import { enterAsMember } from './shared/enter-as-member.ts';
 import { goOut } from './shared/go-out.ts';
-import type { RoomTools } from './shared/room-tools.ts';
+import type { RoomDependencies } from './shared/room-dependencies.ts';
 
 export const leaveRoom =
-  (tools: RoomTools): HandlerOf<'leave-room'> =>
+  (deps: RoomDependencies): HandlerOf<'leave-room'> =>
   async (context) => {
-    const door = await enterAsMember(tools, context, context.request.params.id);
+    const door = await enterAsMember(deps, context, context.request.params.id);
     if (isFailure(door)) return door;
     await goOut(door, context.request.body.as ?? null);
     return { status: 204 };

@@ -7,16 +7,16 @@ import { changeRoom } from './shared/change-room.ts';
 import { closedDoor } from './shared/closed-door.ts';
 import { enterAsMember } from './shared/enter-as-member.ts';
 import { roomView } from './shared/room-view.ts';
-import type { RoomTools } from './shared/room-tools.ts';
+import type { RoomDependencies } from './shared/room-dependencies.ts';
 
 /**
  * The connection goes first: should this end in the middle, what the meeting tells of it puts the
  * room right.
  */
 export const removeFromRoom =
-  (tools: RoomTools): HandlerOf<'remove-from-room'> =>
+  (deps: RoomDependencies): HandlerOf<'remove-from-room'> =>
   async (context) => {
-    const door = await enterAsMember(tools, context, context.request.params.id);
+    const door = await enterAsMember(deps, context, context.request.params.id);
     if (isFailure(door)) return door;
     const { call, interview, who } = door;
     if (!ROOM_RIGHTS[who.role].remove) return fail('forbidden');

@@ -2,12 +2,12 @@ import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
 import { enterAsMember } from './shared/enter-as-member.ts';
 import { keepTalk } from './shared/keep-talk.ts';
-import type { RoomTools } from './shared/room-tools.ts';
+import type { RoomDependencies } from './shared/room-dependencies.ts';
 
 export const reportTalk =
-  (tools: RoomTools): HandlerOf<'report-talk'> =>
+  (deps: RoomDependencies): HandlerOf<'report-talk'> =>
   async (context) => {
-    const door = await enterAsMember(tools, context, context.request.params.id);
+    const door = await enterAsMember(deps, context, context.request.params.id);
     if (isFailure(door)) return door;
     const body = await keepTalk(door, context.request.body.segments);
     return isFailure(body) ? body : { status: 200, body };

@@ -13,7 +13,7 @@ import { guestListRoomMessages } from './guest/guest-list-room-messages.ts';
 import { guestReportTalk } from './guest/guest-report-talk.ts';
 import { guestSendRoomMessage } from './guest/guest-send-room-message.ts';
 import { joinRoom } from './join-room.ts';
-import type { GuestTools } from './shared/enter-as-guest.ts';
+import type { GuestDependencies } from './shared/enter-as-guest.ts';
 import { leaveRoom } from './leave-room.ts';
 import { listRoomMessages } from './list-room-messages.ts';
 import { changeMoment } from './moments/change-moment.ts';
@@ -25,28 +25,28 @@ import { reportTalk } from './report-talk.ts';
 import { sendRoomMessage } from './send-room-message.ts';
 
 /** The handlers of the room, bound to what rooms are made with. */
-export const roomHandlers = (tools: GuestTools): HandlersFor<'room'> => ({
-  'get-room': getRoom(tools),
-  'get-interview-kit': getInterviewKit(tools),
-  'join-room': joinRoom(tools),
-  'leave-room': leaveRoom(tools),
-  'admit-to-room': admitToRoom(tools),
-  'remove-from-room': removeFromRoom(tools),
-  'end-room': endRoom(tools),
-  'answer-consent': answerConsent(tools),
-  'change-room-recording': changeRoomRecording(tools),
-  'list-moments': listMoments(tools),
-  'mark-moment': markMoment(tools),
-  'change-moment': changeMoment(tools),
-  'remove-moment': removeMoment(tools),
-  'list-room-messages': listRoomMessages(tools),
-  'send-room-message': sendRoomMessage(tools),
-  'report-talk': reportTalk(tools),
-  'guest-get-room': guestGetRoom(tools),
-  'guest-join-room': guestJoinRoom(tools),
-  'guest-leave-room': guestLeaveRoom(tools),
-  'guest-answer-consent': guestAnswerConsent(tools),
-  'guest-list-room-messages': guestListRoomMessages(tools),
-  'guest-send-room-message': guestSendRoomMessage(tools),
-  'guest-report-talk': guestReportTalk(tools),
+export const roomHandlers = (deps: GuestDependencies): HandlersFor<'room'> => ({
+  'get-room': getRoom(deps),
+  'get-interview-kit': getInterviewKit(deps),
+  'join-room': joinRoom(deps),
+  'leave-room': leaveRoom(deps),
+  'admit-to-room': admitToRoom(deps),
+  'remove-from-room': removeFromRoom(deps),
+  'end-room': endRoom(deps),
+  'answer-consent': answerConsent(deps),
+  'change-room-recording': changeRoomRecording(deps),
+  'list-moments': listMoments(deps),
+  'mark-moment': markMoment(deps),
+  'change-moment': changeMoment(deps),
+  'remove-moment': removeMoment(deps),
+  'list-room-messages': listRoomMessages(deps),
+  'send-room-message': sendRoomMessage(deps),
+  'report-talk': reportTalk(deps),
+  'guest-get-room': guestGetRoom(deps),
+  'guest-join-room': guestJoinRoom(deps),
+  'guest-leave-room': guestLeaveRoom(deps),
+  'guest-answer-consent': guestAnswerConsent(deps),
+  'guest-list-room-messages': guestListRoomMessages(deps),
+  'guest-send-room-message': guestSendRoomMessage(deps),
+  'guest-report-talk': guestReportTalk(deps),
 });

@@ -1,13 +1,13 @@
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
 import { enterAsMember } from './shared/enter-as-member.ts';
-import type { RoomTools } from './shared/room-tools.ts';
+import type { RoomDependencies } from './shared/room-dependencies.ts';
 import { writeMessage } from './shared/write-message.ts';
 
 export const sendRoomMessage =
-  (tools: RoomTools): HandlerOf<'send-room-message'> =>
+  (deps: RoomDependencies): HandlerOf<'send-room-message'> =>
   async (context) => {
-    const door = await enterAsMember(tools, context, context.request.params.id);
+    const door = await enterAsMember(deps, context, context.request.params.id);
     if (isFailure(door)) return door;
     const body = await writeMessage(door, context.request.body);
     return isFailure(body) ? body : { status: 201, body };

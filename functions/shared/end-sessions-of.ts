@@ -6,7 +6,7 @@ import { endSessions } from '@parley/data/users/end-sessions.ts';
 import { people } from '@parley/data/users/members.repo.ts';
 import type { Runtime } from './runtime.ts';
 
-type Tools = Pick<Runtime, 'platform' | 'storeOf' | 'now' | 'newId'>;
+type EndSessionsDependencies = Pick<Runtime, 'platform' | 'storeOf' | 'now' | 'newId'>;
 
 /**
  * Ends every session of a person whose password is a new one: whoever had the old one is out. The
@@ -18,7 +18,7 @@ type Tools = Pick<Runtime, 'platform' | 'storeOf' | 'now' | 'newId'>;
 export async function endSessionsOf(
   userId: string,
   identity: Identity,
-  { platform, storeOf, now, newId }: Tools,
+  { platform, storeOf, now, newId }: EndSessionsDependencies,
   requestId: string,
   also: readonly WriteOp[] = [],
 ): Promise<void> {

@@ -25,7 +25,7 @@ export interface SpeedFigures {
   rows: { most: number; reached: number };
 }
 
-/** The company the world founds first. */
+/** The company the product founds first. */
 const TENANT = 2;
 const VISITS = 3;
 const FLAGS = [

@@ -7,7 +7,7 @@ import { chooseFreePort } from './choose-free-port.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import { readTables } from '@parley/local-cloud/template/read-tables.ts';
 import type { Company } from '../../test/builders/company.ts';
-import { as, createWorld, type World } from '../../test/builders/world.ts';
+import { as, createTestProduct, type TestProduct } from '../../test/builders/test-product.ts';
 import { rawCall } from '../../test/builders/raw-call.ts';
 import { QUESTIONS } from './questions.ts';
 import type { Prepared } from '../lib/prepare.ts';
@@ -33,7 +33,7 @@ export interface UnitsReport {
   scans: number;
 }
 
-/** Tenants of the world's two companies; the second gets the many. */
+/** Tenants of the product's two companies; the second gets the many. */
 const TENANTS: [number, number] = [2, 20];
 
 /**
@@ -56,13 +56,13 @@ export async function measureUnits(
   });
   const proxy = await startCountingProxy(engine.url);
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = proxy.url;
-  let world: World | undefined;
+  let product: TestProduct | undefined;
   try {
-    world = await createWorld();
+    product = await createTestProduct();
     const routes: UnitsReport['routes'] = {};
     for (const question of QUESTIONS) {
-      const small = await ask(world, proxy, world.aurora, question);
-      const large = await ask(world, proxy, world.borealis, question);
+      const small = await ask(product, proxy, product.aurora, question);
+      const large = await ask(product, proxy, product.borealis, question);
       const whole = ({ authentication, read, written }: RouteUnits) =>
         authentication + read + written;
       routes[question.name] = {
@@ -75,7 +75,7 @@ export async function measureUnits(
     return { candidates: [few, many], routes, scans: proxy.operations().get('Scan') ?? 0 };
   } finally {
     delete process.env['AWS_ENDPOINT_URL_DYNAMODB'];
-    await world?.close();
+    await product?.close();
     await proxy.close();
     await engine.close();
     await rm(dataDir, { recursive: true, force: true });
@@ -104,17 +104,17 @@ function fill(folder: string, templateFile: string, counts: [number, number]): P
 }
 
 async function ask(
-  world: World,
+  product: TestProduct,
   proxy: CountingProxy,
   company: Company,
   question: Question,
 ): Promise<RouteUnits> {
-  await world.stack.idle();
-  const { actor, request, version } = await question.ask(world, company);
-  await world.stack.idle();
+  await product.stack.idle();
+  const { actor, request, version } = await question.ask(product, company);
+  await product.stack.idle();
   const once = () =>
     rawCall(
-      as(world, actor),
+      as(product, actor),
       question.route,
       request,
       version === undefined ? {} : { 'if-match': `"${version}"` },

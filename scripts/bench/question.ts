@@ -1,7 +1,7 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { type Company, type CompanyPeople, namesOf } from '../../test/builders/company.ts';
 import { SAMPLES, type SampleRequest } from '../../test/builders/sample-requests.ts';
-import type { World } from '../../test/builders/world.ts';
+import type { TestProduct } from '../../test/builders/test-product.ts';
 import type { Actor } from '../seed/actor.ts';
 
 /** A call of a route that answers, and who makes it. */
@@ -9,7 +9,7 @@ export interface Question {
   name: string;
   route: RouteId;
   ask(
-    world: World,
+    product: TestProduct,
     company: Company,
   ): Promise<{ actor: Actor | undefined; request: SampleRequest; version?: number }>;
 }
@@ -23,8 +23,8 @@ export const plain = (
 ): Question => ({
   name,
   route,
-  ask: async (world, company) => ({
+  ask: async (product, company) => ({
     actor: company.people[who],
-    request: change(SAMPLES[route](namesOf(company), world.now()), company),
+    request: change(SAMPLES[route](namesOf(company), product.now()), company),
   }),
 });

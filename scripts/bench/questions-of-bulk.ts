@@ -1,7 +1,7 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { booking, type Company, openRequisition } from '../../test/builders/company.ts';
 import { freshEmail } from '../../test/builders/sample-requests.ts';
-import { freeDay, type World } from '../../test/builders/world.ts';
+import { freeDay, type TestProduct } from '../../test/builders/test-product.ts';
 import type { Question } from './question.ts';
 
 /** As many as a bulk call is asked about here; costs are by the one. */
@@ -21,13 +21,13 @@ const candidates = ({ people }: Company) =>
 const ask = (
   name: string,
   route: RouteId,
-  body: (world: World, company: Company) => Promise<unknown>,
+  body: (product: TestProduct, company: Company) => Promise<unknown>,
 ): Question => ({
   name,
   route,
-  ask: async (world, company) => ({
+  ask: async (product, company) => ({
     actor: company.people.recruiter,
-    request: { body: await body(world, company) },
+    request: { body: await body(product, company) },
   }),
 });
 
@@ -53,7 +53,7 @@ export const BULK: readonly Question[] = [
     dry_run: false,
     action: { type: 'hold' },
   })),
-  ask('bulk-interviews, 1 called off', 'bulk-interviews', async (world, company) => {
+  ask('bulk-interviews, 1 called off', 'bulk-interviews', async (product, company) => {
     const { people, requisitionId } = company;
     const { candidate } = await people.recruiter.call('create-candidate', {
       body: { name: 'Noor Candidate', email: freshEmail('noor') },
@@ -62,7 +62,7 @@ export const BULK: readonly Question[] = [
       body: {
         jobreq_id: requisitionId,
         candidate_id: candidate.id,
-        ...booking([people.interviewer], freeDay(world), 45),
+        ...booking([people.interviewer], freeDay(product), 45),
       },
     });
     return { ids: [id], dry_run: false, action: { type: 'cancel', reason: 'Not needed any more' } };

@@ -1,7 +1,7 @@
 import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import { booking, type Company, MINUTE } from '../../test/builders/company.ts';
 import { freshEmail } from '../../test/builders/sample-requests.ts';
-import { freeDay, type World } from '../../test/builders/world.ts';
+import { freeDay, type TestProduct } from '../../test/builders/test-product.ts';
 import { plain, type Question } from './question.ts';
 import { BULK } from './questions-of-bulk.ts';
 
@@ -13,14 +13,14 @@ const newCandidate = async ({ people }: Company) =>
   ).candidate;
 const newRequisition = ({ people }: Company) =>
   people.recruiter.call('create-requisition', { body: { title: 'Sample requisition' } });
-const book = async (world: World, company: Company) => {
+const book = async (product: TestProduct, company: Company) => {
   const { people, requisitionId } = company;
   const { id } = await newCandidate(company);
   return people.recruiter.call('create-interview', {
     body: {
       jobreq_id: requisitionId,
       candidate_id: id,
-      ...booking([people.interviewer, people.second], freeDay(world), 45),
+      ...booking([people.interviewer, people.second], freeDay(product), 45),
     },
   });
 };
@@ -56,7 +56,7 @@ export const CHANGES: readonly Question[] = [
   {
     name: 'create-interview',
     route: 'create-interview',
-    ask: async (world, company) => {
+    ask: async (product, company) => {
       const { id } = await newCandidate(company);
       const { people, requisitionId } = company;
       return {
@@ -65,7 +65,7 @@ export const CHANGES: readonly Question[] = [
           body: {
             jobreq_id: requisitionId,
             candidate_id: id,
-            ...booking([people.interviewer, people.second], freeDay(world), 45),
+            ...booking([people.interviewer, people.second], freeDay(product), 45),
           },
         },
       };
@@ -74,14 +74,14 @@ export const CHANGES: readonly Question[] = [
   {
     name: 'update-interview',
     route: 'update-interview',
-    ask: async (world, company) => {
-      const { id, version } = await book(world, company);
+    ask: async (product, company) => {
+      const { id, version } = await book(product, company);
       const { people } = company;
       return {
         actor: people.recruiter,
         request: {
           params: { id },
-          body: booking([people.interviewer, people.second], freeDay(world), 45),
+          body: booking([people.interviewer, people.second], freeDay(product), 45),
         },
         version,
       };
@@ -90,8 +90,8 @@ export const CHANGES: readonly Question[] = [
   {
     name: 'cancel-interview',
     route: 'cancel-interview',
-    ask: async (world, company) => {
-      const { id, version } = await book(world, company);
+    ask: async (product, company) => {
+      const { id, version } = await book(product, company);
       return {
         actor: company.people.recruiter,
         request: { params: { id }, body: { reason: 'Not needed any more' } },
@@ -102,15 +102,15 @@ export const CHANGES: readonly Question[] = [
   {
     name: 'report-no-show',
     route: 'report-no-show',
-    ask: async (world, company) => {
+    ask: async (product, company) => {
       const { people, requisitionId } = company;
       const body = {
         jobreq_id: requisitionId,
         candidate_id: (await newCandidate(company)).id,
-        ...booking([people.second], world.now().getTime() + 5 * MINUTE, 15),
+        ...booking([people.second], product.now().getTime() + 5 * MINUTE, 15),
       };
       const { id } = await people.recruiter.call('create-interview', { body });
-      await world.advanceBy(6 * MINUTE);
+      await product.advanceBy(6 * MINUTE);
       const { version } = await people.recruiter.call('get-interview', { params: { id } });
       return {
         actor: people.recruiter,
@@ -122,8 +122,8 @@ export const CHANGES: readonly Question[] = [
   {
     name: 'respond-to-interview',
     route: 'respond-to-interview',
-    ask: async (world, company) => {
-      const { id } = await book(world, company);
+    ask: async (product, company) => {
+      const { id } = await book(product, company);
       return {
         actor: company.people.interviewer,
         request: { params: { id }, body: { response: 'accepted' } },
@@ -134,8 +134,8 @@ export const CHANGES: readonly Question[] = [
   {
     name: 'delete-interview',
     route: 'delete-interview',
-    ask: async (world, company) => {
-      const { id, version } = await book(world, company);
+    ask: async (product, company) => {
+      const { id, version } = await book(product, company);
       return { actor: company.people.recruiter, request: { params: { id } }, version };
     },
   },

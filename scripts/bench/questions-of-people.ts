@@ -4,7 +4,7 @@ import { arrivedPicture } from '../seed/arrived-picture.ts';
 import { uploadCv } from '../seed/upload-cv.ts';
 import { type Company, namesOf } from '../../test/builders/company.ts';
 import { eventOn, freshCompany, freshEmail, SAMPLES } from '../../test/builders/sample-requests.ts';
-import type { World } from '../../test/builders/world.ts';
+import type { TestProduct } from '../../test/builders/test-product.ts';
 import { plain, type Question } from './question.ts';
 import { putContactMessage } from '../../test/builders/put-contact-message.ts';
 import { putRecording } from '../../test/builders/put-recording.ts';
@@ -42,7 +42,7 @@ async function arrived({ people, candidateId }: Company) {
   };
 }
 
-const newTenant = ({ platformAdmin }: World) =>
+const newTenant = ({ platformAdmin }: TestProduct) =>
   platformAdmin.call('create-tenant', { body: { name: freshCompany() } });
 
 /** What changes files, people, companies and messages. */
@@ -130,8 +130,8 @@ export const CHANGES_OF_PEOPLE: readonly Question[] = [
   ...(['update-calendar-event', 'remove-calendar-event'] as const).map((route): Question => ({
     name: route,
     route,
-    ask: async (world, { people: { second } }) => {
-      const event = eventOn(world.now().getTime());
+    ask: async (product, { people: { second } }) => {
+      const event = eventOn(product.now().getTime());
       const { id, version } = await second.call('create-calendar-event', { body: event });
       return {
         actor: second,
@@ -175,35 +175,37 @@ export const CHANGES_OF_PEOPLE: readonly Question[] = [
   {
     name: 'register-company',
     route: 'register-company',
-    ask: async (world) => ({
-      actor: await signUp(world.target, freshEmail('founder')),
+    ask: async (product) => ({
+      actor: await signUp(product.target, freshEmail('founder')),
       request: { body: { company_name: freshCompany(), name: 'Foun Der', zone: 'UTC' } },
     }),
   },
   {
     name: 'create-tenant',
     route: 'create-tenant',
-    ask: async (world) => ({
-      actor: world.platformAdmin,
+    ask: async (product) => ({
+      actor: product.platformAdmin,
       request: { body: { name: freshCompany() } },
     }),
   },
   {
     name: 'update-recording-settings',
     route: 'update-recording-settings',
-    ask: async (world, company) => ({
-      ...(await plain('update-recording-settings', 'admin').ask(world, company)),
+    ask: async (product, company) => ({
+      ...(await plain('update-recording-settings', 'admin').ask(product, company)),
       version: 1,
     }),
   },
   {
     name: 'erase-recording',
     route: 'erase-recording',
-    ask: async (world, company) => ({
+    ask: async (product, company) => ({
       actor: company.people.admin,
       request: {
         params: {
-          sid: await world.withinEnvironment(() => putRecording(company, world.now().getTime())),
+          sid: await product.withinEnvironment(() =>
+            putRecording(company, product.now().getTime()),
+          ),
         },
       },
       version: 1,
@@ -212,10 +214,10 @@ export const CHANGES_OF_PEOPLE: readonly Question[] = [
   {
     name: 'update-tenant',
     route: 'update-tenant',
-    ask: async (world) => {
-      const { id, version } = await newTenant(world);
+    ask: async (product) => {
+      const { id, version } = await newTenant(product);
       return {
-        actor: world.platformAdmin,
+        actor: product.platformAdmin,
         request: { params: { id: String(id) }, body: { city: 'Oslo' } },
         version,
       };
@@ -224,21 +226,21 @@ export const CHANGES_OF_PEOPLE: readonly Question[] = [
   {
     name: 'delete-tenant',
     route: 'delete-tenant',
-    ask: async (world) => {
-      const { id, version } = await newTenant(world);
-      return { actor: world.platformAdmin, request: { params: { id: String(id) } }, version };
+    ask: async (product) => {
+      const { id, version } = await newTenant(product);
+      return { actor: product.platformAdmin, request: { params: { id: String(id) } }, version };
     },
   },
   ...(['update-contact-message', 'answer-contact-message'] as const).map((route): Question => ({
     name: route,
     route,
-    ask: async (world, company) => {
-      const contactMessageId = await world.withinEnvironment(() =>
-        putContactMessage('Sample', world.now().getTime()),
+    ask: async (product, company) => {
+      const contactMessageId = await product.withinEnvironment(() =>
+        putContactMessage('Sample', product.now().getTime()),
       );
       return {
-        actor: world.platformAdmin,
-        request: SAMPLES[route]({ ...namesOf(company), contactMessageId }, world.now()),
+        actor: product.platformAdmin,
+        request: SAMPLES[route]({ ...namesOf(company), contactMessageId }, product.now()),
         version: 1,
       };
     },
@@ -259,22 +261,22 @@ export const CHANGES_OF_PEOPLE: readonly Question[] = [
   {
     name: 'invite-tenant-admin',
     route: 'invite-tenant-admin',
-    ask: async (world, company) => ({
-      actor: world.platformAdmin,
-      request: SAMPLES['invite-tenant-admin'](namesOf(company), world.now()),
+    ask: async (product, company) => ({
+      actor: product.platformAdmin,
+      request: SAMPLES['invite-tenant-admin'](namesOf(company), product.now()),
     }),
   },
   {
     name: 'reinvite-tenant-admin',
     route: 'reinvite-tenant-admin',
-    ask: async (world) => {
-      const made = await newTenant(world);
-      const { user_id } = await world.platformAdmin.call('invite-tenant-admin', {
+    ask: async (product) => {
+      const made = await newTenant(product);
+      const { user_id } = await product.platformAdmin.call('invite-tenant-admin', {
         params: { id: String(made.id) },
         body: { email: freshEmail('admin'), name: 'Ad Min' },
       });
       return {
-        actor: world.platformAdmin,
+        actor: product.platformAdmin,
         request: { params: { id: String(made.id) }, body: { user_id } },
       };
     },

@@ -3,7 +3,7 @@ import { LISTS } from './questions-of-lists.ts';
 import { requisitionOf } from './many-candidates.ts';
 import { plain, type Question } from './question.ts';
 
-/** What only looks. Asked first: both companies are as the world left them. */
+/** What only looks. Asked first: both companies are as the product left them. */
 export const READS: readonly Question[] = [
   plain('get-health'),
   plain('get-openapi'),
@@ -124,8 +124,8 @@ export const READS: readonly Question[] = [
   ...(['list-tenants', 'get-tenant', 'list-contact-messages'] as const).map((route): Question => ({
     name: route,
     route,
-    ask: async (world, { tenantId }) => ({
-      actor: world.platformAdmin,
+    ask: async (product, { tenantId }) => ({
+      actor: product.platformAdmin,
       request: route === 'get-tenant' ? { params: { id: String(tenantId) } } : {},
     }),
   })),

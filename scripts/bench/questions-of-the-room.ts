@@ -5,13 +5,16 @@ const guest = (route: Question['route']): Question => {
   const { ask, ...named } = plain(route);
   return {
     ...named,
-    ask: async (world, company) => ({ ...(await ask(world, company)), actor: undefined }),
+    ask: async (product, company) => ({ ...(await ask(product, company)), actor: undefined }),
   };
 };
 /** One's own moment, as it was last seen. */
 const moment = (route: 'change-moment' | 'remove-moment', version: number): Question => {
   const { ask, ...named } = plain(route, 'interviewer');
-  return { ...named, ask: async (world, company) => ({ ...(await ask(world, company)), version }) };
+  return {
+    ...named,
+    ask: async (product, company) => ({ ...(await ask(product, company)), version }),
+  };
 };
 
 /**

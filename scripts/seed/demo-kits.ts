@@ -150,7 +150,7 @@ export const DEMO_KITS: Record<string, Record<string, DemoKit>> = {
         [
           'Repeat orders fell by a tenth in March. Where do you look first?',
           'Analysis',
-          'Checks the measuring before the world; splits by cohort, then by place and product.',
+          'Checks the measuring before the product; splits by cohort, then by place and product.',
         ],
         [
           'Which of these explanations could this table never tell apart?',

@@ -1,11 +1,11 @@
 import type { Actor } from '../../scripts/seed/actor.ts';
-import type { World } from '../builders/world.ts';
+import type { TestProduct } from '../builders/test-product.ts';
 import type { Caller } from './allowed.ts';
 
 /** Aurora's people by the names of the matrix. */
-export const actorOf = (world: World, caller: Caller): Actor | undefined =>
+export const actorOf = (product: TestProduct, caller: Caller): Actor | undefined =>
   caller === 'anonymous'
     ? undefined
     : caller === 'platformAdmin' || caller === 'stranger'
-      ? world[caller]
-      : world.aurora.people[caller];
+      ? product[caller]
+      : product.aurora.people[caller];

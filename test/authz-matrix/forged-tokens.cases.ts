@@ -6,18 +6,18 @@ import { signIn } from '../../scripts/lib/user-pool.ts';
 import { DEMO_PASSWORD } from '../../scripts/seed/seed-target.ts';
 import { MINUTE } from '../builders/company.ts';
 import { rawCall } from '../builders/raw-call.ts';
-import { as, type World } from '../builders/world.ts';
+import { as, type TestProduct } from '../builders/test-product.ts';
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** Tokens that nobody issued. */
-export function forgedTokenCases(world: () => World): void {
-  const knock = async (token: string | undefined, tenantId = world().aurora.tenantId) =>
-    rawCall({ origin: world().target.origin, token, tenantId }, 'get-account', {});
+export function forgedTokenCases(product: () => TestProduct): void {
+  const knock = async (token: string | undefined, tenantId = product().aurora.tenantId) =>
+    rawCall({ origin: product().target.origin, token, tenantId }, 'get-account', {});
 
   test('a token that was changed or made elsewhere opens nothing', async () => {
-    const good = world().aurora.people.admin.token();
+    const good = product().aurora.people.admin.token();
     expect((await knock(good)).status).toBe(200);
     const [header, , signature] = good.split('.') as [string, string, string];
     const [claims, head] = [decodeJwt(good), decodeProtectedHeader(good)];
@@ -29,7 +29,7 @@ export function forgedTokenCases(world: () => World): void {
     const secret = new TextEncoder().encode(
       publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     );
-    const { borealis } = world();
+    const { borealis } = product();
     const forged: Record<string, string | undefined> = {
       none: undefined,
       'not a token': 'not-a-token',
@@ -46,7 +46,7 @@ export function forgedTokenCases(world: () => World): void {
     };
     const opened: string[] = [];
     for (const [name, token] of Object.entries(forged)) {
-      for (const tenantId of [world().aurora.tenantId, borealis.tenantId])
+      for (const tenantId of [product().aurora.tenantId, borealis.tenantId])
         if ((await knock(token, tenantId)).status !== 401) opened.push(name);
     }
     expect(opened).toEqual([]);
@@ -54,19 +54,19 @@ export function forgedTokenCases(world: () => World): void {
 
   test('an access token in place of the id token opens nothing', async () => {
     const { AccessToken } = await signIn(
-      world().target.pool,
-      world().aurora.people.admin.email,
+      product().target.pool,
+      product().aurora.people.admin.email,
       DEMO_PASSWORD,
     );
     expect(await knock(AccessToken)).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
   test('a token ends after its quarter of an hour', async () => {
-    const old = world().aurora.people.admin.token();
-    await world().advanceBy(16 * MINUTE);
+    const old = product().aurora.people.admin.token();
+    await product().advanceBy(16 * MINUTE);
     expect((await knock(old)).status).toBe(401);
     expect(
-      (await rawCall(as(world(), world().aurora.people.admin), 'get-account', {})).status,
+      (await rawCall(as(product(), product().aurora.people.admin), 'get-account', {})).status,
     ).toBe(200);
   });
 

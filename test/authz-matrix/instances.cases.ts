@@ -4,23 +4,23 @@ import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
 import { type Company, namesOf } from '../builders/company.ts';
 import { type RawAnswer, rawCall } from '../builders/raw-call.ts';
 import { type SampleRequest, SAMPLES } from '../builders/sample-requests.ts';
-import { as, type World } from '../builders/world.ts';
+import { as, type TestProduct } from '../builders/test-product.ts';
 
 /** What people of the same company may not do with things that are not theirs. */
-export function instanceCases(world: () => World): void {
-  const aurora = () => world().aurora;
+export function instanceCases(product: () => TestProduct): void {
+  const aurora = () => product().aurora;
   const call = (
     actor: Actor,
     id: RouteId,
-    request: SampleRequest = SAMPLES[id](namesOf(aurora()), world().now()),
-  ) => rawCall(as(world(), actor), id, request);
+    request: SampleRequest = SAMPLES[id](namesOf(aurora()), product().now()),
+  ) => rawCall(as(product(), actor), id, request);
   const answersOf = async (actor: Actor, ids: readonly RouteId[]) =>
     Object.fromEntries(await Promise.all(ids.map(async (id) => [id, said(await call(actor, id))])));
   const all = (ids: readonly RouteId[], answer: string) =>
     Object.fromEntries(ids.map((id) => [id, answer]));
 
   test('an interviewer who is not on the panel finds nothing of the interview', async () => {
-    const bystander = await invite(world(), aurora(), 'bystander', 'interviewer');
+    const bystander = await invite(product(), aurora(), 'bystander', 'interviewer');
     const hidden: RouteId[] = [
       'get-interview',
       'get-interview-calendar',
@@ -55,7 +55,7 @@ export function instanceCases(world: () => World): void {
 
   test('a hiring manager changes and decides about own requisitions only', async () => {
     const { manager } = aurora().people;
-    const other = await invite(world(), aurora(), 'othermanager', 'hiring-manager');
+    const other = await invite(product(), aurora(), 'othermanager', 'hiring-manager');
     const changes: RouteId[] = ['update-requisition', 'transition-requisition', 'add-candidate'];
     expect(await answersOf(other, changes)).toEqual(all(changes, '403 forbidden'));
     const room: RouteId[] = ['get-decision-room', 'make-decision'];
@@ -72,7 +72,7 @@ export function instanceCases(world: () => World): void {
     ).toMatchObject({ status: 403, code: 'forbidden' });
     const seen = await manager.call('get-requisition', { params: { id: aurora().requisitionId } });
     const given = await rawCall(
-      as(world(), manager),
+      as(product(), manager),
       'update-requisition',
       { params: { id: aurora().requisitionId }, body: { hiring_manager_id: other.userId } },
       { 'if-match': `"${seen.version}"` },
@@ -141,7 +141,7 @@ const said = ({ status, code }: RawAnswer) => `${status} ${code ?? ''}`;
 
 /** One more member of staff, signed in. */
 export async function invite(
-  world: World,
+  product: TestProduct,
   company: Company,
   name: string,
   role: 'interviewer' | 'hiring-manager' | 'recruiter' | 'admin',
@@ -150,5 +150,5 @@ export async function invite(
   await company.people.admin.call('create-user', {
     body: { email, name: `${company.word} ${name}`, role },
   });
-  return acceptInvitation(world.target, email);
+  return acceptInvitation(product.target, email);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { namesOf } from '../builders/company.ts';
 import { rawCall } from '../builders/raw-call.ts';
 import { pathOf, type SampleRequest, SAMPLES } from '../builders/sample-requests.ts';
-import { as, createWorld, type World } from '../builders/world.ts';
+import { as, createTestProduct, type TestProduct } from '../builders/test-product.ts';
 import { foreignIdCases } from '../tenancy/foreign-ids.cases.ts';
 import { headerCases } from '../tenancy/headers.cases.ts';
 import { listCases } from '../tenancy/lists.cases.ts';
@@ -14,20 +14,20 @@ import { instanceCases } from './instances.cases.ts';
 import { membershipCases } from './membership.cases.ts';
 import { hasRight, ROLE_OF } from './roles-of.ts';
 
-let world: World;
+let product: TestProduct;
 beforeAll(async () => {
-  world = await createWorld();
+  product = await createTestProduct();
 });
-afterAll(() => world?.close());
+afterAll(() => product?.close());
 
 // One product for all of it. What looks at everything that is there comes first; the matrix takes
 // things away and signs everybody out.
-describe('foreign ids', () => foreignIdCases(() => world));
-describe('headers, bodies and paths', () => headerCases(() => world));
-describe('lists, cursors and keys', () => listCases(() => world));
-describe('things of others in the same company', () => instanceCases(() => world));
-describe('live membership', () => membershipCases(() => world));
-describe('forged tokens', () => forgedTokenCases(() => world));
+describe('foreign ids', () => foreignIdCases(() => product));
+describe('headers, bodies and paths', () => headerCases(() => product));
+describe('lists, cursors and keys', () => listCases(() => product));
+describe('things of others in the same company', () => instanceCases(() => product));
+describe('live membership', () => membershipCases(() => product));
+describe('forged tokens', () => forgedTokenCases(() => product));
 
 /** Two of the roles that may delete find that it has happened. */
 const GONE_AFTER_ONE: readonly RouteId[] = [
@@ -46,7 +46,7 @@ test('each route answers each role as the table says', async () => {
   const wrong: string[] = [];
   // Some routes want a sign-in of the last minutes.
   await Promise.all(
-    [world.platformAdmin, ...Object.values(world.aurora.people)].map((actor) =>
+    [product.platformAdmin, ...Object.values(product.aurora.people)].map((actor) =>
       actor.signInAgain(),
     ),
   );
@@ -93,10 +93,10 @@ function wanted(id: RouteId, caller: Caller): RegExp {
  * caller.
  */
 function knock(id: RouteId, caller: Caller) {
-  const sender = as(world, actorOf(world, caller));
+  const sender = as(product, actorOf(product, caller));
   // A person without a company has no number to name.
   return rawCall(
-    caller === 'stranger' ? { ...sender, tenantId: world.aurora.tenantId } : sender,
+    caller === 'stranger' ? { ...sender, tenantId: product.aurora.tenantId } : sender,
     id,
     requestOf(id),
     { 'if-match': ROUTES[id].idempotency === 'version' ? '"999"' : undefined },
@@ -104,7 +104,7 @@ function knock(id: RouteId, caller: Caller) {
 }
 
 function requestOf(id: RouteId): SampleRequest {
-  const { aurora } = world;
+  const { aurora } = product;
   if (id === 'get-candidate-by-user') return { params: { id: aurora.people.candidate.userId } };
   if (id === 'create-candidate-file') {
     return {
@@ -117,5 +117,5 @@ function requestOf(id: RouteId): SampleRequest {
       },
     };
   }
-  return SAMPLES[id](namesOf(aurora), world.now());
+  return SAMPLES[id](namesOf(aurora), product.now());
 }

@@ -4,15 +4,15 @@ import { DEMO_PASSWORD } from '../../scripts/seed/seed-target.ts';
 import { acceptInvitation, actAs, type Actor } from '../../scripts/seed/actor.ts';
 import { freshEmail } from '../builders/sample-requests.ts';
 import { rawCall, type RawSender } from '../builders/raw-call.ts';
-import { as, type World } from '../builders/world.ts';
+import { as, type TestProduct } from '../builders/test-product.ts';
 import { invite } from './instances.cases.ts';
 
 /**
  * What happens to a membership shows at the very next request, with the token that was good a
  * moment ago.
  */
-export function membershipCases(world: () => World): void {
-  const aurora = () => world().aurora;
+export function membershipCases(product: () => TestProduct): void {
+  const aurora = () => product().aurora;
   const account = async (sender: RawSender) => said(await rawCall(sender, 'get-account', {}));
   const change = async (userId: string, wishes: Record<string, unknown>) => {
     const { admin } = aurora().people;
@@ -26,7 +26,7 @@ export function membershipCases(world: () => World): void {
   };
 
   const setBorealis = async (status: 'Active' | 'Inactive') => {
-    const { borealis, platformAdmin } = world();
+    const { borealis, platformAdmin } = product();
     const params = { id: String(borealis.tenantId) };
     const { version } = await platformAdmin.call('get-tenant', { params });
     await platformAdmin.call('update-tenant', { params, body: { status } }, { ifMatch: version });
@@ -40,27 +40,27 @@ export function membershipCases(world: () => World): void {
     });
     const statusOf = async () => (await admin.call('get-user', { body: { user_id } })).status;
     expect(await statusOf()).toBe('invited');
-    await acceptInvitation(world().target, email);
+    await acceptInvitation(product().target, email);
     expect(await statusOf()).toBe('active');
   });
 
   test('a disabled person is out, and in again when enabled', async () => {
-    const person = await invite(world(), aurora(), 'blocked', 'interviewer');
-    const sender = as(world(), person);
+    const person = await invite(product(), aurora(), 'blocked', 'interviewer');
+    const sender = as(product(), person);
     expect(await account(sender)).toBe('200 ');
     await change(person.userId, { status: 'disabled' });
     expect(await account(sender)).toBe('403 account-disabled');
-    await world().stack.idle();
-    await expect(signIn(world().target.pool, person.email, DEMO_PASSWORD)).rejects.toThrow();
+    await product().stack.idle();
+    await expect(signIn(product().target.pool, person.email, DEMO_PASSWORD)).rejects.toThrow();
     await change(person.userId, { status: 'active' });
     expect(await account(sender)).toBe('401 session-ended');
-    await world().stack.idle();
-    expect(await account(as(world(), await actAs(world().target, person.email)))).toBe('200 ');
+    await product().stack.idle();
+    expect(await account(as(product(), await actAs(product().target, person.email)))).toBe('200 ');
   });
 
   test('a changed role gives and takes rights at once', async () => {
-    const person = await invite(world(), aurora(), 'climber', 'interviewer');
-    const list = async () => said(await rawCall(as(world(), person), 'list-requisitions', {}));
+    const person = await invite(product(), aurora(), 'climber', 'interviewer');
+    const list = async () => said(await rawCall(as(product(), person), 'list-requisitions', {}));
     expect(await list()).toBe('403 forbidden');
     for (const [role, answer] of [
       ['recruiter', '200 '],
@@ -74,18 +74,18 @@ export function membershipCases(world: () => World): void {
   });
 
   test('a removed person is a stranger', async () => {
-    const person = await invite(world(), aurora(), 'leaver', 'recruiter');
-    const sender = as(world(), person);
+    const person = await invite(product(), aurora(), 'leaver', 'recruiter');
+    const sender = as(product(), person);
     await aurora().people.admin.call('delete-user', { body: { user_id: person.userId as never } });
     expect(await account(sender)).toBe('403 no-membership');
   });
 
   test("signing out ends every session of the person, and nobody else's", async () => {
-    const person = await invite(world(), aurora(), 'double', 'recruiter');
-    const elsewhere = await signIn(world().target.pool, person.email, DEMO_PASSWORD);
+    const person = await invite(product(), aurora(), 'double', 'recruiter');
+    const elsewhere = await signIn(product().target.pool, person.email, DEMO_PASSWORD);
     const [here, there] = [
-      as(world(), person),
-      { ...as(world(), person), token: elsewhere.IdToken },
+      as(product(), person),
+      { ...as(product(), person), token: elsewhere.IdToken },
     ];
     expect([await account(here), await account(there)]).toEqual(['200 ', '200 ']);
     expect((await rawCall(here, 'sign-out', {})).status).toBe(204);
@@ -93,24 +93,24 @@ export function membershipCases(world: () => World): void {
       '401 session-ended',
       '401 session-ended',
     ]);
-    await expect(refresh(world().target.pool, elsewhere.RefreshToken)).rejects.toThrow();
-    expect(await account(as(world(), aurora().people.recruiter))).toBe('200 ');
+    await expect(refresh(product().target.pool, elsewhere.RefreshToken)).rejects.toThrow();
+    expect(await account(as(product(), aurora().people.recruiter))).toBe('200 ');
     // In the same second: nothing is compared with a clock.
-    const again = await signIn(world().target.pool, person.email, DEMO_PASSWORD);
+    const again = await signIn(product().target.pool, person.email, DEMO_PASSWORD);
     expect(await account({ ...here, token: again.IdToken })).toBe('200 ');
   });
 
   test('two sign-outs at once both succeed', async () => {
-    const person = await invite(world(), aurora(), 'hasty', 'recruiter');
+    const person = await invite(product(), aurora(), 'hasty', 'recruiter');
     const answers = await Promise.all(
-      [1, 2, 3].map(() => rawCall(as(world(), person), 'sign-out', {})),
+      [1, 2, 3].map(() => rawCall(as(product(), person), 'sign-out', {})),
     );
     expect(answers.map(said)).toEqual(['204 ', '204 ', '204 ']);
   });
 
   test('an Inactive company is out, every role of it, and no other company', async () => {
-    const people = Object.values(world().borealis.people).map((actor) => as(world(), actor));
-    const { url } = await world().borealis.people.interviewer.call('make-calendar-feed', {});
+    const people = Object.values(product().borealis.people).map((actor) => as(product(), actor));
+    const { url } = await product().borealis.people.interviewer.call('make-calendar-feed', {});
     const feed = async () => (await fetch(url)).status;
     expect(await feed()).toBe(200);
     await setBorealis('Inactive');
@@ -118,15 +118,15 @@ export function membershipCases(world: () => World): void {
       new Set(['403 company-inactive']),
     );
     expect(await feed(), 'the calendar of one of them').toBe(404);
-    expect(await account(as(world(), aurora().people.admin))).toBe('200 ');
+    expect(await account(as(product(), aurora().people.admin))).toBe('200 ');
     await setBorealis('Active');
     expect(new Set(await Promise.all(people.map(account)))).toEqual(new Set(['200 ']));
     expect(await feed()).toBe(200);
   });
 
   test('a company that is inactive, or that has disabled a person, leaves the other companies of the person open', async () => {
-    const { borealis, target } = world();
-    const person = await invite(world(), aurora(), 'manifold', 'interviewer');
+    const { borealis, target } = product();
+    const person = await invite(product(), aurora(), 'manifold', 'interviewer');
     const { recruiter } = borealis.people;
     const { candidate } = await recruiter.call('create-candidate', {
       body: { name: 'Mani Fold', email: person.email },
@@ -152,8 +152,8 @@ export function membershipCases(world: () => World): void {
     await setBorealis('Active');
 
     await change(person.userId, { status: 'disabled' });
-    await world().stack.idle();
-    expect(await account(as(world(), person))).toBe('403 account-disabled');
+    await product().stack.idle();
+    expect(await account(as(product(), person))).toBe('403 account-disabled');
     // The sign-in itself stays, also for the page that has just been refused.
     expect(await statesOf(person)).toEqual([
       [aurora().tenantId, 'disabled'],
@@ -161,24 +161,24 @@ export function membershipCases(world: () => World): void {
     ]);
     const again = await actAs(target, person.email);
     expect(again.tenantId()).toBe(borealis.tenantId);
-    expect(await account(as(world(), again))).toBe('200 ');
+    expect(await account(as(product(), again))).toBe('200 ');
     await change(person.userId, { status: 'active' });
   });
 
   test('nobody writes a tenant into the own sign-in', async () => {
-    const { pool } = world().target;
+    const { pool } = product().target;
     const { email } = aurora().people.recruiter;
     const { AccessToken } = await signIn(pool, email, DEMO_PASSWORD);
     await expect(
       callPool(pool, 'UpdateUserAttributes', {
         AccessToken,
-        UserAttributes: [{ Name: 'custom:tenant_id', Value: String(world().borealis.tenantId) }],
+        UserAttributes: [{ Name: 'custom:tenant_id', Value: String(product().borealis.tenantId) }],
       }),
     ).rejects.toThrow();
   });
 
   test('nobody signs up past the product, so nobody learns there which addresses are known', async () => {
-    const { pool } = world().target;
+    const { pool } = product().target;
     const { email } = aurora().people.recruiter;
     for (const Username of [email, 'smuggler@nowhere.example']) {
       const asked = callPool(pool, 'SignUp', { Username, Password: DEMO_PASSWORD });

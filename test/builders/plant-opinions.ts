@@ -18,7 +18,7 @@ import {
 } from './company.ts';
 import { putSound } from './put-recording.ts';
 import type { Names } from './sample-requests.ts';
-import type { World } from './world.ts';
+import type { TestProduct } from './test-product.ts';
 
 /** What every opinion begins with; nothing else does. */
 export const OPINION = 'Zqop';
@@ -45,7 +45,7 @@ export interface OpinionOptions {
   requisition?: Parameters<typeof openRequisition>[3];
 }
 
-type Ground = Pick<World, 'target' | 'stack' | 'now' | 'advanceBy' | 'withinEnvironment'>;
+type Ground = Pick<TestProduct, 'target' | 'stack' | 'now' | 'advanceBy' | 'withinEnvironment'>;
 
 const newText = () => ({ contentType: 'text' as const, client_id: crypto.randomUUID() });
 

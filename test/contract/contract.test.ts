@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { createWorld, type World } from '../builders/world.ts';
+import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
 import { coverageCases } from './coverage.cases.ts';
 import { createExchange } from './exchange.ts';
 import { genericCases, rateCases, requestCases } from './generic.cases.ts';
@@ -18,29 +18,29 @@ import { roomCases } from './scenarios/room.cases.ts';
 import { reportCases } from './scenarios/reports.cases.ts';
 import { twoStepCases } from './scenarios/two-step.cases.ts';
 
-let world: World;
+let product: TestProduct;
 beforeAll(async () => {
-  world = await createWorld();
+  product = await createTestProduct();
 });
-afterAll(() => world?.close());
+afterAll(() => product?.close());
 
 // One product for all of it: the last part looks at what the others have seen.
-const exchange = createExchange(() => world);
+const exchange = createExchange(() => product);
 describe('what no row lets through to its handler', () => requestCases(exchange));
-describe('what every row refuses', () => genericCases(() => world, exchange));
-describe('hiring', () => hiringCases(() => world, exchange));
-describe('lists', () => listCases(() => world, exchange));
-describe('files', () => fileCases(() => world, exchange));
-describe('team chat', () => chatCases(() => world, exchange));
-describe('people', () => peopleCases(() => world, exchange));
-describe('two-step sign-in', () => twoStepCases(() => world, exchange));
-describe('interviews', () => interviewCases(() => world, exchange));
-describe('calendars', () => calendarCases(() => world, exchange));
-describe('scorecards and decisions', () => decisionCases(() => world, exchange));
-describe('correspondence', () => mailCases(() => world, exchange));
-describe('the board', () => kanbanCases(() => world, exchange));
-describe('reports and search', () => reportCases(() => world, exchange));
-describe('recordings', () => recordingCases(() => world, exchange));
-describe('rooms', () => roomCases(() => world, exchange));
-describe('limits', () => rateCases(() => world, exchange));
+describe('what every row refuses', () => genericCases(() => product, exchange));
+describe('hiring', () => hiringCases(() => product, exchange));
+describe('lists', () => listCases(() => product, exchange));
+describe('files', () => fileCases(() => product, exchange));
+describe('team chat', () => chatCases(() => product, exchange));
+describe('people', () => peopleCases(() => product, exchange));
+describe('two-step sign-in', () => twoStepCases(() => product, exchange));
+describe('interviews', () => interviewCases(() => product, exchange));
+describe('calendars', () => calendarCases(() => product, exchange));
+describe('scorecards and decisions', () => decisionCases(() => product, exchange));
+describe('correspondence', () => mailCases(() => product, exchange));
+describe('the board', () => kanbanCases(() => product, exchange));
+describe('reports and search', () => reportCases(() => product, exchange));
+describe('recordings', () => recordingCases(() => product, exchange));
+describe('rooms', () => roomCases(() => product, exchange));
+describe('limits', () => rateCases(() => product, exchange));
 describe('coverage', () => coverageCases(exchange));

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Actor } from '../../scripts/seed/actor.ts';
 import { type RawAnswer, rawCall, type RawSender } from '../builders/raw-call.ts';
 import type { SampleRequest } from '../builders/sample-requests.ts';
-import { as, type World } from '../builders/world.ts';
+import { as, type TestProduct } from '../builders/test-product.ts';
 import { type TableWatch, watchTable } from './watch-table.ts';
 
 type Headers = Record<string, string | undefined>;
@@ -53,7 +53,7 @@ export interface Exchange {
   storingNothing<T>(what: string, calls: () => Promise<T>): Promise<T>;
 }
 
-export function createExchange(world: () => World): Exchange {
+export function createExchange(product: () => TestProduct): Exchange {
   const seen = new Map<RouteId, Set<string>>();
   let watch: TableWatch | undefined;
   const exchange: Exchange = {
@@ -66,7 +66,7 @@ export function createExchange(world: () => World): Exchange {
     send: async (sender, id, request, headers, rawBody) =>
       exchange.keep(id, await rawCall(sender, id, request, headers, rawBody)),
     call: (actor, id, request = {}, headers) =>
-      exchange.send(as(world(), actor), id, request, headers),
+      exchange.send(as(product(), actor), id, request, headers),
     at: (version, actor, id, request) =>
       exchange.call(actor, id, request, { 'if-match': `"${version}"` }),
     refuse: (code, actor, id, request, version) =>
@@ -98,12 +98,12 @@ export function createExchange(world: () => World): Exchange {
       return first;
     },
     async storingNothing(what, calls) {
-      watch ??= await watchTable(world());
+      watch ??= await watchTable(product());
       // What follows from earlier calls is not held against these.
-      await world().stack.idle();
+      await product().stack.idle();
       await watch.look();
       const result = await calls();
-      await world().stack.idle();
+      await product().stack.idle();
       expect([what, await watch.look()]).toEqual([what, []]);
       return result;
     },

@@ -8,7 +8,7 @@ import { actorOf } from '../authz-matrix/callers-of.ts';
 import { hasRight, ROLE_OF } from '../authz-matrix/roles-of.ts';
 import { namesOf } from '../builders/company.ts';
 import { NOBODY, type SampleRequest, SAMPLES } from '../builders/sample-requests.ts';
-import { as, type World } from '../builders/world.ts';
+import { as, type TestProduct } from '../builders/test-product.ts';
 import { type Bent, beforeTheHandler, REACHED } from './before-the-handler.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -29,8 +29,8 @@ const callerOf = (id: RouteId) =>
     (caller) => caller !== 'anonymous' && caller !== 'stranger',
   ) as keyof typeof ROLE_OF;
 /** Somebody whom the row lets in. */
-const able = (world: World, id: RouteId): Actor | undefined =>
-  isPublic(id) ? undefined : actorOf(world, callerOf(id) as Caller);
+const able = (product: TestProduct, id: RouteId): Actor | undefined =>
+  isPublic(id) ? undefined : actorOf(product, callerOf(id) as Caller);
 const ableRole = (id: RouteId): Role | undefined =>
   isPublic(id) ? undefined : ROLE_OF[callerOf(id)];
 
@@ -327,15 +327,15 @@ export function requestCases({ keep }: Exchange): void {
  * What every row refuses because of what is stored, and that the deployed functions are the ones of
  * `requestCases`. All of it together stores nothing.
  */
-export function genericCases(world: () => World, exchange: Exchange): void {
+export function genericCases(product: () => TestProduct, exchange: Exchange): void {
   const sample = (id: RouteId): SampleRequest =>
-    SAMPLES[id](namesOf(world().aurora), world().now());
+    SAMPLES[id](namesOf(product().aurora), product().now());
   const send = (
     id: RouteId,
     request: SampleRequest,
     headers?: Record<string, string | undefined>,
     rawBody?: string,
-  ) => exchange.send(as(world(), able(world(), id)), id, request, headers, rawBody);
+  ) => exchange.send(as(product(), able(product(), id)), id, request, headers, rawBody);
 
   /** Collects what is not answered so, over all rows, and looks that nothing was stored. */
   async function eachRow(
@@ -386,7 +386,7 @@ export function genericCases(world: () => World, exchange: Exchange): void {
       IDS.filter((id) => rowOf(id).problems.includes('not-found') && !other.includes(id)),
       async (id) => [
         'nobody',
-        (await send(id, SAMPLES[id](NOBODY, world().now()))).code,
+        (await send(id, SAMPLES[id](NOBODY, product().now()))).code,
         'not-found',
       ],
     );
@@ -396,7 +396,7 @@ export function genericCases(world: () => World, exchange: Exchange): void {
   const freshlySignedIn = async () => {
     for (const actor of new Set(
       IDS.filter((id) => rowOf(id).problems.includes('sign-in-again')).map((id) =>
-        able(world(), id),
+        able(product(), id),
       ),
     ))
       await actor!.signInAgain();
@@ -404,7 +404,7 @@ export function genericCases(world: () => World, exchange: Exchange): void {
 
   test('writes with an old version are refused', async () => {
     await freshlySignedIn();
-    const { recruiter } = world().aurora.people;
+    const { recruiter } = product().aurora.people;
     const [{ candidate }, requisition] = [
       await recruiter.call('create-candidate', {
         body: { name: 'Aurora Stale', email: 'stale@aurora.example' },
@@ -448,7 +448,7 @@ export function genericCases(world: () => World, exchange: Exchange): void {
       const caller = refused(id)[0]!;
       return [
         caller,
-        (await exchange.call(actorOf(world(), caller), id, sample(id))).code,
+        (await exchange.call(actorOf(product(), caller), id, sample(id))).code,
         'forbidden',
       ];
     });
@@ -456,14 +456,14 @@ export function genericCases(world: () => World, exchange: Exchange): void {
 }
 
 /** The count of calls per minute is kept in the table, for all who run the function. */
-export function rateCases(world: () => World, exchange: Exchange): void {
+export function rateCases(product: () => TestProduct, exchange: Exchange): void {
   test('the deployed functions count the calls of a caller, also those at once, and forget them after a minute', async () => {
-    await world().advanceBy(61_000);
+    await product().advanceBy(61_000);
     for (const id of ['send-contact-message', 'make-calendar-feed'] as const) {
       const limit = rowOf(id).ratePerMinute!;
       const knock = () =>
-        exchange.send(as(world(), able(world(), id)), id, {
-          ...SAMPLES[id](NOBODY, world().now()),
+        exchange.send(as(product(), able(product(), id)), id, {
+          ...SAMPLES[id](NOBODY, product().now()),
           query: { zzz: '1' },
         });
       const codes = (await Promise.all(Array.from({ length: limit + 1 }, knock))).map(
@@ -476,7 +476,7 @@ export function rateCases(world: () => World, exchange: Exchange): void {
       ]).toEqual([id, 1, limit]);
       expect((await knock()).headers.get('retry-after')).toBe('60');
     }
-    await world().advanceBy(61_000);
+    await product().advanceBy(61_000);
     expect(
       await exchange.call(undefined, 'send-contact-message', { query: { zzz: '1' } }),
     ).toMatchObject({ code: 'validation-failed' });

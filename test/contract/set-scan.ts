@@ -1,5 +1,5 @@
 import { PutObjectTaggingCommand, S3Client } from '@aws-sdk/client-s3';
-import type { World } from '../builders/world.ts';
+import type { TestProduct } from '../builders/test-product.ts';
 
 /**
  * The test file of the European Institute for Computer Antivirus Research, in two parts for the
@@ -14,11 +14,11 @@ export const EICAR = Buffer.from(
  * ended.
  */
 export async function setScan(
-  world: World,
+  product: TestProduct,
   Key: string,
   result?: 'THREATS_FOUND' | 'UNSUPPORTED',
 ): Promise<void> {
-  const environment = await world.stack.environmentOf('files');
+  const environment = await product.stack.environmentOf('files');
   const client = new S3Client({
     region: environment.AWS_REGION!,
     endpoint: environment.AWS_ENDPOINT_URL_S3!,

@@ -6,7 +6,7 @@ import {
   GetShardIteratorCommand,
   type _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams';
-import type { World } from '../builders/world.ts';
+import type { TestProduct } from '../builders/test-product.ts';
 
 /**
  * What a refusal may write: calls per minute, the key that signs cursors, notes of what has been
@@ -32,7 +32,7 @@ export interface TableWatch {
 export async function watchTable({
   stack,
   table,
-}: Pick<World, 'stack' | 'table'>): Promise<TableWatch> {
+}: Pick<TestProduct, 'stack' | 'table'>): Promise<TableWatch> {
   const { Table: found } = await table.client.send(
     new DescribeTableCommand({ TableName: table.name }),
   );

@@ -1,5 +1,5 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
-import type { CrashWorld } from './crash-world.ts';
+import type { CrashRun } from './crash-run.ts';
 import { type Intent, type Journal, noteAnswer } from './journal.ts';
 import type { Random } from '@parley/local-cloud/shared/random.ts';
 
@@ -12,13 +12,13 @@ const TIME_IS_GONE = ['panelist-busy', 'slot-taken', 'interview-in-past'];
  * of what was answered too, and pages are loaded anew. @returns complaints
  */
 export async function afterTheCrash(
-  world: CrashWorld,
+  product: CrashRun,
   journal: Journal,
   random: Random,
 ): Promise<string[]> {
   const complaints: string[] = [];
   for (const intent of journal.open.splice(0)) {
-    const again = await repeat(world, intent);
+    const again = await repeat(product, intent);
     if (again.body) noteAnswer(journal, intent, again.body);
     // A time may have gone to somebody else meanwhile; everything else must now come about.
     else if (TIME_IS_GONE.includes(again.code))
@@ -28,7 +28,7 @@ export async function afterTheCrash(
   const latest = journal.answered.slice(-25);
   for (let turn = 0; turn < Math.min(MAX_REPEATS, latest.length); turn += 1) {
     const intent = random.pick(latest);
-    const again = await repeat(world, intent);
+    const again = await repeat(product, intent);
     const id = idIn(again.body);
     if (id !== intent.answered)
       complaints.push(
@@ -37,16 +37,16 @@ export async function afterTheCrash(
   }
   for (const interview of journal.interviews.values()) {
     if (interview.state !== 'scheduled') continue;
-    const [email] = world.recruiters;
+    const [email] = product.recruiters;
     const read = () =>
-      world.staff.get(email!)!.call('get-interview', { params: { id: interview.id } });
+      product.staff.get(email!)!.call('get-interview', { params: { id: interview.id } });
     journal.interviews.set(interview.id, await untilAnswered(read));
   }
   return complaints;
 }
 
 async function repeat(
-  { staff }: CrashWorld,
+  { staff }: CrashRun,
   { email, id, input, key }: Intent,
 ): Promise<{ body: unknown; code: string }> {
   try {

@@ -5,13 +5,13 @@ import type { ApplicationId, CandidateId, UserId } from '@parley/contracts/share
 import type { Actor } from '../../scripts/seed/actor.ts';
 import { demoCv } from '../../scripts/seed/demo-cv.ts';
 import { booking } from '../builders/company.ts';
-import type { CrashWorld } from './crash-world.ts';
+import type { CrashRun } from './crash-run.ts';
 import { type Intent, type Journal, noteAnswer } from './journal.ts';
 import type { Random } from '@parley/local-cloud/shared/random.ts';
 import type { StartTimes } from './start-times.ts';
 
-export interface LoadTools {
-  world: CrashWorld;
+export interface LoadDependencies {
+  run: CrashRun;
   journal: Journal;
   random: Random;
   times: StartTimes;
@@ -23,7 +23,7 @@ export interface LoadTools {
  * One thing that a person does; returns when it was answered. Throws an ApiProblem when it was
  * refused or nothing came back.
  */
-type Deed = (actor: Actor, tools: LoadTools) => Promise<void>;
+type Deed = (actor: Actor, deps: LoadDependencies) => Promise<void>;
 
 /**
  * Sends an intent and notes what came of it; without an answer it stays open, to be sent again
@@ -62,10 +62,10 @@ const addCandidate: Deed = (actor, { journal, count }) => {
   );
 };
 
-const putOnRequisition: Deed = async (actor, { world, journal, random }) => {
+const putOnRequisition: Deed = async (actor, { run, journal, random }) => {
   const candidate = anyOf(journal.candidates, random);
   if (!candidate) return;
-  const requisition = random.pick(world.requisitions);
+  const requisition = random.pick(run.requisitions);
   await actor.call('add-candidate', {
     params: { id: requisition },
     body: { candidate_id: candidate.id as CandidateId },
@@ -75,15 +75,15 @@ const putOnRequisition: Deed = async (actor, { world, journal, random }) => {
 };
 
 /** A candidate has one interview, so that every mail tells by its names which one it is about. */
-const book: Deed = async (actor, { world, journal, random, times }) => {
+const book: Deed = async (actor, { run, journal, random, times }) => {
   const free = [...journal.candidates.keys()].filter((id) => !journal.booked.has(id));
   if (free.length === 0) return;
   const candidate = random.pick(free) as CandidateId;
   journal.booked.add(candidate);
   const body = {
-    jobreq_id: random.pick(world.requisitions),
+    jobreq_id: random.pick(run.requisitions),
     candidate_id: candidate,
-    ...booking(twoOf(world, random), times.next(), 15),
+    ...booking(twoOf(run, random), times.next(), 15),
   };
   const intent: Intent = {
     email: actor.email,
@@ -97,14 +97,14 @@ const book: Deed = async (actor, { world, journal, random, times }) => {
   });
 };
 
-const reschedule: Deed = async (actor, { world, journal, random, times }) => {
+const reschedule: Deed = async (actor, { run, journal, random, times }) => {
   const interview = coming(journal, random);
   if (!interview) return;
   keep(
     journal,
     await actor.call(
       'update-interview',
-      { params: { id: interview.id }, body: booking(twoOf(world, random), times.next(), 15) },
+      { params: { id: interview.id }, body: booking(twoOf(run, random), times.next(), 15) },
       { ifMatch: interview.version },
     ),
   );
@@ -174,11 +174,11 @@ const rename: Deed = async (actor, { journal, random, count }) => {
 };
 
 /** On a card: a comment, and a task for one of the interviewers. */
-const workOnCard: Deed = async (actor, { world, journal, random }) => {
+const workOnCard: Deed = async (actor, { run, journal, random }) => {
   const cards = [...journal.applications];
   if (cards.length === 0) return;
   const params = { cardId: random.pick(cards) as ApplicationId };
-  const assignee_id = world.staff.get(random.pick(world.interviewers))!.userId as UserId;
+  const assignee_id = run.staff.get(random.pick(run.interviewers))!.userId as UserId;
   await actor.call('add-card-comment', { params, body: { text: 'Was recommended', mentions: [] } });
   journal.acknowledged += 1;
   const { checklists } = await actor.call('add-checklist', {
@@ -248,7 +248,7 @@ const coming = (journal: Journal, random: Random) => {
   return found.length === 0 ? undefined : random.pick(found);
 };
 
-function twoOf({ interviewers, staff }: CrashWorld, random: Random): Actor[] {
+function twoOf({ interviewers, staff }: CrashRun, random: Random): Actor[] {
   const first = random.between(0, interviewers.length - 1);
   const second = (first + random.between(1, interviewers.length - 1)) % interviewers.length;
   return [staff.get(interviewers[first]!)!, staff.get(interviewers[second]!)!];

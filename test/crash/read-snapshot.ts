@@ -3,10 +3,10 @@ import { HeadObjectCommand, NotFound, S3Client } from '@aws-sdk/client-s3';
 import { ListExecutionsCommand, SFNClient } from '@aws-sdk/client-sfn';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { readTable, type Snapshot } from '../../scripts/check-data/snapshot.ts';
-import type { CrashWorld } from './crash-world.ts';
+import type { CrashRun } from './crash-run.ts';
 
 /** Reads it all, once the stack is at rest. */
-export async function readSnapshot({ stack, tenantId }: CrashWorld): Promise<Snapshot> {
+export async function readSnapshot({ stack, tenantId }: CrashRun): Promise<Snapshot> {
   const now = await stack.now();
   await stack.idle();
   const environment = {

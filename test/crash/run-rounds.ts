@@ -5,7 +5,7 @@ import { complaintsOfData } from '../../scripts/check-data/complaints-of-data.ts
 import { complaintsOfInterviews } from '../../scripts/check-data/complaints-of-interviews.ts';
 import { complaintsOfJournal } from './complaints-of-journal.ts';
 import { complaintsOfMessages } from './complaints-of-messages.ts';
-import { createCrashWorld, type CrashWorld } from './crash-world.ts';
+import { createCrashRun, type CrashRun } from './crash-run.ts';
 import { createJournal } from './journal.ts';
 import { type FaultRates, LOW_FAULT_RATES } from '@parley/local-cloud/dynamodb/faults.ts';
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
@@ -79,12 +79,12 @@ export async function runRounds({
   say = () => undefined,
 }: Options): Promise<CrashReport> {
   const random = createRandom(seed);
-  const world = await createCrashWorld({ seed, rates: faults });
+  const run = await createCrashRun({ seed, rates: faults });
   try {
-    const { stack, target } = world;
+    const { stack, target } = run;
     const journal = createJournal();
-    const tools = {
-      world,
+    const deps = {
+      run,
       journal,
       random,
       times: createStartTimes(target.now, random),
@@ -104,7 +104,7 @@ export async function runRounds({
 
     for (let number = 1; number <= rounds; number += 1) {
       const blow = BLOWS[(number - 1) % BLOWS.length]!;
-      const work = startWork(tools, MAX_DEEDS);
+      const work = startWork(deps, MAX_DEEDS);
       await work.acknowledged(random.between(...WRITES_BEFORE_A_KILL));
       const moving =
         blow === 'time'
@@ -123,7 +123,7 @@ export async function runRounds({
         await Promise.all([work.end(), moving]);
         if (blow === 'start') {
           await stack.restart();
-          const early = startWork(tools, MAX_DEEDS);
+          const early = startWork(deps, MAX_DEEDS);
           await early.steps(random.between(...STEPS_TO_A_KILL));
           await stack.kill();
           await early.end();
@@ -137,17 +137,17 @@ export async function runRounds({
       }
       report.unanswered += journal.open.length;
 
-      await world.readClock();
+      await run.readClock();
       await stack.idle();
-      await world.freshen();
-      const complaints = await afterTheCrash(world, journal, random);
+      await run.freshen();
+      const complaints = await afterTheCrash(run, journal, random);
       await stack.advanceBy(random.between(40, 150) * 60_000);
-      await world.readClock();
-      await world.freshen();
+      await run.readClock();
+      await run.freshen();
 
-      const snapshot = await readWhenCaughtUp(world);
+      const snapshot = await readWhenCaughtUp(run);
       const addresses = [
-        ...world.staff.keys(),
+        ...run.staff.keys(),
         ...[...journal.candidates.values()].map(({ email }) => email),
       ];
       const mails = await mailbox.collect(stack.mailbox, addresses);
@@ -175,7 +175,7 @@ export async function runRounds({
     }
     return report;
   } finally {
-    await world.stack.close();
+    await run.stack.close();
   }
 }
 
@@ -183,15 +183,15 @@ export async function runRounds({
  * The clock leapt over hours: a step of a workflow that failed once is tried again seconds from
  * now, not from when it was due.
  */
-async function readWhenCaughtUp(world: CrashWorld): Promise<Snapshot> {
+async function readWhenCaughtUp(run: CrashRun): Promise<Snapshot> {
   let snapshot: Snapshot | undefined;
-  const look = async () => complaintsOfInterviews((snapshot = await readSnapshot(world)));
+  const look = async () => complaintsOfInterviews((snapshot = await readSnapshot(run)));
   // What is still half done then is among the complaints of the round.
   await waitUntil('workflows that have done what was due', look, {
     accept: (complaints) => complaints.length === 0,
     timeoutMs: CAUGHT_UP_MS,
   }).catch(() => undefined);
-  return snapshot ?? readSnapshot(world);
+  return snapshot ?? readSnapshot(run);
 }
 
 /** Whatever streams gave up on. */

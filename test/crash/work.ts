@@ -1,6 +1,6 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { Actor } from '../../scripts/seed/actor.ts';
-import { DEEDS, type LoadTools } from './load.ts';
+import { DEEDS, type LoadDependencies } from './load.ts';
 
 /** Moments of the work are counted, not timed, so that they mean the same on a slow machine. */
 export interface Work {
@@ -19,10 +19,10 @@ export interface Work {
  * Everybody works, one thing after another each, until told to stop, at most `limit` things a
  * person.
  */
-export function startWork(tools: LoadTools, limit: number): Work {
+export function startWork(deps: LoadDependencies, limit: number): Work {
   let stopped = false;
   let steps = 0;
-  const { world, journal, random } = tools;
+  const { run, journal, random } = deps;
   const waiting = new Set<{ isReached: () => boolean; resolve: () => void }>();
   const look = () => {
     for (const one of waiting) {
@@ -50,21 +50,21 @@ export function startWork(tools: LoadTools, limit: number): Work {
   const person = async (email: string, kind: keyof typeof DEEDS) => {
     for (let done = 0; done < limit && !stopped; done += 1) {
       try {
-        await random.pick(DEEDS[kind])(counted(world.staff.get(email)!), tools);
+        await random.pick(DEEDS[kind])(counted(run.staff.get(email)!), deps);
         look();
       } catch (error) {
         if (!isExpected(error)) throw error;
         // Nobody is there any more.
         if (!(error instanceof ApiProblem) || error.status === 0) return;
         // Time has moved past the token.
-        if (error.status === 401 && !(await renewed(world.staff.get(email)!))) return;
+        if (error.status === 401 && !(await renewed(run.staff.get(email)!))) return;
         journal.problems.set(error.code, (journal.problems.get(error.code) ?? 0) + 1);
       }
     }
   };
   const everybody = [
-    ...world.recruiters.map((email) => person(email, 'recruiter')),
-    ...world.interviewers.slice(0, 2).map((email) => person(email, 'interviewer')),
+    ...run.recruiters.map((email) => person(email, 'recruiter')),
+    ...run.interviewers.slice(0, 2).map((email) => person(email, 'interviewer')),
   ];
   const all = Promise.allSettled(everybody);
   return {

@@ -57,7 +57,7 @@ interface Walk {
 }
 
 describe('every address', () => {
-  let world: CompanyAtWork;
+  let journey: CompanyAtWork;
   let platformAdmin: string;
   let opinions: Opinions;
   let rita: Actor;
@@ -65,8 +65,8 @@ describe('every address', () => {
   let unseen: Set<string>;
   const walks = new Map<string, Walk>();
   beforeAll(async () => {
-    world = await companyAtWork(`Aurora${IMAGE}`);
-    const { app, company, target } = world;
+    journey = await companyAtWork(`Aurora${IMAGE}`);
+    const { app, company, target } = journey;
     const { IdToken } = await signIn(app.stack.endpoints.cognito, PLATFORM_ADMIN, DEMO_PASSWORD);
     platformAdmin = readClaims(IdToken).sub;
     const email = 'rita.on-no-panel@mail.example';
@@ -89,7 +89,7 @@ describe('every address', () => {
     opinions = await plantOpinions(ground, company, rita, options);
     const { word } = company;
     unseen = new Set([
-      ...(await plantMarkup(world, opinions)),
+      ...(await plantMarkup(journey, opinions)),
       `${word} Works`,
       `${word} engineer`,
       `${word} interviewer`,
@@ -102,10 +102,10 @@ describe('every address', () => {
       `Rita${IMAGE}`,
     ]);
   });
-  afterAll(() => world?.app.close());
+  afterAll(() => journey?.app.close());
 
   const emailOf = (who: Exclude<Visitor, 'visitor'>): string => {
-    const { admin, recruiter, manager, interviewer } = world.company.people;
+    const { admin, recruiter, manager, interviewer } = journey.company.people;
     if (who === 'platform-admin') return PLATFORM_ADMIN;
     const { candidate } = opinions;
     return { admin, recruiter, 'hiring-manager': manager, interviewer, candidate }[who].email;
@@ -118,7 +118,7 @@ describe('every address', () => {
     walks.set(who, walk);
     await person.page.goto(start);
     const read = async (where: string) => {
-      await world.app.requests.rest(person.page);
+      await journey.app.requests.rest(person.page);
       const { words, source, made } = await readPage(person.page);
       walk.ran.push(...heard(), ...made.map((element) => `${element} at ${where}`));
       for (const [place, word] of opinions.words) {
@@ -130,7 +130,7 @@ describe('every address', () => {
   };
 
   const thingsFor = (who: Visitor): KnownThings => {
-    const known = knownOf(world, who, platformAdmin);
+    const known = knownOf(journey, who, platformAdmin);
     if (who === 'platform-admin') return known;
     const { requisitionId, candidateId, second } = opinions;
     const chatKey = `${requisitionId}~${candidateId}`;
@@ -146,7 +146,7 @@ describe('every address', () => {
     'admin',
     'platform-admin',
   ])('opens for the %s or leads away, and nothing fails behind it', async (who) => {
-    const { app } = world;
+    const { app } = journey;
     const person = await (who === 'visitor'
       ? seat(app, VISITOR)
       : signedInSeat(app, emailOf(who), who));
@@ -174,7 +174,7 @@ describe('every address', () => {
   });
 
   it('whoever is on no panel reads on these pages what others think of a candidate', async () => {
-    const { app } = world;
+    const { app } = journey;
     const person = await signedInSeat(app, rita.email, 'Rita');
     const read = await setOut('rita', person, paths.home);
     await walkOpinions(app, person.page, opinions, read);

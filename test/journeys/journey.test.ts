@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newWorld, type World } from './shared/world.ts';
+import { newJourneyState, type JourneyState } from './shared/journey-state.ts';
 import { addCandidate, addSecondCandidate } from './steps/add-candidates.ts';
 import { candidateCompletesProfile, candidateSignsIn } from './steps/candidate-on-phone.ts';
 import { moveAndCancel, saveAtOnce } from './steps/change-interviews.ts';
@@ -14,33 +14,34 @@ import { firstScorecard, secondScorecard } from './steps/write-scorecards.ts';
 
 /** The main job in a real browser, each step on what the steps before it typed in. */
 describe('from a new company to a hired candidate', () => {
-  let world: World;
+  let journey: JourneyState;
   beforeAll(async () => {
-    world = await newWorld();
+    journey = await newJourneyState();
   });
-  afterAll(() => world?.app.close());
-  afterEach(() => expect(world.app.complaints.take(), 'errors in the background').toEqual([]));
+  afterAll(() => journey?.app.close());
+  afterEach(() => expect(journey.app.complaints.take(), 'errors in the background').toEqual([]));
 
-  it('a visitor registers a company and is its admin', () => registerCompany(world));
-  it('she invites a recruiter, a hiring manager and two interviewers', () => invitePeople(world));
-  it('each opens the invitation and chooses a password', () => joinCompany(world));
-  it('the interviewers set own weekly hours', () => setWeeklyHours(world));
-  it('the recruiter opens a requisition', () => openRequisition(world));
+  it('a visitor registers a company and is its admin', () => registerCompany(journey));
+  it('she invites a recruiter, a hiring manager and two interviewers', () => invitePeople(journey));
+  it('each opens the invitation and chooses a password', () => joinCompany(journey));
+  it('the interviewers set own weekly hours', () => setWeeklyHours(journey));
+  it('the recruiter opens a requisition', () => openRequisition(journey));
   it('he adds a candidate with a CV, opens it again, and puts her on the requisition', () =>
-    addCandidate(world));
-  it('he adds another from the requisition', () => addSecondCandidate(world));
-  it('he schedules a time at which the whole panel is free', () => scheduleInterview(world));
+    addCandidate(journey));
+  it('he adds another from the requisition', () => addSecondCandidate(journey));
+  it('he schedules a time at which the whole panel is free', () => scheduleInterview(journey));
   it('panel and candidate have it in their calendars, at the right local time', () =>
-    readInvitations(world));
-  it('the candidate signs in on her phone', () => candidateSignsIn(world));
+    readInvitations(journey));
+  it('the candidate signs in on her phone', () => candidateSignsIn(journey));
   it('the candidate completes her profile and uploads a file', () =>
-    candidateCompletesProfile(world));
-  it('another interview is moved and called off', () => moveAndCancel(world));
-  it('two people save the same interview at once', () => saveAtOnce(world));
-  it('the clock passes: reminders, the interview, feedback due, nudges', () => clockPasses(world));
-  it('one interviewer sends a scorecard', () => firstScorecard(world));
-  it('the other sees nothing of it before sending one', () => secondScorecard(world));
-  it('the hiring manager decides to hire', () => decide(world));
-  it('the home page counts it', () => homeCounts(world));
-  it('nothing is ever sent for times that no longer stand', () => oldTimesAreSilent(world));
+    candidateCompletesProfile(journey));
+  it('another interview is moved and called off', () => moveAndCancel(journey));
+  it('two people save the same interview at once', () => saveAtOnce(journey));
+  it('the clock passes: reminders, the interview, feedback due, nudges', () =>
+    clockPasses(journey));
+  it('one interviewer sends a scorecard', () => firstScorecard(journey));
+  it('the other sees nothing of it before sending one', () => secondScorecard(journey));
+  it('the hiring manager decides to hire', () => decide(journey));
+  it('the home page counts it', () => homeCounts(journey));
+  it('nothing is ever sent for times that no longer stand', () => oldTimesAreSilent(journey));
 });

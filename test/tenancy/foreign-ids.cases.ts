@@ -11,7 +11,7 @@ import {
   type SampleRequest,
   SAMPLES,
 } from '../builders/sample-requests.ts';
-import { as, type World } from '../builders/world.ts';
+import { as, type TestProduct } from '../builders/test-product.ts';
 import { tracesOf } from './traces-of.ts';
 
 /** Rows whose sample names nothing: about everybody or about oneself. */
@@ -62,12 +62,12 @@ const NAMELESS: readonly RouteId[] = [
 ];
 
 /** Ids of another company's things answer like ids never used. */
-export function foreignIdCases(world: () => World): void {
+export function foreignIdCases(product: () => TestProduct): void {
   // Keys of company 20 begin like those of 2, not the other way round: there one role a route is
   // enough.
   const directions = (): [string, Company, Company, roles: number][] => [
-    ['2 asks about 20', world().aurora, world().borealis, Infinity],
-    ['20 asks about 2', world().borealis, world().aurora, 1],
+    ['2 asks about 20', product().aurora, product().borealis, Infinity],
+    ['20 asks about 2', product().borealis, product().aurora, 1],
   ];
 
   test('each route, as each role, answers foreign ids byte for byte like ids never used', async () => {
@@ -83,7 +83,7 @@ export function foreignIdCases(world: () => World): void {
             .slice(0, roles)
             .map(async ([role, actor]) => {
               const ask = (names: Names) =>
-                rawCall(as(world(), actor), id, SAMPLES[id](names, world().now()));
+                rawCall(as(product(), actor), id, SAMPLES[id](names, product().now()));
               const [theirs, nobodys] = [await ask(namesOf(foreign)), await ask(NOBODY)];
               if (shown(theirs) !== shown(nobodys))
                 differ.push(`${way}: ${id} as ${role}: ${shown(theirs)} but ${shown(nobodys)}`);
@@ -99,8 +99,8 @@ export function foreignIdCases(world: () => World): void {
   test('a foreign thing beside own ones is as unknown as it is alone', async () => {
     for (const [, own, foreign] of directions()) {
       const differ: string[] = [];
-      for (const [name, actor, id, request] of mixtures(own, world().now().getTime())) {
-        const send = (names: Names) => rawCall(as(world(), actor), id, request(names));
+      for (const [name, actor, id, request] of mixtures(own, product().now().getTime())) {
+        const send = (names: Names) => rawCall(as(product(), actor), id, request(names));
         const [theirs, nobodys] = [await send(namesOf(foreign)), await send(NOBODY)];
         if (shown(theirs) !== shown(nobodys) || theirs.status < 400)
           differ.push(`${name}: ${shown(theirs)} but ${shown(nobodys)}`);

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { namesOf } from '../builders/company.ts';
 import { rawCall } from '../builders/raw-call.ts';
 import { SAMPLES } from '../builders/sample-requests.ts';
-import { as, type World } from '../builders/world.ts';
+import { as, type TestProduct } from '../builders/test-product.ts';
 import { auditOf } from './audit-of.ts';
 
 /** The tenant of a request is the token's; header and body can only agree with it. */
-export function headerCases(world: () => World): void {
+export function headerCases(product: () => TestProduct): void {
   // Every route is held to it in contract/generic.cases.ts, without a stack.
   test('a header that names another company is refused by each deployed function, and so is a missing one', async () => {
-    const { aurora, borealis } = world();
+    const { aurora, borealis } = product();
     const wrong: string[] = [];
     const rows = Object.entries(ROUTES) as [RouteId, (typeof ROUTES)[RouteId]][];
     const ofEachGroup = GROUPS.flatMap(
@@ -21,8 +21,8 @@ export function headerCases(world: () => World): void {
     );
     expect(ofEachGroup.length).toBeGreaterThan(GROUPS.length - 4);
     for (const id of ofEachGroup) {
-      const sample = SAMPLES[id](namesOf(aurora), world().now());
-      const sender = as(world(), borealis.people.admin);
+      const sample = SAMPLES[id](namesOf(aurora), product().now());
+      const sender = as(product(), borealis.people.admin);
       const [other, none] = await Promise.all([
         rawCall({ ...sender, tenantId: aurora.tenantId }, id, sample),
         rawCall({ ...sender, tenantId: undefined }, id, sample),
@@ -36,7 +36,7 @@ export function headerCases(world: () => World): void {
   });
 
   test('nothing but the digits of the own number is taken for it', async () => {
-    const { admin } = world().borealis.people;
+    const { admin } = product().borealis.people;
     const own = String(admin.tenantId());
     const tricks = [
       '1,2',
@@ -71,7 +71,7 @@ export function headerCases(world: () => World): void {
     const taken: string[] = [];
     for (const trick of tricks) {
       const { status, code } = await rawCall(
-        as(world(), admin),
+        as(product(), admin),
         'get-account',
         {},
         { 'x-tenant-context': trick },
@@ -81,25 +81,25 @@ export function headerCases(world: () => World): void {
     }
     expect(taken).toEqual([]);
     // The same header twice, as two lines.
-    expect(await twice(`${world().target.origin}/api/account`, admin.token(), [own, '2'])).toBe(
+    expect(await twice(`${product().target.origin}/api/account`, admin.token(), [own, '2'])).toBe(
       403,
     );
-    expect(await twice(`${world().target.origin}/api/account`, admin.token(), ['2', own])).toBe(
+    expect(await twice(`${product().target.origin}/api/account`, admin.token(), ['2', own])).toBe(
       403,
     );
   });
 
   test('a refused header is on record in the own company', async () => {
-    const { admin } = world().borealis.people;
+    const { admin } = product().borealis.people;
     const answer = await rawCall(
-      as(world(), admin),
+      as(product(), admin),
       'list-candidates',
       {},
       { 'x-tenant-context': '2' },
     );
     expect(answer).toMatchObject({ status: 403, code: 'tenant-mismatch' });
     // The audit entry follows from the event a moment later.
-    const found = (await auditOf(world().table, answer.headers.get('x-request-id')!)).filter(
+    const found = (await auditOf(product().table, answer.headers.get('x-request-id')!)).filter(
       ({ kind }) => kind === 'EVENT',
     );
     expect(found).toMatchObject([
@@ -109,8 +109,8 @@ export function headerCases(world: () => World): void {
   });
 
   test('a tenant in a body, a query or another header changes nothing', async () => {
-    const { aurora, borealis } = world();
-    const sender = as(world(), borealis.people.admin);
+    const { aurora, borealis } = product();
+    const sender = as(product(), borealis.people.admin);
     const asked: [RouteId, unknown][] = [
       [
         'create-candidate',
@@ -160,7 +160,7 @@ export function headerCases(world: () => World): void {
   });
 
   test('a path of another company is no file, however it is written', async () => {
-    const { aurora, borealis } = world();
+    const { aurora, borealis } = product();
     const own = `T#${borealis.tenantId}#`;
     const tail = aurora.filePath.slice(aurora.filePath.indexOf('/'));
     const paths = [
@@ -178,7 +178,7 @@ export function headerCases(world: () => World): void {
       `${aurora.filePath}\n`,
     ];
     for (const path of paths) {
-      const answer = await rawCall(as(world(), borealis.people.admin), 'get-file-url', {
+      const answer = await rawCall(as(product(), borealis.people.admin), 'get-file-url', {
         body: { path },
       });
       expect([path, answer.status === 404 || answer.code === 'validation-failed']).toEqual([

@@ -8,7 +8,7 @@ import { type Company, namesOf } from '../builders/company.ts';
 import { putRecording } from '../builders/put-recording.ts';
 import { rawCall } from '../builders/raw-call.ts';
 import { freshEmail, type SampleRequest, SAMPLES } from '../builders/sample-requests.ts';
-import { as, type World } from '../builders/world.ts';
+import { as, type TestProduct } from '../builders/test-product.ts';
 import { tracesOf } from './traces-of.ts';
 
 /** Routes with pages, asked for one row. */
@@ -63,13 +63,13 @@ const paged = (query: Record<string, string>, cursor: string | undefined): Sampl
 });
 
 /** What lists, searches and pages of one company show, and what of them works elsewhere. */
-export function listCases(world: () => World): void {
+export function listCases(product: () => TestProduct): void {
   const call = (
     actor: Actor,
     id: RouteId,
     request: SampleRequest,
     more: Record<string, string> = {},
-  ) => rawCall(as(world(), actor), id, request, more);
+  ) => rawCall(as(product(), actor), id, request, more);
 
   test('nothing that anybody in a company can read tells of the other', async () => {
     const leaks: string[] = [];
@@ -77,8 +77,8 @@ export function listCases(world: () => World): void {
     // candidate are enough.
     const roles = ['admin', 'candidate', 'recruiter', 'manager', 'interviewer', 'second'] as const;
     for (const [own, foreign, asking] of [
-      [world().aurora, world().borealis, roles],
-      [world().borealis, world().aurora, roles.slice(0, 2)],
+      [product().aurora, product().borealis, roles],
+      [product().borealis, product().aurora, roles.slice(0, 2)],
     ] as const) {
       const traces = tracesOf(foreign);
       for (const role of asking) {
@@ -90,7 +90,7 @@ export function listCases(world: () => World): void {
             hasRight(ROLE_OF[role], id),
         );
         for (const id of reads) {
-          const { text } = await call(actor, id, SAMPLES[id](namesOf(own), world().now()));
+          const { text } = await call(actor, id, SAMPLES[id](namesOf(own), product().now()));
           if (traces.some((trace) => text.toLowerCase().includes(trace)))
             leaks.push(`${id} as ${role} of ${own.word}`);
         }
@@ -109,7 +109,7 @@ export function listCases(world: () => World): void {
   });
 
   test('a page cursor works for its person, list and filters, and nowhere else', async () => {
-    const { aurora, borealis } = world();
+    const { aurora, borealis } = product();
     const { recruiter, admin, interviewer } = aurora.people;
     await recruiter.call('create-candidate', {
       body: { name: 'Aurora Second', email: freshEmail('second') },
@@ -122,8 +122,8 @@ export function listCases(world: () => World): void {
       params: { id: aurora.requisitionId },
       body: { candidate_id: candidate.id },
     });
-    await world().withinEnvironment(() => putRecording(aurora, world().now().getTime() + 1));
-    await world().stack.idle();
+    await product().withinEnvironment(() => putRecording(aurora, product().now().getTime() + 1));
+    await product().stack.idle();
 
     const wrong: string[] = [];
     const cursors = new Map<RouteId, string>();
@@ -187,7 +187,7 @@ export function listCases(world: () => World): void {
   });
 
   test('an idempotency key belongs to one person of one company', async () => {
-    const { aurora, borealis } = world();
+    const { aurora, borealis } = product();
     const key = { 'idempotency-key': 'shared-key-0001' };
     const body = { name: 'Same Same', email: 'same@mail.example' };
     const first = await call(aurora.people.recruiter, 'create-candidate', { body }, key);
@@ -207,7 +207,7 @@ export function listCases(world: () => World): void {
   });
 
   test('what a candidate of both companies sends goes to the company of its token, whichever was entered last', async () => {
-    const { aurora, borealis, target, now } = world();
+    const { aurora, borealis, target, now } = product();
     const email = freshEmail();
     const records = new Map<number, string>();
     let person: Actor | undefined;
@@ -223,11 +223,11 @@ export function listCases(world: () => World): void {
     const both = person!;
     // One tab has Aurora open; the other then enters Borealis, which the server notes.
     await both.renew(aurora.tenantId);
-    const first = as(world(), both);
+    const first = as(product(), both);
     expect(first.tenantId).toBe(aurora.tenantId);
     await both.call('switch-tenant', { body: { tenant_id: borealis.tenantId as never } });
     await both.renew(borealis.tenantId);
-    const second = as(world(), both);
+    const second = as(product(), both);
     expect(second.tenantId).toBe(borealis.tenantId);
 
     const inAurora = records.get(aurora.tenantId)!;
@@ -307,7 +307,7 @@ export function listCases(world: () => World): void {
   });
 
   test('a candidate of both companies sees both on the candidate home and one at a time elsewhere', async () => {
-    const { aurora, borealis, target } = world();
+    const { aurora, borealis, target } = product();
     const email = 'both@mail.example';
     const records = new Map<number, string>();
     let person: Actor | undefined;
@@ -364,7 +364,7 @@ export function listCases(world: () => World): void {
         (await call(both, 'get-candidate-by-user', { params: { id: both.userId } })).json,
       ).toMatchObject({ id: records.get(own.tenantId), tenant_id: own.tenantId });
       expect(
-        await rawCall({ ...as(world(), both), tenantId: foreign.tenantId }, 'get-account', {}),
+        await rawCall({ ...as(product(), both), tenantId: foreign.tenantId }, 'get-account', {}),
       ).toMatchObject({ status: 403, code: 'tenant-mismatch' });
     }
   });

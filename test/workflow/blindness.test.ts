@@ -12,9 +12,9 @@ import { booking, type Company, DAY, MINUTE } from '../builders/company.ts';
 import { giveScorecard, type Opinions, plantOpinions } from '../builders/plant-opinions.ts';
 import { rawCall } from '../builders/raw-call.ts';
 import { type Names, SAMPLES } from '../builders/sample-requests.ts';
-import { as, createWorld, type World } from '../builders/world.ts';
+import { as, createTestProduct, type TestProduct } from '../builders/test-product.ts';
 
-let world: World;
+let product: TestProduct;
 let company: Company;
 /** A recruiter who sits on no panel and has written most of it. */
 let rita: Actor;
@@ -27,8 +27,8 @@ let requisitionId: RequisitionId;
 let candidateId: CandidateId;
 
 beforeAll(async () => {
-  world = await createWorld();
-  company = world.aurora;
+  product = await createTestProduct();
+  company = product.aurora;
   [rita, olga] = [await invite('rita'), await invite('olga')];
   ({
     words: opinions,
@@ -37,15 +37,15 @@ beforeAll(async () => {
     second,
     requisitionId,
     candidateId,
-  } = await plantOpinions(world, company, rita));
+  } = await plantOpinions(product, company, rita));
 }, 600_000);
-afterAll(() => world?.close());
+afterAll(() => product?.close());
 
 async function invite(name: string): Promise<Actor> {
   await company.people.admin.call('create-user', {
     body: { email: `${name}@aurora.example`, name, role: 'recruiter', zone: 'Europe/Berlin' },
   });
-  return acceptInvitation(world.target, `${name}@aurora.example`);
+  return acceptInvitation(product.target, `${name}@aurora.example`);
 }
 
 /** Every further question that leads to the same things by another way. */
@@ -99,8 +99,8 @@ const WRITES = (Object.keys(ROUTES) as RouteId[]).filter(
 async function leaks(who: Actor, routes: readonly RouteId[]): Promise<string[]> {
   const found: string[] = [];
   for (const id of routes) {
-    for (const request of [SAMPLES[id](names, world.now()), ...(MORE[id]?.(names) ?? [])]) {
-      const { text } = await rawCall(as(world, who), id, request);
+    for (const request of [SAMPLES[id](names, product.now()), ...(MORE[id]?.(names) ?? [])]) {
+      const { text } = await rawCall(as(product, who), id, request);
       for (const [place, word] of opinions) {
         // A question that holds the word is answered with it only where something was found.
         const asked = JSON.stringify(request).includes(word);
@@ -136,7 +136,7 @@ test('no mail tells them one', async () => {
         company.people.manager,
         company.people.recruiter,
         company.people.admin,
-      ].map(({ email }) => world.stack.mails({ to: email })),
+      ].map(({ email }) => product.stack.mails({ to: email })),
     )
   ).flat();
   expect(mails.length).toBeGreaterThan(0);
@@ -193,10 +193,10 @@ test('a scorecard sent after others were opened says that it is not independent,
     body: {
       jobreq_id: requisitionId,
       candidate_id: candidateId,
-      ...booking([rita], world.now().getTime() + 3 * DAY + 6 * 60 * MINUTE, 30),
+      ...booking([rita], product.now().getTime() + 3 * DAY + 6 * 60 * MINUTE, 30),
     },
   });
-  await world.advanceBy(3 * DAY + 7 * 60 * MINUTE);
+  await product.advanceBy(3 * DAY + 7 * 60 * MINUTE);
   expect(
     await interviewer.call('create-feedback', {
       body: { interview_id: second, ...giveScorecard(3, 'A second view') },

@@ -31,7 +31,7 @@ export function eventDelivery(
   return async () => {
     const sent: Mail[] = [];
     await writeDue();
-    const tools = {
+    const deps = {
       platform: storeOf(1),
       storeOf,
       identity,
@@ -58,7 +58,7 @@ export function eventDelivery(
         actor_id: item['actor_id'].S,
         data,
       } as DomainEvent;
-      await EFFECTS[event.type]?.(event, tools as never);
+      await EFFECTS[event.type]?.(event, deps as never);
     }
     return sent;
   };

@@ -14,7 +14,7 @@ import { uploadCv } from '../../scripts/seed/upload-cv.ts';
 import { ATTRIBUTES, booking, type Company, DAY, MINUTE } from '../builders/company.ts';
 import { putSound } from '../builders/put-recording.ts';
 import { eventOn } from '../builders/sample-requests.ts';
-import { createWorld, type World } from '../builders/world.ts';
+import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
 
 /** A word that is nowhere else, for each place in which something about the person is held. */
 const planted = new Map<string, string>();
@@ -26,29 +26,29 @@ const plant = (person: 'candidate' | 'member', place: string): string => {
 const ofCandidate = (place: string) => plant('candidate', place);
 const ofMember = (place: string) => plant('member', place);
 
-let world: World;
+let product: TestProduct;
 let leaver: Actor;
 const client = () => ({ contentType: 'text' as const, client_id: crypto.randomUUID() });
 const RATIONALE =
   'Two of the required attributes stayed below what the role needs from the first day.';
 
 beforeAll(async () => {
-  world = await createWorld();
-  const company = world.aurora;
+  product = await createTestProduct();
+  const company = product.aurora;
   const leaverName = `${ofMember('name')} Leaver`;
   leaver = await invite(leaverName, `${ofMember('address')}@aurora.example`);
   const asked = await plantCandidate(company, leaver, leaverName);
   await plantMember(company, leaver, asked);
-  await world.advanceBy(MINUTE);
-  await world.stack.idle();
+  await product.advanceBy(MINUTE);
+  await product.stack.idle();
 }, 600_000);
-afterAll(() => world?.close());
+afterAll(() => product?.close());
 
 async function invite(name: string, email: string): Promise<Actor> {
-  await world.aurora.people.admin.call('create-user', {
+  await product.aurora.people.admin.call('create-user', {
     body: { email, name, role: 'recruiter', zone: 'Europe/Berlin' },
   });
-  return acceptInvitation(world.target, email);
+  return acceptInvitation(product.target, email);
 }
 
 interface Planted {
@@ -100,9 +100,9 @@ async function plantCandidate(
     demoCv(ofCandidate('object of a file'), 'Engineer', ['TypeScript']),
   );
   await recruiter.call('create-candidate-user', { body: { candidate_id: candidateId } });
-  const candidate = await acceptInvitation(world.target, email);
+  const candidate = await acceptInvitation(product.target, email);
   await candidate.call('create-calendar-event', {
-    body: eventOn(world.now().getTime(), { title: ofCandidate('own calendar') }),
+    body: eventOn(product.now().getTime(), { title: ofCandidate('own calendar') }),
   });
   await candidate.call('make-calendar-feed', {});
 
@@ -137,7 +137,7 @@ async function plantCandidate(
     body: {
       jobreq_id: requisitionId,
       candidate_id: candidateId,
-      ...booking([leaving, interviewer], world.now().getTime() + 30 * MINUTE, 30),
+      ...booking([leaving, interviewer], product.now().getTime() + 30 * MINUTE, 30),
       note: ofCandidate('note of an interview'),
       location: ofCandidate('place of an interview'),
     },
@@ -146,7 +146,7 @@ async function plantCandidate(
     body: {
       jobreq_id: requisitionId,
       candidate_id: candidateId,
-      ...booking([interviewer], world.now().getTime() + 9 * DAY, 30),
+      ...booking([interviewer], product.now().getTime() + 9 * DAY, 30),
     },
   });
   await recruiter.call(
@@ -158,14 +158,14 @@ async function plantCandidate(
     body: {
       jobreq_id: requisitionId,
       candidate_id: candidateId,
-      ...booking([interviewer], world.now().getTime() + 10 * DAY, 30),
+      ...booking([interviewer], product.now().getTime() + 10 * DAY, 30),
       note: ofCandidate('note of a deleted interview'),
     },
   });
   await recruiter.call('delete-interview', { params: { id: gone.id } }, { ifMatch: gone.version });
 
   await writeTo(leaving, candidate, candidateId);
-  await world.advanceBy(31 * MINUTE);
+  await product.advanceBy(31 * MINUTE);
   await leaving.call('join-room', { params: { id: interview.id }, body: { as: 'tab-of-leaver' } });
   await leaving.call('answer-consent', {
     params: { id: interview.id },
@@ -180,10 +180,13 @@ async function plantCandidate(
   });
   await leaving.call('mark-moment', {
     params: { id: interview.id },
-    body: { at: world.now().toISOString(), text: `${ofCandidate('moment')} ${ofMember('moment')}` },
+    body: {
+      at: product.now().toISOString(),
+      text: `${ofCandidate('moment')} ${ofMember('moment')}`,
+    },
   });
-  await world.advanceBy(60 * MINUTE);
-  await world.withinEnvironment(() =>
+  await product.advanceBy(60 * MINUTE);
+  await product.withinEnvironment(() =>
     putSound(
       {
         word: ofCandidate('recording'),
@@ -193,7 +196,7 @@ async function plantCandidate(
         candidateId,
         ended: interview.id,
       } as Company,
-      world.now().getTime(),
+      product.now().getTime(),
     ),
   );
 
@@ -263,9 +266,9 @@ async function plantCandidate(
   await decide(ofCandidate('rationale of a decision that was undone'));
   await leaving.call('undo-decision', { body: { application_id: cardId } });
   // The next decision is a later one, by its id too.
-  await world.advanceBy(1000);
+  await product.advanceBy(1000);
   await decide(ofCandidate('rationale of the decision'));
-  await world.advanceBy(15 * MINUTE);
+  await product.advanceBy(15 * MINUTE);
   await manager.call('reopen-application', {
     body: { application_id: cardId, reason: ofCandidate('reason of reopening') },
   });
@@ -309,12 +312,12 @@ async function writeTo(writer: Actor, candidate: Actor, candidateId: CandidateId
     { params: { id: draft.id }, body: {} },
     { ifMatch: version },
   );
-  await world.advanceBy(MINUTE);
-  const letter = (await world.stack.mails({ to: candidate.email })).find(({ subject }) =>
+  await product.advanceBy(MINUTE);
+  const letter = (await product.stack.mails({ to: candidate.email })).find(({ subject }) =>
     subject.includes(planted.get('candidate: subject of a letter')!),
   )!;
-  await world.target.answerMail(letter.id, ofCandidate('answer by mail'));
-  await world.stack.idle();
+  await product.target.answerMail(letter.id, ofCandidate('answer by mail'));
+  await product.stack.idle();
   const [thread] = (await candidate.call('list-own-mail', {})).items.filter(
     ({ subject }) => subject === planted.get('candidate: subject of a letter'),
   );
@@ -331,7 +334,7 @@ async function writeTo(writer: Actor, candidate: Actor, candidateId: CandidateId
   });
   await writer.call('create-mail-draft', {
     body: {
-      candidate_ids: [candidateId, world.aurora.candidateId],
+      candidate_ids: [candidateId, product.aurora.candidateId],
       subject: 'To both',
       body: 'Hello',
     },
@@ -345,7 +348,7 @@ async function plantMember(
   { cardId }: Planted,
 ): Promise<void> {
   await leaving.call('create-calendar-event', {
-    body: eventOn(world.now().getTime(), {
+    body: eventOn(product.now().getTime(), {
       title: ofMember('own calendar'),
       description: ofMember('words in the calendar'),
     }),
@@ -396,7 +399,7 @@ async function plantMember(
  * what it wrote to its logs.
  */
 async function dump(): Promise<{ place: string; text: string }[]> {
-  const { stack, table } = world;
+  const { stack, table } = product;
   await stack.idle();
   const found: { place: string; text: string }[] = [];
   for (const IndexName of [undefined, 'GSI1', 'GSI2', 'GSI3']) {
@@ -471,7 +474,7 @@ test('everything planted is there before', async () => {
 }, 300_000);
 
 test('nothing of a deleted candidate is left in the table, the buckets, the received mail and the logs; what was counted stays counted', async () => {
-  const { recruiter, admin } = world.aurora.people;
+  const { recruiter, admin } = product.aurora.people;
   const before = await admin.call('get-hiring-report', { query: { range: 'last_year' } });
   const { version } = await recruiter.call('get-candidate', { params: { id: person.candidateId } });
   await recruiter.call(
@@ -479,7 +482,7 @@ test('nothing of a deleted candidate is left in the table, the buckets, the rece
     { params: { id: person.candidateId } },
     { ifMatch: version },
   );
-  await world.stack.idle();
+  await product.stack.idle();
   expect(await traces('candidate')).toEqual([]);
   const erasure = (await recruiter.call('list-erasures', {})).items.find(
     ({ id }) => id === person.candidateId,
@@ -494,9 +497,9 @@ test('nothing of a deleted candidate is left in the table, the buckets, the rece
 }, 300_000);
 
 test('a member who has left is named nowhere; what they did stays', async () => {
-  const { admin, recruiter } = world.aurora.people;
+  const { admin, recruiter } = product.aurora.people;
   await admin.call('delete-user', { body: { user_id: leaver.userId as UserId } });
-  await world.stack.idle();
+  await product.stack.idle();
   expect(await traces('member')).toEqual([]);
   const erasure = (await admin.call('list-erasures', {})).items.find(
     ({ id }) => id === leaver.userId,
@@ -516,6 +519,6 @@ test('a member who has left is named nowhere; what they did stays', async () => 
 }, 300_000);
 
 test('an hour later, after a second look, there is still nothing', async () => {
-  await world.advanceBy(2 * 60 * MINUTE);
+  await product.advanceBy(2 * 60 * MINUTE);
   expect([...(await traces('candidate')), ...(await traces('member'))]).toEqual([]);
 }, 300_000);

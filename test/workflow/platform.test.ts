@@ -288,14 +288,14 @@ describe('contact messages', () => {
       actor_id: PIA.user_id,
       data: { message_id: vera.id, answer_id: stored.answers[0]!.id },
     };
-    const tools = {
+    const deps = {
       platform,
       supportAddress: 'support@parley.example',
       mailer: { send: async (mail: Mail) => void sent.push(mail) },
       now: () => NOW,
       newId: (prefix: string) => `${prefix}_${ulid()}`,
     };
-    for (let again = 0; again < 2; again += 1) await contactAnswered(event, tools as never);
+    for (let again = 0; again < 2; again += 1) await contactAnswered(event, deps as never);
     expect(sent.map(({ to, replyTo }) => [to, replyTo])).toEqual([
       ['vera@visitors.example', 'support@parley.example'],
     ]);

@@ -220,7 +220,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
       () => commits !== seen || performance.now() >= until,
     );
   };
-  const tools = {
+  const deps = {
     later: { put: (event: never) => later().put(event) },
     ...runtime,
     mailer,
@@ -243,12 +243,12 @@ export async function startStage(startsAt: string): Promise<Stage> {
       stop: (id: never, cause: string) => workflows().stop(id, cause),
     },
   };
-  const outbox = handleStream(EFFECTS, tools);
-  const sweep = sweepWorkflows(tools);
+  const outbox = handleStream(EFFECTS, deps);
+  const sweep = sweepWorkflows(deps);
   const follow = projectionsOf({
     now,
     storeOf: (id) => tenantStore(testTable.table, id),
-    keep: tools.keep,
+    keep: deps.keep,
   });
   const project = async (batch: { Records: DynamoDBRecord[] }) => {
     const { batchItemFailures } = await follow(batch);
@@ -274,14 +274,14 @@ export async function startStage(startsAt: string): Promise<Stage> {
     }
     await states.idle();
   };
-  const rooms = { ...tools.rooms, roomKeys: roomKeys(platform) };
+  const rooms = { ...deps.rooms, roomKeys: roomKeys(platform) };
   const roomApi = compose('room', ROUTES, roomHandlers(rooms), runtime);
   const takeInEvent = takeIn({
-    ...tools.rooms,
+    ...deps.rooms,
     storeOf: runtime.storeOf,
-    recorded: tools.recorded,
+    recorded: deps.recorded,
   });
-  const interviewsApi = compose('interviews', ROUTES, interviewHandlers(tools.workflows), runtime);
+  const interviewsApi = compose('interviews', ROUTES, interviewHandlers(deps.workflows), runtime);
   const notificationsApi = compose(
     'notifications',
     ROUTES,
@@ -360,8 +360,8 @@ export async function startStage(startsAt: string): Promise<Stage> {
     lost: () => false,
     onMail: () => undefined,
     onWork: () => undefined,
-    later: tools.later,
-    workflows: tools.workflows,
+    later: deps.later,
+    workflows: deps.workflows,
     beforeCommit: async () => undefined,
     async call(as, id, call) {
       const reply = await callRoute(apis[ROUTES[id].group] as never, as, id, call);

@@ -31,7 +31,7 @@ const ATTRIBUTES = ['depth', 'clarity', 'drive'].map((id) => ({ id, name: id, re
 const PERSONS = ['recruiter', 'manager', 'ana', 'ben', 'asha'] as const;
 const application_id = `${REQUISITION}~${CANDIDATE}`;
 
-interface World {
+interface TransitionSetup {
   company: Company;
   store: TenantStore;
   domain: string;
@@ -42,43 +42,44 @@ interface World {
 interface Row {
   name: string;
   /** What comes before, at instants of March 2026 in UTC: `10 14:50`. */
-  before?: [string, (world: World) => Promise<unknown>][];
+  before?: [string, (setup: TransitionSetup) => Promise<unknown>][];
   /** When the transition happens, and how; without `act` time alone does it. */
   at: string;
-  act?: (world: World) => Promise<unknown>;
+  act?: (setup: TransitionSetup) => Promise<unknown>;
 }
 
 const instantOf = (at: string): string => `2026-03-${at.replace(' ', 'T')}:00.000Z`;
-const book = async (world: World) =>
-  void (world.id = (
-    await world.call(world.company.recruiter, 'create-interview', {
-      body: bookingOf(world.company),
+const book = async (setup: TransitionSetup) =>
+  void (setup.id = (
+    await setup.call(setup.company.recruiter, 'create-interview', {
+      body: bookingOf(setup.company),
     })
   ).id);
-const interview = (world: World) =>
-  world.call(world.company.recruiter, 'get-interview', { params: { id: world.id } });
+const interview = (setup: TransitionSetup) =>
+  setup.call(setup.company.recruiter, 'get-interview', { params: { id: setup.id } });
 const on =
   (
     as: keyof Company,
     route: 'cancel-interview' | 'report-no-show' | 'update-interview' | 'respond-to-interview',
     body: unknown,
   ) =>
-  async (world: World) =>
-    world.call(world.company[as], route, {
-      params: { id: world.id },
+  async (setup: TransitionSetup) =>
+    setup.call(setup.company[as], route, {
+      params: { id: setup.id },
       body,
-      ...(route === 'respond-to-interview' ? {} : { ifMatch: (await interview(world)).version }),
+      ...(route === 'respond-to-interview' ? {} : { ifMatch: (await interview(setup)).version }),
     });
-const change = (more: (company: Company) => Record<string, unknown>) => async (world: World) =>
-  world.call(world.company.recruiter, 'update-interview', {
-    params: { id: world.id },
-    body: changeOf(world.company, more(world.company)),
-    ifMatch: (await interview(world)).version,
-  });
-const card = (as: 'ana' | 'ben', status: 'draft' | 'submitted') => (world: World) =>
-  world.call(world.company[as], 'create-feedback', {
+const change =
+  (more: (company: Company) => Record<string, unknown>) => async (setup: TransitionSetup) =>
+    setup.call(setup.company.recruiter, 'update-interview', {
+      params: { id: setup.id },
+      body: changeOf(setup.company, more(setup.company)),
+      ifMatch: (await interview(setup)).version,
+    });
+const card = (as: 'ana' | 'ben', status: 'draft' | 'submitted') => (setup: TransitionSetup) =>
+  setup.call(setup.company[as], 'create-feedback', {
     body: {
-      interview_id: world.id,
+      interview_id: setup.id,
       overall: 4,
       summary: 'Clear and quick.',
       private_notes: '',
@@ -86,14 +87,14 @@ const card = (as: 'ana' | 'ben', status: 'draft' | 'submitted') => (world: World
       status,
     },
   });
-const cards = async (world: World) => {
-  for (const as of ['ana', 'ben'] as const) await card(as, 'submitted')(world);
+const cards = async (setup: TransitionSetup) => {
+  for (const as of ['ana', 'ben'] as const) await card(as, 'submitted')(setup);
 };
 const waived = ({ ana, ben }: Company) =>
   [ana, ben].map(({ user_id }) => ({ user_id, reason: 'Decided without it' }));
 const decide =
   (outcome: string, more: (company: Company) => Record<string, unknown> = () => ({})) =>
-  async ({ company, call }: World) =>
+  async ({ company, call }: TransitionSetup) =>
     call(company.manager, 'make-decision', {
       body: {
         application_id,
@@ -111,11 +112,11 @@ const decide =
         ...more(company),
       },
     });
-const reopen = ({ company, call }: World) =>
+const reopen = ({ company, call }: TransitionSetup) =>
   call(company.manager, 'reopen-application', {
     body: { application_id, reason: 'New references came in' },
   });
-const apply = async ({ store }: World) => {
+const apply = async ({ store }: TransitionSetup) => {
   const application = newApplication(
     (await requisitions.get(store, REQUISITION))!,
     (await candidates.get(store, CANDIDATE))!,
@@ -127,7 +128,7 @@ const apply = async ({ store }: World) => {
 };
 const move =
   (stage: string) =>
-  async ({ store, company, call }: World) => {
+  async ({ store, company, call }: TransitionSetup) => {
     const { version } = (await applications.get(store, REQUISITION, CANDIDATE))!;
     return call(company.recruiter, 'move-card', {
       params: { cardId: application_id },
@@ -137,15 +138,15 @@ const move =
   };
 const requisition =
   (transition: string, as: keyof Company = 'recruiter', reason = 'The budget is gone') =>
-  async ({ store, company, call }: World) =>
+  async ({ store, company, call }: TransitionSetup) =>
     call(company[as], 'transition-requisition', {
       params: { id: REQUISITION },
       body: { transition, reason },
       ifMatch: (await requisitions.get(store, REQUISITION))!.version,
     });
-const ask = async (world: World) => {
-  const { version } = (await requisitions.get(world.store, REQUISITION))!;
-  await world.call(world.company.recruiter, 'update-requisition', {
+const ask = async (setup: TransitionSetup) => {
+  const { version } = (await requisitions.get(setup.store, REQUISITION))!;
+  await setup.call(setup.company.recruiter, 'update-requisition', {
     params: { id: REQUISITION },
     body: { openings: 4 },
     ifMatch: version,
@@ -154,7 +155,7 @@ const ask = async (world: World) => {
 /** Enters the room, and the media service tells that the connection stands. */
 const join =
   (as: 'ana' | 'asha') =>
-  async ({ company, store, call, id }: World) => {
+  async ({ company, store, call, id }: TransitionSetup) => {
     if (as === 'asha')
       await call(company.ana, 'admit-to-room', { params: { id }, body: { person: CANDIDATE } });
     await call(company[as], 'join-room', { params: { id }, body: {} });
@@ -331,7 +332,7 @@ const seen = new Map<string, Follows>();
 
 beforeAll(async () => {
   stage = await startStage(BEGIN);
-  const worlds = new Map<string, World>();
+  const setups = new Map<string, TransitionSetup>();
   for (const [number, { name }] of ROWS.entries()) {
     const store = tenantStore(stage.table, 100 + number);
     const domain = `c${number}.example.com`;
@@ -344,7 +345,7 @@ beforeAll(async () => {
         1,
       ),
     ]);
-    worlds.set(name, {
+    setups.set(name, {
       store,
       domain,
       id: '',
@@ -368,18 +369,18 @@ beforeAll(async () => {
       await stage.until(stop);
       await stage.settle();
     }
-    const world = worlds.get(row.name)!;
-    await act?.(world);
+    const setup = setups.get(row.name)!;
+    await act?.(setup);
     await stage.settle();
     if (!observed) continue;
-    seen.set(row.name, { ...(await look(world)), told: [], later: [] });
+    seen.set(row.name, { ...(await look(setup)), told: [], later: [] });
     ended.set(row.name, at);
   }
   await stage.until(END);
   await stage.settle();
-  for (const [name, world] of worlds) {
+  for (const [name, setup] of setups) {
     const at = ended.get(name)!;
-    const all = await toldIn(world);
+    const all = await toldIn(setup);
     Object.assign(seen.get(name)!, {
       told: all.filter((one) => one.at === at).map(({ what }) => what),
       later: all
@@ -396,7 +397,7 @@ async function look({
   store,
   call,
   id,
-}: World): Promise<Pick<Follows, 'duties' | 'taken' | 'shown'>> {
+}: TransitionSetup): Promise<Pick<Follows, 'duties' | 'taken' | 'shown'>> {
   const duties: string[] = [];
   const taken: string[] = [];
   for (const person of PERSONS) {
@@ -456,7 +457,11 @@ async function look({
 }
 
 /** Mails and news in the app with everybody who gets them, in the order of time. */
-async function toldIn({ company, domain, call }: World): Promise<{ at: string; what: string }[]> {
+async function toldIn({
+  company,
+  domain,
+  call,
+}: TransitionSetup): Promise<{ at: string; what: string }[]> {
   const told: { at: string; what: string; who: string }[] = [];
   for (const { at, to, subject, ics } of stage.mails) {
     if (to.endsWith(`@${domain}`))
@@ -509,7 +514,7 @@ it('leaves counters, reports, names, lists and boards as a recount makes them', 
       version: 1,
     });
     const complaints = await complaintsOfData({ tenantId, now: stage.clock.now(), items });
-    // Candidates, and two applications, were put there past the product.
+    // Candidates, and two applications, were put there past the setup.
     const past = new RegExp(
       `^${CANDIDATE} (does not hold|has 0 events)|^${REQUISITION} says 0 candidates`,
     );

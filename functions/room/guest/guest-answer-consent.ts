@@ -1,14 +1,14 @@
 import type { HandlerOf } from '../../shared/context.ts';
 import { isFailure } from '../../shared/failure.ts';
-import { enterAsGuest, type GuestTools } from '../shared/enter-as-guest.ts';
+import { enterAsGuest, type GuestDependencies } from '../shared/enter-as-guest.ts';
 import { roomView } from '../shared/room-view.ts';
 import { sayConsent } from '../shared/say-consent.ts';
 
 export const guestAnswerConsent =
-  (tools: GuestTools): HandlerOf<'guest-answer-consent'> =>
+  (deps: GuestDependencies): HandlerOf<'guest-answer-consent'> =>
   async (context) => {
     const { key, purpose, answer } = context.request.body;
-    const door = await enterAsGuest(tools, context, key);
+    const door = await enterAsGuest(deps, context, key);
     if (isFailure(door)) return door;
     const room = await sayConsent(door, purpose, answer);
     return isFailure(room)

@@ -1,13 +1,13 @@
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { isFailure } from '../../shared/failure.ts';
-import { enterAsGuest, type GuestTools } from '../shared/enter-as-guest.ts';
+import { enterAsGuest, type GuestDependencies } from '../shared/enter-as-guest.ts';
 import { roomView } from '../shared/room-view.ts';
 
 export const guestGetRoom =
-  (tools: GuestTools): HandlerOf<'guest-get-room'> =>
+  (deps: GuestDependencies): HandlerOf<'guest-get-room'> =>
   async (context) => {
-    const door = await enterAsGuest(tools, context, context.request.body.key);
+    const door = await enterAsGuest(deps, context, context.request.body.key);
     if (isFailure(door)) return door;
     return {
       status: 200,

@@ -1,12 +1,12 @@
 import type { HandlerOf } from '../../shared/context.ts';
 import { isFailure } from '../../shared/failure.ts';
-import { enterAsGuest, type GuestTools } from '../shared/enter-as-guest.ts';
+import { enterAsGuest, type GuestDependencies } from '../shared/enter-as-guest.ts';
 import { join } from '../shared/join.ts';
 
 export const guestJoinRoom =
-  (tools: GuestTools): HandlerOf<'guest-join-room'> =>
+  (deps: GuestDependencies): HandlerOf<'guest-join-room'> =>
   async (context) => {
-    const door = await enterAsGuest(tools, context, context.request.body.key);
+    const door = await enterAsGuest(deps, context, context.request.body.key);
     if (isFailure(door)) return door;
     const body = await join(door, context.request.body.as ?? null);
     return isFailure(body) ? body : { status: 200, body };

@@ -1,12 +1,12 @@
 import type { HandlerOf } from '../../shared/context.ts';
 import { isFailure } from '../../shared/failure.ts';
-import { enterAsGuest, type GuestTools } from '../shared/enter-as-guest.ts';
+import { enterAsGuest, type GuestDependencies } from '../shared/enter-as-guest.ts';
 import { keepTalk } from '../shared/keep-talk.ts';
 
 export const guestReportTalk =
-  (tools: GuestTools): HandlerOf<'guest-report-talk'> =>
+  (deps: GuestDependencies): HandlerOf<'guest-report-talk'> =>
   async (context) => {
-    const door = await enterAsGuest(tools, context, context.request.body.key);
+    const door = await enterAsGuest(deps, context, context.request.body.key);
     if (isFailure(door)) return door;
     const body = await keepTalk(door, context.request.body.segments);
     return isFailure(body) ? body : { status: 200, body };

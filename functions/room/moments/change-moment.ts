@@ -3,15 +3,15 @@ import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '../../shared/failure.ts';
 import { versionRefusal } from '../../shared/refusal.ts';
 import { enterAsMember } from '../shared/enter-as-member.ts';
-import type { RoomTools } from '../shared/room-tools.ts';
+import type { RoomDependencies } from '../shared/room-dependencies.ts';
 import { momentView } from './moment-view.ts';
 import { recordedIn } from './recorded-in.ts';
 
 export const changeMoment =
-  (tools: RoomTools): HandlerOf<'change-moment'> =>
+  (deps: RoomDependencies): HandlerOf<'change-moment'> =>
   async (context) => {
     const { store, request, ifMatch, commit } = context;
-    const door = await enterAsMember(tools, context, request.params.id);
+    const door = await enterAsMember(deps, context, request.params.id);
     if (isFailure(door)) return door;
     const { interview, who } = door;
     const moment = await roomMoments.get(store, interview.id, who.person, request.params.momentId);

@@ -3,15 +3,15 @@ import { isBlindedToApplication } from '../../feedbacks/blinded-to.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '../../shared/failure.ts';
 import { enterAsMember } from '../shared/enter-as-member.ts';
-import type { RoomTools } from '../shared/room-tools.ts';
+import type { RoomDependencies } from '../shared/room-dependencies.ts';
 import { momentView } from './moment-view.ts';
 import { recordedIn } from './recorded-in.ts';
 
 /** Moments are of the staff. While one owes a scorecard of this application one sees one's own. */
 export const listMoments =
-  (tools: RoomTools): HandlerOf<'list-moments'> =>
+  (deps: RoomDependencies): HandlerOf<'list-moments'> =>
   async (context) => {
-    const door = await enterAsMember(tools, context, context.request.params.id);
+    const door = await enterAsMember(deps, context, context.request.params.id);
     if (isFailure(door)) return door;
     const { store, caller } = context;
     const { interview, who } = door;

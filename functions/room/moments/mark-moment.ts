@@ -6,7 +6,7 @@ import { roomState } from '@parley/domain/room/room-state.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '../../shared/failure.ts';
 import { enterAsMember } from '../shared/enter-as-member.ts';
-import type { RoomTools } from '../shared/room-tools.ts';
+import type { RoomDependencies } from '../shared/room-dependencies.ts';
 import { momentView } from './moment-view.ts';
 import { recordedIn } from './recorded-in.ts';
 
@@ -15,9 +15,9 @@ import { recordedIn } from './recorded-in.ts';
  * scorecard.
  */
 export const markMoment =
-  (tools: RoomTools): HandlerOf<'mark-moment'> =>
+  (deps: RoomDependencies): HandlerOf<'mark-moment'> =>
   async (context) => {
-    const door = await enterAsMember(tools, context, context.request.params.id);
+    const door = await enterAsMember(deps, context, context.request.params.id);
     if (isFailure(door)) return door;
     const { store, newId, now, commit, request } = context;
     const { interview, who } = door;

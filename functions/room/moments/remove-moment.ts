@@ -2,13 +2,13 @@ import { roomMoments } from '@parley/data/room/moments.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '../../shared/failure.ts';
 import { enterAsMember } from '../shared/enter-as-member.ts';
-import type { RoomTools } from '../shared/room-tools.ts';
+import type { RoomDependencies } from '../shared/room-dependencies.ts';
 
 export const removeMoment =
-  (tools: RoomTools): HandlerOf<'remove-moment'> =>
+  (deps: RoomDependencies): HandlerOf<'remove-moment'> =>
   async (context) => {
     const { store, request, commit } = context;
-    const door = await enterAsMember(tools, context, request.params.id);
+    const door = await enterAsMember(deps, context, request.params.id);
     if (isFailure(door)) return door;
     const { interview, who } = door;
     const moment = await roomMoments.get(store, interview.id, who.person, request.params.momentId);

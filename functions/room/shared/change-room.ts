@@ -9,7 +9,7 @@ import { captureStep, resolveRecording } from '@parley/domain/room/recording-sta
 import { BusyError } from '@parley/data/shared/retry.ts';
 import { type Failure, isFailure } from '../../shared/failure.ts';
 import { beginCapture, endCapture } from './capture-media.ts';
-import type { RoomCall } from './room-tools.ts';
+import type { RoomCall } from './room-dependencies.ts';
 import { recordingWrites } from './recording-writes.ts';
 
 /** What a call makes of the room: the room, what else is written with it, and what has happened. */

@@ -3,7 +3,7 @@ import type { StoredRoom } from '@parley/data/room/room.codec.ts';
 import { endRoomNow } from '@parley/domain/room/end-room-now.ts';
 import { changeRoom } from './change-room.ts';
 import { forgetMeeting } from './forget-meeting.ts';
-import type { RoomCall } from './room-tools.ts';
+import type { RoomCall } from './room-dependencies.ts';
 
 /** Everybody goes. The room knows it first, so nobody comes in between; the meeting follows. */
 export async function closeRoom(call: RoomCall, interview: Interview): Promise<StoredRoom> {

@@ -5,9 +5,9 @@ import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
 import { type Failure, fail } from '../../shared/failure.ts';
 import type { AtTheDoor } from './enter-as-member.ts';
-import type { RoomTools } from './room-tools.ts';
+import type { RoomDependencies } from './room-dependencies.ts';
 
-export interface GuestTools extends RoomTools {
+export interface GuestDependencies extends RoomDependencies {
   roomKeys: RoomKeys;
 }
 
@@ -17,11 +17,11 @@ export interface GuestTools extends RoomTools {
  * that was made up by nothing.
  */
 export async function enterAsGuest(
-  tools: GuestTools,
-  { platform, requestId }: { platform: RoomTools['platform']; requestId: string },
+  deps: GuestDependencies,
+  { platform, requestId }: { platform: RoomDependencies['platform']; requestId: string },
   key: string,
 ): Promise<AtTheDoor | Failure<'room-link-expired'>> {
-  const opened = await tools.roomKeys.open(key);
+  const opened = await deps.roomKeys.open(key);
   if (!opened) return fail('room-link-expired');
   const store = platform.forTenant(opened.tenantId);
   const [interview, tenant, candidate] = await Promise.all([
@@ -37,12 +37,12 @@ export async function enterAsGuest(
   )
     return fail('room-link-expired');
   const { closes_at } = roomWindow(interview);
-  if (closes_at !== opened.closesAt || closes_at <= tools.now().toISOString())
+  if (closes_at !== opened.closesAt || closes_at <= deps.now().toISOString())
     return fail('room-link-expired');
   if (interview.state === 'cancelled')
     return fail('room-link-expired', 'This interview has been called off');
   return {
-    call: { ...tools, store, requestId, actorId: interview.candidate_id },
+    call: { ...deps, store, requestId, actorId: interview.candidate_id },
     interview,
     who: { person: interview.candidate_id, name: interview.candidate, role: 'candidate' },
   };

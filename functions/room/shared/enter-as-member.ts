@@ -3,7 +3,7 @@ import type { Somebody } from '@parley/domain/room/guests.ts';
 import { loadInterview } from '../../interviews/load-interview.ts';
 import type { HandlerContext, MemberCaller } from '../../shared/context.ts';
 import { type Failure, fail, isFailure } from '../../shared/failure.ts';
-import type { RoomCall, RoomTools } from './room-tools.ts';
+import type { RoomCall, RoomDependencies } from './room-dependencies.ts';
 import { visitorOf } from './visitor.ts';
 
 export interface AtTheDoor {
@@ -20,7 +20,7 @@ type Context = Pick<HandlerContext<never>, 'store' | 'may' | 'requestId'> & {
  * it is refused.
  */
 export async function enterAsMember(
-  tools: RoomTools,
+  deps: RoomDependencies,
   { store, may, requestId, caller }: Context,
   interviewId: string,
 ): Promise<AtTheDoor | Failure<'not-found' | 'forbidden'>> {
@@ -28,6 +28,6 @@ export async function enterAsMember(
   if (isFailure(interview)) return interview;
   const who = await visitorOf(store, interview, caller);
   return who
-    ? { call: { ...tools, store, requestId, actorId: caller.userId }, interview, who }
+    ? { call: { ...deps, store, requestId, actorId: caller.userId }, interview, who }
     : fail('forbidden');
 }

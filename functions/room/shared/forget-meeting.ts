@@ -2,7 +2,7 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { keys } from '@parley/data/keys.ts';
 import { withoutMeeting } from '@parley/domain/room/without-meeting.ts';
 import { changeRoom } from './change-room.ts';
-import type { RoomCall } from './room-tools.ts';
+import type { RoomCall } from './room-dependencies.ts';
 
 /**
  * The meeting is over: nobody is in it, nothing of it is recorded any more, and whoever comes next

@@ -1,7 +1,7 @@
 import type { ChimeMeeting } from '@parley/contracts/room/room.schema.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { StoredRoom } from '@parley/data/room/room.codec.ts';
-import type { RoomCall } from './room-tools.ts';
+import type { RoomCall } from './room-dependencies.ts';
 
 export interface OpenMeeting {
   meeting: ChimeMeeting;

@@ -1,6 +1,6 @@
 import { lostRace, retryLostRaces } from '@parley/data/shared/retry.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
-import type { RoomCall } from './room-tools.ts';
+import type { RoomCall } from './room-dependencies.ts';
 
 /**
  * Reads, decides and writes until no other was faster. Without writes there is nothing left to do.

@@ -18,11 +18,11 @@ export async function advanceState(
   store: TenantStore,
   interview: Interview,
   kind: 'begin' | 'end',
-  tools: { now(): Date; newId(prefix: string): string },
+  deps: { now(): Date; newId(prefix: string): string },
 ): Promise<Interview | undefined> {
   const moved = nextState(INTERVIEW_TRANSITIONS, kind, interview.state);
   if (!moved.ok) return interview;
-  const at = tools.now().toISOString();
+  const at = deps.now().toISOString();
   const next: Interview = {
     ...interview,
     state: moved.to,
@@ -48,7 +48,7 @@ export async function advanceState(
       },
     },
     {
-      id: tools.newId('evt'),
+      id: deps.newId('evt'),
       at,
       actorId: 'workflow',
       requestId: `${interview.id}-${interview.revision}-${kind}`,

@@ -6,7 +6,7 @@ import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import * as z from 'zod';
 import { hasWorkflow } from '../../interviews/has-workflow.ts';
 import { errorFields, log } from '../../shared/log-events.ts';
-import type { DeliveryTools } from '../shared/deliver.ts';
+import type { DeliveryDependencies } from '../shared/deliver.ts';
 import { interviewPeople, type InterviewPeople } from '../shared/interview-people.ts';
 import { nextTry } from '../shared/try-again.ts';
 import { advanceState } from './advance-state.ts';
@@ -14,7 +14,7 @@ import { planSteps, type Step } from './plan-steps.ts';
 import { sendReminder } from './send-reminder.ts';
 import { withoutOvertaken } from './without-overtaken.ts';
 
-export interface LifecycleTools extends DeliveryTools {
+export interface LifecycleDependencies extends DeliveryDependencies {
   appUrl: string;
   storeOf(tenantId: number): TenantStore;
 }
@@ -48,17 +48,17 @@ export interface StepAnswer {
  * comes after it is done at its time.
  */
 export const runStep =
-  (tools: LifecycleTools) =>
+  (deps: LifecycleDependencies) =>
   async (event: unknown): Promise<StepAnswer> => {
     const { tenant_id, interview_id, revision, step } = input.parse(event);
-    const store = tools.storeOf(tenant_id);
+    const store = deps.storeOf(tenant_id);
     for (let look = 0; look < 10; look += 1) {
       const interview = await interviews.get(store, interview_id);
       if (!interview || interview.revision !== revision || !hasWorkflow(interview)) {
         log('workflow-step-stale', { tenant_id, interview_id, revision, step: step?.kind });
         return { next: null };
       }
-      const answer = await turn(store, interview, step?.since ?? step?.at, tools);
+      const answer = await turn(store, interview, step?.since ?? step?.at, deps);
       if (answer === 'moved') continue;
       log('workflow-step', {
         tenant_id,
@@ -76,9 +76,9 @@ async function turn(
   store: TenantStore,
   read: Interview,
   undoneSince: string | undefined,
-  tools: LifecycleTools,
+  deps: LifecycleDependencies,
 ): Promise<StepAnswer | 'moved'> {
-  const now = tools.now().getTime();
+  const now = deps.now().getTime();
   const since = Date.parse(undoneSince ?? read.planned_at);
   // The waiting may end a little before this machine's clock says so.
   const until = Math.max(now, since);
@@ -98,7 +98,7 @@ async function turn(
     ({ at }) => Date.parse(at) >= since && Date.parse(at) <= until,
   );
   for (const step of withoutOvertaken(due, interview.starts_at, now)) {
-    const after = await doStep(store, step, interview, people, tools);
+    const after = await doStep(store, step, interview, people, deps);
     if (after === 'moved') return 'moved';
     if (after === 'unsent') unsent.push(step);
     else interview = after;
@@ -136,12 +136,12 @@ async function doStep(
   step: Step,
   interview: Interview,
   people: InterviewPeople,
-  tools: LifecycleTools,
+  deps: LifecycleDependencies,
 ): Promise<Interview | 'moved' | 'unsent'> {
   if (!('reminder' in step))
-    return (await advanceState(store, interview, step.kind, tools)) ?? 'moved';
+    return (await advanceState(store, interview, step.kind, deps)) ?? 'moved';
   try {
-    return (await sendReminder(store, step, interview, people, tools)) === 'done'
+    return (await sendReminder(store, step, interview, people, deps)) === 'done'
       ? interview
       : 'moved';
   } catch (error) {

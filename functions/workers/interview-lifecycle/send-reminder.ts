@@ -5,7 +5,7 @@ import { noShowProposal, whoJoined } from '@parley/domain/room/attendance.ts';
 import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
 import type { PlannedReminder } from '@parley/domain/interviews/reminder.types.ts';
-import type { DeliveryTools } from '../shared/deliver.ts';
+import type { DeliveryDependencies } from '../shared/deliver.ts';
 import {
   candidateAddressee,
   type InterviewPeople,
@@ -23,7 +23,7 @@ export async function sendReminder(
   reminder: PlannedReminder,
   interview: Interview,
   people: InterviewPeople,
-  tools: DeliveryTools & { appUrl: string },
+  deps: DeliveryDependencies & { appUrl: string },
 ): Promise<'done' | 'moved'> {
   const { kind, number, person, audience } = reminder;
   const panelists = interview.panelists.map(({ user_id, role, state, scorecard }) => ({
@@ -62,10 +62,10 @@ export async function sendReminder(
       interview,
       to,
       people,
-      appUrl: tools.appUrl,
+      appUrl: deps.appUrl,
       more: audience === 'candidate' ? {} : { missing },
     },
-    tools,
+    deps,
   );
 }
 

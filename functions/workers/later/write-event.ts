@@ -3,7 +3,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import * as z from 'zod';
 import { log } from '../../shared/log-events.ts';
 
-export interface LaterTools {
+export interface DelayedEventDependencies {
   now(): Date;
   storeOf(tenantId: number): TenantStore;
 }
@@ -21,7 +21,7 @@ const input = z.object({
  * leaves it.
  */
 export const writeEvent =
-  ({ now, storeOf }: LaterTools) =>
+  ({ now, storeOf }: DelayedEventDependencies) =>
   async (event: unknown): Promise<void> => {
     const { tenant_id, id, type, data, actor_id } = input.parse(event);
     const store = storeOf(tenant_id);

@@ -3,7 +3,7 @@ import type { MailMessage, MailThread } from '@parley/data/correspondence/mail-t
 import type { Mail } from '@parley/data/mail/mail.ts';
 import { layOutLetter } from './lay-out-letter.ts';
 import { tagsOf } from './message-tags.ts';
-import type { MailDeliveryTools, Outgoing } from './mail-delivery.types.ts';
+import type { MailDeliveryDependencies, Outgoing } from './mail-delivery.types.ts';
 
 /**
  * The mail of a message: answers come back to its conversation; who can sign in may answer there as
@@ -17,7 +17,7 @@ export async function composeMail(
     message,
     candidate,
   }: Outgoing & { thread: MailThread; message: MailMessage; candidate: Candidate },
-  { appUrl, addresses, files }: MailDeliveryTools,
+  { appUrl, addresses, files }: MailDeliveryDependencies,
 ): Promise<Mail> {
   const link = candidate.user_id ? `${appUrl}/app/candidates/messages/${thread.id}` : undefined;
   const attachments = await Promise.all(

@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { log } from '../../shared/log-events.ts';
 import { deliver } from '../shared/deliver.ts';
 import { sendEach } from '../shared/try-again.ts';
-import type { MailDeliveryTools, Unsent } from './mail-delivery.types.ts';
+import type { MailDeliveryDependencies, Unsent } from './mail-delivery.types.ts';
 import { giveUpOn } from './give-up-on.ts';
 import { sendToCandidate } from './send-to-candidate.ts';
 
@@ -28,10 +28,10 @@ type Input = z.infer<typeof input>;
  * happens. Repeating a turn goes on where it stopped.
  */
 export const deliverDraft =
-  (tools: MailDeliveryTools) =>
+  (deps: MailDeliveryDependencies) =>
   async (event: unknown): Promise<{ sent: number }> => {
     const asked = input.parse(event);
-    const store = tools.storeOf(asked.tenant_id);
+    const store = deps.storeOf(asked.tenant_id);
     const draft = await claimed(store, asked);
     if (!draft) {
       log('mail-stale', { tenant_id: asked.tenant_id, draft_id: asked.draft_id });
@@ -42,13 +42,13 @@ export const deliverDraft =
       tenants.get(store),
     ]);
     if (!sender || sender.status === 'disabled' || !tenant) {
-      await putBack(store, draft, draft.recipients, tools);
+      await putBack(store, draft, draft.recipients, deps);
       return { sent: 0 };
     }
     if (asked.give_up) {
       const failed = await giveUpOn(store, draft);
-      await tellWriter(store, draft, failed, tools);
-      await finish(store, draft, tools);
+      await tellWriter(store, draft, failed, deps);
+      await finish(store, draft, deps);
       return { sent: 0 };
     }
     const unsent: Unsent[] = [];
@@ -57,15 +57,15 @@ export const deliverDraft =
         const refused = await sendToCandidate(
           store,
           { draft, recipient, sender, company: tenant.name },
-          tools,
+          deps,
         );
         if (refused) unsent.push(refused);
         return 'done';
       }),
     );
-    await tellWriter(store, draft, unsent, tools);
-    if (unsent.length > 0) await putBack(store, draft, unsent, tools);
-    else await finish(store, draft, tools);
+    await tellWriter(store, draft, unsent, deps);
+    if (unsent.length > 0) await putBack(store, draft, unsent, deps);
+    else await finish(store, draft, deps);
     return { sent: draft.recipients.length - unsent.length };
   };
 
@@ -90,7 +90,7 @@ async function putBack(
   store: TenantStore,
   draft: MailDraft,
   left: readonly { id: string; name: string }[],
-  { now }: MailDeliveryTools,
+  { now }: MailDeliveryDependencies,
 ): Promise<void> {
   const back: MailDraft = {
     ...draft,
@@ -106,7 +106,7 @@ async function putBack(
 async function finish(
   store: TenantStore,
   draft: MailDraft,
-  { now, newId }: MailDeliveryTools,
+  { now, newId }: MailDeliveryDependencies,
 ): Promise<void> {
   const record = eventOp(
     store,
@@ -123,7 +123,7 @@ async function tellWriter(
   store: TenantStore,
   draft: MailDraft,
   unsent: readonly Unsent[],
-  tools: MailDeliveryTools,
+  deps: MailDeliveryDependencies,
 ): Promise<void> {
   const [first] = unsent;
   if (!first) return;
@@ -141,6 +141,6 @@ async function tellWriter(
         names: { candidateId: first.id },
       },
     },
-    tools,
+    deps,
   );
 }

@@ -7,14 +7,14 @@ import { deliverDraft } from './deliver-draft.ts';
 import { isFromSes, takeReturned } from './take-returned.ts';
 
 const runtime = openRuntime();
-const tools = {
+const deps = {
   ...runtime,
   mailer: openMailer(required('MAIL_FROM')),
   files: openFilesBucket(required('FILES_BUCKET')),
   addresses: threadAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),
 };
-const deliverTurn = deliverDraft(tools);
-const takeEvent = takeReturned(tools);
+const deliverTurn = deliverDraft(deps);
+const takeEvent = takeReturned(deps);
 /**
  * Called by the state machine of messages, by the rule for mail that came back, and by an operator
  * (`{"redrive": true}`).

@@ -3,9 +3,9 @@ import type { ThreadAddresses } from '@parley/data/correspondence/thread-token.t
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
-import type { DeliveryTools } from '../shared/deliver.ts';
+import type { DeliveryDependencies } from '../shared/deliver.ts';
 
-export interface MailDeliveryTools extends DeliveryTools {
+export interface MailDeliveryDependencies extends DeliveryDependencies {
   appUrl: string;
   storeOf(tenantId: number): TenantStore;
   files: FilesBucket;

@@ -10,7 +10,7 @@ import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
 import { log } from '../../shared/log-events.ts';
 import { sendClaimed } from '../shared/send-claimed.ts';
-import type { MailDeliveryTools, Outgoing, Unsent } from './mail-delivery.types.ts';
+import type { MailDeliveryDependencies, Outgoing, Unsent } from './mail-delivery.types.ts';
 import { composeMail } from './compose-mail.ts';
 import { outgoingIds } from './outgoing-ids.ts';
 import { settleSent } from './settle-sent.ts';
@@ -27,7 +27,7 @@ const LOOKS = 8;
 export async function sendToCandidate(
   store: TenantStore,
   outgoing: Outgoing,
-  tools: MailDeliveryTools,
+  deps: MailDeliveryDependencies,
 ): Promise<Unsent | undefined> {
   const { draft, recipient, sender, company } = outgoing;
   const candidate = await candidates.get(store, recipient.id);
@@ -42,7 +42,7 @@ export async function sendToCandidate(
     requisition,
     sender: sender.name,
     company,
-    now: tools.now(),
+    now: deps.now(),
   });
   const answered =
     draft.subject === '' && draft.thread_id !== null
@@ -56,7 +56,7 @@ export async function sendToCandidate(
   const [problem] = filled.problems;
   if (!already && problem) return { ...recipient, because: problem.message };
 
-  const at = tools.now().toISOString();
+  const at = deps.now().toISOString();
   const message: MailMessage = already ?? {
     kind: 'MAIL_MESSAGE',
     id: messageId,
@@ -100,7 +100,7 @@ export async function sendToCandidate(
       store,
       occasion,
       [...mailThreads.write(store, found, after), mailThreads.addMessage(store, message)],
-      tools.now(),
+      deps.now(),
     );
     if (!claim.claimed && claim.because === 'moved') continue;
     if (!claim.claimed) {
@@ -110,8 +110,8 @@ export async function sendToCandidate(
       if (already?.state === 'sending') await settleSent(store, threadId, messageId, undefined);
       return undefined;
     }
-    const mail = () => composeMail({ ...outgoing, thread, message, candidate }, tools);
-    const sent = await sendClaimed(store, { occasion, claim, mail }, tools);
+    const mail = () => composeMail({ ...outgoing, thread, message, candidate }, deps);
+    const sent = await sendClaimed(store, { occasion, claim, mail }, deps);
     if (sent === 'refused')
       await store.commit([mailThreads.settleMessage(store, threadId, messageId, 'failed')]);
     else await settleSent(store, threadId, messageId, sent.reference);

@@ -3,7 +3,7 @@ import { keys } from '@parley/data/keys.ts';
 import * as z from 'zod';
 import { log } from '../../shared/log-events.ts';
 import { deliver } from '../shared/deliver.ts';
-import type { MailDeliveryTools } from './mail-delivery.types.ts';
+import type { MailDeliveryDependencies } from './mail-delivery.types.ts';
 import { messageTags } from './message-tags.ts';
 
 const tags = z.object({ tags: z.record(z.string(), z.unknown()) });
@@ -20,7 +20,10 @@ const returned = z.object({
   ]),
 });
 
-type ReturnedTools = Pick<MailDeliveryTools, 'storeOf' | 'mailer' | 'now' | 'newId'>;
+type ReturnedMailDependencies = Pick<
+  MailDeliveryDependencies,
+  'storeOf' | 'mailer' | 'now' | 'newId'
+>;
 
 export const isFromSes = (event: unknown): boolean =>
   z.object({ source: z.literal('aws.ses') }).safeParse(event).success;
@@ -32,7 +35,7 @@ export const isFromSes = (event: unknown): boolean =>
  * @throws when it must be told again
  */
 export const takeReturned =
-  (tools: ReturnedTools) =>
+  (deps: ReturnedMailDependencies) =>
   async (event: unknown): Promise<void> => {
     const { detail } = returned.parse(event);
     // Others pass by themselves: SES tries on for hours.
@@ -41,7 +44,7 @@ export const takeReturned =
     if (!named.success)
       return log('mail-returned', { kind: detail.eventType, outcome: 'no message' });
     const { tenant, thread: threadId, message: messageId } = named.data;
-    const store = tools.storeOf(tenant);
+    const store = deps.storeOf(tenant);
     const [thread, message] = await Promise.all([
       mailThreads.get(store, threadId),
       mailThreads.getMessage(store, threadId, messageId),
@@ -66,7 +69,7 @@ export const takeReturned =
             names: { candidateId: thread.candidate_id },
           },
         },
-        tools,
+        deps,
       );
     }
     log('mail-returned', { tenant_id: tenant, kind: detail.eventType, outcome: 'taken' });

@@ -12,7 +12,7 @@ import { isFailure } from '../../shared/failure.ts';
 import { log } from '../../shared/log-events.ts';
 import { isHere } from '../shared/in-place-of.ts';
 import { lostRace, retryLostRaces } from '@parley/data/shared/retry.ts';
-import type { InboundTools } from './inbound-tools.ts';
+import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
 import type { CalendarReply } from './read-calendar-reply.ts';
 
 const UID = /^([1-9]\d{0,9})-(iv_[0-9A-Z]{26})@parley$/;
@@ -41,7 +41,7 @@ export async function answerInvitation(
   store: TenantStore,
   interviewId: string,
   { reply, sender, messageId }: Answering,
-  { now, newId }: Pick<InboundTools, 'now' | 'newId'>,
+  { now, newId }: Pick<InboundMailDependencies, 'now' | 'newId'>,
 ): Promise<void> {
   const named = { message: messageId, tenant_id: store.tenantId, interview_id: interviewId };
   const once = keys.sentOnce(`received#${messageId}#${interviewId}`);

@@ -8,7 +8,7 @@ import { keys } from '@parley/data/keys.ts';
 import { lostRace, retryLostRaces } from '@parley/data/shared/retry.ts';
 import { log } from '../../shared/log-events.ts';
 import type { ReceivedMail } from './read-mime.ts';
-import type { InboundTools } from './inbound-tools.ts';
+import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
 
 export interface Arrived {
   tenantId: number;
@@ -28,7 +28,7 @@ export const receivedMark = (messageId: string, threadId: string) =>
 /** One answer in its conversation, once, whatever is delivered again. */
 export async function putIntoThread(
   { tenantId, threadId, messageId, mail, proven, spam }: Arrived,
-  { storeOf, files, now, newId }: InboundTools,
+  { storeOf, files, now, newId }: InboundMailDependencies,
 ): Promise<void> {
   const store = storeOf(tenantId);
   const received = receivedMark(messageId, threadId);

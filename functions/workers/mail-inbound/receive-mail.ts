@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { log } from '../../shared/log-events.ts';
 import { answerInvitation, interviewOf } from './answer-invitation.ts';
-import type { InboundTools } from './inbound-tools.ts';
+import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
 import { isFrom, originVerdicts } from './is-from.ts';
 import { putIntoThread, receivedMark } from './put-into-thread.ts';
 import { readCalendarReply } from './read-calendar-reply.ts';
@@ -37,7 +37,7 @@ interface About {
 async function takenIn(
   about: readonly About[],
   messageId: string,
-  { storeOf }: InboundTools,
+  { storeOf }: InboundMailDependencies,
 ): Promise<number> {
   const marks = await Promise.all(
     about.map(({ tenantId, id }) => storeOf(tenantId).get(receivedMark(messageId, id))),
@@ -52,16 +52,16 @@ async function takenIn(
  * dropped, what looks like spam stands under spam; everything else that is not ours is left alone.
  */
 export const receiveMail =
-  (tools: InboundTools) =>
+  (deps: InboundMailDependencies) =>
   async (event: unknown): Promise<void> => {
     for (const { ses } of receipt.parse(event).Records) {
       const { messageId, source } = ses.mail;
       const { recipients, spamVerdict, virusVerdict } = ses.receipt;
       const named = (
-        await Promise.all(recipients.map((address) => tools.addresses.read(address)))
+        await Promise.all(recipients.map((address) => deps.addresses.read(address)))
       ).filter((thread) => thread !== undefined);
       const invited = (
-        await Promise.all(recipients.map((address) => tools.calendarAddresses.read(address)))
+        await Promise.all(recipients.map((address) => deps.calendarAddresses.read(address)))
       ).filter((interview) => interview !== undefined);
       if (named.length + invited.length === 0 || virusVerdict.status === 'FAIL') {
         log('mail-not-ours', { message: messageId, virus: virusVerdict.status });
@@ -72,8 +72,8 @@ export const receiveMail =
         ...invited,
       ];
       const whole = Math.max(1, named.length);
-      if ((await takenIn(about, messageId, tools)) >= whole) continue;
-      const raw = await tools.received.read(`received/${messageId}`);
+      if ((await takenIn(about, messageId, deps)) >= whole) continue;
+      const raw = await deps.received.read(`received/${messageId}`);
       if (!raw) throw new Error('a received mail is not there yet');
       const spam = spamVerdict.status === 'FAIL';
       const { mail, isWhole } = await readReceived(raw);
@@ -82,7 +82,7 @@ export const receiveMail =
         log('mail-too-large', { message: messageId, bytes: raw.byteLength });
         // The whole mail is kept as long as what nobody could take in.
         for (const { tenantId, threadId } of named)
-          await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, tools);
+          await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, deps);
         continue;
       }
       const reply = mail.calendar === undefined ? undefined : readCalendarReply(mail.calendar);
@@ -95,18 +95,18 @@ export const receiveMail =
           named.some(({ tenantId }) => tenantId === asked.tenantId));
       if (reply && isOurs && proven) {
         await answerInvitation(
-          tools.storeOf(asked.tenantId),
+          deps.storeOf(asked.tenantId),
           asked.interviewId,
           { reply, sender: mail.from, messageId },
-          tools,
+          deps,
         );
-        await letGo(messageId, about, tools);
+        await letGo(messageId, about, deps);
         continue;
       }
       if (named.length === 0) log('mail-not-ours', { message: messageId });
       for (const { tenantId, threadId } of named)
-        await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, tools);
-      await letGo(messageId, about, tools);
+        await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, deps);
+      await letGo(messageId, about, deps);
     }
   };
 
@@ -117,8 +117,8 @@ export const receiveMail =
 async function letGo(
   messageId: string,
   about: readonly About[],
-  tools: InboundTools,
+  deps: InboundMailDependencies,
 ): Promise<void> {
-  if ((await takenIn(about, messageId, tools)) > 0)
-    await tools.received.remove(`received/${messageId}`);
+  if ((await takenIn(about, messageId, deps)) > 0)
+    await deps.received.remove(`received/${messageId}`);
 }

@@ -6,12 +6,12 @@ import type { SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import type { MailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
 import type { LaterEvents } from '@parley/data/workflows/later-events.ts';
-import type { RoomTools } from '../../room/shared/room-tools.ts';
-import type { DeliveryTools } from '../shared/deliver.ts';
+import type { RoomDependencies } from '../../room/shared/room-dependencies.ts';
+import type { DeliveryDependencies } from '../shared/deliver.ts';
 import type { KeepRecord } from '../shared/set-aside.ts';
 
 /** What effects work with. */
-export interface EffectTools extends DeliveryTools {
+export interface EffectDependencies extends DeliveryDependencies {
   /** The origin people open, without a slash at the end. */
   appUrl: string;
   supportAddress: string;
@@ -26,7 +26,7 @@ export interface EffectTools extends DeliveryTools {
   files: FilesBucket;
   /** Recordings of interviews. */
   recorded: Pick<FilesBucket, 'inspect' | 'remove'>;
-  rooms: RoomTools;
+  rooms: RoomDependencies;
   /** Keeps records that cannot be carried out. */
   keep: KeepRecord;
 }
@@ -35,4 +35,4 @@ export interface EffectTools extends DeliveryTools {
  * Carries out what an event asks for outside the table. Runs at least once per event and in order,
  * so it must be harmless to repeat; it throws when it must be tried again.
  */
-export type Effect = (event: DomainEvent, tools: EffectTools) => Promise<void>;
+export type Effect = (event: DomainEvent, deps: EffectDependencies) => Promise<void>;

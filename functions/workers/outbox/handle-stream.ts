@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { errorFields, log } from '../../shared/log-events.ts';
 import { setAside } from '../shared/set-aside.ts';
 import { nextTry } from '../shared/try-again.ts';
-import type { EffectTools } from './effect.ts';
+import type { EffectDependencies } from './effect.ts';
 import type { EFFECTS } from './effects.ts';
 
 const domainEvent = z.object({
@@ -38,16 +38,16 @@ interface Turn {
  * wait for it. One that would fail however often it is tried is set aside.
  */
 export const handleStream =
-  (effects: typeof EFFECTS, tools: EffectTools) =>
+  (effects: typeof EFFECTS, deps: EffectDependencies) =>
   async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     for (const record of batch.Records) {
       try {
         const turn = turnOf(record);
         const effect = turn && effects[turn.event.type];
         if (!effect) continue;
-        await effect(turn.event, tools).catch((error: unknown) => {
+        await effect(turn.event, deps).catch((error: unknown) => {
           if (!mayGoLater(error)) throw error;
-          return putOff(turn, tools);
+          return putOff(turn, deps);
         });
         log('event-handled', {
           event_id: turn.event.id,
@@ -55,7 +55,7 @@ export const handleStream =
           tenant_id: turn.event.tenant_id,
         });
       } catch (error) {
-        if (await setAside(record, error, tools.keep)) continue;
+        if (await setAside(record, error, deps.keep)) continue;
         log('event-failed', {
           record: record.eventID,
           type: record.dynamodb?.NewImage?.type?.S,
@@ -76,7 +76,10 @@ function turnOf(record: DynamoDBRecord): Turn | undefined {
 }
 
 /** What was sent stays sent; the ledger knows it when the event is carried out again. */
-async function putOff({ event, since, tries }: Turn, { now, later }: EffectTools): Promise<void> {
+async function putOff(
+  { event, since, tries }: Turn,
+  { now, later }: EffectDependencies,
+): Promise<void> {
   const at = now();
   const failingSince = since ?? at.toISOString();
   const again = nextTry(Date.parse(failingSince), at.getTime());

@@ -10,10 +10,10 @@ import {
 } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
 import { openRuntime } from '../../shared/runtime.ts';
-import { openRoomTools } from '../../room/shared/open-tools.ts';
+import { openRoomDependencies } from '../../room/shared/open-room-dependencies.ts';
 import { withRedrive } from '../shared/redrive.ts';
 import { recordsIn, refuseToKeep } from '../shared/set-aside.ts';
-import type { EffectTools } from './effect.ts';
+import type { EffectDependencies } from './effect.ts';
 import { EFFECTS } from './effects.ts';
 import { handleStream } from './handle-stream.ts';
 import { isFiring, sweepWorkflows } from './sweep-workflows.ts';
@@ -21,7 +21,7 @@ import { isFiring, sweepWorkflows } from './sweep-workflows.ts';
 const runtime = openRuntime();
 const recorded = required('RECORDINGS_BUCKET');
 const setAside = openFilesBucket(required('SET_ASIDE_BUCKET'));
-const tools: EffectTools = {
+const deps: EffectDependencies = {
   ...runtime,
   mailer: openMailer(required('MAIL_FROM')),
   calendarAddresses: calendarAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),
@@ -31,7 +31,7 @@ const tools: EffectTools = {
   later: openLaterEvents(required('LATER_MACHINE_ARN')),
   files: openFilesBucket(required('FILES_BUCKET')),
   recorded: openFilesBucket(recorded),
-  rooms: openRoomTools(runtime, {
+  rooms: openRoomDependencies(runtime, {
     bucket: recorded,
     region: required('MEDIA_REGION'),
     captions: required('LIVE_CAPTIONS') === 'on',
@@ -43,10 +43,10 @@ const carryOut = withRedrive({
   bucket: setAside,
   consumer: 'outbox',
   functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
-  carryOut: handleStream(EFFECTS, tools),
-  again: handleStream(EFFECTS, { ...tools, keep: refuseToKeep }),
+  carryOut: handleStream(EFFECTS, deps),
+  again: handleStream(EFFECTS, { ...deps, keep: refuseToKeep }),
 });
-const sweep = sweepWorkflows(tools);
+const sweep = sweepWorkflows(deps);
 
 /**
  * Called with records of the table's stream, by the clock, and by an operator (`{"redrive":

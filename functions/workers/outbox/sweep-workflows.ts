@@ -5,7 +5,7 @@ import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import * as z from 'zod';
 import { hasWorkflow } from '../../interviews/has-workflow.ts';
 import { errorFields, log } from '../../shared/log-events.ts';
-import type { EffectTools } from './effect.ts';
+import type { EffectDependencies } from './effect.ts';
 
 const HOUR_MS = 3_600_000;
 /** The first reminder goes a day before the start; the sweep comes every hour. */
@@ -23,7 +23,7 @@ const PAGE = 100;
 const firing = z.object({ source: z.literal('aws.events'), time: z.iso.datetime() });
 export const isFiring = (event: unknown): boolean => firing.safeParse(event).success;
 
-type SweepTools = Pick<EffectTools, 'platform' | 'storeOf' | 'workflows'>;
+type SweepDependencies = Pick<EffectDependencies, 'platform' | 'storeOf' | 'workflows'>;
 
 /**
  * Makes sure that every interview that is close, goes on, or waits for scorecards has a running
@@ -31,7 +31,7 @@ type SweepTools = Pick<EffectTools, 'platform' | 'storeOf' | 'workflows'>;
  * time they start.
  */
 export const sweepWorkflows =
-  (tools: SweepTools) =>
+  (deps: SweepDependencies) =>
   async (event: unknown): Promise<void> => {
     const time = new Date(firing.parse(event).time);
     const back = time.getUTCHours() === FAR_BACK_HOUR ? FAR_BACK_MS : BACK_MS;
@@ -41,8 +41,8 @@ export const sweepWorkflows =
     ];
     let after: Record<string, string> | undefined;
     do {
-      const companies = await companyRegister.list(tools.platform, PAGE, after);
-      for (const { id } of companies.items) await sweepCompany(tools.storeOf(id), between, tools);
+      const companies = await companyRegister.list(deps.platform, PAGE, after);
+      for (const { id } of companies.items) await sweepCompany(deps.storeOf(id), between, deps);
       after = companies.lastKey;
     } while (after);
   };
@@ -50,19 +50,19 @@ export const sweepWorkflows =
 async function sweepCompany(
   store: TenantStore,
   between: [string, string],
-  tools: SweepTools,
+  deps: SweepDependencies,
 ): Promise<void> {
   let after: Record<string, string> | undefined;
   do {
     const page = await interviews.list(store, { of: 'tenant', between, limit: PAGE, after });
-    for (const interview of page.items.filter(hasWorkflow)) await ensureWorkflow(interview, tools);
+    for (const interview of page.items.filter(hasWorkflow)) await ensureWorkflow(interview, deps);
     after = page.lastKey;
   } while (after);
 }
 
 async function ensureWorkflow(
   { tenant_id, id, revision }: Interview,
-  { workflows }: SweepTools,
+  { workflows }: SweepDependencies,
 ): Promise<void> {
   try {
     if (await workflows.start({ tenantId: tenant_id, interviewId: id, revision }))

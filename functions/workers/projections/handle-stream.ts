@@ -17,7 +17,7 @@ import { COUNTS } from './follow-steps.ts';
 import { AS_RECORDED, FOLLOWS } from './follows.ts';
 import { PROJECTS } from './projects.ts';
 
-interface Tools {
+interface HandleStreamDependencies {
   now(): Date;
   storeOf(tenantId: number): TenantStore;
   /** Keeps records that cannot be taken. */
@@ -31,13 +31,13 @@ interface Tools {
  * What would fail however often it is tried is set aside.
  */
 export const handleStream =
-  (tools: Tools) =>
+  (deps: HandleStreamDependencies) =>
   async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     for (const record of batch.Records) {
       try {
-        await project(record, tools);
+        await project(record, deps);
       } catch (error) {
-        if (await setAside(record, error, tools.keep)) continue;
+        if (await setAside(record, error, deps.keep)) continue;
         log('projection-failed', { record: record.eventID, ...errorFields(error) });
         return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
       }
@@ -45,7 +45,10 @@ export const handleStream =
     return { batchItemFailures: [] };
   };
 
-async function project(record: DynamoDBRecord, { now, storeOf, late }: Tools): Promise<void> {
+async function project(
+  record: DynamoDBRecord,
+  { now, storeOf, late }: HandleStreamDependencies,
+): Promise<void> {
   const [before, after] = [imageOf(record.dynamodb?.OldImage), imageOf(record.dynamodb?.NewImage)];
   const item = after ?? before;
   const tenantId = Number(/^T#(\d+)#/.exec(String(item?.PK))?.[1]);

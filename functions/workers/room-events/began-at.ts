@@ -3,7 +3,7 @@ import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import type { MediaPipeline } from '@parley/data/room/media-pipelines.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { laterBegin } from '@parley/domain/room/later-begin.ts';
-import type { RoomCall } from '../../room/shared/room-tools.ts';
+import type { RoomCall } from '../../room/shared/room-dependencies.ts';
 import { untilWritten } from '../../room/shared/until-written.ts';
 
 /**

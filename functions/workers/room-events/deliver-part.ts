@@ -4,10 +4,10 @@ import { isGone } from '@parley/data/recordings/is-gone.ts';
 import { objectsOf } from '@parley/data/recordings/objects-of.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
-import type { RoomCall } from '../../room/shared/room-tools.ts';
+import type { RoomCall } from '../../room/shared/room-dependencies.ts';
 import { untilWritten } from '../../room/shared/until-written.ts';
 import { findFile } from './find-file.ts';
-import type { RoomEventTools } from './room-event-tools.ts';
+import type { RoomEventDependencies } from './room-event-dependencies.ts';
 
 /**
  * A stretch lies there as one file. With the last of them the recording can be played; of one that
@@ -18,7 +18,7 @@ export async function deliverPart(
   of: CaptureOf,
   pipelineId: string,
   failed: boolean,
-  recorded: RoomEventTools['recorded'],
+  recorded: RoomEventDependencies['recorded'],
 ): Promise<void> {
   const file = failed ? undefined : await findFile(of, pipelineId, recorded);
   if (!failed && !file) throw new Error('the joined file is not there yet');

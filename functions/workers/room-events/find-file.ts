@@ -1,5 +1,5 @@
 import { type CaptureOf, joinedFiles } from '@parley/data/chime/media-capture.ts';
-import type { RoomEventTools } from './room-event-tools.ts';
+import type { RoomEventDependencies } from './room-event-dependencies.ts';
 
 /**
  * The joined file of a stretch, whichever kind the service writes; undefined while it does not lie
@@ -8,7 +8,7 @@ import type { RoomEventTools } from './room-event-tools.ts';
 export async function findFile(
   of: CaptureOf,
   pipelineId: string,
-  recorded: Pick<RoomEventTools['recorded'], 'inspect'>,
+  recorded: Pick<RoomEventDependencies['recorded'], 'inspect'>,
 ): Promise<{ key: string; type: string; size: number } | undefined> {
   for (const { key, type } of joinedFiles(of, pipelineId)) {
     const found = await recorded.inspect(key);

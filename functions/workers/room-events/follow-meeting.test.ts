@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { followMeeting } from './follow-meeting.ts';
 import type { MeetingEvent } from './media-event.ts';
-import type { RoomEventTools } from './room-event-tools.ts';
+import type { RoomEventDependencies } from './room-event-dependencies.ts';
 
 /** Whoever looks at a company has taken the event for that of a person. */
-const tools = {
+const deps = {
   storeOf: () => {
     throw new Error('a company was looked at');
   },
-} as unknown as RoomEventTools;
+} as unknown as RoomEventDependencies;
 const of = {
   timestamp: '2026-03-02T08:00:00.000Z',
   meetingId: 'meeting',
@@ -20,9 +20,7 @@ test.each(['chime:AttendeeJoined', 'chime:AttendeeLeft', 'chime:AttendeeDropped'
   '%s of what listens for a recording is nobody coming or going',
   async (eventType) => {
     const event = (externalUserId: string): MeetingEvent => ({ ...of, eventType, externalUserId });
-    expect(await followMeeting(event('aws:MediaPipeline-4ae1f'), tools)).toBe('not-ours');
-    await expect(followMeeting(event('somebody'), tools)).rejects.toThrow(
-      'a company was looked at',
-    );
+    expect(await followMeeting(event('aws:MediaPipeline-4ae1f'), deps)).toBe('not-ours');
+    await expect(followMeeting(event('somebody'), deps)).rejects.toThrow('a company was looked at');
   },
 );

@@ -4,23 +4,23 @@ import { isServiceAttendee } from '@parley/domain/room/is-service-attendee.ts';
 import { connection } from '@parley/domain/room/presence.ts';
 import { changeRoom } from '../../room/shared/change-room.ts';
 import { forgetMeeting } from '../../room/shared/forget-meeting.ts';
-import type { RoomCall } from '../../room/shared/room-tools.ts';
+import type { RoomCall } from '../../room/shared/room-dependencies.ts';
 import { interviewOf, type MeetingEvent } from './media-event.ts';
 import { noteAttendance } from './note-attendance.ts';
-import type { RoomEventTools } from './room-event-tools.ts';
+import type { RoomEventDependencies } from './room-event-dependencies.ts';
 
 /** Somebody's connection came or went, or the meeting is over. */
 export async function followMeeting(
   event: MeetingEvent,
-  tools: RoomEventTools,
+  deps: RoomEventDependencies,
 ): Promise<'done' | 'not-ours'> {
   if (event.eventType !== 'chime:MeetingEnded' && isServiceAttendee(event.externalUserId))
     return 'not-ours';
   const of = interviewOf(event.externalMeetingId);
-  const store = of && tools.storeOf(of.tenantId);
+  const store = of && deps.storeOf(of.tenantId);
   const interview = store && (await interviews.get(store, of.interviewId));
   if (!interview) return 'not-ours';
-  const call: RoomCall = { ...tools, store, actorId: 'meeting', requestId: event.meetingId };
+  const call: RoomCall = { ...deps, store, actorId: 'meeting', requestId: event.meetingId };
   if (event.eventType === 'chime:MeetingEnded') {
     await forgetMeeting(call, interview, event.meetingId);
     return 'done';

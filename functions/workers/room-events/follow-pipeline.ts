@@ -4,12 +4,12 @@ import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { type MediaPipeline, mediaPipelines } from '@parley/data/room/media-pipelines.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { log } from '../../shared/log-events.ts';
-import type { RoomCall } from '../../room/shared/room-tools.ts';
+import type { RoomCall } from '../../room/shared/room-dependencies.ts';
 import { untilWritten } from '../../room/shared/until-written.ts';
 import { beganAt } from './began-at.ts';
 import { deliverPart } from './deliver-part.ts';
 import { interviewOf, type PipelineEvent } from './media-event.ts';
-import type { RoomEventTools } from './room-event-tools.ts';
+import type { RoomEventDependencies } from './room-event-dependencies.ts';
 import { stopLostCapture } from './stop-lost-capture.ts';
 
 /**
@@ -25,13 +25,13 @@ const LOOK_MS = 400;
  */
 export async function followPipeline(
   event: PipelineEvent,
-  tools: RoomEventTools,
+  deps: RoomEventDependencies,
 ): Promise<'done' | 'not-ours'> {
-  const pipeline = await find(event, tools);
+  const pipeline = await find(event, deps);
   if (!pipeline) return 'not-ours';
-  const store = tools.storeOf(pipeline.tenant_id);
+  const store = deps.storeOf(pipeline.tenant_id);
   const call: RoomCall = {
-    ...tools,
+    ...deps,
     store,
     actorId: 'recording',
     requestId: event.mediaPipelineId,
@@ -54,14 +54,14 @@ export async function followPipeline(
       does: pipeline.does,
     });
   if (pipeline.does === 'join') {
-    await deliverPart(call, of, event.mediaPipelineId, failed, tools.recorded);
+    await deliverPart(call, of, event.mediaPipelineId, failed, deps.recorded);
     return 'done';
   }
   if (failed) await stopLostCapture(call, pipeline, event.mediaPipelineId);
   const recording = await recordings.get(store, of.recordingId);
   const arn = recording?.parts[of.part]?.capture_arn;
   if (!recording || !arn || isGone(recording)) return 'done';
-  const joining = await tools.capture.join(arn, of);
+  const joining = await deps.capture.join(arn, of);
   await untilWritten(call, async () => {
     const now = await recordings.get(store, of.recordingId);
     if (!now) return { done: undefined };
@@ -75,7 +75,7 @@ export async function followPipeline(
     return {
       writes: [
         recordings.write(store, next, { version: now.version }),
-        mediaPipelines.note(tools.platform, joining.id, { ...pipeline, does: 'join' }, tools.now()),
+        mediaPipelines.note(deps.platform, joining.id, { ...pipeline, does: 'join' }, deps.now()),
       ],
       done: undefined,
     };
@@ -85,23 +85,23 @@ export async function followPipeline(
 
 async function find(
   { mediaPipelineId, externalMeetingId }: PipelineEvent,
-  tools: RoomEventTools,
+  deps: RoomEventDependencies,
 ): Promise<MediaPipeline | undefined> {
   const of = externalMeetingId === undefined ? undefined : interviewOf(externalMeetingId);
-  const isOurs = of !== undefined && (await isKnown(of, tools));
+  const isOurs = of !== undefined && (await isKnown(of, deps));
   for (let look = 0; look < LOOKS; look += 1) {
-    const found = await mediaPipelines.get(tools.platform, mediaPipelineId);
+    const found = await mediaPipelines.get(deps.platform, mediaPipelineId);
     if (found || !isOurs) return found;
-    await tools.wait(LOOK_MS);
+    await deps.wait(LOOK_MS);
   }
   throw new Error('the pipeline is not written down yet');
 }
 
 async function isKnown(
   { tenantId, interviewId }: { tenantId: number; interviewId: string },
-  tools: RoomEventTools,
+  deps: RoomEventDependencies,
 ): Promise<boolean> {
-  const store = tools.storeOf(tenantId);
+  const store = deps.storeOf(tenantId);
   return (
     (await interviews.get(store, interviewId)) !== undefined &&
     (await rooms.getStored(store, interviewId)) !== undefined

@@ -1,13 +1,13 @@
 import { openFilesBucket } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
 import { openRuntime } from '../../shared/runtime.ts';
-import { openRoomTools } from '../../room/shared/open-tools.ts';
+import { openRoomDependencies } from '../../room/shared/open-room-dependencies.ts';
 import { withRedrive } from '../shared/redrive.ts';
 import { takeIn } from './take-in.ts';
 
 const runtime = openRuntime();
 const bucket = required('RECORDINGS_BUCKET');
-const tools = openRoomTools(runtime, {
+const deps = openRoomDependencies(runtime, {
   bucket,
   region: required('MEDIA_REGION'),
   captions: required('LIVE_CAPTIONS') === 'on',
@@ -17,5 +17,5 @@ const tools = openRoomTools(runtime, {
 export const handler = withRedrive<unknown>({
   bucket: openFilesBucket(required('SET_ASIDE_BUCKET')),
   functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
-  carryOut: takeIn({ ...tools, storeOf: runtime.storeOf, recorded: openFilesBucket(bucket) }),
+  carryOut: takeIn({ ...deps, storeOf: runtime.storeOf, recorded: openFilesBucket(bucket) }),
 });

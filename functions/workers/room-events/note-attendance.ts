@@ -11,7 +11,7 @@ import {
 import { whoJoined } from '@parley/domain/room/attendance.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import { lostRace, retryLostRaces } from '@parley/data/shared/retry.ts';
-import type { RoomCall } from '../../room/shared/room-tools.ts';
+import type { RoomCall } from '../../room/shared/room-dependencies.ts';
 
 /**
  * Somebody has come: the panelist attended, and with the candidate and one of the panel there the

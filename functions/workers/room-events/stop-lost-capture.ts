@@ -2,7 +2,7 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { MediaPipeline } from '@parley/data/room/media-pipelines.repo.ts';
 import { requestRecording } from '@parley/domain/room/recording-state.ts';
 import { changeRoom } from '../../room/shared/change-room.ts';
-import type { RoomCall } from '../../room/shared/room-tools.ts';
+import type { RoomCall } from '../../room/shared/room-dependencies.ts';
 
 /**
  * The service lost what it was recording: the room must not go on saying that it records. A host

@@ -11,7 +11,7 @@ import type {
 import { log } from '../../shared/log-events.ts';
 import { sendClaimed } from './send-claimed.ts';
 
-export interface DeliveryTools {
+export interface DeliveryDependencies {
   now(): Date;
   newId(prefix: string): string;
   mailer: Mailer;
@@ -50,17 +50,17 @@ export interface Delivery {
 export async function deliver(
   store: TenantStore,
   delivery: Delivery,
-  tools: DeliveryTools,
+  deps: DeliveryDependencies,
 ): Promise<'done' | 'moved'> {
   const { occasion, notification, mail, unchanged } = delivery;
   const named = { occasion: `${occasion.pk}/${occasion.sk}` };
-  const now = tools.now();
+  const now = deps.now();
   const along = notification
     ? notifications.add(
         store,
         {
           kind: 'NOTIFICATION',
-          id: tools.newId('ntf'),
+          id: deps.newId('ntf'),
           user_id: notification.userId,
           type: notification.type,
           params: { ...notification.params },
@@ -76,6 +76,6 @@ export async function deliver(
     log('mail-skipped', { ...named, because: claim.because });
     return claim.because === 'moved' ? 'moved' : 'done';
   }
-  if (mail) await sendClaimed(store, { occasion, claim, mail }, tools);
+  if (mail) await sendClaimed(store, { occasion, claim, mail }, deps);
   return 'done';
 }

@@ -4,7 +4,7 @@ import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { emptyThread, withMessage } from '@parley/data/correspondence/with-message.ts';
 import type { Key } from '@parley/data/shared/key.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { DeliveryTools } from './deliver.ts';
+import type { DeliveryDependencies } from './deliver.ts';
 
 const LOOKS = 8;
 /** A note is remembered as long as the ledger remembers the mail. */
@@ -26,7 +26,7 @@ export interface Note {
 export async function noteForCandidate(
   store: TenantStore,
   { candidate, company, subject, text, occasion }: Note,
-  { now, newId }: Pick<DeliveryTools, 'now' | 'newId'>,
+  { now, newId }: Pick<DeliveryDependencies, 'now' | 'newId'>,
 ): Promise<void> {
   const threadId = candidate.id.replace(/^cand_/, 'thr_');
   for (let look = 0; look < LOOKS; look += 1) {

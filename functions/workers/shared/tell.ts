@@ -7,7 +7,7 @@ import {
   interviewParams,
 } from '../outbox/mails/interview-mail.ts';
 import type { InterviewPeople } from './interview-people.ts';
-import { deliver, type DeliveryTools } from './deliver.ts';
+import { deliver, type DeliveryDependencies } from './deliver.ts';
 import { noteForCandidate } from './note-for-candidate.ts';
 
 export interface Telling extends Omit<InterviewMessage, 'company' | 'replyTo' | 'roomKey'> {
@@ -28,7 +28,7 @@ export interface Telling extends Omit<InterviewMessage, 'company' | 'replyTo' | 
 export async function tell(
   store: TenantStore,
   telling: Telling,
-  tools: DeliveryTools,
+  deps: DeliveryDependencies,
 ): Promise<'done' | 'moved'> {
   const { interview, to, type, kind, about, people } = telling;
   const message = {
@@ -60,7 +60,7 @@ export async function tell(
             },
       mail: mail && (() => mail),
     },
-    tools,
+    deps,
   );
   if (outcome === 'done' && mail && to.audience === 'candidate') {
     // The words above the line that says why somebody gets the mail; the key of the link is the
@@ -75,7 +75,7 @@ export async function tell(
         text,
         occasion: keys.sent(interview.id, interview.revision, kind, to.key),
       },
-      tools,
+      deps,
     );
   }
   return outcome;

@@ -53,7 +53,7 @@ const admin = ({ company }: Scene) => company.people.admin;
 const recruiter = ({ company }: Scene) => company.people.recruiter;
 const interviewer = ({ company }: Scene) => company.people.interviewer;
 const candidate = ({ company }: Scene) => company.people.candidate;
-const platform = ({ world }: Scene) => world.platformAdmin;
+const platform = ({ product }: Scene) => product.platformAdmin;
 
 const aboutNewInterview: MakeFresh = async (scene) => ({
   actor: recruiter(scene),
@@ -121,8 +121,8 @@ const asGuest = async (held: HeldInterview) => {
   await meet(held);
   return { actor: undefined };
 };
-const withMoment = async ({ lead, interviewId }: HeldInterview, { world }: Scene) => {
-  const body = { at: new Date(world.target.now()).toISOString(), text: 'Said it' };
+const withMoment = async ({ lead, interviewId }: HeldInterview, { product }: Scene) => {
+  const body = { at: new Date(product.target.now()).toISOString(), text: 'Said it' };
   const { id } = await lead.call('mark-moment', { params: { id: interviewId }, body });
   return { names: { momentId: id } };
 };
@@ -178,18 +178,18 @@ const aboutNewLabel: MakeFresh = async (scene) => {
 const aboutNewContactMessage: MakeFresh = async (scene) => {
   const {
     company: { word },
-    world,
+    product,
   } = scene;
-  const put = () => putContactMessage(word, world.target.now());
-  const contactMessageId = await world.withinEnvironment(put);
+  const put = () => putContactMessage(word, product.target.now());
+  const contactMessageId = await product.withinEnvironment(put);
   return { actor: platform(scene), names: { contactMessageId } };
 };
 
 /** How the state is made that a route's request needs, for routes whose requests use it up. */
 export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
   // People.
-  'register-company': async ({ world }) => ({
-    actor: await signUp(world.target, freshEmail('founder')),
+  'register-company': async ({ product }) => ({
+    actor: await signUp(product.target, freshEmail('founder')),
   }),
   'set-avatar': async (scene) => {
     const actor = interviewer(scene);
@@ -389,9 +389,12 @@ export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
     return { actor: admin(scene), version };
   },
   'erase-recording': async (scene) => {
-    const { company, world } = scene;
-    const put = () => putRecording(company, world.target.now());
-    return { actor: recruiter(scene), names: { recordingId: await world.withinEnvironment(put) } };
+    const { company, product } = scene;
+    const put = () => putRecording(company, product.target.now());
+    return {
+      actor: recruiter(scene),
+      names: { recordingId: await product.withinEnvironment(put) },
+    };
   },
   'get-room': inHeld(),
   'join-room': inHeld(),

@@ -15,13 +15,13 @@ import {
 } from '../../../test/builders/company.ts';
 import { roomKeyOf } from '../../../test/builders/room-key-of.ts';
 import { freshCompany, freshEmail } from '../../../test/builders/sample-requests.ts';
-import type { World } from '../../../test/builders/world.ts';
+import type { TestProduct } from '../../../test/builders/test-product.ts';
 import { acceptInvitation, type Actor } from '../../seed/actor.ts';
 
 /** Where fresh things are made: a company, and what stands around it. */
 export interface Scene {
   company: Company;
-  world: Pick<World, 'target' | 'platformAdmin' | 'withinEnvironment'>;
+  product: Pick<TestProduct, 'target' | 'platformAdmin' | 'withinEnvironment'>;
   /** A whole number that this company has not got before, from 0. */
   count(): number;
 }
@@ -71,18 +71,18 @@ export async function newInvited({ company }: Scene): Promise<{ userId: UserId; 
 /** An interviewer who has just signed in for the first time. */
 export async function newInterviewer(scene: Scene): Promise<Actor> {
   const { email } = await newInvited(scene);
-  return acceptInvitation(scene.world.target, email);
+  return acceptInvitation(scene.product.target, email);
 }
 
 /** A company without people, in version 1. */
-export async function newTenant({ world }: Scene): Promise<number> {
+export async function newTenant({ product }: Scene): Promise<number> {
   const body = { name: freshCompany('Fresh') };
-  return (await world.platformAdmin.call('create-tenant', { body })).id;
+  return (await product.platformAdmin.call('create-tenant', { body })).id;
 }
 
 /** A time on a day of its own, in some weeks: the company's people are free then. */
 export const freeTime = (scene: Scene): number =>
-  scene.world.target.now() + (20 + scene.count()) * DAY;
+  scene.product.target.now() + (20 + scene.count()) * DAY;
 
 /** Booked with the company's interviewer, in version 1. */
 export async function newInterview(scene: Scene): Promise<InterviewId> {
@@ -105,16 +105,16 @@ export interface HeldInterview extends FreshApplication {
 
 /** Begins within two minutes, and with it its room is open. */
 export async function newHeld(scene: Scene): Promise<HeldInterview> {
-  const { company, world } = scene;
+  const { company, product } = scene;
   const application = await newApplication(scene);
   const { requisitionId, candidateId } = application;
   const lead = await newInterviewer(scene);
-  const start = Math.ceil(world.target.now() / MINUTE + 1) * MINUTE;
+  const start = Math.ceil(product.target.now() / MINUTE + 1) * MINUTE;
   const about = { jobreq_id: requisitionId, candidate_id: candidateId };
   const body = { ...about, ...booking([lead], start, 30) };
   const { id } = await company.people.recruiter.call('create-interview', { body });
   const named = { tenantId: company.tenantId, ended: id, candidateId };
-  const roomKey = await world.withinEnvironment(() => roomKeyOf(named));
+  const roomKey = await product.withinEnvironment(() => roomKeyOf(named));
   return { ...application, interviewId: id, lead, roomKey };
 }
 

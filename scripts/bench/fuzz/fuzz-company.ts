@@ -3,7 +3,7 @@ import { createRandom, type Random } from '@parley/local-cloud/shared/random.ts'
 import { ALLOWED } from '../../../test/authz-matrix/allowed.ts';
 import { type Company, MINUTE, namesOf } from '../../../test/builders/company.ts';
 import { NOBODY, SAMPLES } from '../../../test/builders/sample-requests.ts';
-import type { World } from '../../../test/builders/world.ts';
+import type { TestProduct } from '../../../test/builders/test-product.ts';
 import { tracesOf } from '../../../test/tenancy/traces-of.ts';
 import type { Actor } from '../../seed/actor.ts';
 import { complaintsOf, routeOf } from './complaints-of.ts';
@@ -66,13 +66,13 @@ interface Ready extends Planned {
 
 /** Sends `size` odd requests about one company, the more destructive ones last. */
 export async function fuzzCompany(
-  world: World,
+  product: TestProduct,
   company: Company,
   size: number,
   seed: number,
   report: FuzzReport,
 ): Promise<void> {
-  const { target, borealis, platformAdmin, stranger } = world;
+  const { target, borealis, platformAdmin, stranger } = product;
   const cursors: string[] = [];
   const keys: string[] = [];
   const written = new Set<string>();
@@ -88,14 +88,14 @@ export async function fuzzCompany(
     for (const actor of everybody) await signedIn(actor);
   };
   let things = 0;
-  const scene: Scene = { company, world, count: () => (things += 1) - 1 };
+  const scene: Scene = { company, product, count: () => (things += 1) - 1 };
   for (let from = 0; from < plan.length; from += PER_MINUTE) {
     await wait(MINUTE + 1000);
     const chunk = plan.slice(from, from + PER_MINUTE);
     const fresh = await makeFresh(chunk, scene, wait, report);
     const work = chunk
       .map((planned) =>
-        readyOf(planned, fresh.get(planned.index), world, company, {
+        readyOf(planned, fresh.get(planned.index), product, company, {
           report,
           cursors: [...cursors],
           keys,
@@ -172,17 +172,17 @@ interface Lately extends Pick<Ingredients, 'cursors' | 'keys'> {
 function readyOf(
   planned: Planned,
   state: FreshState | undefined,
-  world: World,
+  product: TestProduct,
   company: Company,
   lately: Lately,
 ): Ready {
   const { id, random } = planned;
-  const { target, borealis, platformAdmin, stranger } = world;
+  const { target, borealis, platformAdmin, stranger } = product;
   const { report, cursors, keys } = lately;
   const isPlain = isDue(report, id).plain && (state !== undefined || !(id in FRESH_STATES));
   const now = new Date(target.now());
   const [own, foreign] = [namesOf(company), namesOf(borealis)];
-  const actor = state ? state.actor : callerOf(planned, isPlain, company, world);
+  const actor = state ? state.actor : callerOf(planned, isPlain, company, product);
   const isForeign = Object.values(borealis.people).includes(actor!);
   const asksAboutOwn = !isForeign || (!endsSomething(id) && random.next() < 0.5);
   const others = isForeign && asksAboutOwn ? own : foreign;
@@ -257,9 +257,9 @@ function callerOf(
   { id, random }: Planned,
   isPlain: boolean,
   company: Company,
-  world: World,
+  product: TestProduct,
 ): Actor | undefined {
-  const { borealis, platformAdmin, stranger } = world;
+  const { borealis, platformAdmin, stranger } = product;
   const people = Object.entries(company.people) as [keyof Company['people'], Actor][];
   const chance = isPlain ? 1 : random.next();
   if (chance < 0.04) return undefined;

@@ -7,7 +7,11 @@ import {
   growCompany,
   MINUTE,
 } from '../../../test/builders/company.ts';
-import { populateWorld, STARTS_AT, type World } from '../../../test/builders/world.ts';
+import {
+  populateTestProduct,
+  STARTS_AT,
+  type TestProduct,
+} from '../../../test/builders/test-product.ts';
 import type { Prepared } from '../../lib/prepare.ts';
 import { fuzzCompany } from './fuzz-company.ts';
 import { type FuzzReport, shown, timesOf } from './fuzz-report.ts';
@@ -36,30 +40,30 @@ export async function runFuzz({ count, seed, prepared, report }: FuzzOptions): P
     faults: { seed, rates: LOW_FAULT_RATES },
   });
   try {
-    const world = await populateWorld(stack);
-    let company = world.aurora;
+    const product = await populateTestProduct(stack);
+    let company = product.aurora;
     for (let done = 0, number = 0; done < count; number += 1) {
-      if (number > 0) company = await anotherCompany(world, `Fuzz${seed + number}x`);
+      if (number > 0) company = await anotherCompany(product, `Fuzz${seed + number}x`);
       const size = Math.min(PER_COMPANY, count - done);
-      await fuzzCompany(world, company, size, seed + number, report);
+      await fuzzCompany(product, company, size, seed + number, report);
       done += size;
       const counts = `${timesOf(report)} complaints, ${shown(report.statuses)}`;
       say(`${done} requests, seed ${seed + number}, ${counts}`);
     }
     for (const trouble of stack.troubles().slice(0, 40)) say(`the stack: ${trouble.slice(0, 400)}`);
-    await world.close();
+    await product.close();
   } finally {
     closeConnections();
     await stack.close();
   }
 }
 
-async function anotherCompany(world: World, word: string): Promise<Company> {
-  const { target } = world;
+async function anotherCompany(product: TestProduct, word: string): Promise<Company> {
+  const { target } = product;
   const young = await growCompany(target, await foundCompany(target, word), word);
   await target.moveTo(target.now() + 90 * MINUTE);
   for (const actor of Object.values(young.people)) await actor.renew();
-  const company = await world.withinEnvironment(() => goOn(young, target.now()));
-  await world.stack.idle();
+  const company = await product.withinEnvironment(() => goOn(young, target.now()));
+  await product.stack.idle();
   return company;
 }

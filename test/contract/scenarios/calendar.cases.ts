@@ -3,21 +3,24 @@ import type { Actor } from '../../../scripts/seed/actor.ts';
 import { invite } from '../../authz-matrix/instances.cases.ts';
 import { DAY } from '../../builders/company.ts';
 import { eventOn } from '../../builders/sample-requests.ts';
-import type { World } from '../../builders/world.ts';
+import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { idOf } from '../read-answer.ts';
 
 /** Calendars of people and times that candidates offer. */
-export function calendarCases(world: () => World, { call, at, once, refuse }: Exchange): void {
+export function calendarCases(
+  product: () => TestProduct,
+  { call, at, once, refuse }: Exchange,
+): void {
   const window = (days = 60) => ({
-    from: world().now().toISOString(),
-    to: new Date(world().now().getTime() + days * DAY).toISOString(),
+    from: product().now().toISOString(),
+    to: new Date(product().now().getTime() + days * DAY).toISOString(),
   });
   const upsideDown = () => ({ from: window().to, to: window().from });
 
   test('an event is added, moved, repeated without one time, and taken away', async () => {
-    const { second } = world().aurora.people;
-    const body = eventOn(world().now().getTime());
+    const { second } = product().aurora.people;
+    const body = eventOn(product().now().getTime());
     const id = idOf(
       await once(second, 'create-calendar-event', { body }, { ...body, title: 'Another' }),
     );
@@ -39,11 +42,11 @@ export function calendarCases(world: () => World, { call, at, once, refuse }: Ex
   });
 
   test('times that cannot be are refused', async () => {
-    const { second, interviewer } = world().aurora.people;
-    const body = eventOn(world().now().getTime());
+    const { second, interviewer } = product().aurora.people;
+    const body = eventOn(product().now().getTime());
     const bent = { ...body, local_end: body.local_start };
     const gap = { ...body, local_start: '2027-03-28T02:30', local_end: '2027-03-28T04:00' };
-    const own = { id: world().aurora.calendarEventId };
+    const own = { id: product().aurora.calendarEventId };
     await refuse('interval-upside-down', second, 'create-calendar-event', { body: bent });
     await refuse('time-in-dst-gap', second, 'create-calendar-event', { body: gap });
     await refuse('validation-failed', second, 'create-calendar-event', {
@@ -65,7 +68,7 @@ export function calendarCases(world: () => World, { call, at, once, refuse }: Ex
     );
     for (const [route, query] of [
       ['list-calendar-events', {}],
-      ['list-candidate-availability', { candidate_id: world().aurora.candidateId }],
+      ['list-candidate-availability', { candidate_id: product().aurora.candidateId }],
     ] as const) {
       await refuse('interval-upside-down', interviewer, route, {
         query: { ...upsideDown(), ...query },
@@ -75,13 +78,13 @@ export function calendarCases(world: () => World, { call, at, once, refuse }: Ex
   });
 
   test('colleagues are shown to those who plan: interviews, and that they cannot, not why', async () => {
-    const { recruiter, interviewer, manager } = world().aurora.people;
+    const { recruiter, interviewer, manager } = product().aurora.people;
     const { json, text } = await call(recruiter, 'list-calendar-events', {
       query: { ...window(), people: interviewer.userId },
     });
     expect(json).toMatchObject({
       interviews: expect.arrayContaining([
-        expect.objectContaining({ id: world().aurora.coming, movable: true }),
+        expect.objectContaining({ id: product().aurora.coming, movable: true }),
       ]),
       busy: [{ user_id: interviewer.userId, allDay: false }],
       people: [{ user_id: interviewer.userId }],
@@ -92,7 +95,7 @@ export function calendarCases(world: () => World, { call, at, once, refuse }: Ex
         .json,
     ).toMatchObject({
       interviews: expect.arrayContaining([
-        expect.objectContaining({ id: world().aurora.coming, movable: false }),
+        expect.objectContaining({ id: product().aurora.coming, movable: false }),
       ]),
     });
     await refuse('forbidden', interviewer, 'list-calendar-events', {
@@ -101,7 +104,7 @@ export function calendarCases(world: () => World, { call, at, once, refuse }: Ex
   });
 
   test('interviews are subscribed to with a secret address, until it is made anew, switched off or its person disabled', async () => {
-    const { second, candidate, admin, interviewer } = world().aurora.people;
+    const { second, candidate, admin, interviewer } = product().aurora.people;
     const read = async (file: string) =>
       call(undefined, 'read-calendar-feed', { params: { file } });
     const make = async (who: Actor) =>
@@ -110,7 +113,7 @@ export function calendarCases(world: () => World, { call, at, once, refuse }: Ex
     const { text, headers } = await read(first);
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(text).toContain(`${world().aurora.coming}@parley`);
+    expect(text).toContain(`${product().aurora.coming}@parley`);
     expect(text).toContain('Aurora Candidate');
     const own = (await read(await make(candidate))).text;
     expect(own).toContain('/app/candidates/candidateInterviews');
@@ -124,14 +127,14 @@ export function calendarCases(world: () => World, { call, at, once, refuse }: Ex
       params: { file: again.replace(second.userId, interviewer.userId) },
     });
     await refuse('not-found', undefined, 'read-calendar-feed', {
-      params: { file: again.replace(/^[0-9]+/, String(world().borealis.tenantId)) },
+      params: { file: again.replace(/^[0-9]+/, String(product().borealis.tenantId)) },
     });
     expect((await call(second, 'remove-calendar-feed')).status).toBe(204);
     expect((await call(second, 'remove-calendar-feed')).status).toBe(204);
     await refuse('not-found', undefined, 'read-calendar-feed', { params: { file: again } });
     expect((await call(second, 'get-calendar-feed')).json).toEqual({ made_at: null });
 
-    const leaver = await invite(world(), world().aurora, 'feedleaver', 'interviewer');
+    const leaver = await invite(product(), product().aurora, 'feedleaver', 'interviewer');
     const file = await make(leaver);
     expect((await read(file)).status).toBe(200);
     const { version } = await admin.call('get-user', { body: { user_id: leaver.userId as never } });
@@ -142,9 +145,9 @@ export function calendarCases(world: () => World, { call, at, once, refuse }: Ex
   });
 
   test("times that a candidate offers are the only ones proposed, and one's own appointments none", async () => {
-    const { recruiter, candidate, second } = world().aurora.people;
-    const { candidateId } = world().aurora;
-    const day = new Date(world().now().getTime() + 20 * DAY);
+    const { recruiter, candidate, second } = product().aurora.people;
+    const { candidateId } = product().aurora;
+    const day = new Date(product().now().getTime() + 20 * DAY);
     while (day.getUTCDay() !== 3) day.setUTCDate(day.getUTCDate() + 1);
     const date = day.toISOString().slice(0, 10);
     const ask = async () =>

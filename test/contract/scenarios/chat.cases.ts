@@ -9,7 +9,7 @@ import { uploadChatImage } from '../../../scripts/seed/upload-chat-image.ts';
 import { invite } from '../../authz-matrix/instances.cases.ts';
 import { booking, DAY, MINUTE } from '../../builders/company.ts';
 import { NOBODY } from '../../builders/sample-requests.ts';
-import type { World } from '../../builders/world.ts';
+import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { setScan } from '../set-scan.ts';
 
@@ -20,9 +20,9 @@ type Page = CallOutput<Routes['list-chat-messages']>;
  * The team's conversations: who is in them, in which order, exactly once, seen, told, closed and
  * tidy.
  */
-export function chatCases(world: () => World, { call, once, refuse, at }: Exchange): void {
-  const people = () => world().aurora.people;
-  const ours = () => `${world().aurora.requisitionId}~${world().aurora.candidateId}`;
+export function chatCases(product: () => TestProduct, { call, once, refuse, at }: Exchange): void {
+  const people = () => product().aurora.people;
+  const ours = () => `${product().aurora.requisitionId}~${product().aurora.candidateId}`;
   const words = (text: string, more = {}) => ({
     contentType: 'text' as const,
     client_id: crypto.randomUUID(),
@@ -35,13 +35,13 @@ export function chatCases(world: () => World, { call, once, refuse, at }: Exchan
   const pageOf = async (actor: Actor, threadKey: string, query = {}) =>
     (await call(actor, 'list-chat-messages', { params: { threadKey }, query })).json as Page;
   const rowOf = async (actor: Actor, threadKey: string) => {
-    await world().stack.idle();
+    await product().stack.idle();
     return (
       (await call(actor, 'list-chat-threads')).json as CallOutput<Routes['list-chat-threads']>
     ).items.find((row) => row.threadKey === threadKey);
   };
   const told = async (actor: Actor) => {
-    await world().stack.idle();
+    await product().stack.idle();
     return (
       (await call(actor, 'list-notifications', { query: { limit: '100' } })).json as CallOutput<
         Routes['list-notifications']
@@ -292,7 +292,7 @@ export function chatCases(world: () => World, { call, once, refuse, at }: Exchan
 
   test('a group takes thirty people and no more', async () => {
     const { recruiter, second } = people();
-    const store = tenantStore(world().table, world().aurora.tenantId);
+    const store = tenantStore(product().table, product().aurora.tenantId);
     const model = (await members.get(store, second.userId))!;
     const ids = Array.from({ length: 29 }, (_, n) => `${NOBODY.userId.slice(0, -2)}${10 + n}`);
     await store.commit(
@@ -341,7 +341,7 @@ export function chatCases(world: () => World, { call, once, refuse, at }: Exchan
     });
     await say(recruiter, manager.userId, 'Looked at while it comes');
     expect(await heard()).toEqual([mentioned, wrote]);
-    await world().advanceBy(2 * MINUTE);
+    await product().advanceBy(2 * MINUTE);
     await say(recruiter, manager.userId, 'After a while');
     expect(await heard()).toEqual([mentioned, wrote, wrote]);
   });
@@ -375,25 +375,25 @@ export function chatCases(world: () => World, { call, once, refuse, at }: Exchan
     });
     expect(news.text).not.toContain('brilliant');
     await refuse('not-found', second, 'get-chat-image', {
-      params: { threadKey: ours(), messageId: world().aurora.chatMessageId },
+      params: { threadKey: ours(), messageId: product().aurora.chatMessageId },
     });
     // Nobody outside the team; an admin looks after everything and joins by writing.
-    const outsider = await invite(world(), world().aurora, 'chatoutsider', 'interviewer');
+    const outsider = await invite(product(), product().aurora, 'chatoutsider', 'interviewer');
     await refuse('not-found', outsider, 'get-chat-thread', { params: { threadKey: ours() } });
     await say(admin, ours(), 'Please decide by Friday');
     expect(await rowOf(admin, ours())).toMatchObject({ people: 5 });
     // Who is put on a panel of the application is in, and out again when taken off.
-    const { requisitionId, candidateId } = world().aurora;
+    const { requisitionId, candidateId } = product().aurora;
     const booked = (
       await call(recruiter, 'create-interview', {
         body: {
           jobreq_id: requisitionId,
           candidate_id: candidateId,
-          ...booking([outsider], world().now().getTime() + 6 * DAY, 45),
+          ...booking([outsider], product().now().getTime() + 6 * DAY, 45),
         },
       })
     ).json as { id: string; version: number };
-    await world().stack.idle();
+    await product().stack.idle();
     expect(
       (await call(outsider, 'get-chat-thread', { params: { threadKey: ours() } })).json,
     ).toMatchObject({ blind: true });
@@ -468,7 +468,7 @@ export function chatCases(world: () => World, { call, once, refuse, at }: Exchan
       ['THREATS_FOUND', 'file-infected'],
     ] as const) {
       const scanned = await uploadChatImage(recruiter, threadKey, 'scanned.png');
-      await setScan(world(), scanned.path.replace('/', '/uploads/'), result);
+      await setScan(product(), scanned.path.replace('/', '/uploads/'), result);
       await refuse(code, recruiter, 'send-chat-message', picture(scanned));
     }
 
@@ -483,7 +483,7 @@ export function chatCases(world: () => World, { call, once, refuse, at }: Exchan
     ).json as { url: string };
     expect(Buffer.from(await (await fetch(link.url)).arrayBuffer()).equals(content)).toBe(true);
     await call(recruiter, 'delete-chat-message', { params: { threadKey, messageId: sent.id } });
-    await world().stack.idle();
+    await product().stack.idle();
     expect((await fetch(link.url)).status).toBe(404);
     await refuse('not-found', second, 'get-chat-image', {
       params: { threadKey: recruiter.userId, messageId: sent.id },
@@ -492,7 +492,7 @@ export function chatCases(world: () => World, { call, once, refuse, at }: Exchan
 
   test('what was said about a candidate goes with the candidate', async () => {
     const { recruiter, manager } = people();
-    const { requisitionId } = world().aurora;
+    const { requisitionId } = product().aurora;
     const { candidate } = await recruiter.call('create-candidate', {
       body: { name: 'Aurora Erased', email: 'erased@aurora.example' },
     });
@@ -521,7 +521,7 @@ export function chatCases(world: () => World, { call, once, refuse, at }: Exchan
 
   test('who has left keeps the name in what was said, and can no longer be written to', async () => {
     const { admin, recruiter } = people();
-    const leaver = await invite(world(), world().aurora, 'chatleaver', 'interviewer');
+    const leaver = await invite(product(), product().aurora, 'chatleaver', 'interviewer');
     await say(leaver, recruiter.userId, 'Goodbye');
     await admin.call('delete-user', { body: { user_id: leaver.userId as never } });
     const params = { threadKey: leaver.userId };

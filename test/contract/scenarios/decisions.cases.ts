@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ATTRIBUTES, booking, MINUTE } from '../../builders/company.ts';
 import { freshEmail } from '../../builders/sample-requests.ts';
-import type { World } from '../../builders/world.ts';
+import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { idOf, versionOf } from '../read-answer.ts';
 
@@ -9,11 +9,11 @@ const rationale = 'Two of the attributes stayed below what the role needs.';
 
 /** Scorecards, the candidate's own words, and decisions. */
 export function decisionCases(
-  world: () => World,
+  product: () => TestProduct,
   { call, at, once, refuse, seen }: Exchange,
 ): void {
-  const people = () => world().aurora.people;
-  const requisition = () => world().aurora.requisitionId;
+  const people = () => product().aurora.people;
+  const requisition = () => product().aurora.requisitionId;
   const rate = (rating: number, evidence = '') =>
     ATTRIBUTES.map((attribute_id) => ({ attribute_id, rating, evidence }));
   const newApplication = async (name: string) => {
@@ -35,7 +35,7 @@ export function decisionCases(
 
   test('a scorecard is due when the interview begins, needs evidence, and stays', async () => {
     const { interviewer, second } = people();
-    const { ended, coming } = world().aurora;
+    const { ended, coming } = product().aurora;
     await refuse('feedback-not-due', second, 'create-feedback', { body: { interview_id: coming } });
     await refuse('evidence-missing', second, 'create-feedback', {
       body: { interview_id: ended, status: 'submitted', overall: 4, ratings: rate(4) },
@@ -88,14 +88,14 @@ export function decisionCases(
       ]),
     });
     expect(
-      (await at(1, interviewer, 'delete-feedback', { params: { id: world().aurora.feedbackId } }))
+      (await at(1, interviewer, 'delete-feedback', { params: { id: product().aurora.feedbackId } }))
         .status,
     ).toBe(204);
   });
 
   test('a candidate speaks once, after the interview', async () => {
     const { candidate } = people();
-    const { ended, coming } = world().aurora;
+    const { ended, coming } = product().aurora;
     await refuse('feedback-not-due', candidate, 'add-candidate-feedback', {
       body: { interview_id: coming, rating: 5 },
     });
@@ -120,7 +120,7 @@ export function decisionCases(
 
   test('a decision needs the scorecards and a reason', async () => {
     const { manager } = people();
-    const application_id = `${requisition()}~${world().aurora.candidateId}`;
+    const application_id = `${requisition()}~${product().aurora.candidateId}`;
     await refuse('decision-gate', manager, 'make-decision', decide(application_id));
     await refuse(
       'rationale-too-short',
@@ -136,7 +136,7 @@ export function decisionCases(
   test('what was waived or did not take place takes no scorecard any more', async () => {
     const { recruiter, manager, interviewer, second } = people();
     const [waived, calledOff] = [await newApplication('waived'), await newApplication('calledoff')];
-    const soon = world().now().getTime() + 10 * MINUTE;
+    const soon = product().now().getTime() + 10 * MINUTE;
     const book = async (candidate_id: string, person: typeof second) =>
       idOf(
         await call(recruiter, 'create-interview', {
@@ -147,7 +147,7 @@ export function decisionCases(
       await book(waived.candidate_id, second),
       await book(calledOff.candidate_id, interviewer),
     ];
-    await world().advanceBy(15 * MINUTE);
+    await product().advanceBy(15 * MINUTE);
 
     const draft = await call(interviewer, 'create-feedback', { body: { interview_id: other } });
     const { version } = (await call(recruiter, 'get-interview', { params: { id: other } }))
@@ -156,7 +156,7 @@ export function decisionCases(
       'interview-not-begun',
       recruiter,
       'report-no-show',
-      { params: { id: world().aurora.coming }, body: { who: 'host' } },
+      { params: { id: product().aurora.coming }, body: { who: 'host' } },
       1,
     );
     expect(
@@ -197,7 +197,7 @@ export function decisionCases(
   test('a decision is undone within ten minutes, and reopened after', async () => {
     const { manager } = people();
     const { application_id } = await newApplication('undecided');
-    const soon = new Date(world().now().getTime() + MINUTE).toISOString();
+    const soon = new Date(product().now().getTime() + MINUTE).toISOString();
     await refuse(
       'mail-too-soon',
       manager,
@@ -220,7 +220,7 @@ export function decisionCases(
           manager,
           'undo-decision',
           { body: { application_id } },
-          { application_id: `${requisition()}~${world().aurora.candidateId}` },
+          { application_id: `${requisition()}~${product().aurora.candidateId}` },
         )
       ).json,
     ).toMatchObject({
@@ -228,7 +228,7 @@ export function decisionCases(
       decision: { mail: { state: 'stopped' } },
     });
     expect((await call(manager, 'make-decision', decide(application_id))).status).toBe(201);
-    await world().advanceBy(11 * MINUTE);
+    await product().advanceBy(11 * MINUTE);
     await refuse('nothing-to-undo', manager, 'undo-decision', { body: { application_id } });
     await once(
       manager,
@@ -252,7 +252,7 @@ export function decisionCases(
       ]);
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
       // The stream writes the list.
-      await world().stack.idle();
+      await product().stack.idle();
       const { items } = (await call(recruiter, 'list-applications', { query: { candidate_id } }))
         .json as { items: { stage: string }[] };
       expect(items.map(({ stage }) => stage)).toEqual([

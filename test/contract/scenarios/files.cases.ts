@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoCv } from '../../../scripts/seed/demo-cv.ts';
 import { MINUTE } from '../../builders/company.ts';
-import type { World } from '../../builders/world.ts';
+import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { EICAR, setScan } from '../set-scan.ts';
 
@@ -21,9 +21,9 @@ const post = (form: Form, content: Buffer, fields: Record<string, string> = {}) 
 };
 
 /** Files: what is signed, what arrives, what is kept. */
-export function fileCases(world: () => World, { call, once, refuse }: Exchange): void {
-  const owner = () => ({ candidate_id: world().aurora.candidateId });
-  const recruiter = () => world().aurora.people.recruiter;
+export function fileCases(product: () => TestProduct, { call, once, refuse }: Exchange): void {
+  const owner = () => ({ candidate_id: product().aurora.candidateId });
+  const recruiter = () => product().aurora.people.recruiter;
   const offer = async (size: number, more = {}) =>
     (
       await call(recruiter(), 'create-upload', {
@@ -90,7 +90,7 @@ export function fileCases(world: () => World, { call, once, refuse }: Exchange):
     expect(
       (await call(recruiter(), 'delete-candidate-file', { params: { id: file.id } })).status,
     ).toBe(204);
-    await world().stack.idle();
+    await product().stack.idle();
     await refuse('not-found', recruiter(), 'get-file-url', { body: { path: form.file_path } });
     expect((await fetch(link.url)).status).toBe(404);
   });
@@ -164,7 +164,7 @@ export function fileCases(world: () => World, { call, once, refuse }: Exchange):
     await refuse('file-infected', recruiter(), 'create-candidate-file', confirmed);
     const harmless = Buffer.alloc(EICAR.length, 'a');
     await send(harmless);
-    await setScan(world(), form.fields.key!);
+    await setScan(product(), form.fields.key!);
     const waiting = await refuse(
       'file-scan-pending',
       recruiter(),
@@ -173,7 +173,7 @@ export function fileCases(world: () => World, { call, once, refuse }: Exchange):
     );
     expect(waiting.headers.get('retry-after')).toBe('2');
     await refuse('not-found', recruiter(), 'get-file-url', { body: { path: form.file_path } });
-    await setScan(world(), form.fields.key!, 'UNSUPPORTED');
+    await setScan(product(), form.fields.key!, 'UNSUPPORTED');
     await refuse('file-unscannable', recruiter(), 'create-candidate-file', confirmed);
     await send(harmless);
     const { id } = (await call(recruiter(), 'create-candidate-file', confirmed)).json as {
@@ -184,7 +184,7 @@ export function fileCases(world: () => World, { call, once, refuse }: Exchange):
       .json as { url: string };
     expect(await (await fetch(link.url)).text()).toBe(harmless.toString());
     await call(recruiter(), 'delete-candidate-file', { params: { id } });
-    await world().stack.idle();
+    await product().stack.idle();
   });
 
   test('the bucket takes what was signed and nothing else, and not for ever', async () => {
@@ -195,14 +195,14 @@ export function fileCases(world: () => World, { call, once, refuse }: Exchange):
       await post(form, cv, { 'Content-Type': 'text/html' }),
       await post(form, cv, { key: `${form.fields.key!}x` }),
       await post(form, cv, { key: form.file_path }),
-      await post(form, cv, { key: world().borealis.filePath }),
+      await post(form, cv, { key: product().borealis.filePath }),
     ];
     expect(refused.map(({ status }) => Math.floor(status / 100))).toEqual([4, 4, 4, 4, 4, 4]);
     const link = (
-      await call(recruiter(), 'get-file-url', { body: { path: world().aurora.filePath } })
+      await call(recruiter(), 'get-file-url', { body: { path: product().aurora.filePath } })
     ).json as { url: string };
     expect((await fetch(link.url)).status).toBe(200);
-    await world().advanceBy(11 * MINUTE);
+    await product().advanceBy(11 * MINUTE);
     expect(Math.floor((await post(form, cv)).status / 100)).toBe(4);
     expect((await fetch(link.url)).status).toBe(403);
     await refuse('file-missing', recruiter(), 'create-candidate-file', confirm(form, cv.length));

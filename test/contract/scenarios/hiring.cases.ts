@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { ATTRIBUTES, booking, DAY } from '../../builders/company.ts';
 import { freshEmail, NOBODY } from '../../builders/sample-requests.ts';
-import type { World } from '../../builders/world.ts';
+import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { idOf, versionOf } from '../read-answer.ts';
 
 /** Requisitions, candidates and applications. */
-export function hiringCases(world: () => World, { call, at, once, refuse }: Exchange): void {
-  const people = () => world().aurora.people;
+export function hiringCases(
+  product: () => TestProduct,
+  { call, at, once, refuse }: Exchange,
+): void {
+  const people = () => product().aurora.people;
 
   test('a requisition from its draft to its end', async () => {
     const { recruiter, interviewer, admin } = people();
@@ -21,7 +24,7 @@ export function hiringCases(world: () => World, { call, at, once, refuse }: Exch
       { title: 'Aurora butcher' },
     );
     const params = { id: idOf(drafted) };
-    const { candidateId } = world().aurora;
+    const { candidateId } = product().aurora;
 
     await refuse(
       'requisition-not-ready',
@@ -45,7 +48,7 @@ export function hiringCases(world: () => World, { call, at, once, refuse }: Exch
       body: {
         jobreq_id: params.id,
         candidate_id: candidateId,
-        ...booking([interviewer], world().now().getTime() + 5 * DAY, 30),
+        ...booking([interviewer], product().now().getTime() + 5 * DAY, 30),
       },
     });
     await refuse(
@@ -209,10 +212,10 @@ export function hiringCases(world: () => World, { call, at, once, refuse }: Exch
       'in-use',
       recruiter,
       'delete-candidate',
-      { params: { id: world().aurora.candidateId } },
+      { params: { id: product().aurora.candidateId } },
       2,
     );
-    await world().stack.idle();
+    await product().stack.idle();
     expect(
       (await call(recruiter, 'search-candidates', { query: { q: 'comes' } })).json,
     ).toMatchObject({ items: [{ id: candidate.id }] });
@@ -222,7 +225,7 @@ export function hiringCases(world: () => World, { call, at, once, refuse }: Exch
       items: [{ id: candidate.id, of: 'candidate', requested_by: { user_id: recruiter.userId } }],
     });
     await refuse('not-found', recruiter, 'get-candidate', { params });
-    await world().stack.idle();
+    await product().stack.idle();
     expect((await call(recruiter, 'search-candidates', { query: { q: 'comes' } })).json).toEqual({
       items: [],
     });
@@ -234,7 +237,7 @@ export function hiringCases(world: () => World, { call, at, once, refuse }: Exch
       params: { id: candidate.userId },
     });
     expect(
-      (await call(recruiter, 'get-candidate', { params: { id: world().aurora.candidateId } }))
+      (await call(recruiter, 'get-candidate', { params: { id: product().aurora.candidateId } }))
         .status,
     ).toBe(200);
     expect(
@@ -242,7 +245,7 @@ export function hiringCases(world: () => World, { call, at, once, refuse }: Exch
         .json,
     ).toMatchObject({ phone: '+49 30 1' });
     expect((await call(candidate, 'get-candidate-home')).json).toMatchObject({
-      entries: [{ candidate_id: world().aurora.candidateId }],
+      entries: [{ candidate_id: product().aurora.candidateId }],
     });
   });
 

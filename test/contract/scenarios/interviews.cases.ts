@@ -2,25 +2,25 @@ import type { RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
 import { booking, DAY } from '../../builders/company.ts';
 import { freshEmail, NOBODY } from '../../builders/sample-requests.ts';
-import type { World } from '../../builders/world.ts';
+import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { idOf, versionOf } from '../read-answer.ts';
 
 /** A time on a day of its own, so that nothing else is in the way. */
 let day = 5;
-const freeTime = (world: World) => world.now().getTime() + (day += 1) * DAY;
+const freeTime = (product: TestProduct) => product.now().getTime() + (day += 1) * DAY;
 
 /** Booking, moving, answering and calling off. */
 export function interviewCases(
-  world: () => World,
+  product: () => TestProduct,
   { call, at, once, refuse, seen }: Exchange,
 ): void {
-  const people = () => world().aurora.people;
+  const people = () => product().aurora.people;
   const base = () => ({
-    jobreq_id: world().aurora.requisitionId,
-    candidate_id: world().aurora.candidateId,
+    jobreq_id: product().aurora.requisitionId,
+    candidate_id: product().aurora.candidateId,
   });
-  const wanted = (start = freeTime(world()), minutes = 30) => ({
+  const wanted = (start = freeTime(product()), minutes = 30) => ({
     ...base(),
     ...booking([people().interviewer, people().second], start, minutes),
   });
@@ -31,7 +31,9 @@ export function interviewCases(
 
   test('times and panels that cannot be are refused, for a booking as for a move', async () => {
     const { recruiter, interviewer, candidate } = people();
-    const taken = await call(recruiter, 'get-interview', { params: { id: world().aurora.coming } });
+    const taken = await call(recruiter, 'get-interview', {
+      params: { id: product().aurora.coming },
+    });
     const [own, version] = [idOf(await book()), 1];
     const busy = taken.json as { starts_at: string };
     const bent: [Parameters<typeof refuse>[0], Record<string, unknown>][] = [
@@ -131,12 +133,14 @@ export function interviewCases(
     });
     expect((await at(4, recruiter, 'delete-interview', { params })).status).toBe(204);
     await refuse('not-found', recruiter, 'get-interview', { params });
-    const ended = await call(recruiter, 'get-interview', { params: { id: world().aurora.ended } });
+    const ended = await call(recruiter, 'get-interview', {
+      params: { id: product().aurora.ended },
+    });
     await refuse(
       'in-use',
       recruiter,
       'delete-interview',
-      { params: { id: world().aurora.ended } },
+      { params: { id: product().aurora.ended } },
       versionOf(ended),
     );
     expect((await call(recruiter, 'get-interview-stats')).json).toMatchObject({
@@ -188,7 +192,7 @@ export function interviewCases(
   test('of those who book one time at once exactly one gets it', async () => {
     const { recruiter, admin } = people();
     await race('create-interview', async () => {
-      const start = freeTime(world());
+      const start = freeTime(product());
       return Promise.all(
         [recruiter, admin, recruiter, admin].map((actor) =>
           call(actor, 'create-interview', { body: wanted(start) }),
@@ -202,7 +206,7 @@ export function interviewCases(
     const ids = [idOf(await book()), idOf(await book()), idOf(await book())];
     const versions = new Map(ids.map((id) => [id, 1]));
     await race('update-interview', async () => {
-      const start = freeTime(world());
+      const start = freeTime(product());
       const answers = await Promise.all(
         ids.map((id) =>
           at(versions.get(id)!, recruiter, 'update-interview', {

@@ -4,7 +4,7 @@ import type { RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
 import { booking, DAY, namesOf } from '../../builders/company.ts';
 import { freshEmail, NOBODY, SAMPLES } from '../../builders/sample-requests.ts';
-import type { World } from '../../builders/world.ts';
+import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 
 const CARD_ROUTES: readonly RouteId[] = [
@@ -25,9 +25,12 @@ const CARD_ROUTES: readonly RouteId[] = [
 ];
 
 /** The board: moves with their guards, tasks, comments and members. */
-export function kanbanCases(world: () => World, { call, at, once, refuse }: Exchange): void {
-  const people = () => world().aurora.people;
-  const requisitionId = () => world().aurora.requisitionId;
+export function kanbanCases(
+  product: () => TestProduct,
+  { call, at, once, refuse }: Exchange,
+): void {
+  const people = () => product().aurora.people;
+  const requisitionId = () => product().aurora.requisitionId;
   const newCard = async (name: string) => {
     const { recruiter } = people();
     const { candidate } = (
@@ -42,7 +45,7 @@ export function kanbanCases(world: () => World, { call, at, once, refuse }: Exch
     return `${requisitionId()}~${candidate.id}`;
   };
   const board = async () => {
-    await world().stack.idle();
+    await product().stack.idle();
     return (
       await call(people().recruiter, 'get-board', { params: { requisitionId: requisitionId() } })
     ).json as BoardView;
@@ -57,12 +60,12 @@ export function kanbanCases(world: () => World, { call, at, once, refuse }: Exch
   test('cards that are not there, in every call', async () => {
     const { recruiter } = people();
     for (const id of CARD_ROUTES)
-      await refuse('card-not-found', recruiter, id, SAMPLES[id](NOBODY, world().now()), 1);
+      await refuse('card-not-found', recruiter, id, SAMPLES[id](NOBODY, product().now()), 1);
     await refuse('list-not-found', recruiter, 'list-board-cards', {
       params: { requisitionId: requisitionId(), stage: 'backlog' },
     });
     const gone = {
-      ...namesOf(world().aurora),
+      ...namesOf(product().aurora),
       checklistId: NOBODY.checklistId,
       commentId: NOBODY.commentId,
     };
@@ -73,9 +76,9 @@ export function kanbanCases(world: () => World, { call, at, once, refuse }: Exch
       'update-check-item',
       'delete-check-item',
     ] as const)
-      await refuse('list-not-found', recruiter, id, SAMPLES[id](gone, world().now()));
+      await refuse('list-not-found', recruiter, id, SAMPLES[id](gone, product().now()));
     for (const id of ['update-card-comment', 'delete-card-comment'] as const)
-      await refuse('card-not-found', recruiter, id, SAMPLES[id](gone, world().now()), 1);
+      await refuse('card-not-found', recruiter, id, SAMPLES[id](gone, product().now()), 1);
   });
 
   test('a card moves within its column and stays where it was put', async () => {
@@ -142,7 +145,7 @@ export function kanbanCases(world: () => World, { call, at, once, refuse }: Exch
       body: {
         jobreq_id: requisitionId(),
         candidate_id,
-        ...booking([interviewer], world().now().getTime() + 11 * DAY, 30),
+        ...booking([interviewer], product().now().getTime() + 11 * DAY, 30),
       },
     });
     expect(await cardIn('interviewing', id)).toMatchObject({
@@ -217,7 +220,7 @@ export function kanbanCases(world: () => World, { call, at, once, refuse }: Exch
       (await call(recruiter, 'set-card-members', { params, body: { user_ids: [second.userId] } }))
         .json,
     ).toMatchObject({ members: [{ user_id: second.userId, name: 'Aurora second' }] });
-    await world().stack.idle();
+    await product().stack.idle();
     expect(await cardIn('applied', id)).toMatchObject({
       tasks: 1,
       tasks_done: 1,

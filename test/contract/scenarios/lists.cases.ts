@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import type { Actor } from '../../../scripts/seed/actor.ts';
 import { booking, DAY, openRequisition } from '../../builders/company.ts';
 import { freshEmail } from '../../builders/sample-requests.ts';
-import { freeDay, type World } from '../../builders/world.ts';
+import { freeDay, type TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 
 /** Lists by filter, order and words; what is done to many at once; files in and out. */
-export function listCases(world: () => World, { call, once, refuse }: Exchange): void {
-  const people = () => world().aurora.people;
+export function listCases(product: () => TestProduct, { call, once, refuse }: Exchange): void {
+  const people = () => product().aurora.people;
   const names = async (
     actor: Actor,
     id: RouteId,
@@ -35,7 +35,7 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
           })
         ).candidate,
       );
-    await world().stack.idle();
+    await product().stack.idle();
     return added;
   };
   const bulk = async (
@@ -54,7 +54,7 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
         params: { id: requisition },
         body: { candidate_id: id },
       });
-    await world().stack.idle();
+    await product().stack.idle();
     const on = { requisition_id: requisition };
     expect(await names(recruiter, 'list-candidates', { ...on, sort: 'name' })).toEqual([
       'Zelda A',
@@ -81,13 +81,13 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
         limit: '1',
       }),
     ).toEqual(['Zelda D']);
-    await world().advanceBy(61_000);
+    await product().advanceBy(61_000);
     await recruiter.call(
       'update-candidate',
       { params: { id: added[1]!.id }, body: { name: 'Zelda Z', source: 'External' } },
       { ifMatch: 1 },
     );
-    await world().stack.idle();
+    await product().stack.idle();
     expect(await names(recruiter, 'list-candidates', { sort: '-updated', limit: '1' })).toEqual([
       'Zelda Z',
     ]);
@@ -151,10 +151,10 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
       body: {
         jobreq_id: requisition,
         candidate_id: id as never,
-        ...booking([interviewer], freeDay(world()), 30),
+        ...booking([interviewer], freeDay(product()), 30),
       },
     });
-    await world().stack.idle();
+    await product().stack.idle();
     const { version } = await recruiter.call('get-requisition', { params: { id: requisition } });
     await recruiter.call(
       'update-requisition',
@@ -166,7 +166,7 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
       { params: { id: id as never }, body: { name: 'Copied Anew' } },
       { ifMatch: 1 },
     );
-    await world().stack.idle();
+    await product().stack.idle();
     expect(await recruiter.call('get-interview', { params: { id: interview.id } })).toMatchObject({
       candidate: 'Copied Anew',
       requisition: 'Aurora after',
@@ -194,7 +194,7 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
       params: { id: requisition },
       body: { candidate_id: ids[2]! },
     });
-    await world().stack.idle();
+    await product().stack.idle();
     expect(outcomes(await bulk('bulk-candidates', { ids, dry_run: true, action: put }))).toEqual([
       'would-change',
       'would-change',
@@ -217,7 +217,7 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
     expect(
       (await recruiter.call('get-requisition', { params: { id: requisition } })).candidates,
     ).toBe(3);
-    await world().stack.idle();
+    await product().stack.idle();
 
     const moved = await bulk('bulk-candidates', {
       ids,
@@ -255,7 +255,7 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
       'invalid-transition',
       'invalid-transition',
     ]);
-    await world().stack.idle();
+    await product().stack.idle();
     expect(
       await names(recruiter, 'list-candidates', {
         requisition_id: requisition,
@@ -287,7 +287,7 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
         dry_run: false,
         action: {
           ...reject,
-          mail: { when: 'later', message: 'Thank you', at: world().now().toISOString() },
+          mail: { when: 'later', message: 'Thank you', at: product().now().toISOString() },
         },
       },
     });
@@ -306,7 +306,7 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
         }),
       ),
     ).toEqual(['changed', 'changed', 'changed']);
-    await world().stack.idle();
+    await product().stack.idle();
     expect(
       await names(recruiter, 'list-candidates', { requisition_id: requisition, stage: 'rejected' }),
     ).toEqual([]);
@@ -314,7 +314,7 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
     const taken = await bulk('bulk-candidates', {
       ids: ids.slice(0, 1),
       dry_run: false,
-      action: { type: 'put-on-requisition', requisition_id: world().aurora.requisitionId },
+      action: { type: 'put-on-requisition', requisition_id: product().aurora.requisitionId },
     });
     expect(
       outcomes(
@@ -325,14 +325,14 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
         }),
       ),
     ).toEqual(['changed']);
-    await world().stack.idle();
+    await product().stack.idle();
     expect((await recruiter.call('get-candidate', { params: { id: ids[0]! } })).requisition).toBe(
       'Aurora many',
     );
 
     await recruiter.signInAgain();
     const gone = await bulk('bulk-candidates', {
-      ids: [...ids, world().aurora.candidateId],
+      ids: [...ids, product().aurora.candidateId],
       dry_run: false,
       action: { type: 'delete' },
     });
@@ -341,7 +341,7 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
     expect(
       outcomes(
         await bulk('bulk-candidates', {
-          ids: [...ids, world().aurora.candidateId],
+          ids: [...ids, product().aurora.candidateId],
           dry_run: true,
           action: { type: 'delete' },
         }),
@@ -363,7 +363,7 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
       await openRequisition(recruiter, manager, 'Aurora hold two'),
     ];
     const [{ id } = { id: '' }] = await addCandidates('Called', ['Referral']);
-    const start = freeDay(world());
+    const start = freeDay(product());
     const booked = await recruiter.call('create-interview', {
       body: { jobreq_id: ids[0]!, candidate_id: id as never, ...booking([interviewer], start, 30) },
     });
@@ -371,7 +371,7 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
     expect(
       outcomes(
         await bulk('bulk-interviews', {
-          ids: [booked.id, world().aurora.ended],
+          ids: [booked.id, product().aurora.ended],
           dry_run: true,
           action: cancel,
         }),
@@ -390,7 +390,7 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
       state: 'cancelled',
       cancel_reason: 'The position is on hold',
     });
-    await world().stack.idle();
+    await product().stack.idle();
     expect(
       await names(recruiter, 'list-interviews', {
         status: 'Incomplete',
@@ -423,7 +423,7 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
         }),
       ),
     ).toEqual(['changed', 'changed']);
-    await world().stack.idle();
+    await product().stack.idle();
     expect(
       await names(recruiter, 'list-requisitions', { q: 'hold', status: 'open', sort: '-title' }),
     ).toEqual(['Aurora hold two', 'Aurora hold one']);
@@ -466,7 +466,7 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
     const { json } = await once(
       recruiter,
       'import-candidates',
-      { body: { rows, dry_run: false, requisition_id: world().aurora.requisitionId } },
+      { body: { rows, dry_run: false, requisition_id: product().aurora.requisitionId } },
       { rows: rows.slice(1), dry_run: false },
     );
     expect(codes(json)).toEqual(wanted);
@@ -475,11 +475,11 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
       results: [
         { ok: true },
         { ok: false },
-        { candidate_id: world().aurora.candidateId },
+        { candidate_id: product().aurora.candidateId },
         { ok: false },
       ],
     });
-    await world().stack.idle();
+    await product().stack.idle();
     await recruiter.signInAgain();
     const { csv, next_cursor } = (
       await call(recruiter, 'export-candidates', {
@@ -505,7 +505,7 @@ export function listCases(world: () => World, { call, once, refuse }: Exchange):
     expect(
       (
         await call(recruiter, 'export-interviews', {
-          body: { requisition_id: world().aurora.requisitionId },
+          body: { requisition_id: product().aurora.requisitionId },
         })
       ).json,
     ).toMatchObject({ csv: expect.stringContaining('Aurora Candidate') });

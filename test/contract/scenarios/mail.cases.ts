@@ -10,7 +10,7 @@ import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Actor } from '../../../scripts/seed/actor.ts';
 import { DAY, MINUTE } from '../../builders/company.ts';
 import { freshEmail, NOBODY } from '../../builders/sample-requests.ts';
-import type { World } from '../../builders/world.ts';
+import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { idOf, versionOf } from '../read-answer.ts';
 import { EICAR, setScan } from '../set-scan.ts';
@@ -31,12 +31,12 @@ const post = (form: Form, content: Buffer) => {
 };
 
 /** The correspondence: what is written, sent, answered, kept in order. */
-export function mailCases(world: () => World, { call, at, once, refuse }: Exchange): void {
-  const people = () => world().aurora.people;
-  const store = () => tenantStore(world().table, world().aurora.tenantId);
+export function mailCases(product: () => TestProduct, { call, at, once, refuse }: Exchange): void {
+  const people = () => product().aurora.people;
+  const store = () => tenantStore(product().table, product().aurora.tenantId);
   const about = () => ({
-    candidate_ids: [world().aurora.candidateId],
-    requisition_id: world().aurora.requisitionId,
+    candidate_ids: [product().aurora.candidateId],
+    requisition_id: product().aurora.requisitionId,
   });
   const draft = async (actor: Actor, more = {}) =>
     call(actor, 'create-mail-draft', {
@@ -50,7 +50,7 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
   const sent = async (subject: string) => {
     const written = await draft(people().recruiter, { subject });
     await at(1, people().recruiter, 'send-mail-draft', { params: { id: idOf(written) }, body: {} });
-    await world().advanceBy(15_000);
+    await product().advanceBy(15_000);
     const { items } = (
       await call(people().recruiter, 'list-mail-threads', { query: { label: 'sent' } })
     ).json as { items: { id: string; subject: string }[] };
@@ -83,8 +83,8 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
     await refuse('not-found', admin, 'get-mail-draft', { params });
     const preview = await call(recruiter, 'preview-mail', {
       body: {
-        candidate_id: world().aurora.candidateId,
-        requisition_id: world().aurora.requisitionId,
+        candidate_id: product().aurora.candidateId,
+        requisition_id: product().aurora.requisitionId,
         subject: '{{requisition.title}}',
         body: '{{interview.day}}, {{interview.time}} {{nonsense}}',
       },
@@ -117,7 +117,10 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
       message: 'Aurora Candidate: {{candidate.shoe_size}} is not a placeholder of this product',
     });
     const fine = idOf(await draft(recruiter));
-    for (const send_at of [world().now().getTime() - MINUTE, world().now().getTime() + 400 * DAY]) {
+    for (const send_at of [
+      product().now().getTime() - MINUTE,
+      product().now().getTime() + 400 * DAY,
+    ]) {
       await refuse(
         'mail-time',
         recruiter,
@@ -138,7 +141,7 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
     const { recruiter, candidate } = people();
     const written = await draft(recruiter, { subject: 'Aurora waits' });
     const params = { id: idOf(written) };
-    const later = new Date(world().now().getTime() + 2 * HOUR).toISOString();
+    const later = new Date(product().now().getTime() + 2 * HOUR).toISOString();
     expect(
       (await at(1, recruiter, 'send-mail-draft', { params, body: { send_at: later } })).json,
     ).toMatchObject({ state: 'queued', send_at: later });
@@ -166,8 +169,8 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
       version: 3,
     });
     await at(3, recruiter, 'send-mail-draft', { params, body: {} });
-    await world().advanceBy(3 * HOUR);
-    const mails = (await world().stack.mails({ to: candidate.email })).filter(
+    await product().advanceBy(3 * HOUR);
+    const mails = (await product().stack.mails({ to: candidate.email })).filter(
       ({ subject }) => subject === 'Aurora waits',
     );
     expect(
@@ -231,7 +234,7 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
       mailThreadId: thread_id,
       mailMessageId: message_id,
       mailAttachmentId: attachment_id,
-    } = world().aurora;
+    } = product().aurora;
     for (const [actor, id] of [
       [recruiter, 'get-mail-attachment'],
       [people().candidate, 'get-own-mail-attachment'],
@@ -246,7 +249,7 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
       ]).toEqual([200, true, true]);
     }
     await at(2, recruiter, 'delete-mail-draft', { params });
-    await world().stack.idle();
+    await product().stack.idle();
   });
 
   test('an attachment waits for its scan, when it is attached and when it came by mail', async () => {
@@ -256,9 +259,9 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
     const form = (await call(recruiter, 'create-mail-upload', { params, body: file })).json as Form;
     const attach = { params, body: { ...file, attachment_id: form.attachment_id } };
     await post(form, Buffer.alloc(EICAR.length, 'a'));
-    await setScan(world(), form.fields.key!);
+    await setScan(product(), form.fields.key!);
     await refuse('file-scan-pending', recruiter, 'attach-to-mail-draft', attach);
-    await setScan(world(), form.fields.key!, 'UNSUPPORTED');
+    await setScan(product(), form.fields.key!, 'UNSUPPORTED');
     await refuse('file-unscannable', recruiter, 'attach-to-mail-draft', attach);
     await post(form, EICAR);
     await refuse('file-infected', recruiter, 'attach-to-mail-draft', attach);
@@ -268,7 +271,7 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
       mailThreadId: thread_id,
       mailMessageId: message_id,
       mailAttachmentId: attachment_id,
-    } = world().aurora;
+    } = product().aurora;
     const message = (await mailThreads.getMessage(store(), thread_id, message_id))!;
     const came = (scanned_later: boolean) => ({
       ...message,
@@ -286,7 +289,7 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
       ['UNSUPPORTED', 'file-unscannable'],
       ['THREATS_FOUND', 'file-infected'],
     ] as const) {
-      await setScan(world(), path, result);
+      await setScan(product(), path, result);
       for (const [actor, id] of [
         [recruiter, 'get-mail-attachment'],
         [candidate, 'get-own-mail-attachment'],
@@ -294,7 +297,7 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
         await refuse(code, actor, id, { body: { thread_id, message_id, attachment_id } });
     }
     // What lay there before there were scans opens still, whatever its tags.
-    await setScan(world(), path);
+    await setScan(product(), path);
     await keep(came(false));
     expect(
       (
@@ -327,7 +330,7 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
       { params, body: { text: 'Aurora answer' } },
       { text: 'Another' },
     );
-    await world().stack.idle();
+    await product().stack.idle();
     expect((await call(recruiter, 'get-mail-thread', { params })).json).toMatchObject({
       place: 'inbox',
       unread: true,
@@ -347,7 +350,7 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
       (await call(admin, 'get-mail-thread', { params })).json,
       'everybody reads for themselves',
     ).toMatchObject({ unread: true });
-    const notices = world().aurora.candidateId.replace('cand_', 'thr_');
+    const notices = product().aurora.candidateId.replace('cand_', 'thr_');
     await refuse('invalid-transition', candidate, 'answer-own-mail', {
       params: { id: notices },
       body: { text: 'No' },
@@ -371,7 +374,7 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
       body: { name: 'OFFERS', colour: 'bad' },
     });
     await refuse('already-exists', recruiter, 'update-mail-label', {
-      params: { id: world().aurora.mailLabelId },
+      params: { id: product().aurora.mailLabelId },
       body: { name: 'offers', colour: 'bad' },
     });
     expect(
@@ -386,7 +389,7 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
     expect(
       (await call(recruiter, 'list-mail-threads', { query: { label: idOf(label) } })).json,
     ).toMatchObject({ items: [{ id, labels: [idOf(label)] }] });
-    await world().stack.idle();
+    await product().stack.idle();
     expect((await call(recruiter, 'get-mail-summary')).json).toMatchObject({
       labels: expect.arrayContaining([expect.objectContaining({ name: 'Offer calls', count: 1 })]),
     });
@@ -424,7 +427,7 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
     expect(
       (await call(recruiter, 'delete-mail-label', { params: { id: idOf(label) } })).status,
     ).toBe(204);
-    await world().stack.idle();
+    await product().stack.idle();
     expect((await call(recruiter, 'get-mail-thread', { params: { id } })).text).not.toContain(
       idOf(label),
     );
@@ -447,7 +450,7 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
 
     await move('spam');
     expect((await call(recruiter, 'delete-mail-thread', { params: { id } })).status).toBe(204);
-    await world().stack.idle();
+    await product().stack.idle();
     await refuse('not-found', recruiter, 'list-mail-messages', { params: { id } });
   });
 
@@ -541,20 +544,23 @@ export function mailCases(world: () => World, { call, at, once, refuse }: Exchan
   test('an answer to a message of another recruiter stays in its conversation', async () => {
     const { recruiter, manager } = people();
     const written = await call(manager, 'create-mail-draft', {
-      body: { thread_id: world().aurora.mailThreadId, body: 'Aurora manager writes' },
+      body: { thread_id: product().aurora.mailThreadId, body: 'Aurora manager writes' },
     });
     expect(written.json).toMatchObject({
       subject: 'Re: Aurora welcome',
-      recipients: [{ id: world().aurora.candidateId }],
+      recipients: [{ id: product().aurora.candidateId }],
     });
     await at(versionOf(written), manager, 'send-mail-draft', {
       params: { id: idOf(written) },
       body: {},
     });
-    await world().advanceBy(15_000);
+    await product().advanceBy(15_000);
     expect(
-      (await call(recruiter, 'list-mail-messages', { params: { id: world().aurora.mailThreadId } }))
-        .text,
+      (
+        await call(recruiter, 'list-mail-messages', {
+          params: { id: product().aurora.mailThreadId },
+        })
+      ).text,
     ).toContain('Aurora manager writes');
     const elsewhere = (
       await call(recruiter, 'create-candidate', {

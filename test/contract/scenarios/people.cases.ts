@@ -6,14 +6,17 @@ import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 import { invite } from '../../authz-matrix/instances.cases.ts';
 import { namesOf } from '../../builders/company.ts';
 import { freshEmail, SAMPLES } from '../../builders/sample-requests.ts';
-import type { World } from '../../builders/world.ts';
+import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { setScan } from '../set-scan.ts';
 import { idOf, versionOf } from '../read-answer.ts';
 
 /** Accounts, members, hours, companies and the contact form. */
-export function peopleCases(world: () => World, { call, at, once, refuse }: Exchange): void {
-  const people = () => world().aurora.people;
+export function peopleCases(
+  product: () => TestProduct,
+  { call, at, once, refuse }: Exchange,
+): void {
+  const people = () => product().aurora.people;
   const version = async (admin: Actor, user_id: string) =>
     versionOf(await call(admin, 'get-user', { body: { user_id } }));
 
@@ -28,7 +31,7 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
       ).json,
     ).toMatchObject({ zone: 'Europe/Paris' });
     expect(
-      (await call(recruiter, 'switch-tenant', { body: { tenant_id: world().aurora.tenantId } }))
+      (await call(recruiter, 'switch-tenant', { body: { tenant_id: product().aurora.tenantId } }))
         .status,
     ).toBe(200);
     expect((await call(recruiter, 'get-abilities')).status).toBe(200);
@@ -39,7 +42,7 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
       unread: 0,
     });
     expect((await call(interviewer, 'get-home')).json).toMatchObject({
-      upcoming: expect.arrayContaining([expect.objectContaining({ id: world().aurora.coming })]),
+      upcoming: expect.arrayContaining([expect.objectContaining({ id: product().aurora.coming })]),
     });
     expect((await call(admin, 'get-cards')).json).toMatchObject({ totalusers: expect.any(Number) });
     const change = { id: crypto.randomUUID() };
@@ -49,13 +52,13 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
           .status,
       ).toBe(204);
     }
-    const renewed = await invite(world(), world().aurora, 'renewed', 'recruiter');
+    const renewed = await invite(product(), product().aurora, 'renewed', 'recruiter');
     expect(
       (await call(renewed, 'note-password-change', { params: change, body: { state: 'changed' } }))
         .status,
     ).toBe(204);
     expect((await call(renewed, 'get-account')).code).toBe('session-ended');
-    const leaving = await invite(world(), world().aurora, 'leaving', 'recruiter');
+    const leaving = await invite(product(), product().aurora, 'leaving', 'recruiter');
     expect((await call(leaving, 'sign-out')).status).toBe(204);
     const company = { company_name: 'After The End', name: 'Leaving', zone: 'UTC' };
     expect((await call(leaving, 'list-memberships')).code).toBe('session-ended');
@@ -63,8 +66,8 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
   });
 
   test('nobody moves the address of a sign-in past the product, not even to one of their own', async () => {
-    const { cognito } = world().stack.endpoints;
-    const somebody = await invite(world(), world().aurora, 'unmoved', 'recruiter');
+    const { cognito } = product().stack.endpoints;
+    const somebody = await invite(product(), product().aurora, 'unmoved', 'recruiter');
     const { AccessToken } = await signIn(cognito, somebody.email, DEMO_PASSWORD);
     const elsewhere = freshEmail('elsewhere');
     const UserAttributes = [{ Name: 'email', Value: elsewhere }];
@@ -78,7 +81,7 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
         AttributeName: 'email',
       }),
     ).rejects.toThrow(refused);
-    expect(await world().stack.mails({ to: elsewhere })).toEqual([]);
+    expect(await product().stack.mails({ to: elsewhere })).toEqual([]);
     await signIn(cognito, somebody.email, DEMO_PASSWORD);
     expect((await call(somebody, 'get-account')).json).toMatchObject({ email: somebody.email });
   });
@@ -103,7 +106,7 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
       'file-missing',
       second,
       'set-avatar',
-      SAMPLES['set-avatar'](namesOf(world().aurora), world().now()),
+      SAMPLES['set-avatar'](namesOf(product().aurora), product().now()),
     );
     await refuse('file-disguised', second, 'set-avatar', {
       body: { key: await arrivedPicture(second, Buffer.from('<svg/>')) },
@@ -116,8 +119,8 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
     ] as const) {
       const scanned = await arrivedPicture(second);
       await setScan(
-        world(),
-        `T#${world().aurora.tenantId}#/uploads/avatars/${second.userId}/${scanned}`,
+        product(),
+        `T#${product().aurora.tenantId}#/uploads/avatars/${second.userId}/${scanned}`,
         result,
       );
       await refuse(code, second, 'set-avatar', { body: { key: scanned } });
@@ -220,7 +223,7 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
       'never signed in',
     ).toMatchObject({ status: 'invited' });
     expect(
-      (await call(admin, 'list-users', { body: { tenant_id: world().aurora.tenantId } })).text,
+      (await call(admin, 'list-users', { body: { tenant_id: product().aurora.tenantId } })).text,
     ).toContain(user_id);
     expect(
       (await call(admin, 'list-users-by-id', { body: { panel: [user_id, interviewer.userId] } }))
@@ -265,7 +268,7 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
       { body: { user_id: admin.userId, status: 'disabled' } },
       await version(admin, admin.userId),
     );
-    const twin = await invite(world(), world().aurora, 'twin', 'admin');
+    const twin = await invite(product(), product().aurora, 'twin', 'admin');
     await admin.signInAgain();
     for (let round = 0; round < 3; round += 1) {
       const [his, hers] = [await version(admin, admin.userId), await version(admin, twin.userId)];
@@ -371,7 +374,7 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
   });
 
   test('companies come, change and go', async () => {
-    const { platformAdmin, aurora } = world();
+    const { platformAdmin, aurora } = product();
     await platformAdmin.signInAgain();
     // Somebody who works in another company may look after this one too.
     const double = { name: 'Double', admin_email: aurora.people.second.email };
@@ -424,14 +427,14 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
     expect((await call(platformAdmin, 'get-tenant', { params })).status).toBe(200);
     expect((await at(2, platformAdmin, 'delete-tenant', { params })).status).toBe(204);
     await refuse('not-found', platformAdmin, 'get-tenant', { params });
-    await world().stack.idle();
+    await product().stack.idle();
     expect(
       (await call(platformAdmin, 'list-tenants', { query: { limit: '100', q: 'made' } })).json,
     ).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ name: 'Made' })]) });
   });
 
   test('what reaches far wants a sign-in of the last quarter of an hour', async () => {
-    const { platformAdmin } = world();
+    const { platformAdmin } = product();
     const { admin, recruiter, second } = people();
     const empty = {
       id: String(idOf(await call(platformAdmin, 'create-tenant', { body: { name: 'Far Reach' } }))),
@@ -445,7 +448,7 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
         body: { email: freshEmail('led'), name: 'Led' },
       })
     ).json as { user_id: string };
-    await world().advanceBy(16 * 60_000);
+    await product().advanceBy(16 * 60_000);
     const seenVersion = await version(admin, second.userId);
     const role = { body: { user_id: second.userId, role: 'recruiter' } };
     await refuse('sign-in-again', admin, 'update-user', role, seenVersion);
@@ -493,7 +496,7 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
   });
 
   test("the platform invites, invites again and corrects a company's admin, and anybody may ask for a new link", async () => {
-    const { platformAdmin, aurora } = world();
+    const { platformAdmin, aurora } = product();
     const params = {
       id: String(idOf(await call(platformAdmin, 'create-tenant', { body: { name: 'Stranded' } }))),
     };
@@ -537,7 +540,7 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
     expect((await call(platformAdmin, 'invite-tenant-admin', { params, body: right })).status).toBe(
       201,
     );
-    await world().advanceBy(61_000);
+    await product().advanceBy(61_000);
     const asked = await once(
       undefined,
       'ask-for-invitation',
@@ -548,9 +551,9 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
       202,
       (await call(undefined, 'ask-for-invitation', { body: { email: freshEmail('nobody') } })).text,
     ]);
-    await world().stack.idle();
+    await product().stack.idle();
     expect(
-      (await world().stack.mails({ to: right.email })).map(({ text }) =>
+      (await product().stack.mails({ to: right.email })).map(({ text }) =>
         text?.includes('#invite='),
       ),
     ).toEqual([true, true]);
@@ -570,7 +573,7 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
   });
 
   test('whoever works in a company founds no other', async () => {
-    const founder = await signUp(world().target, 'founder@corona.example');
+    const founder = await signUp(product().target, 'founder@corona.example');
     const body = { company_name: 'Corona', name: 'Foun Der', zone: 'UTC' };
     await refuse('company-exists', founder, 'register-company', {
       body: { ...body, company_name: ' aurora  works' },
@@ -581,8 +584,8 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
   });
 
   test('the contact form answers everybody alike, and is read by the platform', async () => {
-    await world().advanceBy(61_000);
-    const { body } = SAMPLES['send-contact-message'](undefined as never, world().now());
+    await product().advanceBy(61_000);
+    const { body } = SAMPLES['send-contact-message'](undefined as never, product().now());
     const unknown = await once(
       undefined,
       'send-contact-message',
@@ -593,9 +596,9 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
       body: { ...(body as object), email: people().admin.email },
     });
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
-    await world().stack.idle();
+    await product().stack.idle();
     expect(
-      (await call(world().platformAdmin, 'list-contact-messages', { query: { limit: '100' } }))
+      (await call(product().platformAdmin, 'list-contact-messages', { query: { limit: '100' } }))
         .json,
     ).toMatchObject({
       items: expect.arrayContaining([expect.objectContaining({ email: 'visitor@mail.example' })]),
@@ -603,7 +606,7 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
   });
 
   test('contact messages are given to somebody, answered by mail and closed', async () => {
-    const { platformAdmin, aurora } = world();
+    const { platformAdmin, aurora } = product();
     const params = { id: aurora.contactMessageId };
     const seen1 = await at(1, platformAdmin, 'update-contact-message', {
       params,
@@ -652,13 +655,13 @@ export function peopleCases(world: () => World, { call, at, once, refuse }: Exch
       params: { id: 'msg_01J00000000000000000000000' },
       body: { text, version: 1 },
     });
-    await world().stack.idle();
-    expect((await world().stack.mails({ to: 'somebody@visitors.example' })).length).toBe(10);
+    await product().stack.idle();
+    expect((await product().stack.mails({ to: 'somebody@visitors.example' })).length).toBe(10);
   });
 
   test('the audit tells an admin what was done in the company, and leaves as a file', async () => {
     const { admin } = people();
-    await world().stack.idle();
+    await product().stack.idle();
     const audit = await call(admin, 'list-audit', { query: { kind: 'people' } });
     expect(audit.json).toMatchObject({
       items: expect.arrayContaining([

@@ -6,14 +6,14 @@ import { TALKS } from '../../../scripts/seed/recordings/talks.ts';
 import type { SeededCompany } from '../../../scripts/seed/seed-company.ts';
 import { booking, DAY } from '../../builders/company.ts';
 import { putConsent, putMoments, putRecording, putSound } from '../../builders/put-recording.ts';
-import type { World } from '../../builders/world.ts';
+import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 
 /** Recordings: who finds them, what they say, how they play, and how they go. */
-export function recordingCases(world: () => World, { call, at, refuse }: Exchange): void {
-  const people = () => world().aurora.people;
-  const now = () => world().now().getTime();
-  const seed = <T>(run: () => Promise<T>) => world().withinEnvironment(run);
+export function recordingCases(product: () => TestProduct, { call, at, refuse }: Exchange): void {
+  const people = () => product().aurora.people;
+  const now = () => product().now().getTime();
+  const seed = <T>(run: () => Promise<T>) => product().withinEnvironment(run);
   const rows = async (
     actor: ReturnType<typeof people>['recruiter'],
     query: Record<string, string> = {},
@@ -27,9 +27,11 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
   test('a recording is listed for those who were there, opened while it is kept, and erased once', async () => {
     const { recruiter, interviewer, second } = people();
     const ago = (ms: number) => new Date(now() - ms).toISOString();
-    const sid = await seed(() => putRecording(world().aurora, now(), { started_at: ago(60_000) }));
+    const sid = await seed(() =>
+      putRecording(product().aurora, now(), { started_at: ago(60_000) }),
+    );
     const running = await seed(() =>
-      putRecording(world().aurora, now() + 1, {
+      putRecording(product().aurora, now() + 1, {
         state: 'recording',
         object_key: null,
         size_bytes: null,
@@ -37,7 +39,7 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
         started_at: ago(0),
       }),
     );
-    await world().stack.idle();
+    await product().stack.idle();
     expect((await rows(recruiter)).slice(0, 2)).toMatchObject([
       { id: running, state: 'recording' },
       { id: sid, state: 'ready' },
@@ -83,13 +85,13 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
 
   test('the list is narrowed by state, requisition, candidate and words, and sorted by length', async () => {
     const { recruiter } = people();
-    const { requisitionId, candidateId } = world().aurora;
+    const { requisitionId, candidateId } = product().aurora;
     const ids = async (query: Record<string, string>) =>
       (await rows(recruiter, query)).map(({ id }) => id);
     const long = await seed(() =>
-      putRecording(world().aurora, now() + 2, { duration_seconds: 3600 }),
+      putRecording(product().aurora, now() + 2, { duration_seconds: 3600 }),
     );
-    await world().stack.idle();
+    await product().stack.idle();
     for (const query of [
       { state: 'ready', sort: '-length' },
       { requisition_id: requisitionId, sort: '-length' },
@@ -107,9 +109,9 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
 
   test('it plays in parts, says who spoke when, and nothing is left once it is erased', async () => {
     const { recruiter, interviewer } = people();
-    const { candidateId } = world().aurora;
-    const sid = await seed(() => putSound(world().aurora, now() + 3));
-    await seed(() => putMoments(world().aurora, now() + 3));
+    const { candidateId } = product().aurora;
+    const sid = await seed(() => putSound(product().aurora, now() + 3));
+    await seed(() => putMoments(product().aurora, now() + 3));
     const { lanes, media, moments, moments_closed, version } = (
       await call(interviewer, 'get-recording', { params: { sid } })
     ).json as RecordingView;
@@ -159,7 +161,7 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
     });
     const [file] = media;
     const part = await fetch(file!.url, {
-      headers: { range: 'bytes=4-11', origin: world().target.origin },
+      headers: { range: 'bytes=4-11', origin: product().target.origin },
     });
     expect([
       part.status,
@@ -173,7 +175,7 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
         .status,
     ).toBe(403);
     await at(version, recruiter, 'erase-recording', { params: { sid } });
-    await world().stack.idle();
+    await product().stack.idle();
     expect((await fetch(file!.url)).status).toBe(404);
   });
 
@@ -219,9 +221,9 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
 
   test('the ledger shows what a candidate agreed to, and taking it back takes what was recorded', async () => {
     const { recruiter, manager, candidate } = people();
-    const { candidateId, ended } = world().aurora;
-    const sid = await seed(() => putSound(world().aurora, now() + 4));
-    await seed(() => putConsent(world().aurora, sid));
+    const { candidateId, ended } = product().aurora;
+    const sid = await seed(() => putSound(product().aurora, now() + 4));
+    await seed(() => putConsent(product().aurora, sid));
     const agreed = { interview_id: ended, purpose: 'recording', answer: 'granted', present: true };
     expect(
       (await call(candidate, 'list-consents', { params: { id: candidateId } })).json,
@@ -240,7 +242,7 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
         })
       ).status,
     ).toBe(200);
-    await world().stack.idle();
+    await product().stack.idle();
     expect(
       (await call(candidate, 'list-consents', { params: { id: candidateId } })).json,
     ).toMatchObject({
@@ -264,7 +266,7 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
       candidateId,
       ended,
       coming,
-    } = world().borealis;
+    } = product().borealis;
     const { id: later } = await recruiter.call('create-interview', {
       body: {
         jobreq_id: requisitionId,
@@ -283,7 +285,7 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
     } as unknown as SeededCompany;
     const held = [later, coming, ended];
     await seed(() => recordInterviews(demo, held.map((id) => ({ id, candidateId })) as never));
-    await world().stack.idle();
+    await product().stack.idle();
     const listed = (
       (await call(recruiter, 'list-recordings', { query: { state: 'ready' } })).json as {
         items: { id: string; interview_id: string }[];
@@ -292,7 +294,7 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
     for (const [index, { turns, paused, marks }] of TALKS.entries()) {
       const { id } = listed.find(
         ({ id: sid, interview_id }) =>
-          interview_id === held.at(-1 - index) && sid !== world().borealis.recordingId,
+          interview_id === held.at(-1 - index) && sid !== product().borealis.recordingId,
       )!;
       const recording = (await call(recruiter, 'get-recording', { params: { sid: id } }))
         .json as RecordingView;
@@ -322,7 +324,7 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
       ).toEqual(marks.map(([, at_]) => at_).sort((a, b) => a - b));
       expect(recording.media).toHaveLength(paused === undefined ? 1 : 2);
       for (const { url, content_type } of recording.media) {
-        const file = await fetch(url, { headers: { origin: world().target.origin } });
+        const file = await fetch(url, { headers: { origin: product().target.origin } });
         const [head] = [Buffer.from(await file.arrayBuffer())];
         expect([file.status, content_type, head.readUInt32BE(0), head.length > 20_000]).toEqual([
           200,
@@ -343,7 +345,7 @@ export function recordingCases(world: () => World, { call, at, refuse }: Exchang
     ).toEqual(expect.arrayContaining(held));
 
     await meetSoon(demo, { candidateId, requisition: 0 }, now());
-    await world().stack.idle();
+    await product().stack.idle();
     const { items } = await recruiter.call('list-interviews', {
       query: {
         from: new Date(now()).toISOString(),

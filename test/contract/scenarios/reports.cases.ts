@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type World } from '../../builders/world.ts';
+import { type TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 
 interface Dashboard {
@@ -11,14 +11,14 @@ interface Dashboard {
 }
 
 /** Reports and search. */
-export function reportCases(world: () => World, { call, refuse }: Exchange): void {
-  const people = () => world().aurora.people;
+export function reportCases(product: () => TestProduct, { call, refuse }: Exchange): void {
+  const people = () => product().aurora.people;
   const dashboard = async (range?: string) =>
     (await call(people().recruiter, 'get-dashboard-report', range ? { query: { range } } : {}))
       .json as Dashboard;
 
   test("the dashboard counts what happens, the day it happens, in the company's zone", async () => {
-    await world().stack.idle();
+    await product().stack.idle();
     const before = await dashboard('today');
     expect(before).toMatchObject({ zone: 'Europe/London', preparing: false });
     await call(
@@ -27,7 +27,7 @@ export function reportCases(world: () => World, { call, refuse }: Exchange): voi
       { body: { title: 'Aurora counted' } },
       { 'idempotency-key': crypto.randomUUID() },
     );
-    await world().stack.idle();
+    await product().stack.idle();
     const after = await dashboard('today');
     expect(after.cards['totalreqs']).toEqual({
       ...before.cards['totalreqs'],
@@ -70,7 +70,7 @@ export function reportCases(world: () => World, { call, refuse }: Exchange): voi
       { body: { title: 'Zookeeper', location: 'Malmö' } },
       { 'idempotency-key': crypto.randomUUID() },
     );
-    await world().stack.idle();
+    await product().stack.idle();
     const find = async (actor: typeof recruiter, q: string) =>
       (await call(actor, 'search', { query: { q } })).json as Record<
         'candidates' | 'requisitions' | 'interviews' | 'people',

@@ -4,7 +4,7 @@ import { MAX_MOMENTS, MAX_ROOM_MESSAGES } from '@parley/contracts/room/room-talk
 import { keys } from '@parley/data/keys.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { expect, test } from 'vitest';
-import { freeDay, type World } from '../../builders/world.ts';
+import { freeDay, type TestProduct } from '../../builders/test-product.ts';
 import { ATTRIBUTES, booking, MINUTE, QUESTION } from '../../builders/company.ts';
 import { roomKeyOf } from '../../builders/room-key-of.ts';
 import type { Exchange } from '../exchange.ts';
@@ -15,8 +15,8 @@ type Room = CallOutput<Routes['get-room']>;
  * The room of an interview against the real meeting service of this machine: doors, consent,
  * recording, words and moments.
  */
-export function roomCases(world: () => World, { call, once, at, refuse }: Exchange): void {
-  const people = () => world().aurora.people;
+export function roomCases(product: () => TestProduct, { call, once, at, refuse }: Exchange): void {
+  const people = () => product().aurora.people;
   /** Calls an interview off again, so that its panel is free for the next. */
   let before: string | undefined;
   const makeRoom = async () => {
@@ -45,21 +45,21 @@ export function roomCases(world: () => World, { call, once, at, refuse }: Exchan
     const { id } = (
       await call(recruiter, 'create-interview', {
         body: {
-          jobreq_id: world().aurora.requisitionId,
+          jobreq_id: product().aurora.requisitionId,
           candidate_id: candidate.id,
-          ...booking([interviewer, second], world().now().getTime() + 10 * MINUTE, 15),
+          ...booking([interviewer, second], product().now().getTime() + 10 * MINUTE, 15),
         },
       })
     ).json as { id: string };
     before = id;
-    const key = await world().withinEnvironment(() =>
+    const key = await product().withinEnvironment(() =>
       roomKeyOf({
-        tenantId: world().aurora.tenantId,
+        tenantId: product().aurora.tenantId,
         ended: id,
         candidateId: candidate.id,
       } as never),
     );
-    await world().stack.idle();
+    await product().stack.idle();
     return { params: { id }, candidate: candidate.id, key };
   };
 
@@ -69,9 +69,9 @@ export function roomCases(world: () => World, { call, once, at, refuse }: Exchan
     const far = (
       await call(recruiter, 'create-interview', {
         body: {
-          jobreq_id: world().aurora.requisitionId,
+          jobreq_id: product().aurora.requisitionId,
           candidate_id: candidate,
-          ...booking([second], freeDay(world()), 30),
+          ...booking([second], freeDay(product()), 30),
         },
       })
     ).json as { id: string };
@@ -79,7 +79,7 @@ export function roomCases(world: () => World, { call, once, at, refuse }: Exchan
     const join = await call(interviewer, 'join-room', { params, body: { as: 'tab-of-lead-1' } });
     expect(join.json).toMatchObject({
       entry: 'admitted',
-      meeting: { ExternalMeetingId: `${world().aurora.tenantId}-${params.id}-1` },
+      meeting: { ExternalMeetingId: `${product().aurora.tenantId}-${params.id}-1` },
       attendee: { ExternalUserId: interviewer.userId },
     });
     await call(second, 'join-room', { params, body: {} });
@@ -133,12 +133,19 @@ export function roomCases(world: () => World, { call, once, at, refuse }: Exchan
       { from: from.toISOString(), to: new Date(from.getTime() + 500).toISOString() },
     ];
     expect(
-      (await call(interviewer, 'report-talk', { params, body: { segments: said(world().now()) } }))
-        .json,
+      (
+        await call(interviewer, 'report-talk', {
+          params,
+          body: { segments: said(product().now()) },
+        })
+      ).json,
     ).toEqual({ taken: 1 });
     expect(
-      (await call(undefined, 'guest-report-talk', { body: { key, segments: said(world().now()) } }))
-        .json,
+      (
+        await call(undefined, 'guest-report-talk', {
+          body: { key, segments: said(product().now()) },
+        })
+      ).json,
     ).toEqual({ taken: 1 });
     expect(
       (
@@ -147,7 +154,7 @@ export function roomCases(world: () => World, { call, once, at, refuse }: Exchan
         })
       ).json,
     ).toMatchObject({ recording: { state: 'off' } });
-    await world().stack.idle();
+    await product().stack.idle();
 
     expect(
       (
@@ -225,15 +232,15 @@ export function roomCases(world: () => World, { call, once, at, refuse }: Exchan
       await refuse('room-link-expired', undefined, route, { body: { key: forged, ...body } });
     // Somebody else's link, opened for another interview, is not that either.
     expect(
-      (await call(undefined, 'guest-get-room', { body: { key: world().borealis.roomKey } })).text,
+      (await call(undefined, 'guest-get-room', { body: { key: product().borealis.roomKey } })).text,
     ).not.toContain('Aurora');
   });
 
   test('the kit of an interview is for its panel and for those who run it, whatever they may read of requisitions', async () => {
     const { interviewer, recruiter, manager, candidate } = people();
-    const params = { id: world().aurora.ended };
+    const params = { id: product().aurora.ended };
     await refuse('forbidden', interviewer, 'get-requisition', {
-      params: { id: world().aurora.requisitionId },
+      params: { id: product().aurora.requisitionId },
     });
     for (const who of [interviewer, recruiter, manager]) {
       expect((await call(who, 'get-interview-kit', { params })).json).toMatchObject({
@@ -258,18 +265,18 @@ export function roomCases(world: () => World, { call, once, at, refuse }: Exchan
     const far = (
       await call(recruiter, 'create-interview', {
         body: {
-          jobreq_id: world().aurora.requisitionId,
+          jobreq_id: product().aurora.requisitionId,
           candidate_id: roomer,
-          ...booking([interviewer], freeDay(world()), 30),
+          ...booking([interviewer], freeDay(product()), 30),
         },
       })
     ).json as { id: string };
     await refuse('room-closed', interviewer, 'mark-moment', {
       params: { id: far.id },
-      body: { at: world().now().toISOString() },
+      body: { at: product().now().toISOString() },
     });
     const body = {
-      at: world().now().toISOString(),
+      at: product().now().toISOString(),
       text: 'Asks the right question',
       attribute: 'craft',
     };
@@ -296,7 +303,9 @@ export function roomCases(world: () => World, { call, once, at, refuse }: Exchan
       items: [{ text: 'Asks the right questions', mine: false, media_seconds: null }],
     });
     expect((await call(second, 'list-moments', { params })).json).toEqual({ items: [] });
-    await refuse('forbidden', candidate, 'list-moments', { params: { id: world().aurora.ended } });
+    await refuse('forbidden', candidate, 'list-moments', {
+      params: { id: product().aurora.ended },
+    });
     expect((await call(interviewer, 'remove-moment', own)).status).toBe(204);
     await refuse('not-found', interviewer, 'remove-moment', own);
     await fill(
@@ -321,7 +330,7 @@ export function roomCases(world: () => World, { call, once, at, refuse }: Exchan
     await call(interviewer, 'join-room', { params, body: {} });
     await call(interviewer, 'admit-to-room', { params, body: { person: candidate } });
     await call(undefined, 'guest-join-room', { body: { key } });
-    const store = tenantStore(world().table, world().aurora.tenantId);
+    const store = tenantStore(product().table, product().aurora.tenantId);
     await store.commit([
       store.put(
         keys.roomMessageCount(params.id),
@@ -345,7 +354,7 @@ export function roomCases(world: () => World, { call, once, at, refuse }: Exchan
     keyOf: (n: number) => { pk: string; sk: string },
     item: object,
   ): Promise<void> {
-    const store = tenantStore(world().table, world().aurora.tenantId);
+    const store = tenantStore(product().table, product().aurora.tenantId);
     for (let from = 0; from < count; from += 100) {
       await store.commit(
         Array.from({ length: Math.min(100, count - from) }, (_, n) =>

@@ -3,7 +3,7 @@ import { callPool, signIn, type UserPool } from '../../../scripts/lib/user-pool.
 import { acceptInvitation, type Actor, signUpAndFound } from '../../../scripts/seed/actor.ts';
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 import { freshCompany, freshEmail } from '../../builders/sample-requests.ts';
-import type { World } from '../../builders/world.ts';
+import type { TestProduct } from '../../builders/test-product.ts';
 import { sixDigits } from '../../journeys/shared/authenticator.ts';
 import type { Exchange } from '../exchange.ts';
 
@@ -11,11 +11,11 @@ import type { Exchange } from '../exchange.ts';
  * A company that requires two-step sign-in, with people who turn it on and off at the identity
  * provider.
  */
-export function twoStepCases(world: () => World, { call, refuse }: Exchange): void {
+export function twoStepCases(product: () => TestProduct, { call, refuse }: Exchange): void {
   const settings = (requires_two_step: boolean) => ({ body: { requires_two_step } });
 
   test('a company that requires two-step sign-in opens with it alone', async () => {
-    const { target } = world();
+    const { target } = product();
     const admin = await signUpAndFound(
       target,
       { email: freshEmail('careful'), name: 'Care Ful', zone: 'UTC' },
@@ -53,7 +53,7 @@ export function twoStepCases(world: () => World, { call, refuse }: Exchange): vo
 
     expect((await call(admin, 'update-company-settings', settings(false))).status).toBe(200);
     expect((await call(recruiter, 'get-account')).status).toBe(200);
-    await world().stack.idle();
+    await product().stack.idle();
     const { json } = await call(admin, 'list-audit', { query: { kind: 'security' } });
     const type = 'company.two-step-changed';
     const [released, required] = [

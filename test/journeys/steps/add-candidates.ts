@@ -5,7 +5,7 @@ import { goTo } from '../shared/go-to.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
 import { ASHA, LUIS } from '../shared/people.ts';
 import type { Person, Who } from '../shared/person.ts';
-import type { World } from '../shared/world.ts';
+import type { JourneyState } from '../shared/journey-state.ts';
 import { TITLE } from './open-requisition.ts';
 
 const CV = demoCv(ASHA.name, 'Backend engineer', ['TypeScript', 'AWS']);
@@ -14,13 +14,13 @@ const CV = demoCv(ASHA.name, 'Backend engineer', ['TypeScript', 'AWS']);
  * The recruiter adds a candidate with a CV, opens the CV again, and puts the candidate on the
  * requisition.
  */
-export async function addCandidate(world: World): Promise<void> {
-  const { page } = world.rita;
+export async function addCandidate(journey: JourneyState): Promise<void> {
+  const { page } = journey.rita;
   await goTo(page, 'Candidates');
   await page.getByText('No candidates yet').waitFor();
   await inspectPage(page, 'candidates-empty');
   await page.getByRole('main').getByRole('link', { name: 'Add candidate' }).first().click();
-  const form = await describe(world.rita, ASHA);
+  const form = await describe(journey.rita, ASHA);
   await form.getByLabel('Headline').fill('Backend engineer, payments');
   await page
     .getByLabel('Add a CV')
@@ -32,7 +32,7 @@ export async function addCandidate(world: World): Promise<void> {
   await page.getByRole('heading', { level: 1, name: ASHA.name }).waitFor();
   await page.getByText('File uploaded successfully.').waitFor();
   await page.getByRole('list', { name: 'Files' }).getByText('Asha Raman CV.pdf').waitFor();
-  expect(await opened(world.rita, /^(Open|Download) Asha Raman CV.pdf/)).toEqual(CV);
+  expect(await opened(journey.rita, /^(Open|Download) Asha Raman CV.pdf/)).toEqual(CV);
 
   await page.getByRole('button', { name: 'Put on a requisition' }).click();
   const dialog = page.getByRole('dialog', { name: `Put ${ASHA.name} on a requisition` });
@@ -48,8 +48,8 @@ export async function addCandidate(world: World): Promise<void> {
 }
 
 /** A second candidate, added from the requisition; both are in the list, with a peek beside it. */
-export async function addSecondCandidate(world: World): Promise<void> {
-  const { page } = world.rita;
+export async function addSecondCandidate(journey: JourneyState): Promise<void> {
+  const { page } = journey.rita;
   await goTo(page, 'Requisitions');
   await page.getByRole('link', { name: TITLE }).click();
   await page.getByRole('list', { name: 'Candidates' }).getByText(ASHA.name).waitFor();
@@ -57,11 +57,11 @@ export async function addSecondCandidate(world: World): Promise<void> {
   await inspectPage(page, 'requisition-add-candidate');
   await page.getByRole('dialog').getByRole('link', { name: 'Add somebody new' }).click();
   await page.getByText(`For ${TITLE}`).waitFor();
-  const form = await describe(world.rita, LUIS);
+  const form = await describe(journey.rita, LUIS);
   await form.getByRole('button', { name: 'Add candidate' }).click();
   await page.getByText(`${LUIS.name} added and put on ${TITLE}`).waitFor();
 
-  await world.app.stack.idle();
+  await journey.app.stack.idle();
   await goTo(page, 'Candidates');
   await page.getByRole('link', { name: LUIS.name }).waitFor();
   await page.getByRole('link', { name: ASHA.name }).click();

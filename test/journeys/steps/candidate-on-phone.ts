@@ -5,15 +5,15 @@ import { goTo } from '../shared/go-to.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
 import { ASHA } from '../shared/people.ts';
 import { PHONE } from '../shared/sizes.ts';
-import type { World } from '../shared/world.ts';
+import type { JourneyState } from '../shared/journey-state.ts';
 import { TITLE } from './open-requisition.ts';
 
 /**
  * The recruiter lets the candidate sign in; she does so on her phone and sees the interview in her
  * own zone.
  */
-export async function candidateSignsIn(world: World): Promise<void> {
-  const { page: desk } = world.rita;
+export async function candidateSignsIn(journey: JourneyState): Promise<void> {
+  const { page: desk } = journey.rita;
   await goTo(desk, 'Candidates');
   await desk.getByRole('link', { name: ASHA.name }).click();
   await desk
@@ -24,8 +24,8 @@ export async function candidateSignsIn(world: World): Promise<void> {
   await desk.getByRole('button', { name: 'Send invitation' }).click();
   await desk.getByText('Asha Raman was invited to sign in').waitFor();
 
-  world.asha = await acceptInvitation(world.app, ASHA, PHONE);
-  const { page } = world.asha;
+  journey.asha = await acceptInvitation(journey.app, ASHA, PHONE);
+  const { page } = journey.asha;
   await page.getByRole('heading', { level: 1, name: 'Your next interview' }).waitFor();
   await page.getByText('19:00 to 19:45').waitFor();
   await page.getByText(/^Tuesday 16 March 2027, India/).waitFor();
@@ -41,7 +41,7 @@ export async function candidateSignsIn(world: World): Promise<void> {
 }
 
 /** She looks at her applications, completes her profile and uploads a file. */
-export async function candidateCompletesProfile({ asha: { page } }: World): Promise<void> {
+export async function candidateCompletesProfile({ asha: { page } }: JourneyState): Promise<void> {
   await goTo(page, 'Applications');
   await page.getByRole('list', { name: 'Northwind Labs' }).getByText(TITLE).waitFor();
   await inspectPage(page, 'candidate-applications');

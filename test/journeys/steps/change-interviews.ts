@@ -5,15 +5,15 @@ import { inspectPage } from '../shared/inspect-page.ts';
 import { mailTo } from '../shared/mails.ts';
 import { ANA, BEN, LUIS } from '../shared/people.ts';
 import { PHONE, WIDE } from '../shared/sizes.ts';
-import type { World } from '../shared/world.ts';
+import type { JourneyState } from '../shared/journey-state.ts';
 
 /**
  * On the phone: the recruiter books a second interview, moves it and calls it off; every calendar
  * follows.
  */
-export async function moveAndCancel(world: World): Promise<void> {
-  const { stack } = world.app;
-  const { page } = world.rita;
+export async function moveAndCancel(journey: JourneyState): Promise<void> {
+  const { stack } = journey.app;
+  const { page } = journey.rita;
   await page.setViewportSize(PHONE);
   await book(page, {
     candidate: LUIS.name,
@@ -70,8 +70,8 @@ export async function moveAndCancel(world: World): Promise<void> {
  * Two people save the same interview at once: one succeeds, the other is told and keeps what was
  * typed.
  */
-export async function saveAtOnce(world: World): Promise<void> {
-  const { rita, sara, app } = world;
+export async function saveAtOnce(journey: JourneyState): Promise<void> {
+  const { rita, sara, app } = journey;
   await book(rita.page, {
     candidate: LUIS.name,
     panel: [BEN.name],

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { ringBell } from '../shared/bell.ts';
 import { subjectsTo } from '../shared/mails.ts';
 import { ANA, ASHA, BEN } from '../shared/people.ts';
-import type { World } from '../shared/world.ts';
+import type { JourneyState } from '../shared/journey-state.ts';
 
 const ABOUT_ASHA = /Asha Raman|^(Soon|In an hour|In ten minutes): your/;
 
@@ -10,9 +10,9 @@ const ABOUT_ASHA = /Asha Raman|^(Soon|In an hour|In ten minutes): your/;
  * The clock goes on to the end of the interview: each reminder comes once, in its time, and the
  * state follows.
  */
-export async function clockPasses(world: World): Promise<void> {
-  const { stack } = world.app;
-  const { page } = world.ana;
+export async function clockPasses(journey: JourneyState): Promise<void> {
+  const { stack } = journey.app;
+  const { page } = journey.ana;
   const since = async (email: string, instant: string) => {
     const before = (await subjectsTo(stack, email)).length;
     await stack.advanceTo(Date.parse(instant));

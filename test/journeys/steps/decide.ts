@@ -3,11 +3,11 @@ import { goTo } from '../shared/go-to.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
 import { subjectsTo } from '../shared/mails.ts';
 import { ANA, ASHA, LUIS } from '../shared/people.ts';
-import type { World } from '../shared/world.ts';
+import type { JourneyState } from '../shared/journey-state.ts';
 import { TITLE } from './open-requisition.ts';
 
 /** The hiring manager reads the panel and decides to hire; the candidate becomes Hired. */
-export async function decide({ max: { page } }: World): Promise<void> {
+export async function decide({ max: { page } }: JourneyState): Promise<void> {
   await goTo(page, 'Decision making');
   await page.getByRole('link', { name: TITLE }).waitFor();
   await inspectPage(page, 'decisions');
@@ -32,7 +32,7 @@ export async function decide({ max: { page } }: World): Promise<void> {
 }
 
 /** The cards of the home page count what happened. */
-export async function homeCounts({ sara, rita, app }: World): Promise<void> {
+export async function homeCounts({ sara, rita, app }: JourneyState): Promise<void> {
   await app.stack.idle();
   const { page } = sara;
   await page.goto('/');
@@ -68,7 +68,7 @@ export async function homeCounts({ sara, rita, app }: World): Promise<void> {
  * Long after, nothing has reminded anybody of a time that was moved or called off, or of a
  * scorecard that is in.
  */
-export async function oldTimesAreSilent({ app: { stack } }: World): Promise<void> {
+export async function oldTimesAreSilent({ app: { stack } }: JourneyState): Promise<void> {
   const owed = async () =>
     (await subjectsTo(stack, ANA.email)).filter((subject) => /scorecard for Asha/.test(subject))
       .length;

@@ -9,7 +9,7 @@ import { type Person, seat, type Who } from '../shared/person.ts';
 import { PHONE, WIDE } from '../shared/sizes.ts';
 import { storedSession } from '../shared/stored-session.ts';
 import { signIn } from '../../../scripts/lib/user-pool.ts';
-import type { World } from '../shared/world.ts';
+import type { JourneyState } from '../shared/journey-state.ts';
 
 const ROLES = [
   [RITA, 'Recruiter'],
@@ -19,7 +19,7 @@ const ROLES = [
 ] as const;
 
 /** The admin invites a recruiter, a hiring manager and two interviewers in different zones. */
-export async function invitePeople({ sara: { page } }: World): Promise<void> {
+export async function invitePeople({ sara: { page } }: JourneyState): Promise<void> {
   await goTo(page, 'Users and access');
   await page.getByRole('link', { name: 'Sara Haddad (you)' }).waitFor();
   for (const [index, [who, role]] of ROLES.entries()) {
@@ -51,11 +51,11 @@ async function choose(
  * The recruiter opens the invitation of his mail; the others have done the same elsewhere, each for
  * themselves.
  */
-export async function joinCompany(world: World): Promise<void> {
-  world.rita = await acceptInvitation(world.app, RITA, WIDE, 'invited');
-  world.max = await joined(world.app, MAX, WIDE);
-  world.ana = await joined(world.app, ANA, WIDE);
-  world.ben = await joined(world.app, BEN, PHONE);
+export async function joinCompany(journey: JourneyState): Promise<void> {
+  journey.rita = await acceptInvitation(journey.app, RITA, WIDE, 'invited');
+  journey.max = await joined(journey.app, MAX, WIDE);
+  journey.ana = await joined(journey.app, ANA, WIDE);
+  journey.ben = await joined(journey.app, BEN, PHONE);
 }
 
 /** Chooses a password without the page, and opens a window that is signed in. */
@@ -78,9 +78,9 @@ async function joined(app: App, who: Who, size: typeof WIDE): Promise<Person> {
  * The interviewers set own weekly hours, each in the zone of their own machine, one of them on a
  * phone.
  */
-export async function setWeeklyHours(world: World): Promise<void> {
-  await setHours(world.ana, '09:00', '17:30', 'availability');
-  await setHours(world.ben, '08:30', '17:00');
+export async function setWeeklyHours(journey: JourneyState): Promise<void> {
+  await setHours(journey.ana, '09:00', '17:30', 'availability');
+  await setHours(journey.ben, '08:30', '17:00');
 }
 
 /** Monday's hours, copied to the working days, and an early end of Friday. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { goTo } from '../shared/go-to.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
 import { MAX } from '../shared/people.ts';
-import type { World } from '../shared/world.ts';
+import type { JourneyState } from '../shared/journey-state.ts';
 
 export const TITLE = 'Senior backend engineer';
 
@@ -11,7 +11,7 @@ export const TITLE = 'Senior backend engineer';
  * The recruiter writes a requisition with skills, a scorecard and an interview plan; the hiring
  * manager approves and opens it.
  */
-export async function openRequisition({ rita: { page }, max }: World): Promise<void> {
+export async function openRequisition({ rita: { page }, max }: JourneyState): Promise<void> {
   await goTo(page, 'Requisitions');
   await page.getByText('No requisitions yet').waitFor();
   await inspectPage(page, 'requisitions-empty');

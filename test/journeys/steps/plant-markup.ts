@@ -38,12 +38,12 @@ export const REQUISITION: NonNullable<OpinionOptions['requisition']> = {
  * What the names and the opinions leave: markup in the other texts that people type or send.
  * @returns what pages have to show as it was written
  */
-export async function plantMarkup(world: CompanyAtWork, opinions: Opinions): Promise<string[]> {
+export async function plantMarkup(journey: CompanyAtWork, opinions: Opinions): Promise<string[]> {
   const {
     company: { people, tenantId },
     app: { stack },
     target,
-  } = world;
+  } = journey;
   const { candidate, candidateId, first } = opinions;
   const own = await candidate.call('get-candidate-by-user', { params: { id: candidate.userId } });
   await candidate.call(

@@ -4,14 +4,14 @@ import { invitationIn } from '../shared/calendar.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
 import { mailTo } from '../shared/mails.ts';
 import { ANA, ASHA, BEN } from '../shared/people.ts';
-import type { World } from '../shared/world.ts';
+import type { JourneyState } from '../shared/journey-state.ts';
 
 /**
  * Panel and candidate have a mail whose calendar file opens at the right local time, and the panel
  * a notification.
  */
-export async function readInvitations(world: World): Promise<void> {
-  const { stack } = world.app;
+export async function readInvitations(journey: JourneyState): Promise<void> {
+  const { stack } = journey.app;
   const mails = await Promise.all([
     mailTo(stack, ANA.email, /^Interview with Asha Raman/),
     mailTo(stack, BEN.email, /^Interview with Asha Raman/),
@@ -30,7 +30,7 @@ export async function readInvitations(world: World): Promise<void> {
   expect(new Set([ana?.uid, ben?.uid, asha?.uid]).size).toBe(1);
   expect(mails[2]?.text).toContain('Tuesday 16 March 2027, 19:00 to 19:45 IST');
 
-  const { page } = world.ana;
+  const { page } = journey.ana;
   await ringBell(page);
   await inspectPage(page, 'notifications');
   await page

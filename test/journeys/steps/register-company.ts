@@ -4,12 +4,12 @@ import { inspectPage } from '../shared/inspect-page.ts';
 import { subjectsTo } from '../shared/mails.ts';
 import { PASSWORD, SARA } from '../shared/people.ts';
 import { seat } from '../shared/person.ts';
-import type { World } from '../shared/world.ts';
+import type { JourneyState } from '../shared/journey-state.ts';
 
 /** A visitor registers a company with the link that she reads in the mailbox, and is its admin. */
-export async function registerCompany(world: World): Promise<void> {
-  const { stack } = world.app;
-  const sara = (world.sara = await seat(world.app, SARA));
+export async function registerCompany(journey: JourneyState): Promise<void> {
+  const { stack } = journey.app;
+  const sara = (journey.sara = await seat(journey.app, SARA));
   const { page } = sara;
   await page.goto('/');
   await page
@@ -25,7 +25,7 @@ export async function registerCompany(world: World): Promise<void> {
   await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
   await inspectPage(page, 'register-sent');
 
-  await page.goto(await linkInMailbox(world));
+  await page.goto(await linkInMailbox(journey));
   await page
     .getByText(`Choose a name for your company and you are in, as ${SARA.email}.`)
     .waitFor();
@@ -52,7 +52,7 @@ export async function registerCompany(world: World): Promise<void> {
 }
 
 /** She reads the mail on the mailbox page, in a tab of her own. */
-async function linkInMailbox({ app, sara }: World): Promise<string> {
+async function linkInMailbox({ app, sara }: JourneyState): Promise<string> {
   await subjectsTo(app.stack, sara.email);
   const mailbox = await sara.context.newPage();
   await mailbox.goto(new URL(`/?to=${encodeURIComponent(sara.email)}`, app.stack.mailbox).href);

@@ -4,7 +4,7 @@ import { goTo } from '../shared/go-to.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
 import { ANA, ASHA, BEN } from '../shared/people.ts';
 import type { Person } from '../shared/person.ts';
-import type { World } from '../shared/world.ts';
+import type { JourneyState } from '../shared/journey-state.ts';
 import { TITLE } from './open-requisition.ts';
 
 /** New York is on summer time from 14 March; London and Berlin are not yet. */
@@ -14,8 +14,8 @@ const DAY = 'Free times on Tue 16 Mar';
  * The recruiter books a first interview at a time at which the whole panel is free, in his zone and
  * the candidate's.
  */
-export async function scheduleInterview(world: World): Promise<void> {
-  const { page } = world.rita;
+export async function scheduleInterview(journey: JourneyState): Promise<void> {
+  const { page } = journey.rita;
   await page.getByRole('banner').getByRole('link', { name: 'Schedule interview' }).click();
   await page.getByRole('heading', { level: 1, name: 'Schedule an interview' }).waitFor();
   await page
@@ -30,7 +30,7 @@ export async function scheduleInterview(world: World): Promise<void> {
   await page.getByText('New York and the candidate in Kolkata share 30 minutes').first().waitFor();
   await page.getByRole('button', { name: 'Later week' }).click();
   // Now Ana's 09:00 is London's 13:00.
-  expect(await offered(world.rita)).toEqual({
+  expect(await offered(journey.rita)).toEqual({
     first: '13:00 GMT 18:30 IST for Asha',
     last: '13:45 GMT 19:15 IST for Asha',
   });

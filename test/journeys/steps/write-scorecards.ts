@@ -4,14 +4,14 @@ import { inspectPage } from '../shared/inspect-page.ts';
 import { overhear } from '../shared/overhear.ts';
 import { ANA, ASHA } from '../shared/people.ts';
 import type { Person } from '../shared/person.ts';
-import type { World } from '../shared/world.ts';
+import type { JourneyState } from '../shared/journey-state.ts';
 
 const ANAS = 'Drew the boundary first, and gave up ordering for throughput on purpose';
 const BENS = 'Listened, asked twice, and made the trade-off plain to a stranger';
 const WRITE = `Write feedback for ${ASHA.name}`;
 
 /** Ana sends her scorecard; the draft outlives a reload before that. */
-export async function firstScorecard({ ana }: World): Promise<void> {
+export async function firstScorecard({ ana }: JourneyState): Promise<void> {
   const { page } = ana;
   await goTo(page, 'Feedback');
   await page.getByRole('link', { name: WRITE }).waitFor();
@@ -43,7 +43,7 @@ export async function firstScorecard({ ana }: World): Promise<void> {
  * On Ben's phone neither the page nor any answer of the API has a word of Ana's before his own is
  * in.
  */
-export async function secondScorecard({ ben }: World): Promise<void> {
+export async function secondScorecard({ ben }: JourneyState): Promise<void> {
   const { page } = ben;
   const before = await overhear(page, async () => {
     await goTo(page, 'Home');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DraftSaver, type SaveState } from './draft-saver.ts';
 
-function world() {
+function setUp() {
   const saves: { values: string; arrive: () => void; fail: (error: Error) => void }[] = [];
   const states: SaveState['kind'][] = [];
   let timer: (() => void) | undefined;
@@ -33,7 +33,7 @@ function world() {
 }
 
 it('saves once after a pause, with the newest values', async () => {
-  const { saver, saves, states, pause, settle } = world();
+  const { saver, saves, states, pause, settle } = setUp();
   saver.change('a');
   saver.change('ab');
   await pause();
@@ -44,7 +44,7 @@ it('saves once after a pause, with the newest values', async () => {
 });
 
 it('never saves twice at once, and saves again what came meanwhile', async () => {
-  const { saver, saves, pause, settle } = world();
+  const { saver, saves, pause, settle } = setUp();
   saver.change('a');
   await pause();
   saver.change('b');
@@ -56,7 +56,7 @@ it('never saves twice at once, and saves again what came meanwhile', async () =>
 });
 
 it('keeps what failed and sends it when asked again, without trying on by itself', async () => {
-  const { saver, saves, states, pause, settle, waits } = world();
+  const { saver, saves, states, pause, settle, waits } = setUp();
   saver.change('a');
   await pause();
   saves[0]!.fail(new Error('offline'));
@@ -70,7 +70,7 @@ it('keeps what failed and sends it when asked again, without trying on by itself
 });
 
 it('keeps newer words when an older save fails', async () => {
-  const { saver, saves, pause, settle } = world();
+  const { saver, saves, pause, settle } = setUp();
   saver.change('a');
   await pause();
   saver.change('b');
@@ -81,7 +81,7 @@ it('keeps newer words when an older save fails', async () => {
 });
 
 it('flush and stop wait for what is under way; stop drops the rest', async () => {
-  const { saver, saves, pause, settle } = world();
+  const { saver, saves, pause, settle } = setUp();
   saver.change('a');
   await pause();
   saver.change('b');

@@ -5,7 +5,7 @@ export type SaveState =
   | { kind: 'saved'; at: number }
   | { kind: 'failed'; error: unknown };
 
-export interface SaverWorld<V> {
+export interface DraftSaverDependencies<V> {
   /** Sends one state of the draft; throws when it did not arrive. */
   save: (values: V) => Promise<void>;
   changed: (state: SaveState) => void;
@@ -19,21 +19,21 @@ export interface SaverWorld<V> {
  * what came meanwhile.
  */
 export class DraftSaver<V> {
-  readonly #world: SaverWorld<V>;
+  readonly #deps: DraftSaverDependencies<V>;
   #pending: { values: V } | undefined;
   #running: Promise<void> | undefined;
   #callOff: (() => void) | undefined;
 
-  constructor(world: SaverWorld<V>) {
-    this.#world = world;
+  constructor(deps: DraftSaverDependencies<V>) {
+    this.#deps = deps;
   }
 
   /** Something was written. */
   change(values: V): void {
     this.#pending = { values };
-    this.#world.changed({ kind: 'waiting' });
+    this.#deps.changed({ kind: 'waiting' });
     this.#callOff?.();
-    this.#callOff = this.#world.after(() => void this.flush());
+    this.#callOff = this.#deps.after(() => void this.flush());
   }
 
   /**
@@ -61,16 +61,16 @@ export class DraftSaver<V> {
     while (this.#pending) {
       const next = this.#pending;
       this.#pending = undefined;
-      this.#world.changed({ kind: 'saving' });
+      this.#deps.changed({ kind: 'saving' });
       try {
-        await this.#world.save(next.values);
+        await this.#deps.save(next.values);
       } catch (error) {
         this.#pending ??= next;
-        this.#world.changed({ kind: 'failed', error });
+        this.#deps.changed({ kind: 'failed', error });
         break;
       }
-      this.#world.changed(
-        this.#pending ? { kind: 'waiting' } : { kind: 'saved', at: this.#world.now() },
+      this.#deps.changed(
+        this.#pending ? { kind: 'waiting' } : { kind: 'saved', at: this.#deps.now() },
       );
     }
     this.#running = undefined;

@@ -25,7 +25,7 @@ const TWO_STEP_REQUIRED = 'two-step-required';
 export const isClosedCompany = (code: string): boolean =>
   Object.hasOwn(CLOSED, code) || code === TWO_STEP_REQUIRED;
 
-export interface ApiWorld {
+export interface ApiDependencies {
   /** What is stored: the request guard asks for both. */
   stored: () => { tenantId: number | null; token: string | null };
   /** A valid token of a member of that company; may renew it. */
@@ -59,10 +59,10 @@ export interface ApiWorld {
  * tenant, and none with the token of another company than the one it names.
  * @param of the company of every call; where absent, the one that is stored when a call begins
  */
-export function guardedApi(world: ApiWorld, of?: number): ApiClient {
+export function guardedApi(deps: ApiDependencies, of?: number): ApiClient {
   const lost = (): ApiProblem => {
-    world.sessionLost();
-    const message = world.guardMessage();
+    deps.sessionLost();
+    const message = deps.guardMessage();
     return new ApiProblem({
       type: 'about:blank',
       title: message,
@@ -90,30 +90,30 @@ export function guardedApi(world: ApiWorld, of?: number): ApiClient {
   return {
     async call(id, input, options) {
       const member = typeof ROUTES[id].access === 'object';
-      const { tenantId: present, token } = world.stored();
+      const { tenantId: present, token } = deps.stored();
       // Taken once: whatever the tab shows by the time of the answer, a retry goes where the first
       // try went.
       const tenantId = present === null ? null : (of ?? present);
       if (member && (tenantId === null || !token)) throw lost();
-      const sentAt = world.now();
+      const sentAt = deps.now();
       let sent: string | undefined;
       const client = apiClient({
         origin: '',
         async session() {
           if (member && tenantId !== null) {
             sent = await (
-              sent === undefined ? world.memberToken(tenantId) : world.replaceToken(sent, tenantId)
+              sent === undefined ? deps.memberToken(tenantId) : deps.replaceToken(sent, tenantId)
             ).catch((error: unknown) => {
               throw withoutToken(error);
             });
             return { token: sent, tenantId };
           }
-          const personal = await world.personToken().catch((error: unknown) => {
+          const personal = await deps.personToken().catch((error: unknown) => {
             throw ApiProblem.offline(error);
           });
           return personal ? { token: personal, tenantId: undefined } : undefined;
         },
-        onAnswer: (headers) => world.answered(headers.get('date'), sentAt),
+        onAnswer: (headers) => deps.answered(headers.get('date'), sentAt),
       });
       const refused = (error: unknown) =>
         member &&
@@ -138,7 +138,7 @@ export function guardedApi(world: ApiWorld, of?: number): ApiClient {
       const confirmed = async (error: unknown) => {
         if (
           !(error instanceof ApiProblem && error.code === 'sign-in-again') ||
-          !(await world.signInAgain())
+          !(await deps.signInAgain())
         )
           throw error;
         return client.call(id, input, options);
@@ -149,12 +149,12 @@ export function guardedApi(world: ApiWorld, of?: number): ApiClient {
         .catch(again)
         .catch(confirmed)
         .catch((error: unknown) => {
-          if (refused(error)) world.sessionLost();
+          if (refused(error)) deps.sessionLost();
           const closed = member && error instanceof ApiProblem ? CLOSED[error.code] : undefined;
           // What is sent late to a company that the tab has left says so itself.
-          const isHere = tenantId === world.stored().tenantId;
-          if (closed && isHere) world.sessionLost(closed);
-          if (lacksTwoStep(error) && isHere) world.turnOnTwoStep();
+          const isHere = tenantId === deps.stored().tenantId;
+          if (closed && isHere) deps.sessionLost(closed);
+          if (lacksTwoStep(error) && isHere) deps.turnOnTwoStep();
           throw error;
         });
     },

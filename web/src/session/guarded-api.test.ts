@@ -1,11 +1,11 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type ApiWorld, guardedApi } from './api.ts';
+import { type ApiDependencies, guardedApi } from './api.ts';
 import { CompanyNotOpen, SessionOver } from './session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const world = (over: Partial<ApiWorld> = {}): ApiWorld & { lost: number } => {
+const deps = (over: Partial<ApiDependencies> = {}): ApiDependencies & { lost: number } => {
   const made = {
     lost: 0,
     stored: () => ({ tenantId: 2, token: 'kept' }),
@@ -42,7 +42,7 @@ test.each([
 ] as const)('%s leads to the page that names the other companies', async (code, because) => {
   answers(403, { type: 'x', title: 'x', status: 403, code, message: 'x', request_id: 'r' });
   const reasons: unknown[] = [];
-  const here = world({ sessionLost: (reason) => reasons.push(reason) });
+  const here = deps({ sessionLost: (reason) => reasons.push(reason) });
   await expect(guardedApi(here).call('get-account', {})).rejects.toMatchObject({ code });
   // What was begun in a company that the tab has left says so where it was begun.
   await expect(guardedApi(here, 3).call('get-account', {})).rejects.toMatchObject({ code });
@@ -52,7 +52,7 @@ test.each([
 test('what is bound to a company asks for its token and names it, whichever company the tab is in', async () => {
   const fetch = answers(200, { rules: [] });
   const asked: unknown[] = [];
-  const here = world({
+  const here = deps({
     memberToken: async (tenantId) => {
       asked.push(tenantId);
       return `of ${tenantId}`;
@@ -69,7 +69,7 @@ test('what is bound to a company asks for its token and names it, whichever comp
 test('a token of another company than the one of the tab is never sent', async () => {
   const fetch = answers(200, {});
   const reasons: unknown[] = [];
-  const here = world({
+  const here = deps({
     sessionLost: (reason) => reasons.push(reason),
     memberToken: () => Promise.reject(new CompanyNotOpen({} as never)),
   });
@@ -83,7 +83,7 @@ test('a token of another company than the one of the tab is never sent', async (
 
 test('a call carries the token and the tenant', async () => {
   const fetch = answers(200, { rules: [] });
-  await guardedApi(world()).call('get-abilities', {});
+  await guardedApi(deps()).call('get-abilities', {});
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/abilitiesForUser');
   expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({
     authorization: 'Bearer fresh',
@@ -96,7 +96,7 @@ test.each([
   { tenantId: 2, token: null },
 ])('nothing leaves with %j stored', async (stored) => {
   const fetch = answers(200, {});
-  const here = world({ stored: () => stored });
+  const here = deps({ stored: () => stored });
   await expect(guardedApi(here).call('get-account', {})).rejects.toMatchObject({
     message: 'Refresh your window or Try logging back in',
   });
@@ -106,14 +106,14 @@ test.each([
 
 test('a token that cannot be renewed ends the session', async () => {
   answers(200, {});
-  const here = world({ memberToken: () => Promise.reject(new SessionOver()) });
+  const here = deps({ memberToken: () => Promise.reject(new SessionOver()) });
   await expect(guardedApi(here).call('get-account', {})).rejects.toBeInstanceOf(ApiProblem);
   expect(here.lost).toBe(1);
 });
 
 test('a 401 of the server for renewed tokens too ends the session', async () => {
   const fetch = answers(401, { message: 'Unauthorized' });
-  const here = world({ replaceToken: async (refused) => `after ${refused}` });
+  const here = deps({ replaceToken: async (refused) => `after ${refused}` });
   await expect(guardedApi(here).call('get-account', {})).rejects.toMatchObject({ status: 401 });
   expect(
     fetch.mock.calls.map(([, init]) => (init.headers as Record<string, string>)['authorization']),
@@ -128,7 +128,7 @@ test('a token that only looked fresh by this clock is renewed, and nobody notice
     fetch.mockImplementationOnce(
       async () => new Response('{"message":"Unauthorized"}', { status: 401 }),
     );
-  const here = world({ replaceToken: async (refused) => `after ${refused}` });
+  const here = deps({ replaceToken: async (refused) => `after ${refused}` });
   await expect(guardedApi(here).call('get-abilities', {})).resolves.toEqual({ rules: [] });
   expect(fetch.mock.calls[2]?.[1].headers).toMatchObject({
     authorization: 'Bearer after after fresh',
@@ -138,7 +138,7 @@ test('a token that only looked fresh by this clock is renewed, and nobody notice
 
 test('a refused token that cannot be renewed ends the session once', async () => {
   answers(401, { message: 'Unauthorized' });
-  const here = world({ replaceToken: () => Promise.reject(new SessionOver()) });
+  const here = deps({ replaceToken: () => Promise.reject(new SessionOver()) });
   await expect(guardedApi(here).call('get-account', {})).rejects.toMatchObject({
     code: 'no-session',
   });
@@ -149,7 +149,7 @@ test.each(['memberToken', 'replaceToken', 'personToken'] as const)(
   'a sign-in service that does not answer (%s) ends no session: the call can be tried again',
   async (asked) => {
     answers(401, { message: 'Unauthorized' });
-    const here = world({ [asked]: () => Promise.reject(new Error('Network error')) });
+    const here = deps({ [asked]: () => Promise.reject(new Error('Network error')) });
     const call =
       asked === 'personToken'
         ? guardedApi(here).call('register-company', {} as never)
@@ -170,7 +170,7 @@ test('a disabled account ends the session and says why', async () => {
   });
   const reasons: unknown[] = [];
   await expect(
-    guardedApi(world({ sessionLost: (because) => reasons.push(because) })).call('get-account', {}),
+    guardedApi(deps({ sessionLost: (because) => reasons.push(because) })).call('get-account', {}),
   ).rejects.toMatchObject({ status: 403 });
   expect(reasons).toEqual(['disabled']);
 });
@@ -192,7 +192,7 @@ test('a token that does not say that two-step sign-in is on is renewed, and nobo
     async () => new Response(JSON.stringify(TWO_STEP_REQUIRED), { status: 403 }),
   );
   let led = 0;
-  const here = world({
+  const here = deps({
     turnOnTwoStep: () => {
       led += 1;
     },
@@ -205,7 +205,7 @@ test('a token that does not say that two-step sign-in is on is renewed, and nobo
 test('whoever has two-step sign-in off is led to turning it on, after one new token', async () => {
   const fetch = answers(403, TWO_STEP_REQUIRED);
   let led = 0;
-  const here = world({
+  const here = deps({
     turnOnTwoStep: () => {
       led += 1;
     },
@@ -224,14 +224,14 @@ test('whoever has two-step sign-in off is led to turning it on, after one new to
 
 test('a 500 does not', async () => {
   answers(500, {});
-  const here = world();
+  const here = deps();
   await expect(guardedApi(here).call('get-account', {})).rejects.toMatchObject({ status: 500 });
   expect(here.lost).toBe(0);
 });
 
 test('registering a company needs a person, not a tenant', async () => {
   const fetch = answers(201, { tenant_id: 9, company_name: 'N', role: 'admin' });
-  await guardedApi(world({ stored: () => ({ tenantId: null, token: null }) })).call(
+  await guardedApi(deps({ stored: () => ({ tenantId: null, token: null }) })).call(
     'register-company',
     { body: { company_name: 'N', name: 'A', zone: 'UTC' } },
     { idempotencyKey: 'k' },
@@ -262,7 +262,7 @@ test('a call that reaches far asks for the password and goes on with the same wo
   });
   vi.stubGlobal('fetch', fetch);
   let asked = 0;
-  const here = world({
+  const here = deps({
     signInAgain: async () => {
       asked += 1;
       return true;
@@ -291,7 +291,7 @@ test('whoever does not enter the password is told why nothing was done', async (
     message: 'Sign in again to go on',
     request_id: 'r',
   });
-  await expect(guardedApi(world()).call('export-candidates', { body: {} })).rejects.toMatchObject({
+  await expect(guardedApi(deps()).call('export-candidates', { body: {} })).rejects.toMatchObject({
     code: 'sign-in-again',
   });
 });

@@ -15,11 +15,11 @@ export interface Company {
  * @throws ApiProblem when the server refuses, Error when the new token still names no company
  */
 export async function registerCompany(
-  world: { api: ApiClient; identity: Identity; hasTenant: (token: string) => boolean },
+  deps: { api: ApiClient; identity: Identity; hasTenant: (token: string) => boolean },
   company: Company,
   key: string,
 ): Promise<void> {
-  await world.api
+  await deps.api
     .call(
       'register-company',
       { body: { company_name: company.companyName, name: company.name, zone: company.zone } },
@@ -30,7 +30,7 @@ export async function registerCompany(
       if (!(error instanceof Error && 'code' in error && error.code === 'already-registered'))
         throw error;
     });
-  const token = await world.identity.token(true);
-  if (!token || !world.hasTenant(token))
+  const token = await deps.identity.token(true);
+  if (!token || !deps.hasTenant(token))
     throw new Error('The company was made, but signing in to it did not work. Log in again.');
 }

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts';
-import { type ApiClient, type ApiWorld, type ClosedBecause, guardedApi } from './api.ts';
+import { type ApiClient, type ApiDependencies, type ClosedBecause, guardedApi } from './api.ts';
 import { readClaims } from './claims.ts';
 import { navigateTo } from './navigator.ts';
 import { queries } from './queries.ts';
@@ -48,7 +48,7 @@ function turnOnTwoStep(): void {
   void navigateTo(paths.twoStep(pathname + search + hash));
 }
 
-const world: ApiWorld = {
+const deps: ApiDependencies = {
   stored: () => session.stored(),
   memberToken: (tenantId) => session.token(tenantId),
   replaceToken: (refused, tenantId) => session.replace(refused, tenantId),
@@ -76,10 +76,10 @@ export async function ensureRecentSignIn(): Promise<boolean> {
 }
 
 /** Calls for the company that this tab works in at the time of the call. */
-export const api = guardedApi(world);
+export const api = guardedApi(deps);
 
 /**
  * Calls for one company of the person, whichever the tab works in by then: for what a form or a
  * page has begun there.
  */
-export const apiOf = (tenantId: number): ApiClient => guardedApi(world, tenantId);
+export const apiOf = (tenantId: number): ApiClient => guardedApi(deps, tenantId);

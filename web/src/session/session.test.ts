@@ -44,7 +44,7 @@ class Memory implements Storage {
 function browser() {
   const local = new Memory();
   const asked: (number | undefined)[] = [];
-  const world = {
+  const deps = {
     active: AURORA,
     closed: new Set<number>(),
     sub: 'person',
@@ -53,12 +53,11 @@ function browser() {
   const identity = {
     token: async (_force: boolean, tenantId?: number) => {
       asked.push(tenantId);
-      if (world.answers === 'nothing') throw new Error('A network error has occurred.');
-      if (world.answers === 'no session') return null;
-      return tokenOf(
-        tenantId === undefined || world.closed.has(tenantId) ? world.active : tenantId,
-        { sub: world.sub },
-      );
+      if (deps.answers === 'nothing') throw new Error('A network error has occurred.');
+      if (deps.answers === 'no session') return null;
+      return tokenOf(tenantId === undefined || deps.closed.has(tenantId) ? deps.active : tenantId, {
+        sub: deps.sub,
+      });
     },
   } as unknown as Identity;
   const tabs: Session[] = [];
@@ -89,10 +88,10 @@ function browser() {
         one.storageChanged(TOKEN_KEY);
       });
   const signIn = (tenantId: number, minutes = 60) => {
-    const token = tokenOf(tenantId, { minutes, sub: world.sub });
+    const token = tokenOf(tenantId, { minutes, sub: deps.sub });
     store(local, contextOf(readClaims(token))!, token);
   };
-  return { local, world, asked, open, tellOthers, signIn };
+  return { local, deps, asked, open, tellOthers, signIn };
 }
 const companyOf = (token: string) => readClaims(token).tenantId;
 
@@ -168,11 +167,11 @@ test('what was begun in a company goes out with a token of that company after th
 });
 
 test('a token of another company than the one asked for is never used', async () => {
-  const { open, signIn, world } = browser();
+  const { open, signIn, deps } = browser();
   signIn(AURORA);
   const { session } = open();
   await session.start();
-  world.closed.add(BOREALIS);
+  deps.closed.add(BOREALIS);
   await expect(session.enterCompany(BOREALIS)).rejects.toThrow(
     'This company is not open to you at the moment',
   );
@@ -182,9 +181,9 @@ test('a token of another company than the one asked for is never used', async ()
 });
 
 test('a tab whose company was closed to the person begins in another one of theirs', async () => {
-  const { open, signIn, world } = browser();
+  const { open, signIn, deps } = browser();
   signIn(BOREALIS, 0.5);
-  world.closed.add(BOREALIS);
+  deps.closed.add(BOREALIS);
   const { session } = open();
   await session.start();
   expect(session.get()).toMatchObject({ phase: 'authenticated', user: { tenant_id: AURORA } });
@@ -192,23 +191,23 @@ test('a tab whose company was closed to the person begins in another one of thei
 });
 
 test('a sign-in service that does not answer costs nobody the session: the tab goes on once it answers', async () => {
-  const { open, signIn, world } = browser();
+  const { open, signIn, deps } = browser();
   signIn(AURORA, -60);
-  world.answers = 'nothing';
+  deps.answers = 'nothing';
   const { session } = open();
   await session.start();
   expect(session.get()).toMatchObject({ phase: 'authenticated', user: { tenant_id: AURORA } });
   const unanswered: unknown = await session.token().catch((error: unknown) => error);
   expect(unanswered).toBeInstanceOf(Error);
   expect(unanswered).not.toBeInstanceOf(SessionOver);
-  world.answers = 'a token';
+  deps.answers = 'a token';
   expect(companyOf(await session.token())).toBe(AURORA);
 });
 
 test('a sign-in that the service no longer knows ends the session', async () => {
-  const { open, signIn, world } = browser();
+  const { open, signIn, deps } = browser();
   signIn(AURORA, -60);
-  world.answers = 'no session';
+  deps.answers = 'no session';
   const { session } = open();
   await expect(session.token()).rejects.toBeInstanceOf(SessionOver);
   await session.start();
@@ -236,11 +235,11 @@ test('signing out in one tab ends the session of every tab, in whichever company
 });
 
 test('somebody else who signs in in another tab is the person of every tab, and nothing read before stays', async () => {
-  const { open, signIn, tellOthers, world } = browser();
+  const { open, signIn, tellOthers, deps } = browser();
   signIn(AURORA);
   const first = open();
   await first.session.start();
-  world.sub = 'other';
+  deps.sub = 'other';
   signIn(BOREALIS);
   first.session.storageChanged(TOKEN_KEY);
   expect(first.session.get().user).toMatchObject({ id: 'other', tenant_id: BOREALIS });
@@ -299,7 +298,7 @@ test('a tab that is opened again after somebody has logged out elsewhere forgets
 });
 
 test('drafts outlive a lost session for the same person, and go when somebody else signs in', async () => {
-  const { local, open, signIn, world, tellOthers } = browser();
+  const { local, open, signIn, deps, tellOthers } = browser();
   signIn(AURORA);
   const { session, tab } = open();
   await session.start();
@@ -315,7 +314,7 @@ test('drafts outlive a lost session for the same person, and go when somebody el
     'typed',
   ]);
   session.end();
-  world.sub = 'somebody-else';
+  deps.sub = 'somebody-else';
   local.setItem('CognitoIdentityServiceProvider.client.somebody-else.refreshToken', 'theirs');
   await session.adopt();
   tellOthers(session);

@@ -17,7 +17,7 @@ export interface SessionState {
   user: UserContext | null;
 }
 
-export interface SessionWorld {
+export interface SessionDependencies {
   /**
    * What all tabs share: the person, and the company that was entered last, where a new tab begins.
    */
@@ -80,10 +80,10 @@ export class Session {
   #others = new Map<number, string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
-  readonly #world: SessionWorld;
+  readonly #deps: SessionDependencies;
 
-  constructor(world: SessionWorld) {
-    this.#world = world;
+  constructor(deps: SessionDependencies) {
+    this.#deps = deps;
   }
 
   get = (): SessionState => this.#state;
@@ -98,7 +98,7 @@ export class Session {
     if (before?.id !== state.user?.id) this.#others.clear();
     // Before anybody is told: a page of the next company must not find what was read for the one
     // before.
-    if (before && !same) this.#world.left();
+    if (before && !same) this.#deps.left();
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
@@ -108,21 +108,21 @@ export class Session {
    * nobody is signed in.
    */
   #kept(): Kept | null {
-    const shared = pairIn(this.#world.storage);
+    const shared = pairIn(this.#deps.storage);
     if (!shared) return null;
-    const own = pairIn(this.#world.tab);
+    const own = pairIn(this.#deps.tab);
     const elsewhere =
       own?.context.id === shared.context.id && own.context.tenant_id !== shared.context.tenant_id;
     return elsewhere ? own : shared;
   }
 
   #keep({ context, token }: Kept, entered = false): void {
-    giveTo(this.#world.storage, context.id);
-    giveTo(this.#world.tab, context.id);
-    store(this.#world.tab, context, token);
-    const shared = pairIn(this.#world.storage);
+    giveTo(this.#deps.storage, context.id);
+    giveTo(this.#deps.tab, context.id);
+    store(this.#deps.tab, context, token);
+    const shared = pairIn(this.#deps.storage);
     const isShared = !shared || shared.context.tenant_id === context.tenant_id;
-    if (entered || isShared) store(this.#world.storage, context, token);
+    if (entered || isShared) store(this.#deps.storage, context, token);
   }
 
   /** Reads what is stored; a token that is about to end is renewed before anything is shown. */
@@ -165,7 +165,7 @@ export class Session {
    * closes now still writes.
    */
   #clearTab(): void {
-    const { storage, tab } = this.#world;
+    const { storage, tab } = this.#deps;
     if (personOf(tab) === null || personOf(tab) === personOf(storage)) return;
     clearThings(tab);
     forget(tab);
@@ -185,7 +185,7 @@ export class Session {
    * @returns false when the person belongs to no company yet
    */
   async adopt(): Promise<boolean> {
-    const token = await (await this.#world.identity()).token(false);
+    const token = await (await this.#deps.identity()).token(false);
     const context = token ? contextOf(readClaims(token)) : null;
     if (!token || !context) return false;
     this.#show({ context, token });
@@ -233,7 +233,7 @@ export class Session {
    * signed in.
    */
   personToken(): Promise<string | null> {
-    return this.#world.alone(async () => (await this.#world.identity()).token(false));
+    return this.#deps.alone(async () => (await this.#deps.identity()).token(false));
   }
 
   /** Fetches a new token, for example after the role has changed. */
@@ -250,14 +250,14 @@ export class Session {
   }
 
   #renewUnless(suffices: (kept: string) => boolean, tenantId?: number): Promise<string> {
-    return this.#world.alone(async () => {
+    return this.#deps.alone(async () => {
       const own = this.#kept();
       if (!own) throw new SessionOver();
       const wanted = tenantId ?? own.context.tenant_id;
       // Another tab may have renewed it while this one waited its turn.
       const kept = this.#tokenOf(own, wanted);
       if (kept !== undefined && suffices(kept)) return kept;
-      const token = await (await this.#world.identity()).token(true, wanted);
+      const token = await (await this.#deps.identity()).token(true, wanted);
       const context = token ? contextOf(readClaims(token)) : null;
       if (!token || context?.id !== own.context.id) throw new SessionOver();
       if (context.tenant_id !== wanted) throw new CompanyNotOpen({ context, token });
@@ -285,12 +285,12 @@ export class Session {
    */
   async startAnew(work: (token: string, tenantId: number) => Promise<boolean>): Promise<boolean> {
     const good = await this.renew(true);
-    return this.#world.alone(async () => {
+    return this.#deps.alone(async () => {
       const own = this.#kept();
       if (!own) throw new SessionOver();
       const wanted = own.context.tenant_id;
       if (!(await work(good, wanted))) return false;
-      const token = await (await this.#world.identity()).token(true, wanted);
+      const token = await (await this.#deps.identity()).token(true, wanted);
       const context = token ? contextOf(readClaims(token)) : null;
       if (!token || context?.id !== own.context.id) throw new SessionOver();
       this.#others.clear();
@@ -321,7 +321,7 @@ export class Session {
    */
   async leave(): Promise<void> {
     this.end();
-    const { storage, tab } = this.#world;
+    const { storage, tab } = this.#deps;
     const clear = () => [storage, tab].forEach(clearThings);
     clear();
     await new Promise((resolve) => setTimeout(resolve));
@@ -329,12 +329,12 @@ export class Session {
   }
 
   #forget(): void {
-    forget(this.#world.storage);
-    forget(this.#world.tab);
+    forget(this.#deps.storage);
+    forget(this.#deps.tab);
   }
 
   #msLeft(token: string): number {
-    return readClaims(token).expiresAt * 1000 - this.#world.now();
+    return readClaims(token).expiresAt * 1000 - this.#deps.now();
   }
 
   #schedule(token: string): void {

@@ -17,7 +17,7 @@ const KEY = 'settings-kept';
 /** No answer is under way for longer. */
 const LATE_MS = 60_000;
 
-export interface KeeperWorld {
+export interface SettingsSyncDependencies {
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** What the browser shows now. */
   shown: () => Settings;
@@ -38,10 +38,10 @@ const textOf = (settings: Settings): string =>
  * (from where they follow the person).
  */
 export class SettingsKeeper {
-  readonly #world: KeeperWorld;
+  readonly #deps: SettingsSyncDependencies;
 
-  constructor(world: KeeperWorld) {
-    this.#world = world;
+  constructor(deps: SettingsSyncDependencies) {
+    this.#deps = deps;
   }
 
   /**
@@ -59,9 +59,9 @@ export class SettingsKeeper {
     if (this.#late(mark, user).some((one) => one.text === text)) return;
     // Somebody else's taste is not this person's; a browser nobody has used keeps what it shows.
     if (kept === null && mark !== null && mark.user !== user) {
-      this.#world.show(this.#world.defaults);
+      this.#deps.show(this.#deps.defaults);
     }
-    if (kept !== null && (mark?.user !== user || mark.seen !== text)) this.#world.show(kept);
+    if (kept !== null && (mark?.user !== user || mark.seen !== text)) this.#deps.show(kept);
     this.#remember({ user, seen: text, unsent: null, replaced: this.#late(mark, user) });
   }
 
@@ -69,7 +69,7 @@ export class SettingsKeeper {
   chosen(user: string, settings: Settings): Promise<void> {
     const mark = this.#mark();
     const before = mark?.user === user ? (mark.unsent ?? mark.seen) : null;
-    const replaced = [...this.#late(mark, user), { text: before, at: this.#world.now() }];
+    const replaced = [...this.#late(mark, user), { text: before, at: this.#deps.now() }];
     this.#remember({ user, seen: mark?.seen ?? null, unsent: textOf(settings), replaced });
     return this.#sendChoice(user);
   }
@@ -77,7 +77,7 @@ export class SettingsKeeper {
   /** What an answer that is under way may still bring. */
   #late(mark: Mark | null, user: string): Mark['replaced'] {
     if (mark?.user !== user) return [];
-    return mark.replaced.filter(({ at }) => this.#world.now() - at < LATE_MS);
+    return mark.replaced.filter(({ at }) => this.#deps.now() - at < LATE_MS);
   }
 
   /**
@@ -85,11 +85,11 @@ export class SettingsKeeper {
    * what is kept, whichever tab it was made in.
    */
   #sendChoice(user: string): Promise<void> {
-    return this.#world.inTurn(async () => {
+    return this.#deps.inTurn(async () => {
       const sent = this.#mark();
       if (sent?.user !== user || sent.unsent === null) return;
       try {
-        await this.#world.send(JSON.parse(sent.unsent) as Settings);
+        await this.#deps.send(JSON.parse(sent.unsent) as Settings);
       } catch {
         // It works here already; the mark says that the next visit has to send it.
         return;
@@ -106,12 +106,12 @@ export class SettingsKeeper {
   }
 
   #remember(mark: Mark): void {
-    this.#world.storage.setItem(KEY, JSON.stringify(mark));
+    this.#deps.storage.setItem(KEY, JSON.stringify(mark));
   }
 
   #mark(): Mark | null {
     try {
-      const mark = JSON.parse(this.#world.storage.getItem(KEY) ?? 'null') as Partial<Mark> | null;
+      const mark = JSON.parse(this.#deps.storage.getItem(KEY) ?? 'null') as Partial<Mark> | null;
       if (typeof mark?.user !== 'string') return null;
       const { user, seen = null, unsent, replaced } = mark;
       return {

@@ -9,7 +9,7 @@ import { wantsNews } from '@parley/domain/notifications/notification-choices.ts'
 import * as z from 'zod';
 import { deliver } from '../../shared/deliver.ts';
 import { isHere } from '../../shared/in-place-of.ts';
-import type { Effect, EffectTools } from '../effect.ts';
+import type { Effect, EffectDependencies } from '../effect.ts';
 import { approvalMail } from '../mails/approval-mail.ts';
 
 const APPROVAL_NEWS = ['approval-asked', 'approval-given', 'approval-refused'] as const;
@@ -33,7 +33,7 @@ interface Telling {
  */
 export async function tellWhenAwake(
   { event, requisition, member, type }: Telling,
-  tools: EffectTools,
+  deps: EffectDependencies,
 ): Promise<'done'> {
   const at = deferQuietHours(event.at, member.zone, REMINDER_DEFAULTS);
   if (at > event.at) {
@@ -43,7 +43,7 @@ export async function tellWhenAwake(
       type,
       moved_at: event.at,
     };
-    await tools.later.put({
+    await deps.later.put({
       tenantId: event.tenant_id,
       id: `${event.id}-${member.user_id}`,
       at,
@@ -51,19 +51,19 @@ export async function tellWhenAwake(
       data: later,
       actorId: event.actor_id,
     });
-  } else await tell({ requisition, member, type }, at, event.at, tools);
+  } else await tell({ requisition, member, type }, at, event.at, deps);
   return 'done';
 }
 
 /** The morning has come; what is no longer so is not told. */
-export const requisitionNewsDue: Effect = async (event, tools) => {
+export const requisitionNewsDue: Effect = async (event, deps) => {
   const { requisition_id, user_id, type, moved_at } = data.parse(event.data);
-  const store = tools.storeOf(event.tenant_id);
+  const store = deps.storeOf(event.tenant_id);
   const [requisition, member] = await Promise.all([
     requisitions.get(store, requisition_id),
     members.get(store, user_id),
   ]);
-  if (requisition && member) await tell({ requisition, member, type }, event.at, moved_at, tools);
+  if (requisition && member) await tell({ requisition, member, type }, event.at, moved_at, deps);
 };
 
 /**
@@ -74,13 +74,13 @@ async function tell(
   { requisition, member, type }: Omit<Telling, 'event'>,
   at: string,
   movedAt: string,
-  tools: EffectTools,
+  deps: EffectDependencies,
 ): Promise<void> {
   const said = whatIsSo(requisition, type, member.user_id, movedAt);
   if (!said || !isHere(member)) return;
   const { id, title } = requisition;
   const mail = wantsNews(type, 'mail', member.muted)
-    ? () => approvalMail({ type, to: member, requisition, ...said, appUrl: tools.appUrl })
+    ? () => approvalMail({ type, to: member, requisition, ...said, appUrl: deps.appUrl })
     : undefined;
   const params = {
     person: said.person.by_name,
@@ -99,9 +99,9 @@ async function tell(
     : undefined;
   if (mail || notification)
     await deliver(
-      tools.storeOf(requisition.tenant_id),
+      deps.storeOf(requisition.tenant_id),
       { occasion: keys.sentOnce(`${type}#${id}#${at}#${member.user_id}`), mail, notification },
-      tools,
+      deps,
     );
 }
 

@@ -2,7 +2,7 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import { interviewInvitation } from '../../../interviews/calendar/interview-invitation.ts';
 import type { Addressee, InterviewPeople } from '../../shared/interview-people.ts';
-import type { EffectTools } from '../effect.ts';
+import type { EffectDependencies } from '../effect.ts';
 
 /** The calendar object that goes with a mail to this person. */
 export async function calendarFor(
@@ -10,7 +10,7 @@ export async function calendarFor(
   method: 'REQUEST' | 'CANCEL',
   to: Addressee,
   people: InterviewPeople,
-  tools: Pick<EffectTools, 'appUrl' | 'now' | 'calendarAddresses'>,
+  deps: Pick<EffectDependencies, 'appUrl' | 'now' | 'calendarAddresses'>,
 ): Promise<NonNullable<Mail['ics']>> {
   const content = interviewInvitation(interview, {
     method,
@@ -21,10 +21,10 @@ export async function calendarFor(
     roomKey: people.roomKey,
     organizer: {
       name: people.company,
-      email: await tools.calendarAddresses.addressOf(interview.tenant_id, interview.id),
+      email: await deps.calendarAddresses.addressOf(interview.tenant_id, interview.id),
     },
-    appUrl: tools.appUrl,
-    now: tools.now(),
+    appUrl: deps.appUrl,
+    now: deps.now(),
   });
   return { method, content };
 }

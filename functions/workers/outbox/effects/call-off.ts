@@ -4,7 +4,7 @@ import { log } from '../../../shared/log-events.ts';
 import { everyone, interviewPeople } from '../../shared/interview-people.ts';
 import { tell } from '../../shared/tell.ts';
 import { sendEach } from '../../shared/try-again.ts';
-import type { EffectTools } from '../effect.ts';
+import type { EffectDependencies } from '../effect.ts';
 import { endMeeting } from './end-meeting.ts';
 import { calendarFor } from './calendar-for.ts';
 
@@ -13,10 +13,10 @@ export async function callOff(
   interview: Interview,
   previousRevision: number,
   about: 'present' | 'deleted',
-  tools: EffectTools,
+  deps: EffectDependencies,
 ): Promise<'done' | 'moved'> {
-  const store = tools.storeOf(interview.tenant_id);
-  await tools.workflows.stop(
+  const store = deps.storeOf(interview.tenant_id);
+  await deps.workflows.stop(
     { tenantId: interview.tenant_id, interviewId: interview.id, revision: previousRevision },
     'called off',
   );
@@ -25,11 +25,11 @@ export async function callOff(
     interview_id: interview.id,
     revision: previousRevision,
   });
-  await endMeeting({ ...interview, state: 'cancelled' }, tools);
+  await endMeeting({ ...interview, state: 'cancelled' }, deps);
   const people = await interviewPeople(store, interview);
   return sendEach(
     everyone(interview, people).map((to) => async () => {
-      const ics = await calendarFor(interview, 'CANCEL', to, people, tools);
+      const ics = await calendarFor(interview, 'CANCEL', to, people, deps);
       return tell(
         store,
         {
@@ -39,10 +39,10 @@ export async function callOff(
           interview,
           to,
           people,
-          appUrl: tools.appUrl,
+          appUrl: deps.appUrl,
           ics,
         },
-        tools,
+        deps,
       );
     }),
   );

@@ -17,11 +17,11 @@ const data = z.object({
 /**
  * Whoever is mentioned in a comment hears of it in the application; one’s own name tells nobody.
  */
-export const cardCommented: Effect = async (event, tools) => {
+export const cardCommented: Effect = async (event, deps) => {
   const { requisition_id, candidate_id, comment_id, mentioned } = data.parse(event.data);
   const others = mentioned.filter((id) => id !== event.actor_id);
   if (others.length === 0) return;
-  const store = tools.storeOf(event.tenant_id);
+  const store = deps.storeOf(event.tenant_id);
   const [application, comment] = await Promise.all([
     applications.get(store, requisition_id, candidate_id),
     cardComments.get(store, requisition_id, candidate_id, comment_id),
@@ -48,7 +48,7 @@ export const cardCommented: Effect = async (event, tools) => {
           names: { candidateId: candidate_id, userId: comment.author_id },
         },
       },
-      tools,
+      deps,
     );
   }
 };

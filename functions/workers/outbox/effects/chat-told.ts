@@ -20,9 +20,9 @@ const data = z.object({
  * Tells the others in the app: once a thread until it is seen, and each time somebody is mentioned
  * or added. Nobody is told of what they are looking at. No words of the message travel along.
  */
-export const chatTold: Effect = async (event, tools) => {
+export const chatTold: Effect = async (event, deps) => {
   const { thread_id, message_id, added } = data.parse(event.data);
-  const store = tools.storeOf(event.tenant_id);
+  const store = deps.storeOf(event.tenant_id);
   const [thread, message] = await Promise.all([
     chatThreads.get(store, thread_id),
     chatMessages.get(store, thread_id, message_id),
@@ -36,7 +36,7 @@ export const chatTold: Effect = async (event, tools) => {
     members.getMany(store, readers),
   ]);
   const muted = new Map(found.map((member) => [member.user_id, member.muted]));
-  const now = tools.now().toISOString();
+  const now = deps.now().toISOString();
   const tellings = readers.flatMap((userId) => {
     const mark = marks.get(userId)!;
     if (mark.looking_until > now || mark.seen >= message.seq) return [];
@@ -84,7 +84,7 @@ export const chatTold: Effect = async (event, tools) => {
           names: { candidateId: thread.application?.candidate_id, userId: message.author_id },
         },
       },
-      tools,
+      deps,
     );
   }
 };

@@ -38,7 +38,7 @@ test('what was recorded a moment ago is erased with the consent, however far an 
     commit: async (ops: WriteOp[]) => (written.push(...ops), { ok: true }),
     put: (key: unknown, item: object) => ({ type: 'put', key, item }),
   };
-  const tools = {
+  const deps = {
     storeOf: () => store,
     now: () => new Date('2026-03-02T08:00:00.000Z'),
     newId: () => 'evt_2',
@@ -50,7 +50,7 @@ test('what was recorded a moment ago is erased with the consent, however far an 
       actor_id: 'cand_1',
       data: { interview_id: 'iv_1', person: 'cand_1', purpose: 'recording', answer: 'withdrawn' },
     } as never,
-    tools as never,
+    deps as never,
   );
   expect(
     written.map((op) => (op as unknown as { item: { state?: string; type?: string } }).item),

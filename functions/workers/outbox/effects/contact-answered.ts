@@ -8,17 +8,17 @@ import { layOut } from '../mails/lay-out.ts';
  * Mails an answer to the person who wrote through the contact form, with what they had written.
  * Replies go to the support address.
  */
-export const contactAnswered: Effect = async (event, tools) => {
-  const message = await contactMessages.get(tools.platform, String(event.data.message_id));
+export const contactAnswered: Effect = async (event, deps) => {
+  const message = await contactMessages.get(deps.platform, String(event.data.message_id));
   const answer = message?.answers.find(({ id }) => id === event.data.answer_id);
   if (!message || !answer) return;
   await deliver(
-    tools.platform,
+    deps.platform,
     {
       occasion: keys.sentOnce(`contact-answer#${answer.id}`),
       mail: () => ({
         to: message.email,
-        replyTo: tools.supportAddress,
+        replyTo: deps.supportAddress,
         subject: 'Your message to Parley',
         ...layOut({
           heading: `Hello ${message.name}`,
@@ -28,6 +28,6 @@ export const contactAnswered: Effect = async (event, tools) => {
         }),
       }),
     },
-    tools,
+    deps,
   );
 };

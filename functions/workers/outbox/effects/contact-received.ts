@@ -5,15 +5,15 @@ import type { Effect } from '../effect.ts';
 import { layOut } from '../mails/lay-out.ts';
 
 /** Tells the support address of a contact message; an answer goes to the person who wrote. */
-export const contactReceived: Effect = async (event, tools) => {
-  const message = await contactMessages.get(tools.platform, String(event.data.message_id));
+export const contactReceived: Effect = async (event, deps) => {
+  const message = await contactMessages.get(deps.platform, String(event.data.message_id));
   if (!message) return;
   await deliver(
-    tools.platform,
+    deps.platform,
     {
       occasion: keys.sentOnce(`contact#${message.id}`),
       mail: () => ({
-        to: tools.supportAddress,
+        to: deps.supportAddress,
         replyTo: message.email,
         subject: `Contact form: ${message.name}`,
         ...layOut({
@@ -24,6 +24,6 @@ export const contactReceived: Effect = async (event, tools) => {
         }),
       }),
     },
-    tools,
+    deps,
   );
 };

@@ -11,7 +11,7 @@ import { OUTCOME_EFFECTS } from '@parley/domain/decisions/outcome-effects.ts';
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { deliver } from '../../shared/deliver.ts';
 import { responsibleFor } from '../../shared/in-place-of.ts';
-import type { Effect, EffectTools } from '../effect.ts';
+import type { Effect, EffectDependencies } from '../effect.ts';
 import { mailDecision } from './mail-decision.ts';
 import { standingDecision } from './standing-decision.ts';
 
@@ -19,16 +19,16 @@ import { standingDecision } from './standing-decision.ts';
  * A decision can no longer be undone: interviews still to come are called off, nobody is asked for
  * missing scorecards, and the candidate's mail goes or waits for its time.
  */
-export const decisionSettled: Effect = async (event, tools) => {
-  const decision = await standingDecision(event, tools);
+export const decisionSettled: Effect = async (event, deps) => {
+  const decision = await standingDecision(event, deps);
   if (!decision) return;
-  await stopAskingForScorecards(decision, event.id, event.tenant_id, tools);
-  await callOffWhatIsToCome(decision, event.id, event.tenant_id, tools);
+  await stopAskingForScorecards(decision, event.id, event.tenant_id, deps);
+  await callOffWhatIsToCome(decision, event.id, event.tenant_id, deps);
   const { mail, id, requisition_id, candidate_id } = decision;
-  await remindOfHold(decision, event.tenant_id, tools);
+  await remindOfHold(decision, event.tenant_id, deps);
   if (!mail) return;
-  if (mail.at <= event.at) return mailDecision(decision, event.tenant_id, tools);
-  await tools.later.put({
+  if (mail.at <= event.at) return mailDecision(decision, event.tenant_id, deps);
+  await deps.later.put({
     tenantId: event.tenant_id,
     id: `evt_${id}-mail`,
     at: mail.at,
@@ -39,15 +39,15 @@ export const decisionSettled: Effect = async (event, tools) => {
 };
 
 /** The time chosen for the candidate's mail has come. */
-export const decisionMailDue: Effect = async (event, tools) => {
-  const decision = await standingDecision(event, tools);
-  if (decision) await mailDecision(decision, event.tenant_id, tools);
+export const decisionMailDue: Effect = async (event, deps) => {
+  const decision = await standingDecision(event, deps);
+  if (decision) await mailDecision(decision, event.tenant_id, deps);
 };
 
 /** The day until which somebody is on hold has come: whoever decided so looks again. */
-export const decisionHoldOver: Effect = async (event, tools) => {
-  const decision = await standingDecision(event, tools);
-  const store = tools.storeOf(event.tenant_id);
+export const decisionHoldOver: Effect = async (event, deps) => {
+  const decision = await standingDecision(event, deps);
+  const store = deps.storeOf(event.tenant_id);
   const application =
     decision && (await applications.get(store, decision.requisition_id, decision.candidate_id));
   if (!application?.hold_until || application.hold_until !== decision?.hold_until) return;
@@ -71,7 +71,7 @@ export const decisionHoldOver: Effect = async (event, tools) => {
           names: { candidateId: candidate_id },
         },
       },
-      tools,
+      deps,
     );
 };
 
@@ -79,7 +79,7 @@ export const decisionHoldOver: Effect = async (event, tools) => {
 async function remindOfHold(
   { id, hold_until, requisition_id, candidate_id, decided_by }: Decision,
   tenantId: number,
-  { storeOf, later }: EffectTools,
+  { storeOf, later }: EffectDependencies,
 ): Promise<void> {
   if (!hold_until) return;
   const zone = (await members.get(storeOf(tenantId), decided_by))?.zone ?? 'UTC';
@@ -103,7 +103,7 @@ async function stopAskingForScorecards(
   decision: Decision,
   because: string,
   tenantId: number,
-  { storeOf, now, newId, workflows }: EffectTools,
+  { storeOf, now, newId, workflows }: EffectDependencies,
 ): Promise<void> {
   if (!OUTCOME_EFFECTS[decision.outcome].stopScorecards) return;
   const store = storeOf(tenantId);
@@ -147,7 +147,7 @@ async function callOffWhatIsToCome(
   decision: Decision,
   because: string,
   tenantId: number,
-  { storeOf, now, newId }: EffectTools,
+  { storeOf, now, newId }: EffectDependencies,
 ): Promise<void> {
   const reason = OUTCOME_EFFECTS[decision.outcome].callOff;
   const store = storeOf(tenantId);

@@ -2,7 +2,7 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { forgetMeeting } from '../../../room/shared/forget-meeting.ts';
-import type { EffectTools } from '../effect.ts';
+import type { EffectDependencies } from '../effect.ts';
 
 /**
  * No meeting outlives what it was for: the interview that was called off, is at another time, or is
@@ -10,16 +10,16 @@ import type { EffectTools } from '../effect.ts';
  */
 export async function endMeeting(
   interview: Interview,
-  { rooms: tools, storeOf }: EffectTools,
+  { rooms: deps, storeOf }: EffectDependencies,
 ): Promise<void> {
   const store = storeOf(interview.tenant_id);
   const stored = await rooms.getStored(store, interview.id);
   const unused = interview.state === 'cancelled' || interview.starts_at !== stored?.starts_at;
   if (!stored || stored.meeting_id === null || !unused) return;
-  await tools.meetings.end(stored.meeting_id);
+  await deps.meetings.end(stored.meeting_id);
   // The room is looked at as of the time for which the meeting was made.
   await forgetMeeting(
-    { ...tools, store, actorId: 'outbox', requestId: stored.meeting_id },
+    { ...deps, store, actorId: 'outbox', requestId: stored.meeting_id },
     { ...interview, starts_at: stored.starts_at },
     stored.meeting_id,
     (await interviews.get(store, interview.id)) === undefined,

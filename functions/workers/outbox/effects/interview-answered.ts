@@ -18,9 +18,9 @@ const data = z.object({
  * Whoever booked the interview, or who hears in their place, is told of the panelist's answer while
  * it still stands.
  */
-export const interviewAnswered: Effect = async (event, tools) => {
+export const interviewAnswered: Effect = async (event, deps) => {
   const { interview_id, revision, version, user_id, response } = data.parse(event.data);
-  const store = tools.storeOf(event.tenant_id);
+  const store = deps.storeOf(event.tenant_id);
   for (let look = 0; look < 3; look += 1) {
     const interview = await interviews.get(store, interview_id);
     if (!interview || interview.revision !== revision) return;
@@ -33,7 +33,7 @@ export const interviewAnswered: Effect = async (event, tools) => {
     const telling = {
       interview,
       people,
-      appUrl: tools.appUrl,
+      appUrl: deps.appUrl,
       more: { person: panelist.name, reason: panelist.answer_reason },
     };
     const outcome = await sendEach(
@@ -48,7 +48,7 @@ export const interviewAnswered: Effect = async (event, tools) => {
               about: 'present',
               type: response === 'accepted' ? PANELIST_MAILS.accept : PANELIST_MAILS.decline,
             },
-            tools,
+            deps,
           ),
       ),
     );

@@ -6,9 +6,9 @@ import { callOff } from './call-off.ts';
 const data = z.object({ interview_id: z.string(), revision: z.int(), previous_revision: z.int() });
 
 /** One that was deleted right afterwards is still called off: the people have not heard yet. */
-export const interviewCancelled: Effect = async (event, tools) => {
+export const interviewCancelled: Effect = async (event, deps) => {
   const { interview_id, revision, previous_revision } = data.parse(event.data);
-  const store = tools.storeOf(event.tenant_id);
+  const store = deps.storeOf(event.tenant_id);
   for (let look = 0; look < 3; look += 1) {
     const interview = await interviews.get(store, interview_id);
     const gone = interview ? undefined : await interviews.getDeleted(store, interview_id);
@@ -16,8 +16,7 @@ export const interviewCancelled: Effect = async (event, tools) => {
     const called = interview ?? (gone && { ...gone, revision });
     if (!called) return;
     if (
-      (await callOff(called, previous_revision, interview ? 'present' : 'deleted', tools)) ===
-      'done'
+      (await callOff(called, previous_revision, interview ? 'present' : 'deleted', deps)) === 'done'
     )
       return;
   }

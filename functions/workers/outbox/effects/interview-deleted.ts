@@ -17,19 +17,19 @@ const data = z.object({
  * A deleted interview that was still to come is called off first; a past one leaves without a word.
  * Nothing of its room stays.
  */
-export const interviewDeleted: Effect = async (event, tools) => {
+export const interviewDeleted: Effect = async (event, deps) => {
   const { interview_id, previous_revision, was_coming } = data.parse(event.data);
-  const interview = await interviews.getDeleted(tools.storeOf(event.tenant_id), interview_id);
+  const interview = await interviews.getDeleted(deps.storeOf(event.tenant_id), interview_id);
   if (!interview) return;
-  if (was_coming) await callOff(interview, previous_revision, 'deleted', tools);
+  if (was_coming) await callOff(interview, previous_revision, 'deleted', deps);
   else {
-    await endMeeting({ ...interview, state: 'cancelled' }, tools);
-    await tools.workflows.stop(
+    await endMeeting({ ...interview, state: 'cancelled' }, deps);
+    await deps.workflows.stop(
       { tenantId: event.tenant_id, interviewId: interview_id, revision: previous_revision },
       'deleted',
     );
   }
-  const store = tools.storeOf(event.tenant_id);
+  const store = deps.storeOf(event.tenant_id);
   await eraseRoom(store, interview_id);
   // Everybody has been told: of scorecards, panel and what it was nothing stays; the ledger of sent
   // mails holds ids alone.

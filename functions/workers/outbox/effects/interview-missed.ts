@@ -17,9 +17,9 @@ const data = z.object({ interview_id: z.string(), revision: z.int(), who: z.enum
  * One side did not come: nothing more is asked for, who waits in the room goes, and everybody hears
  * of it but whoever said so.
  */
-export const interviewMissed: Effect = async (event, tools) => {
+export const interviewMissed: Effect = async (event, deps) => {
   const { interview_id, revision, who } = data.parse(event.data);
-  const store = tools.storeOf(event.tenant_id);
+  const store = deps.storeOf(event.tenant_id);
   for (let look = 0; look < 3; look += 1) {
     const interview = await interviews.get(store, interview_id);
     if (
@@ -29,13 +29,13 @@ export const interviewMissed: Effect = async (event, tools) => {
     )
       return;
     if (look === 0) {
-      await tools.workflows.stop(
+      await deps.workflows.stop(
         { tenantId: event.tenant_id, interviewId: interview_id, revision },
         'somebody did not come',
       );
       log('workflow-stopped', { tenant_id: event.tenant_id, interview_id, revision });
       await closeRoom(
-        { ...tools.rooms, store, actorId: event.actor_id, requestId: event.id },
+        { ...deps.rooms, store, actorId: event.actor_id, requestId: event.id },
         interview,
       );
     }
@@ -60,10 +60,10 @@ export const interviewMissed: Effect = async (event, tools) => {
             interview,
             to,
             people,
-            appUrl: tools.appUrl,
+            appUrl: deps.appUrl,
             more,
           },
-          tools,
+          deps,
         );
       }),
     );

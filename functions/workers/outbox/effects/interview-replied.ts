@@ -25,9 +25,9 @@ const data = z.object({
  * Somebody's calendar has answered: whoever booked the interview hears of it; of an answer that was
  * not taken, the person.
  */
-export const interviewReplied: Effect = async (event, tools) => {
+export const interviewReplied: Effect = async (event, deps) => {
   const { interview_id, revision, person, says, proposed_at, because } = data.parse(event.data);
-  const store = tools.storeOf(event.tenant_id);
+  const store = deps.storeOf(event.tenant_id);
   for (let look = 0; look < 3; look += 1) {
     const interview = await interviews.get(store, interview_id);
     if (!interview || interview.revision !== revision) return;
@@ -55,10 +55,10 @@ export const interviewReplied: Effect = async (event, tools) => {
               interview,
               to: memberAddressee(member),
               people,
-              appUrl: tools.appUrl,
+              appUrl: deps.appUrl,
               more,
             },
-            tools,
+            deps,
           ),
       ),
     );

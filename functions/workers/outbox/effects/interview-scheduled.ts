@@ -28,14 +28,14 @@ const data = z.object({
  * A revision begins: the workflow of the one before stops, its own starts, and everybody's calendar
  * hears of it. Events of revisions that are over do nothing.
  */
-export const interviewScheduled: Effect = async (event, tools) => {
+export const interviewScheduled: Effect = async (event, deps) => {
   const { interview_id, revision, previous_revision, removed, added, tells_candidate } = data.parse(
     event.data,
   );
-  const store = tools.storeOf(event.tenant_id);
+  const store = deps.storeOf(event.tenant_id);
   const workflow = { tenantId: event.tenant_id, interviewId: interview_id };
   if (previous_revision !== undefined) {
-    await tools.workflows.stop({ ...workflow, revision: previous_revision }, 'rescheduled');
+    await deps.workflows.stop({ ...workflow, revision: previous_revision }, 'rescheduled');
     log('workflow-stopped', {
       tenant_id: event.tenant_id,
       interview_id,
@@ -46,8 +46,8 @@ export const interviewScheduled: Effect = async (event, tools) => {
     const interview = await interviews.get(store, interview_id);
     if (!interview || interview.revision !== revision || interview.state !== 'scheduled') return;
     if (look === 0) {
-      await endMeeting(interview, tools);
-      await tools.workflows.start({ ...workflow, revision });
+      await endMeeting(interview, deps);
+      await deps.workflows.start({ ...workflow, revision });
       log('workflow-started', { tenant_id: event.tenant_id, interview_id, revision });
     }
     const people = await interviewPeople(store, interview, removed);
@@ -65,10 +65,10 @@ export const interviewScheduled: Effect = async (event, tools) => {
           interview,
           to,
           people,
-          appUrl: tools.appUrl,
-          ics: await calendarFor(interview, method, to, people, tools),
+          appUrl: deps.appUrl,
+          ics: await calendarFor(interview, method, to, people, deps),
         },
-        tools,
+        deps,
       );
     const told = everyone(interview, people).filter(
       ({ audience }) => tells_candidate || audience === 'panel',

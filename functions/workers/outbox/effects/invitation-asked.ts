@@ -13,10 +13,10 @@ import { PURPOSE } from './user-invited.ts';
  * A new link for somebody who never chose a password; whoever has one is told so. Only the owner of
  * the address reads the difference. Whoever may sign in nowhere gets nothing.
  */
-export const invitationAsked: Effect = async (event, tools) => {
+export const invitationAsked: Effect = async (event, deps) => {
   const userId = event.data.user_id;
-  const person = typeof userId === 'string' ? await people.get(tools.platform, userId) : undefined;
-  const open = person && (await openMembership(person, tools.storeOf));
+  const person = typeof userId === 'string' ? await people.get(deps.platform, userId) : undefined;
+  const open = person && (await openMembership(person, deps.storeOf));
   if (!person || !open) return;
   const { store, member, company } = open;
   await deliver(
@@ -24,24 +24,24 @@ export const invitationAsked: Effect = async (event, tools) => {
     {
       occasion: keys.sentOnce(`invitation#${event.id}`),
       mail: async () => {
-        const { confirmed } = await tools.identity.reserve({
+        const { confirmed } = await deps.identity.reserve({
           email: person.email,
           name: member.name,
           tenantId: undefined,
         });
-        if (confirmed) return passwordMail(person.email, member.name, tools.appUrl);
-        const temporaryPassword = await tools.identity.setTemporaryPassword(person.user_id);
+        if (confirmed) return passwordMail(person.email, member.name, deps.appUrl);
+        const temporaryPassword = await deps.identity.setTemporaryPassword(person.user_id);
         return invitationMail({
           to: person.email,
           name: member.name,
           company,
           purpose: PURPOSE[member.role] ?? 'sign in',
-          appUrl: tools.appUrl,
+          appUrl: deps.appUrl,
           temporaryPassword,
         });
       },
     },
-    tools,
+    deps,
   );
 };
 

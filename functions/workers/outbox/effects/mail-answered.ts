@@ -13,9 +13,9 @@ const data = z.object({ thread_id: z.string(), message_id: z.string() });
  * Tells whoever wrote last, or who stands in for them, that an answer has come; the others find it
  * in the inbox. A subject that is closed to them is left out.
  */
-export const mailAnswered: Effect = async (event, tools) => {
+export const mailAnswered: Effect = async (event, deps) => {
   const { thread_id, message_id } = data.parse(event.data);
-  const store = tools.storeOf(event.tenant_id);
+  const store = deps.storeOf(event.tenant_id);
   const thread = await mailThreads.get(store, thread_id);
   if (!thread?.writer_id || thread.place === 'spam') return;
   const message = await mailThreads.getMessage(store, thread_id, message_id);
@@ -31,7 +31,7 @@ export const mailAnswered: Effect = async (event, tools) => {
     const blinded =
       !thread.notices &&
       (
-        await blindedAmong({ store, caller: { userId, role }, now: tools.now() }, [
+        await blindedAmong({ store, caller: { userId, role }, now: deps.now() }, [
           thread.candidate_id,
         ])
       ).size > 0;
@@ -51,7 +51,7 @@ export const mailAnswered: Effect = async (event, tools) => {
           names: { candidateId: thread.candidate_id },
         },
       },
-      tools,
+      deps,
     );
   }
 };

@@ -6,7 +6,7 @@ import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { decisionMailSubject } from '@parley/domain/decisions/decision-mail.ts';
 import { deliver } from '../../shared/deliver.ts';
 import { responsibleFor } from '../../shared/in-place-of.ts';
-import type { EffectTools } from '../effect.ts';
+import type { EffectDependencies } from '../effect.ts';
 import { layOut } from '../mails/lay-out.ts';
 
 /**
@@ -16,9 +16,9 @@ import { layOut } from '../mails/lay-out.ts';
 export async function mailDecision(
   decision: Decision,
   tenantId: number,
-  tools: EffectTools,
+  deps: EffectDependencies,
 ): Promise<void> {
-  const store = tools.storeOf(tenantId);
+  const store = deps.storeOf(tenantId);
   const { id, outcome, mail, requisition_id, candidate_id, decided_by } = decision;
   const [candidate, requisition, tenant, [author]] = await Promise.all([
     candidates.get(store, candidate_id),
@@ -48,6 +48,6 @@ export async function mailDecision(
         }),
       }),
     },
-    tools,
+    deps,
   );
 }

@@ -24,9 +24,9 @@ export const passwordChanging: Effect = async (event, { later }) => {
 };
 
 /** Nobody has told what came of it, so that the password may be a new one: every session ends. */
-export const passwordChangeDue: Effect = async (event, tools) => {
+export const passwordChangeDue: Effect = async (event, deps) => {
   const { user_id, change } = data.parse(event.data);
-  if (!(await passwordChanges.isOpen(tools.platform, user_id, change))) return;
-  const end = passwordChanges.end(tools.platform, user_id, change);
-  await endSessionsOf(user_id, tools.identity, tools, event.id, [end]);
+  if (!(await passwordChanges.isOpen(deps.platform, user_id, change))) return;
+  const end = passwordChanges.end(deps.platform, user_id, change);
+  await endSessionsOf(user_id, deps.identity, deps, event.id, [end]);
 };

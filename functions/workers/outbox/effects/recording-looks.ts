@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { log } from '../../../shared/log-events.ts';
 import { closeRoom } from '../../../room/shared/close-room.ts';
 import { settlePart } from '../../room-events/settle-part.ts';
-import type { Effect, EffectTools } from '../effect.ts';
+import type { Effect, EffectDependencies } from '../effect.ts';
 
 const data = z.object({
   recording_id: z.string(),
@@ -23,20 +23,20 @@ const MAX_LOOKS = 8;
  * A recording begins: should nobody tell that the call has ended, it is found out when the room has
  * long been closed.
  */
-export const recordingStarted: Effect = async (event, tools) => {
+export const recordingStarted: Effect = async (event, deps) => {
   const { recording_id, interview_id } = data.parse(event.data);
-  const interview = await interviews.get(tools.storeOf(event.tenant_id), interview_id);
+  const interview = await interviews.get(deps.storeOf(event.tenant_id), interview_id);
   if (interview)
-    await putOver(tools, event, { recording_id, interview_id }, roomWindow(interview).closes_at);
+    await putOver(deps, event, { recording_id, interview_id }, roomWindow(interview).closes_at);
 };
 
 /**
  * Its room should be closed. Where it still records, the meeting ends now; where the room stays
  * open longer, it is looked at again.
  */
-export const recordingOverDue: Effect = async (event, tools) => {
+export const recordingOverDue: Effect = async (event, deps) => {
   const { recording_id, interview_id } = data.parse(event.data);
-  const store = tools.storeOf(event.tenant_id);
+  const store = deps.storeOf(event.tenant_id);
   const [interview, stored, recording] = await Promise.all([
     interviews.get(store, interview_id),
     rooms.getStored(store, interview_id),
@@ -49,41 +49,41 @@ export const recordingOverDue: Effect = async (event, tools) => {
   )
     return;
   const { closes_at } = roomWindow(interview);
-  if (tools.now().toISOString() < closes_at)
-    return putOver(tools, event, { recording_id, interview_id }, closes_at);
+  if (deps.now().toISOString() < closes_at)
+    return putOver(deps, event, { recording_id, interview_id }, closes_at);
   log('recording-left-running', { tenant_id: event.tenant_id, recording_id });
   await closeRoom(
-    { ...tools.rooms, store, actorId: 'recording', requestId: event.id },
+    { ...deps.rooms, store, actorId: 'recording', requestId: event.id },
     { ...interview, starts_at: stored.starts_at },
   );
 };
 
 /** It is over: its files come by themselves, and are looked for should nobody tell of them. */
-export const recordingStopped: Effect = async (event, tools) => {
+export const recordingStopped: Effect = async (event, deps) => {
   const { recording_id, interview_id } = data.parse(event.data);
-  await putLook(tools, event, { recording_id, interview_id, look: 1 });
+  await putLook(deps, event, { recording_id, interview_id, look: 1 });
 };
 
 /**
  * Looks at what the media service has made of a recording that is still being prepared. In the end
  * it can be played, or is said to be lost.
  */
-export const recordingLookDue: Effect = async (event, tools) => {
+export const recordingLookDue: Effect = async (event, deps) => {
   const { recording_id, interview_id, look } = data.parse(event.data);
-  const store = tools.storeOf(event.tenant_id);
+  const store = deps.storeOf(event.tenant_id);
   const recording = await recordings.get(store, recording_id);
   if (recording?.state !== 'processing') return;
   log('recording-looked-for', { tenant_id: event.tenant_id, recording_id, look });
   const isLast = look >= MAX_LOOKS;
   for (const part of recording.parts.keys())
-    await settlePart({ ...tools, ...tools.rooms }, recording, part, isLast);
-  if (!isLast) await putLook(tools, event, { recording_id, interview_id, look: look + 1 });
+    await settlePart({ ...deps, ...deps.rooms }, recording, part, isLast);
+  if (!isLast) await putLook(deps, event, { recording_id, interview_id, look: look + 1 });
 };
 
 type Of = { recording_id: string; interview_id: string };
 
 async function putLook(
-  { later, now }: EffectTools,
+  { later, now }: EffectDependencies,
   { tenant_id, actor_id }: Parameters<Effect>[0],
   of: Of & { look: number },
 ): Promise<void> {
@@ -99,7 +99,7 @@ async function putLook(
 
 /** @param closesAt when the room closes, as far as is known */
 async function putOver(
-  { later }: EffectTools,
+  { later }: EffectDependencies,
   { tenant_id, actor_id }: Parameters<Effect>[0],
   of: Of,
   closesAt: string,

@@ -8,8 +8,8 @@ import { registrationMail } from '../mails/registration.ts';
  * Mails the link with which a company is registered. Whoever has no password yet gets one that
  * works once; only the owner of the address reads the difference.
  */
-export const registrationBegun: Effect = async (event, tools) => {
-  const { platform, identity, appUrl } = tools;
+export const registrationBegun: Effect = async (event, deps) => {
+  const { platform, identity, appUrl } = deps;
   const id = event.data.registration;
   if (typeof id !== 'string') return;
   const email = await registrations.addressOf(platform, id);
@@ -30,7 +30,7 @@ export const registrationBegun: Effect = async (event, tools) => {
         return registrationMail({ to: email, appUrl, temporaryPassword });
       },
     },
-    tools,
+    deps,
   );
   await platform.commit([registrations.end(platform, id)]);
 };

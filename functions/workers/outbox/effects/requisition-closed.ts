@@ -13,7 +13,7 @@ import {
   isClosed,
 } from '@parley/domain/requisitions/closing.ts';
 import * as z from 'zod';
-import type { Effect, EffectTools } from '../effect.ts';
+import type { Effect, EffectDependencies } from '../effect.ts';
 
 /** Interviews looked at for one event: a second or two. */
 const PAGE = 10;
@@ -35,12 +35,12 @@ type Progress = z.infer<typeof data>;
 export const beginClosing = (
   requisitionId: string,
   event: DomainEvent,
-  tools: EffectTools,
-): Promise<void> => goOn({ requisition_id: requisitionId, again: false }, event, tools);
+  deps: EffectDependencies,
+): Promise<void> => goOn({ requisition_id: requisitionId, again: false }, event, deps);
 
 /** Goes on where the event before it stopped. */
-export const requisitionClosing: Effect = (event, tools) =>
-  goOn(data.parse(event.data), event, tools);
+export const requisitionClosing: Effect = (event, deps) =>
+  goOn(data.parse(event.data), event, deps);
 
 /**
  * One page of interviews, each in a transaction of its own, then the event that goes on. A crash
@@ -50,12 +50,12 @@ export const requisitionClosing: Effect = (event, tools) =>
 async function goOn(
   { requisition_id, after, again }: Progress,
   event: DomainEvent,
-  tools: EffectTools,
+  deps: EffectDependencies,
 ): Promise<void> {
-  const store = tools.storeOf(event.tenant_id);
+  const store = deps.storeOf(event.tenant_id);
   const requisition = await requisitions.get(store, requisition_id);
   if (!requisition || !isClosed(requisition.status)) return;
-  const at = tools.now().toISOString();
+  const at = deps.now().toISOString();
   const page = await interviews.list(store, {
     of: { requisitionId: requisition_id },
     between: [at, LAST_START],
@@ -69,7 +69,7 @@ async function goOn(
     const result = await store.commit([
       ...cancelled.writes,
       eventOp(store, cancelled.event, {
-        id: tools.newId('evt'),
+        id: deps.newId('evt'),
         at,
         actorId: event.actor_id,
         requestId: event.id,
@@ -91,7 +91,7 @@ async function goOn(
       }),
     ]);
   } else if (!again) {
-    await tools.later.put({
+    await deps.later.put({
       tenantId: event.tenant_id,
       id: `${event.id}-again`,
       at: new Date(Date.parse(event.at) + LOOK_AGAIN_MS).toISOString(),

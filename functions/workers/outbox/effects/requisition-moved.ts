@@ -6,7 +6,7 @@ import { isClosed } from '@parley/domain/requisitions/closing.ts';
 import * as z from 'zod';
 import { approversOf } from '../../../requisitions/approvers.ts';
 import { sendEach } from '../../shared/try-again.ts';
-import type { Effect, EffectTools } from '../effect.ts';
+import type { Effect, EffectDependencies } from '../effect.ts';
 import { type ApprovalNews, tellWhenAwake } from './approval-news.ts';
 import { beginClosing } from './requisition-closed.ts';
 
@@ -25,19 +25,19 @@ const changed = z.object({
  * Who may approve hears that an approval waits, who asked for it what became of it; one that has
  * ended calls off what is booked.
  */
-export const requisitionMoved: Effect = async (event, tools) => {
+export const requisitionMoved: Effect = async (event, deps) => {
   const { requisition_id, from, to } = moved.parse(event.data);
-  if (to === 'pending_approval') return tellApprovers(event, requisition_id, tools);
-  if (isClosed(to)) return beginClosing(requisition_id, event, tools);
+  if (to === 'pending_approval') return tellApprovers(event, requisition_id, deps);
+  if (isClosed(to)) return beginClosing(requisition_id, event, deps);
   if (from !== 'pending_approval') return;
-  const requisition = await requisitions.get(tools.storeOf(event.tenant_id), requisition_id);
+  const requisition = await requisitions.get(deps.storeOf(event.tenant_id), requisition_id);
   if (requisition?.requested)
     await tellPeople(
       event,
       requisition,
       [requisition.requested.by_id],
       to === 'draft' ? 'approval-refused' : 'approval-given',
-      tools,
+      deps,
     );
 };
 
@@ -45,23 +45,22 @@ export const requisitionMoved: Effect = async (event, tools) => {
  * A change of what was approved asks again. While it waits already, only who had asked before
  * learns that another does now.
  */
-export const requisitionChanged: Effect = async (event, tools) => {
+export const requisitionChanged: Effect = async (event, deps) => {
   const { requisition_id, asks_again, asked_before_id } = changed.parse(event.data);
-  if (asks_again) return tellApprovers(event, requisition_id, tools);
+  if (asks_again) return tellApprovers(event, requisition_id, deps);
   const requisition =
     asked_before_id === undefined
       ? undefined
-      : await requisitions.get(tools.storeOf(event.tenant_id), requisition_id);
-  if (requisition)
-    await tellPeople(event, requisition, [asked_before_id!], 'approval-asked', tools);
+      : await requisitions.get(deps.storeOf(event.tenant_id), requisition_id);
+  if (requisition) await tellPeople(event, requisition, [asked_before_id!], 'approval-asked', deps);
 };
 
 async function tellApprovers(
   event: DomainEvent,
   requisitionId: string,
-  tools: EffectTools,
+  deps: EffectDependencies,
 ): Promise<void> {
-  const store = tools.storeOf(event.tenant_id);
+  const store = deps.storeOf(event.tenant_id);
   const requisition = await requisitions.get(store, requisitionId);
   if (!requisition) return;
   for await (const people of approversOf(store, requisition))
@@ -70,7 +69,7 @@ async function tellApprovers(
       requisition,
       people.map(({ user_id }) => user_id),
       'approval-asked',
-      tools,
+      deps,
     );
 }
 
@@ -80,13 +79,13 @@ async function tellPeople(
   requisition: Requisition,
   userIds: readonly string[],
   type: ApprovalNews,
-  tools: EffectTools,
+  deps: EffectDependencies,
 ): Promise<void> {
   const people = await members.getMany(
-    tools.storeOf(event.tenant_id),
+    deps.storeOf(event.tenant_id),
     userIds.filter((id) => id !== event.actor_id),
   );
   await sendEach(
-    people.map((member) => () => tellWhenAwake({ event, requisition, member, type }, tools)),
+    people.map((member) => () => tellWhenAwake({ event, requisition, member, type }, deps)),
   );
 }

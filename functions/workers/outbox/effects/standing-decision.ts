@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import { type Decision, decisions } from '@parley/data/decisions/decisions.repo.ts';
 import * as z from 'zod';
-import type { EffectTools } from '../effect.ts';
+import type { EffectDependencies } from '../effect.ts';
 
 const data = z.object({
   requisition_id: z.string(),
@@ -12,7 +12,7 @@ const data = z.object({
 /** The decision an event is about, unless it was taken back, reopened, or followed by another. */
 export async function standingDecision(
   event: DomainEvent,
-  { storeOf }: EffectTools,
+  { storeOf }: EffectDependencies,
 ): Promise<Decision | undefined> {
   const { requisition_id, candidate_id, decision_id } = data.parse(event.data);
   const latest = await decisions.latest(storeOf(event.tenant_id), requisition_id, candidate_id);

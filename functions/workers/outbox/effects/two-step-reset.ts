@@ -7,7 +7,7 @@ import { members, people } from '@parley/data/users/members.repo.ts';
 import { needsTwoStep } from '@parley/domain/access/needs-two-step.ts';
 import * as z from 'zod';
 import { deliver } from '../../shared/deliver.ts';
-import type { Effect, EffectTools } from '../effect.ts';
+import type { Effect, EffectDependencies } from '../effect.ts';
 import { layOut } from '../mails/lay-out.ts';
 import { openCompanies } from './open-companies.ts';
 
@@ -18,9 +18,9 @@ const data = z.object({ user_id: z.string(), reset_by: z.string() });
  * it. Where the sign-in is open in another company too, no company alone changes it for the other:
  * the person hears how the platform does it.
  */
-export const twoStepReset: Effect = async (event, tools) => {
+export const twoStepReset: Effect = async (event, deps) => {
   const { user_id, reset_by } = data.parse(event.data);
-  const { platform, storeOf, identity } = tools;
+  const { platform, storeOf, identity } = deps;
   const store = storeOf(event.tenant_id);
   const person = await people.get(platform, user_id);
   const open = person ? await openCompanies(person, storeOf) : [];
@@ -45,14 +45,14 @@ export const twoStepReset: Effect = async (event, tools) => {
     by,
     isRequired: await isRequiredOf(open, storeOf),
   };
-  const mail = () => (isShared ? stillOn : isOff)(told, tools);
-  await deliver(store, { occasion: keys.sentOnce(`two-step-reset#${event.id}`), mail }, tools);
+  const mail = () => (isShared ? stillOn : isOff)(told, deps);
+  await deliver(store, { occasion: keys.sentOnce(`two-step-reset#${event.id}`), mail }, deps);
 };
 
 /** Whether a company of the person opens with two-step sign-in alone. */
 async function isRequiredOf(
   open: readonly Member[],
-  storeOf: EffectTools['storeOf'],
+  storeOf: EffectDependencies['storeOf'],
 ): Promise<boolean> {
   const found = await Promise.all(
     open.map(async (member) => {
@@ -70,7 +70,7 @@ interface Told {
   /** A company of the person requires it. */
   isRequired: boolean;
 }
-type Addresses = Pick<EffectTools, 'appUrl' | 'supportAddress'>;
+type Addresses = Pick<EffectDependencies, 'appUrl' | 'supportAddress'>;
 
 const REQUIRED =
   'Your company requires two-step sign-in: when you sign in, Parley first leads you to setting it up again.';

@@ -12,9 +12,9 @@ const data = z.object({
  * Takes the picture away, the sign-in once the person belongs to no company any more, and the name
  * from what stays (erasure/member-steps).
  */
-export const userDeleted: Effect = async (event, tools) => {
+export const userDeleted: Effect = async (event, deps) => {
   const { user_id, avatar, sign_in_removed } = data.parse(event.data);
-  if (avatar) await tools.files.remove(avatar);
-  if (sign_in_removed === true) await tools.identity.remove(user_id);
-  await beginErasure({ of: 'member', id: user_id, user_id }, event, tools);
+  if (avatar) await deps.files.remove(avatar);
+  if (sign_in_removed === true) await deps.identity.remove(user_id);
+  await beginErasure({ of: 'member', id: user_id, user_id }, event, deps);
 };

@@ -19,16 +19,16 @@ export const PURPOSE: Record<string, string> = {
  * Sets a temporary password and mails it, once per invitation; an invitation again is a new event
  * and so a new mail.
  */
-export const userInvited: Effect = async (event, tools) => {
+export const userInvited: Effect = async (event, deps) => {
   const userId = event.data.user_id;
   if (typeof userId !== 'string') return;
-  const store = tools.storeOf(
+  const store = deps.storeOf(
     typeof event.data.tenant_id === 'number' ? event.data.tenant_id : event.tenant_id,
   );
   const [member, tenant, person] = await Promise.all([
     members.get(store, userId),
     tenants.get(store),
-    people.get(tools.platform, userId),
+    people.get(deps.platform, userId),
   ]);
   if (!member || !tenant || member.status === 'disabled') return;
   await deliver(
@@ -39,37 +39,37 @@ export const userInvited: Effect = async (event, tools) => {
         // However many companies invite somebody, a mailbox is not flooded.
         if (
           (await secondsUntilAllowed(
-            tools.platform,
+            deps.platform,
             'invitation-mails-to',
             addressKey(member.email),
-            tools.now(),
+            deps.now(),
           )) > 0
         )
           return undefined;
         // The membership does not tell: somebody may be a member elsewhere and never have chosen a
         // password.
-        const { confirmed: known } = await tools.identity.reserve({
+        const { confirmed: known } = await deps.identity.reserve({
           email: person?.email ?? member.email,
           name: member.name,
           tenantId: undefined,
         });
         const temporaryPassword = known
           ? undefined
-          : await tools.identity.setTemporaryPassword(userId);
+          : await deps.identity.setTemporaryPassword(userId);
         return invitationMail({
           to: member.email,
           name: member.name,
           company: tenant.name,
           purpose: PURPOSE[member.role] ?? 'sign in',
-          appUrl: tools.appUrl,
+          appUrl: deps.appUrl,
           temporaryPassword,
         });
       },
     },
-    tools,
+    deps,
   );
   // Another company may have disabled the sign-in before.
-  await tools.identity.setEnabled(userId, true);
+  await deps.identity.setEnabled(userId, true);
   if (!member.candidate_id) return;
   // Without the password: the mail has it, nothing else does.
   const text = `${tenant.name} invited ${member.name} to Parley, to see interviews and files and to write.`;
@@ -82,6 +82,6 @@ export const userInvited: Effect = async (event, tools) => {
       text,
       occasion: keys.sentOnce(`invitation#${event.id}`),
     },
-    tools,
+    deps,
   );
 };

@@ -11,7 +11,7 @@ import type { PhoneRow, TableColumn, TableLead } from '../../ui/table/table-colu
 import type { TableFilter } from '../../ui/table/table-filter.ts';
 import { useTablePrefs } from '../../ui/table/table-prefs.ts';
 import { TableSkeleton } from '../../ui/table/table-skeleton.tsx';
-import { TableTools } from '../../ui/table/table-tools.tsx';
+import { TableToolbar } from '../../ui/table/table-toolbar.tsx';
 import type { ListAddress } from '../../ui/table/use-list-address.ts';
 import { ViewTabs } from '../../ui/table/view-tabs.tsx';
 import { useUiStrings } from '../../ui/ui-strings.ts';
@@ -126,7 +126,7 @@ export function ServerList<T>(props: ServerListProps<T>) {
   return (
     <>
       <ViewTabs tabs={tabs} onSave={onSave} />
-      <TableTools
+      <TableToolbar
         search={
           <SearchBox
             label={searchLabel}

@@ -35,7 +35,7 @@ export function useFeedbackDraft(stored: FeedbackView) {
   const online = useOnline();
   const [state, setState] = useState<SaveState>({ kind: 'clean' });
   const [newer, setNewer] = useState<FeedbackView>();
-  const [tools] = useState(() => {
+  const [deps] = useState(() => {
     const local = new LocalDraft(localStorage, user.id, stored.interview_id);
     const remote = new ScorecardRemote(api, stored, () => crypto.randomUUID());
     const kept = local.read();
@@ -56,7 +56,7 @@ export function useFeedbackDraft(stored: FeedbackView) {
     });
     return { local, remote, saver, restored };
   });
-  const { local, remote, saver, restored } = tools;
+  const { local, remote, saver, restored } = deps;
   const [values, setValues] = useState(restored ?? valuesOf(stored));
   const [status, setStatus] = useState(stored.status);
   const early = Date.parse(stored.interview_starts_at) > serverNow() && stored.status === 'not_due';

@@ -12,7 +12,7 @@ import { AskedMove } from './asked-move.tsx';
 import css from './board.module.css';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { useBoardStrings } from './board-strings.ts';
-import { BoardTools } from './board-tools.tsx';
+import { BoardToolbar } from './board-toolbar.tsx';
 import { BoardColumns } from './columns/board-columns.tsx';
 import { CardDrawer } from './drawer/card-drawer.tsx';
 import { useBoard } from './use-board.ts';
@@ -90,7 +90,7 @@ export function RequisitionBoard({
         )
       }
       actions={
-        <BoardTools
+        <BoardToolbar
           requisitionId={requisitionId}
           requisitions={requisitions}
           lists={lists ?? []}

@@ -26,19 +26,19 @@ import { eraseOwnThings } from './own-things.ts';
 /** Whole applications, interviews and conversations in one call of a step: each has many items. */
 const BATCH_SIZE = 5;
 
-const files = repeatWhile(async ({ store, tools, id }) => {
+const files = repeatWhile(async ({ store, deps, id }) => {
   const found = await candidateFiles.list(store, id);
   for (const file of found) {
-    await tools.files.remove(file.file_path);
+    await deps.files.remove(file.file_path);
     await store.commit(candidateFiles.remove(store, file));
   }
   return found.length > 0;
 });
 
-const recorded = repeatWhile(async ({ store, tools, id }) => {
+const recorded = repeatWhile(async ({ store, deps, id }) => {
   const { items } = await recordings.pageOfCandidate(store, id, BATCH_SIZE);
   for (const recording of items) {
-    for (const key of objectsOf(recording)) await tools.recorded.remove(key);
+    for (const key of objectsOf(recording)) await deps.recorded.remove(key);
     await recordingTalk.erase(store, recording.id);
     await written(store.commit([recordings.remove(store, recording)]));
   }
@@ -47,14 +47,14 @@ const recorded = repeatWhile(async ({ store, tools, id }) => {
 
 /** Scorecards with all versions, panel, room, what was sent, and the interview itself. */
 const held = repeatWhile(async (erasing) => {
-  const { store, tools, id } = erasing;
+  const { store, deps, id } = erasing;
   const { items } = await interviews.list(store, { of: { candidateId: id }, limit: BATCH_SIZE });
   for (const interview of items) {
-    await tools.workflows.stop(
+    await deps.workflows.stop(
       { tenantId: store.tenantId, interviewId: interview.id, revision: interview.revision },
       'deleted',
     );
-    await endMeeting({ ...interview, state: 'cancelled' }, tools);
+    await endMeeting({ ...interview, state: 'cancelled' }, deps);
     await eraseRoom(store, interview.id);
     const { pk, sk } = keys.interview(interview.id);
     while (await erasePage(store, { pk }, (item) => item.SK === sk));
@@ -66,10 +66,10 @@ const held = repeatWhile(async (erasing) => {
 
 /** What the team said, planned and decided on each requisition, and the application itself. */
 const applied = repeatWhile(async (erasing) => {
-  const { store, tools, id } = erasing;
+  const { store, deps, id } = erasing;
   const { items } = await applications.listOfCandidate(store, id, BATCH_SIZE, undefined);
   for (const { requisition_id } of items) {
-    await eraseThread(store, `${requisition_id}~${id}`, tools.files);
+    await eraseThread(store, `${requisition_id}~${id}`, deps.files);
     while (await erasePage(store, { pk: keys.cardComment(requisition_id, id, '').pk }));
     const { pk, sk: decision } = keys.decision(requisition_id, id, '');
     while (await erasePage(store, { pk, sk: { beginsWith: decision } }));
@@ -108,10 +108,10 @@ const voices = repeatWhile(async (erasing) => {
   return items.length > 0;
 });
 
-const correspondence = repeatWhile(async ({ store, tools, id }) => {
+const correspondence = repeatWhile(async ({ store, deps, id }) => {
   const { items } = await mailThreads.list(store, candidateBox(id), OWN, BATCH_SIZE);
   for (const row of items) {
-    await forgetMessages(store, row.id, tools.files);
+    await forgetMessages(store, row.id, deps.files);
     const thread = await mailThreads.get(store, row.id);
     if (thread) await written(store.commit(mailThreads.write(store, thread, undefined)));
     else
@@ -128,7 +128,7 @@ const correspondence = repeatWhile(async ({ store, tools, id }) => {
  * Messages to the candidate that somebody has not sent yet: those to nobody else go, the others
  * lose this recipient.
  */
-const drafts = repeatWhile(async ({ store, tools, id }) => {
+const drafts = repeatWhile(async ({ store, deps, id }) => {
   const places = await namedIn.list(store, id, BATCH_SIZE);
   for (const at of places) {
     const [, userId] = at.pk.split('#');
@@ -142,7 +142,7 @@ const drafts = repeatWhile(async ({ store, tools, id }) => {
     const others = draft.recipients.filter((one) => one.id !== id);
     if (others.length === draft.recipients.length) return;
     if (others.length === 0)
-      for (const { path } of draft.attachments) await tools.files.remove(path);
+      for (const { path } of draft.attachments) await deps.files.remove(path);
     const writes =
       others.length === 0
         ? mailDrafts.remove(store, draft, draft.version)
@@ -179,7 +179,7 @@ const calendar = repeatWhile(async ({ store, id }) => {
 });
 
 const signIn: ErasureStep = async (erasing) => {
-  if (erasing.userId) await leaveCompany(erasing.userId, erasing.store.tenantId, erasing.tools);
+  if (erasing.userId) await leaveCompany(erasing.userId, erasing.store.tenantId, erasing.deps);
   return undefined;
 };
 

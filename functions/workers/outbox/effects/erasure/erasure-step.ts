@@ -1,5 +1,5 @@
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { EffectTools } from '../../effect.ts';
+import type { EffectDependencies } from '../../effect.ts';
 
 /** Where a step goes on: the place of a query, as DynamoDB named it. */
 export type Place = Record<string, string>;
@@ -7,7 +7,7 @@ export type Place = Record<string, string>;
 /** Whom a step erases, and with what. */
 export interface Erasing {
   store: TenantStore;
-  tools: EffectTools;
+  deps: EffectDependencies;
   /** The candidate's id, or the user's. */
   id: string;
   /** The sign-in in this company; null where there was none or it belongs to somebody again. */

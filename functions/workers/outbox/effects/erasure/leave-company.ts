@@ -1,11 +1,11 @@
 import { people } from '@parley/data/users/members.repo.ts';
-import type { EffectTools } from '../../effect.ts';
+import type { EffectDependencies } from '../../effect.ts';
 
 /** Takes a company out of a sign-in; one without any company left is removed with its address. */
 export async function leaveCompany(
   userId: string,
   tenantId: number,
-  { platform, identity }: EffectTools,
+  { platform, identity }: EffectDependencies,
 ): Promise<void> {
   const person = await people.get(platform, userId);
   // An earlier try may have ended between the two.

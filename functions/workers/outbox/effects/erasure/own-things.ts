@@ -7,11 +7,11 @@ import { repeatWhile } from './erasure-step.ts';
  * What somebody has for themselves in a company: drafts with attachments, notifications, what they
  * have read, calendar, hours, sign-ins.
  */
-export const eraseOwnThings = repeatWhile(async ({ store, tools, userId }) => {
+export const eraseOwnThings = repeatWhile(async ({ store, deps, userId }) => {
   if (!userId) return false;
   const { items } = await mailDrafts.list(store, userId, 5);
   for (const { attachments } of items)
-    for (const { path } of attachments) await tools.files.remove(path);
+    for (const { path } of attachments) await deps.files.remove(path);
   if (items.length > 0)
     for (const draft of items) await store.commit(mailDrafts.remove(store, draft, draft.version));
   const places = [

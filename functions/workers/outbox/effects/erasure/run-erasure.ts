@@ -4,7 +4,7 @@ import { erasures } from '@parley/data/erasure/erasures.repo.ts';
 import { type DomainEvent, eventOp } from '@parley/data/events/event.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import * as z from 'zod';
-import type { Effect, EffectTools } from '../../effect.ts';
+import type { Effect, EffectDependencies } from '../../effect.ts';
 import { CANDIDATE_STEPS } from './candidate-steps.ts';
 import type { ErasureStep, Place } from './erasure-step.ts';
 import { MEMBER_STEPS } from './member-steps.ts';
@@ -35,31 +35,40 @@ const data = z.object({
 type Progress = z.infer<typeof data>;
 
 /** An erasure goes on where the event before it stopped. */
-export const erasureContinued: Effect = (event, tools) =>
-  goOn(data.parse(event.data), event, tools);
+export const erasureContinued: Effect = (event, deps) => goOn(data.parse(event.data), event, deps);
 
 /** Begins to erase a person; from a company's own store. */
 export const beginErasure = (
   person: Pick<Progress, 'of' | 'id' | 'user_id'>,
   event: DomainEvent,
-  tools: EffectTools,
+  deps: EffectDependencies,
 ): Promise<void> =>
-  goOn({ ...person, step: Object.keys(STEPS[person.of])[0]!, again: false }, event, tools);
+  goOn({ ...person, step: Object.keys(STEPS[person.of])[0]!, again: false }, event, deps);
 
 /**
  * Does a number of steps, then writes the event that goes on, so that thousands of things take many
  * short calls. A crash or a throttled table repeats this event: what was erased is not found again,
  * and the event that goes on has the same id.
  */
-async function goOn(progress: Progress, event: DomainEvent, tools: EffectTools): Promise<void> {
+async function goOn(
+  progress: Progress,
+  event: DomainEvent,
+  deps: EffectDependencies,
+): Promise<void> {
   const { of, id, user_id, again } = progress;
-  const store = tools.storeOf(event.tenant_id);
+  const store = deps.storeOf(event.tenant_id);
   const [erasure, back] = await Promise.all([
     erasures.get(store, id),
     user_id ? members.get(store, user_id) : undefined,
   ]);
   // Invited once more meanwhile: what they have for themselves is new.
-  const erasing = { store, tools, id, userId: back ? null : user_id, names: erasure?.names ?? [] };
+  const erasing = {
+    store,
+    deps,
+    id,
+    userId: back ? null : user_id,
+    names: erasure?.names ?? [],
+  };
   const steps = Object.entries<ErasureStep>(STEPS[of]);
   let at = steps.findIndex(([name]) => name === progress.step);
   let after: Place | undefined = progress.after;
@@ -67,7 +76,7 @@ async function goOn(progress: Progress, event: DomainEvent, tools: EffectTools):
     const more = await steps[at]![1](erasing, after);
     after = more?.after;
     if (!more) at += 1;
-    if (at === steps.length) return again ? undefined : finish(progress, event, tools);
+    if (at === steps.length) return again ? undefined : finish(progress, event, deps);
   }
   const next = {
     type: 'erasure.continued',
@@ -76,7 +85,7 @@ async function goOn(progress: Progress, event: DomainEvent, tools: EffectTools):
   await store.commit([
     eventOp(store, next, {
       id: derivedId('evt', Date.parse(event.at), event.id),
-      at: tools.now().toISOString(),
+      at: deps.now().toISOString(),
       actorId: event.actor_id,
       requestId: event.id,
     }),
@@ -87,7 +96,7 @@ async function goOn(progress: Progress, event: DomainEvent, tools: EffectTools):
 async function finish(
   { of, id, user_id }: Progress,
   event: DomainEvent,
-  { storeOf, now, later }: EffectTools,
+  { storeOf, now, later }: EffectDependencies,
 ): Promise<void> {
   const store = storeOf(event.tenant_id);
   await later.put({

@@ -52,14 +52,14 @@ const PRESENCE: Record<Presence, [own: PresenceEventType, content: PresenceEvent
  * NotFoundException for a meeting that is over.
  */
 export class MeetingService {
-  readonly #tools: MeetingServiceDependencies;
+  readonly #deps: MeetingServiceDependencies;
   /** The join tokens of the last meetings that have ended. */
   readonly #ended = new Map<string, Set<string>>();
   /** Attendees of whom only a life before this one's end knew that they are in. */
   readonly #awaited = new Set<string>();
 
-  constructor(tools: MeetingServiceDependencies) {
-    this.#tools = tools;
+  constructor(deps: MeetingServiceDependencies) {
+    this.#deps = deps;
   }
 
   /**
@@ -67,7 +67,7 @@ export class MeetingService {
    * dropped out. Answers a way to stop waiting.
    */
   awaitReturn(graceMs: number): () => void {
-    const { store } = this.#tools;
+    const { store } = this.#deps;
     const present = store.meetings.all().flatMap(({ id }) => store.attendees.present(id));
     for (const { id } of present) this.#awaited.add(id);
     const timer = setTimeout(() => {
@@ -80,7 +80,7 @@ export class MeetingService {
 
   /** The meeting that an earlier request with this token made, or a new one. */
   create({ requestToken, externalId, mediaRegion, features, tenantIds }: NewMeeting): MeetingRow {
-    const { store, events, media, now, onChange } = this.#tools;
+    const { store, events, media, now, onChange } = this.#deps;
     const known = requestToken === undefined ? undefined : store.meetings.byToken(requestToken);
     if (known) return known;
     const row: MeetingRow = {
@@ -103,7 +103,7 @@ export class MeetingService {
   }
 
   get(meetingId: string): MeetingRow {
-    const row = this.#tools.store.meetings.get(meetingId);
+    const row = this.#deps.store.meetings.get(meetingId);
     if (!row) throw notFound(`The meeting ${meetingId} does not exist.`);
     return row;
   }
@@ -118,7 +118,7 @@ export class MeetingService {
 
   /** Nothing happens when the meeting is over already. */
   end(meetingId: string): void {
-    const { store, events, media, onChange, onEnd } = this.#tools;
+    const { store, events, media, onChange, onEnd } = this.#deps;
     const meeting = store.meetings.get(meetingId);
     if (!meeting) return;
     this.#ended.set(
@@ -141,7 +141,7 @@ export class MeetingService {
 
   /** One attendee per external user: a second request answers the first one's. */
   addAttendee(meetingId: string, { externalUserId, capabilities }: NewAttendee): AttendeeRow {
-    const { store, events } = this.#tools;
+    const { store, events } = this.#deps;
     const meeting = this.get(meetingId);
     const known = store.attendees.byExternalUser(meetingId, externalUserId);
     if (known) return known;
@@ -164,13 +164,13 @@ export class MeetingService {
 
   attendee(meetingId: string, attendeeId: string): AttendeeRow {
     this.get(meetingId);
-    const row = this.#tools.store.attendees.get(meetingId, attendeeId);
+    const row = this.#deps.store.attendees.get(meetingId, attendeeId);
     if (!row) throw notFound(`The attendee ${attendeeId} does not exist.`);
     return row;
   }
 
   removeAttendee(meetingId: string, attendeeId: string): void {
-    const { store, events, media, onChange } = this.#tools;
+    const { store, events, media, onChange } = this.#deps;
     const meeting = this.get(meetingId);
     const attendee = this.attendee(meetingId, attendeeId);
     store.change((tell) => {
@@ -184,7 +184,7 @@ export class MeetingService {
   }
 
   setCapabilities(meetingId: string, attendeeId: string, capabilities: Capabilities): AttendeeRow {
-    const { store, media } = this.#tools;
+    const { store, media } = this.#deps;
     const attendee = { ...this.attendee(meetingId, attendeeId), capabilities };
     store.attendees.setCapabilities(attendeeId, capabilities);
     media.changeAttendee(attendee);
@@ -197,7 +197,7 @@ export class MeetingService {
     presence: Presence,
     content: boolean,
   ): void {
-    const { store, events, onChange } = this.#tools;
+    const { store, events, onChange } = this.#deps;
     const meeting = store.meetings.get(attendee.meetingId);
     const row = meeting && store.attendees.get(meeting.id, attendee.id);
     if (!meeting || !row) return;
@@ -218,24 +218,24 @@ export class MeetingService {
     attendee: Pick<AttendeeRow, 'id' | 'meetingId' | 'externalUserId'>,
     type: AttendeeEventType,
   ): void {
-    const { store, events } = this.#tools;
+    const { store, events } = this.#deps;
     const meeting = store.meetings.get(attendee.meetingId);
     if (meeting) store.change((tell) => tell(events.attendee(type, meeting, attendee)));
   }
 
   /** When the next meeting ends by itself, or null. */
   nextEndMs(): number | null {
-    const ends = this.#tools.store.meetings.all().map(endOf);
+    const ends = this.#deps.store.meetings.all().map(endOf);
     return ends.length > 0 ? Math.min(...ends) : null;
   }
 
   endDue(): void {
-    for (const meeting of this.#tools.store.meetings.all())
-      if (endOf(meeting) <= this.#tools.now()) this.end(meeting.id);
+    for (const meeting of this.#deps.store.meetings.all())
+      if (endOf(meeting) <= this.#deps.now()) this.end(meeting.id);
   }
 
   #setEmptiness(meetingId: string): void {
-    const { store, now } = this.#tools;
+    const { store, now } = this.#deps;
     const empty = store.attendees.present(meetingId).length === 0;
     const known = store.meetings.get(meetingId)!.emptySince;
     if (empty !== (known !== null)) store.meetings.setEmptySince(meetingId, empty ? now() : null);

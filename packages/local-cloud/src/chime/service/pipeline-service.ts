@@ -32,19 +32,19 @@ type Wanted = { requestToken: string | undefined; settings: Record<string, unkno
  * each.
  */
 export class PipelineService {
-  readonly #tools: PipelineServiceDependencies;
+  readonly #deps: PipelineServiceDependencies;
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #closing = new AbortController();
 
-  constructor(tools: PipelineServiceDependencies) {
-    this.#tools = tools;
+  constructor(deps: PipelineServiceDependencies) {
+    this.#deps = deps;
   }
 
   /** Starts to record a meeting: from the pipeline's creation on. */
   createCapture(meetingId: string, wanted: Wanted): PipelineRow {
     const known = this.#known(wanted.requestToken, 'capture');
     if (known) return known;
-    const meeting = this.#tools.meetings.get(meetingId);
+    const meeting = this.#deps.meetings.get(meetingId);
     const row = this.#row(
       'capture',
       { meetingId, externalMeetingId: meeting.externalId, mediaRegion: meeting.mediaRegion },
@@ -57,7 +57,7 @@ export class PipelineService {
   }
 
   startCapture(row: PipelineRow): void {
-    this.#tools.media.startCapture({
+    this.#deps.media.startCapture({
       pipelineId: row.id,
       meetingId: row.meetingId,
       startedAt: row.settings['startedAt'] as number,
@@ -68,21 +68,21 @@ export class PipelineService {
   stopCapture(id: string): void {
     const row = this.get(id, 'capture');
     if (row.status !== 'InProgress') throw notFound(`The media pipeline ${id} does not exist.`);
-    this.#tools.store.pipelines.setStatus(id, 'Stopping', this.#tools.now());
+    this.#deps.store.pipelines.setStatus(id, 'Stopping', this.#deps.now());
     this.finishCapture(id);
   }
 
   /** Also for a capture that a restart found stopping. */
   finishCapture(id: string): void {
     this.#track(id, async () => {
-      await this.#tools.media.stopCapture(id);
+      await this.#deps.media.stopCapture(id);
       this.#end(id, 'Stopped', 'chime:MediaPipelineDeleted');
       this.#startWaiting();
     });
   }
 
   stopCapturesOf(meetingId: string): void {
-    for (const row of this.#tools.store.pipelines.running())
+    for (const row of this.#deps.store.pipelines.running())
       if (row.kind === 'capture' && row.meetingId === meetingId && row.status === 'InProgress')
         this.stopCapture(row.id);
   }
@@ -104,7 +104,7 @@ export class PipelineService {
   }
 
   get(id: string, kind?: PipelineKind): PipelineRow {
-    const row = this.#tools.store.pipelines.get(id);
+    const row = this.#deps.store.pipelines.get(id);
     if (!row || (kind && row.kind !== kind))
       throw notFound(`The media pipeline ${id} does not exist.`);
     return row;
@@ -112,7 +112,7 @@ export class PipelineService {
 
   /** After a restart: goes on with what was under way. */
   resume(): void {
-    for (const row of this.#tools.store.pipelines.running()) {
+    for (const row of this.#deps.store.pipelines.running()) {
       if (row.kind !== 'capture') continue;
       if (row.status === 'Stopping') this.finishCapture(row.id);
       else this.startCapture(row);
@@ -133,7 +133,7 @@ export class PipelineService {
 
   #known(requestToken: string | undefined, kind: PipelineKind): PipelineRow | undefined {
     const row =
-      requestToken === undefined ? undefined : this.#tools.store.pipelines.byToken(requestToken);
+      requestToken === undefined ? undefined : this.#deps.store.pipelines.byToken(requestToken);
     if (row && row.kind !== kind)
       throw new ChimeError(
         'ConflictException',
@@ -147,7 +147,7 @@ export class PipelineService {
     of: Pick<PipelineRow, 'meetingId' | 'externalMeetingId' | 'mediaRegion'>,
     { requestToken, settings }: Wanted,
   ): PipelineRow {
-    const now = this.#tools.now();
+    const now = this.#deps.now();
     return {
       id: randomUUID(),
       kind,
@@ -161,7 +161,7 @@ export class PipelineService {
   }
 
   #add(row: PipelineRow): void {
-    const { store, events } = this.#tools;
+    const { store, events } = this.#deps;
     store.change((tell) => {
       store.pipelines.add(row);
       tell(events.pipeline('chime:MediaPipelineInProgress', row));
@@ -170,7 +170,7 @@ export class PipelineService {
 
   #startWaiting(): void {
     if (this.#closing.signal.aborted) return;
-    for (const row of this.#tools.store.pipelines.running()) {
+    for (const row of this.#deps.store.pipelines.running()) {
       if (row.kind !== 'concatenation' || this.#underWay.has(row.id)) continue;
       const captures = (row.settings['captureIds'] as string[]).map((id) =>
         this.get(id, 'capture'),
@@ -179,20 +179,20 @@ export class PipelineService {
       this.#track(row.id, async () => {
         const { signal } = this.#closing;
         try {
-          await this.#tools.concatenate(row, captures, signal);
+          await this.#deps.concatenate(row, captures, signal);
         } catch (error) {
           if (signal.aborted) return;
-          this.#tools.onError(error);
+          this.#deps.onError(error);
           return this.#end(row.id, 'Failed', 'chime:MediaPipelinePermanentFailure');
         }
         this.#end(row.id, 'Stopped', 'chime:MediaPipelineDeleted');
-        await this.#tools.discard(captures);
+        await this.#deps.discard(captures);
       });
     }
   }
 
   #end(id: string, status: PipelineStatus, type: PipelineEventType): void {
-    const { store, events, now } = this.#tools;
+    const { store, events, now } = this.#deps;
     store.change((tell) => {
       store.pipelines.setStatus(id, status, now());
       tell(events.pipeline(type, this.get(id)));
@@ -204,7 +204,7 @@ export class PipelineService {
     this.#underWay.set(
       id,
       work()
-        .catch(this.#tools.onError)
+        .catch(this.#deps.onError)
         .finally(() => this.#underWay.delete(id)),
     );
   }

@@ -5,7 +5,7 @@ import type { ReceiptRule } from '../../template/read-receipt-rules.ts';
 import type { Receive } from './inbound-mail.ts';
 import { receiptEvent } from './receipt-event.ts';
 
-export interface ReceiptTools {
+export interface ReceiptDependencies {
   rules: readonly ReceiptRule[];
   s3: S3Client;
   invocations: Pick<AsyncInvocations, 'add'>;
@@ -17,7 +17,7 @@ export interface ReceiptTools {
  * subdomains are others.
  */
 export const receiveMail =
-  ({ rules, s3, invocations, now }: ReceiptTools): Receive =>
+  ({ rules, s3, invocations, now }: ReceiptDependencies): Receive =>
   async ({ from, recipients, raw, origin }) => {
     const addresses = recipients.map((address) => address.toLowerCase());
     const taken = (rule: ReceiptRule) =>

@@ -16,7 +16,7 @@ export type Outcome<M> =
   | { kind: 'later' }
   | { kind: 'refused'; reason: string };
 
-export interface QueueWorld<M> {
+export interface SendQueueDependencies<M> {
   store: Pick<Storage, 'getItem' | 'setItem'>;
   /** Where the queue is kept: one for each person of each company. */
   key: string;
@@ -35,15 +35,15 @@ const MAX_WAIT_MS = 30_000;
  * stands twice. One at a time, in order.
  */
 export class SendQueue<M> {
-  readonly #world: QueueWorld<M>;
+  readonly #deps: SendQueueDependencies<M>;
   readonly #listeners = new Set<() => void>();
   #all: readonly Waiting[];
   #running: Promise<void> | undefined;
   #callOff: (() => void) | undefined;
   #wait = 1000;
 
-  constructor(world: QueueWorld<M>) {
-    this.#world = world;
+  constructor(deps: SendQueueDependencies<M>) {
+    this.#deps = deps;
     this.#all = this.#stored();
   }
 
@@ -82,7 +82,7 @@ export class SendQueue<M> {
   flush(): Promise<void> {
     this.#callOff?.();
     this.#callOff = undefined;
-    this.#running ??= this.#world
+    this.#running ??= this.#deps
       .alone(() => this.#sendAll())
       .finally(() => (this.#running = undefined));
     return this.#running;
@@ -90,9 +90,9 @@ export class SendQueue<M> {
 
   async #sendAll(): Promise<void> {
     for (let next = this.#next(); next; next = this.#next()) {
-      const outcome = await this.#world.send(next);
+      const outcome = await this.#deps.send(next);
       if (outcome.kind === 'later') {
-        this.#callOff = this.#world.after(this.#wait, () => void this.flush());
+        this.#callOff = this.#deps.after(this.#wait, () => void this.flush());
         this.#wait = Math.min(MAX_WAIT_MS, this.#wait * 2);
         return;
       }
@@ -107,7 +107,7 @@ export class SendQueue<M> {
         continue;
       }
       // First into the thread, then out of the queue: it never disappears in between.
-      this.#world.sent(next, outcome.message);
+      this.#deps.sent(next, outcome.message);
       this.discard(next.client_id);
     }
   }
@@ -116,7 +116,7 @@ export class SendQueue<M> {
 
   #stored(): Waiting[] {
     try {
-      return z.array(waiting).parse(JSON.parse(this.#world.store.getItem(this.#world.key) ?? '[]'));
+      return z.array(waiting).parse(JSON.parse(this.#deps.store.getItem(this.#deps.key) ?? '[]'));
     } catch {
       // Anybody can edit local storage; what cannot be read is no message.
       return [];
@@ -124,7 +124,7 @@ export class SendQueue<M> {
   }
 
   #write(all: Waiting[]): void {
-    this.#world.store.setItem(this.#world.key, JSON.stringify(all));
+    this.#deps.store.setItem(this.#deps.key, JSON.stringify(all));
     this.readAgain();
   }
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import css from './attachments.module.css';
-import type { MailDraftTools } from './use-mail-draft.ts';
+import type { MailDraftControls } from './use-mail-draft.ts';
 import type { useAttach } from './use-attach.ts';
 
 /** The button that attaches, for the bar of the editor. */
@@ -43,7 +43,7 @@ export function Attachments({
   draft,
   attaching,
 }: {
-  draft: MailDraftTools;
+  draft: MailDraftControls;
   attaching: string | null;
 }) {
   const t = useMailStrings();

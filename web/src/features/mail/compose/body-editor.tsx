@@ -11,8 +11,8 @@ export interface BodyEditorProps {
   error?: string | undefined;
   rows?: number;
   autoFocus?: boolean;
-  /** More tools at the end of the bar. */
-  tools?: ReactNode;
+  /** More buttons at the end of the bar. */
+  toolbar?: ReactNode;
   onChange: (text: string) => void;
   /** Control and Enter. */
   onSend?: () => void;
@@ -24,7 +24,7 @@ export function BodyEditor({
   error,
   rows = 12,
   autoFocus = false,
-  tools,
+  toolbar,
   onChange,
   onSend,
 }: BodyEditorProps) {
@@ -97,7 +97,7 @@ export function BodyEditor({
               <option key={name} value={name}>{`{{${name}}}`}</option>
             ))}
           </select>
-          {tools}
+          {toolbar}
         </div>
         <textarea
           ref={area}

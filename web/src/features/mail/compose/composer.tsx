@@ -92,7 +92,7 @@ export function Composer({ stored, seed, onMade, onClose, onReopen }: ComposerPr
           error={sending.problems.body}
           onChange={(body) => change({ body })}
           onSend={() => void sending.send()}
-          tools={
+          toolbar={
             <>
               <TemplateSelect
                 written={values.body.trim() !== '' || values.subject.trim() !== ''}

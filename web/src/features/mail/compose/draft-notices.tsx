@@ -1,10 +1,10 @@
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useMailStrings } from '../mail-strings.ts';
-import type { MailDraftTools } from './use-mail-draft.ts';
+import type { MailDraftControls } from './use-mail-draft.ts';
 
 /** Another window saved first, or words were brought back. */
-export function DraftNotices({ draft }: { draft: MailDraftTools }) {
+export function DraftNotices({ draft }: { draft: MailDraftControls }) {
   const t = useMailStrings();
   return (
     <>

@@ -7,10 +7,10 @@ import { useMailStrings } from '../mail-strings.ts';
 import { SaveWords } from './save-words.tsx';
 import css from './send-bar.module.css';
 import { SendLaterDialog } from './send-later-dialog.tsx';
-import type { MailDraftTools } from './use-mail-draft.ts';
+import type { MailDraftControls } from './use-mail-draft.ts';
 
 export interface SendBarProps {
-  draft: MailDraftTools;
+  draft: MailDraftControls;
   busy: boolean;
   onSend: (at?: string) => void;
   onGone: () => void;

@@ -6,10 +6,10 @@ import { api } from '../../../session/services.ts';
 import { asFailure } from '../../../ui/failure.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useMailStrings } from '../mail-strings.ts';
-import type { MailDraftTools } from './use-mail-draft.ts';
+import type { MailDraftControls } from './use-mail-draft.ts';
 
 /** Attaches files one at a time: a form from the server, the post to the bucket, the inspection. */
-export function useAttach(draft: MailDraftTools) {
+export function useAttach(draft: MailDraftControls) {
   const t = useMailStrings();
   const [name, setName] = useState<string | null>(null);
   const attach = async (file: File): Promise<void> => {

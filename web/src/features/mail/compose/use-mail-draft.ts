@@ -35,7 +35,7 @@ export function useMailDraft({ stored, seed, threadId, onMade }: DraftStart) {
   const [draft, setDraft] = useState(stored);
   const made = useRef(onMade);
   made.current = onMade;
-  const [tools] = useState(() => {
+  const [deps] = useState(() => {
     const start = stored ? valuesOf(stored) : seed;
     const local = new LocalMail(
       localStorage,
@@ -81,7 +81,7 @@ export function useMailDraft({ stored, seed, threadId, onMade }: DraftStart) {
     });
     return { local, remote, saver, restored, start };
   });
-  const { local, remote, saver, restored, start } = tools;
+  const { local, remote, saver, restored, start } = deps;
   const [values, setValues] = useState(restored ?? start);
 
   const change = (more: Partial<MailValues>): void => {
@@ -176,4 +176,4 @@ export function useMailDraft({ stored, seed, threadId, onMade }: DraftStart) {
     },
   };
 }
-export type MailDraftTools = ReturnType<typeof useMailDraft>;
+export type MailDraftControls = ReturnType<typeof useMailDraft>;

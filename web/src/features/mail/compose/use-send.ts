@@ -7,7 +7,7 @@ import { formatDayTime } from '../../../ui/time/format-time.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import { whoOf } from '../who-of.ts';
-import type { MailDraftTools } from './use-mail-draft.ts';
+import type { MailDraftControls } from './use-mail-draft.ts';
 import { useTakeBack } from './use-take-back.ts';
 
 export interface SendProblems {
@@ -20,7 +20,7 @@ export interface SendProblems {
  * Sends the message off, with a toast that takes it back; what keeps it here is said at its field.
  */
 export function useSend(
-  draft: MailDraftTools,
+  draft: MailDraftControls,
   onSent: () => void,
   onBack: (draftId: string) => void,
 ) {

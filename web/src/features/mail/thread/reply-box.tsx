@@ -97,7 +97,7 @@ function Reply({
         error={sending.problems.body ?? sending.problems.subject}
         onChange={(body) => draft.change({ body })}
         onSend={() => void sending.send()}
-        tools={
+        toolbar={
           <>
             <TemplateSelect
               written={draft.values.body.trim() !== ''}

@@ -5,7 +5,7 @@ import type { Moments } from './use-moments.ts';
 import type { RoomChat } from './use-room-chat.ts';
 
 /** The call that goes on, for everything that is drawn around it. */
-export interface CallWorld {
+export interface CallContextValue {
   call: RoomCall;
   state: CallState;
   /** The colour of each person's voice. */
@@ -25,11 +25,11 @@ export interface CallWorld {
   leave: () => void;
 }
 
-export const CallContext = createContext<CallWorld | null>(null);
+export const CallContext = createContext<CallContextValue | null>(null);
 
 /** @throws Error outside of a call */
-export function useCall(): CallWorld {
-  const world = useContext(CallContext);
-  if (!world) throw new Error('useCall needs a call around it');
-  return world;
+export function useCall(): CallContextValue {
+  const deps = useContext(CallContext);
+  if (!deps) throw new Error('useCall needs a call around it');
+  return deps;
 }

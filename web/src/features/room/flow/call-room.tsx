@@ -19,7 +19,7 @@ import { voicesOf } from '../model/voice-of.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { Announcer } from '../stage/announcer.tsx';
 import { Stage } from '../stage/stage.tsx';
-import { CallContext, type CallWorld } from './call-context.ts';
+import { CallContext, type CallContextValue } from './call-context.ts';
 import css from './call-room.module.css';
 import { useRoom } from './room-context.ts';
 import type { SideProps } from './side-props.ts';
@@ -112,7 +112,7 @@ export function CallRoom({ call, tabKey, muted, onMuted, Side, onOut }: CallRoom
     [call, view.me.person, voice.spoken],
   );
   const voices = useMemo(() => voicesOf(view.people), [view.people]);
-  const world: CallWorld = {
+  const deps: CallContextValue = {
     call,
     state,
     voices,
@@ -144,7 +144,7 @@ export function CallRoom({ call, tabKey, muted, onMuted, Side, onOut }: CallRoom
     />
   );
   return (
-    <CallContext value={world}>
+    <CallContext value={deps}>
       <div
         className={css['room']}
         data-phone={phone || undefined}

@@ -4,7 +4,7 @@ import type { RoomApi } from '../api/room-api.ts';
 import type { OwnMedia } from '../media/own-media.ts';
 
 /** What every part of the room's page knows. */
-export interface RoomWorld {
+export interface RoomContextValue {
   api: RoomApi;
   view: RoomView;
   /** The zone the person reads times in. */
@@ -18,11 +18,11 @@ export interface RoomWorld {
   refresh: () => Promise<RoomView | undefined>;
 }
 
-export const RoomContext = createContext<RoomWorld | null>(null);
+export const RoomContext = createContext<RoomContextValue | null>(null);
 
 /** @throws Error outside of a room */
-export function useRoom(): RoomWorld {
-  const world = useContext(RoomContext);
-  if (!world) throw new Error('useRoom needs a room around it');
-  return world;
+export function useRoom(): RoomContextValue {
+  const deps = useContext(RoomContext);
+  if (!deps) throw new Error('useRoom needs a room around it');
+  return deps;
 }

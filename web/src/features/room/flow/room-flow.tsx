@@ -12,10 +12,10 @@ import { RoomLeft } from '../lobby/room-left.tsx';
 import { ClockOffset } from '../model/clock-offset.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { CallRoom } from './call-room.tsx';
-import { RoomContext, type RoomWorld } from './room-context.ts';
+import { RoomContext, type RoomContextValue } from './room-context.ts';
 import type { SideProps } from './side-props.ts';
 import { titleOf } from './title-of.ts';
-import { type EnteringWorld, useEntering } from './use-entering.ts';
+import { type EnteringDependencies, useEntering } from './use-entering.ts';
 import { useFocusOnStep } from './use-focus-on-step.ts';
 import { useMediaAtRest } from './use-media-at-rest.ts';
 import { useOwnMedia } from './use-own-media.ts';
@@ -47,7 +47,7 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
   const { query, apply, refresh } = useRoomView(api, clock, everyMs);
   const wanted = useRef(muted);
   wanted.current = muted;
-  const begin = useCallback<EnteringWorld['begin']>(
+  const begin = useCallback<EnteringDependencies['begin']>(
     ({ startChimeCall }, { meeting, attendee }) => {
       const { microphone, camera, chosen } = media.get();
       return startChimeCall({
@@ -67,7 +67,7 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
   useFocusOnStep(step.at);
   useMediaAtRest(media, step.at === 'out' && step.why !== 'lost');
   const view = query.data;
-  const world = useMemo<RoomWorld | null>(
+  const deps = useMemo<RoomContextValue | null>(
     () => (view ? { api, view, media, now, apply, refresh, zone } : null),
     [api, view, media, now, apply, refresh, zone],
   );
@@ -78,7 +78,7 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
   const final = [403, 404, 410].includes(asFailure(query.error).status ?? 0);
   if (query.error && (!view || final))
     return <RoomFailed error={query.error} guest={!member} onRetry={() => void query.refetch()} />;
-  if (!world || !view) return <FullScreenLoader />;
+  if (!deps || !view) return <FullScreenLoader />;
   const outFace = (why: Parameters<typeof RoomLeft>[0]['why']) => (
     <RoomLeft
       why={why}
@@ -117,7 +117,7 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
       />
     );
   };
-  return <RoomContext value={world}>{face()}</RoomContext>;
+  return <RoomContext value={deps}>{face()}</RoomContext>;
 }
 
 /**

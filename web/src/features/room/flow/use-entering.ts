@@ -16,7 +16,7 @@ export type Step =
   | { at: 'out'; why: Exclude<OutReason, 'lobby'> };
 type CallCode = Awaited<ReturnType<typeof loadCall>>;
 
-export interface EnteringWorld {
+export interface EnteringDependencies {
   api: RoomApi;
   apply: (view: RoomView) => void;
   refresh: () => Promise<RoomView | undefined>;
@@ -29,7 +29,7 @@ const KNOCK_MS = 3_000;
  * Where the person stands between the link and the call. Going in is one call to the server; from
  * the lobby it is asked again.
  */
-export function useEntering({ api, apply, refresh, begin }: EnteringWorld) {
+export function useEntering({ api, apply, refresh, begin }: EnteringDependencies) {
   const [step, setStep] = useState<Step>({ at: 'check' });
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();

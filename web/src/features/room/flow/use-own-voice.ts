@@ -26,7 +26,7 @@ export function useOwnVoice(stream: MediaStream | null, muted: boolean) {
   const [unheard, setUnheard] = useState(false);
   const records = useRef(false);
   records.current = recording.state === 'recording';
-  const [tools] = useState(() => {
+  const [deps] = useState(() => {
     const iso = ({ from, to }: Segment) => ({
       from: new Date(from).toISOString(),
       to: new Date(to).toISOString(),
@@ -43,7 +43,7 @@ export function useOwnVoice(stream: MediaStream | null, muted: boolean) {
   });
 
   useEffect(() => {
-    const { speech } = tools;
+    const { speech } = deps;
     if (!stream) return undefined;
     let loud = false;
     let since = 0;
@@ -59,23 +59,23 @@ export function useOwnVoice(stream: MediaStream | null, muted: boolean) {
       speech.stop();
       setUnheard(false);
     };
-  }, [stream, muted, now, tools]);
+  }, [stream, muted, now, deps]);
 
   useEffect(() => {
     const collect = () => {
-      const more = tools.speech.cut();
-      tools.reporter.add(more);
+      const more = deps.speech.cut();
+      deps.reporter.add(more);
       for (const next of more) {
-        const before = tools.spoken.at(-1);
+        const before = deps.spoken.at(-1);
         if (before && next.from - before.to < 1) before.to = next.to;
-        else tools.spoken.push({ ...next });
+        else deps.spoken.push({ ...next });
       }
     };
     const collecting = setInterval(collect, 1_000);
-    const reporting = setInterval(() => void tools.reporter.flush(), REPORT_MS);
+    const reporting = setInterval(() => void deps.reporter.flush(), REPORT_MS);
     const last = () => {
       collect();
-      void tools.reporter.flush(true);
+      void deps.reporter.flush(true);
     };
     addEventListener('pagehide', last);
     return () => {
@@ -84,7 +84,7 @@ export function useOwnVoice(stream: MediaStream | null, muted: boolean) {
       removeEventListener('pagehide', last);
       last();
     };
-  }, [tools]);
+  }, [deps]);
 
-  return { spoken: tools.spoken as readonly Segment[], unheard };
+  return { spoken: deps.spoken as readonly Segment[], unheard };
 }

@@ -1,7 +1,7 @@
-import type { MediaWorld } from './own-media.ts';
+import type { MediaDependencies } from './own-media.ts';
 
 /** For browsers inside other programs, which offer no devices at all. */
-export const NO_DEVICES: MediaWorld['devices'] = {
+export const NO_DEVICES: MediaDependencies['devices'] = {
   getUserMedia: () =>
     Promise.reject(new DOMException('This browser offers no devices', 'NotFoundError')),
   enumerateDevices: async () => [],

@@ -33,7 +33,7 @@ const storage = () => {
 };
 
 let asked: MediaStreamConstraints[];
-const world = (refuse: (asked: MediaStreamConstraints) => Error | undefined = () => undefined) => ({
+const deps = (refuse: (asked: MediaStreamConstraints) => Error | undefined = () => undefined) => ({
   store: storage(),
   devices: Object.assign(new EventTarget(), {
     getUserMedia: vi.fn(async (constraints: MediaStreamConstraints) => {
@@ -60,7 +60,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 it('asks once for both and says what there is to choose', async () => {
-  const media = new OwnMedia(world());
+  const media = new OwnMedia(deps());
   await media.openBoth();
   expect(asked).toHaveLength(1);
   expect([media.get().microphone.state, media.get().camera.state]).toEqual(['on', 'on']);
@@ -68,19 +68,19 @@ it('asks once for both and says what there is to choose', async () => {
 });
 
 it('has the microphone where only the camera is missing', async () => {
-  const media = new OwnMedia(world(({ video }) => (video ? error('NotFoundError') : undefined)));
+  const media = new OwnMedia(deps(({ video }) => (video ? error('NotFoundError') : undefined)));
   await media.openBoth();
   expect([media.get().microphone.state, media.get().camera.state]).toEqual(['on', 'missing']);
 });
 
 it('says that the browser was told no', async () => {
-  const media = new OwnMedia(world(() => error('NotAllowedError')));
+  const media = new OwnMedia(deps(() => error('NotAllowedError')));
   await media.openBoth();
   expect([media.get().microphone.state, media.get().camera.state]).toEqual(['denied', 'denied']);
 });
 
 it('opens the device that was chosen, also the next time', async () => {
-  const here = world();
+  const here = deps();
   const media = new OwnMedia(here);
   await media.open('camera');
   const before = media.get().camera.stream?.getTracks()[0] as unknown as Track;
@@ -92,13 +92,13 @@ it('opens the device that was chosen, also the next time', async () => {
 });
 
 it('does not open a camera that is off because another was chosen', async () => {
-  const media = new OwnMedia(world());
+  const media = new OwnMedia(deps());
   await media.choose('camera', 'c2');
   expect(asked).toEqual([]);
 });
 
 it('takes another microphone when one is unplugged', async () => {
-  const media = new OwnMedia(world());
+  const media = new OwnMedia(deps());
   await media.open('microphone');
   const first = media.get().microphone.stream;
   first?.getTracks()[0]?.dispatchEvent(new Event('ended'));
@@ -107,7 +107,7 @@ it('takes another microphone when one is unplugged', async () => {
 });
 
 it('lets go of everything, also of what the browser gives after the page was left', async () => {
-  const media = new OwnMedia(world());
+  const media = new OwnMedia(deps());
   await media.openBoth();
   const tracks = [
     ...(media.get().microphone.stream?.getTracks() ?? []),

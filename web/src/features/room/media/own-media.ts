@@ -2,7 +2,7 @@ import { type ChosenDevices, keepChosen, readChosen } from './chosen-devices.ts'
 import type { Device, InputKind, MediaState } from './media-state.ts';
 import { mediaTrouble } from './media-trouble.ts';
 
-export interface MediaWorld {
+export interface MediaDependencies {
   devices: Pick<
     MediaDevices,
     'getUserMedia' | 'enumerateDevices' | 'addEventListener' | 'removeEventListener'
@@ -28,22 +28,22 @@ const PICTURE: MediaTrackConstraints = {
  */
 export class OwnMedia {
   #state: MediaState;
-  readonly #world: MediaWorld;
+  readonly #deps: MediaDependencies;
   readonly #listeners = new Set<() => void>();
   #closed = false;
 
-  constructor(world: MediaWorld) {
-    this.#world = world;
+  constructor(deps: MediaDependencies) {
+    this.#deps = deps;
     this.#state = {
       microphone: OFF,
       camera: OFF,
       microphones: [],
       cameras: [],
       speakers: [],
-      chosen: readChosen(world.store),
+      chosen: readChosen(deps.store),
       blur: null,
     };
-    world.devices.addEventListener('devicechange', this.#listAgain);
+    deps.devices.addEventListener('devicechange', this.#listAgain);
   }
 
   get = (): MediaState => this.#state;
@@ -61,7 +61,7 @@ export class OwnMedia {
       camera: { stream: null, state: 'asking' },
     });
     try {
-      const both = await this.#world.devices.getUserMedia({
+      const both = await this.#deps.devices.getUserMedia({
         audio: this.#constraints('microphone'),
         video: this.#constraints('camera'),
       });
@@ -87,7 +87,7 @@ export class OwnMedia {
     this.#stop(kind);
     this.#put({ [kind]: { stream: null, state: 'asking' } });
     const asked = (constraints: MediaTrackConstraints) =>
-      this.#world.devices.getUserMedia(
+      this.#deps.devices.getUserMedia(
         kind === 'camera' ? { video: constraints } : { audio: constraints },
       );
     try {
@@ -106,7 +106,7 @@ export class OwnMedia {
   /** Another device from now on; kept for the next time. */
   async choose(kind: keyof ChosenDevices, deviceId: string): Promise<void> {
     const chosen = { ...this.#state.chosen, [kind]: deviceId };
-    keepChosen(this.#world.store, chosen);
+    keepChosen(this.#deps.store, chosen);
     this.#put({ chosen });
     if (kind !== 'speaker' && this.#state[kind].state !== 'off') await this.open(kind);
   }
@@ -124,7 +124,7 @@ export class OwnMedia {
   /** Lets go of everything. */
   end(): void {
     this.#closed = true;
-    this.#world.devices.removeEventListener('devicechange', this.#listAgain);
+    this.#deps.devices.removeEventListener('devicechange', this.#listAgain);
     this.close('microphone');
     this.close('camera');
   }
@@ -159,7 +159,7 @@ export class OwnMedia {
   #listAgain = (): void => void this.#list();
 
   async #list(): Promise<void> {
-    const all = await this.#world.devices.enumerateDevices().catch(() => []);
+    const all = await this.#deps.devices.enumerateDevices().catch(() => []);
     const of = (wanted: MediaDeviceKind): Device[] =>
       all
         .filter(({ kind, deviceId }) => kind === wanted && deviceId !== '')

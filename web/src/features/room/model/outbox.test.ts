@@ -1,6 +1,6 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { expect, it, vi } from 'vitest';
-import { Outbox, type OutboxWorld } from './outbox.ts';
+import { Outbox, type OutboxDependencies } from './outbox.ts';
 
 const storage = () => {
   const items = new Map<string, string>();
@@ -20,7 +20,7 @@ const problem = (status: number, code: string) =>
     message: code,
     request_id: 'r',
   });
-const world = (send: OutboxWorld<string>['send'], store = storage()) => {
+const deps = (send: OutboxDependencies<string>['send'], store = storage()) => {
   let later: (() => void) | undefined;
   const waits: number[] = [];
   return {
@@ -41,7 +41,7 @@ const world = (send: OutboxWorld<string>['send'], store = storage()) => {
 
 it('sends in order and keeps nothing that was answered', async () => {
   const sent: string[] = [];
-  const here = world(async (_id, what) => void sent.push(what));
+  const here = deps(async (_id, what) => void sent.push(what));
   const outbox = new Outbox(here);
   outbox.add('1', 'one');
   outbox.add('2', 'two');
@@ -52,7 +52,7 @@ it('sends in order and keeps nothing that was answered', async () => {
 it('keeps what a dead network did not take, over a reload, and sends it once', async () => {
   let dead = true;
   const sent: string[] = [];
-  const here = world(async (id, what) => {
+  const here = deps(async (id, what) => {
     if (dead) throw ApiProblem.offline(null);
     sent.push(`${id} ${what}`);
   });
@@ -67,7 +67,7 @@ it('keeps what a dead network did not take, over a reload, and sends it once', a
 });
 
 it('waits longer each time', async () => {
-  const here = world(async () => {
+  const here = deps(async () => {
     throw problem(503, 'internal');
   });
   new Outbox(here).add('1', 'one');
@@ -81,7 +81,7 @@ it('waits longer each time', async () => {
 it('says why one is refused and goes on with the next', async () => {
   const sent: string[] = [];
   const outbox = new Outbox(
-    world(async (_id, what) => {
+    deps(async (_id, what) => {
       if (what === 'bad') throw problem(400, 'validation-failed');
       sent.push(what);
     }),
@@ -97,12 +97,12 @@ it('says why one is refused and goes on with the next', async () => {
 it('is empty where what is kept cannot be read', () => {
   const store = storage();
   store.setItem('k', '{broken');
-  expect(new Outbox(world(async () => undefined, store)).all()).toEqual([]);
+  expect(new Outbox(deps(async () => undefined, store)).all()).toEqual([]);
 });
 
 it('sends nothing more once it is closed', async () => {
   const send = vi.fn(async () => undefined);
-  const outbox = new Outbox(world(send));
+  const outbox = new Outbox(deps(send));
   outbox.close();
   outbox.add('1', 'one');
   expect(send).not.toHaveBeenCalled();

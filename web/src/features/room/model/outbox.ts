@@ -7,7 +7,7 @@ export interface Waiting<T> {
   failed: string | null;
 }
 
-export interface OutboxWorld<T> {
+export interface OutboxDependencies<T> {
   store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Where it is kept: one for each room and person. */
   key: string;
@@ -25,15 +25,15 @@ const PASSING = new Set(['conflict', 'idempotency-in-progress']);
  * answered.
  */
 export class Outbox<T> {
-  readonly #world: OutboxWorld<T>;
+  readonly #deps: OutboxDependencies<T>;
   readonly #listeners = new Set<() => void>();
   #all: readonly Waiting<T>[];
   #running = false;
   #callOff: (() => void) | undefined;
   #wait = 1000;
 
-  constructor(world: OutboxWorld<T>) {
-    this.#world = world;
+  constructor(deps: OutboxDependencies<T>) {
+    this.#deps = deps;
     this.#all = this.#stored();
   }
 
@@ -61,12 +61,12 @@ export class Outbox<T> {
     for (let next = this.#next(); next; next = this.#next()) {
       const { id, what } = next;
       try {
-        await this.#world.send(id, what);
+        await this.#deps.send(id, what);
         this.#wait = 1000;
         this.drop(id);
       } catch (error) {
         if (passing(error)) {
-          this.#callOff = this.#world.after(this.#wait, () => void this.flush());
+          this.#callOff = this.#deps.after(this.#wait, () => void this.flush());
           this.#wait = Math.min(MAX_WAIT_MS, this.#wait * 2);
           break;
         }
@@ -93,8 +93,8 @@ export class Outbox<T> {
   #write(all: readonly Waiting<T>[]): void {
     this.#all = all;
     try {
-      if (all.length === 0) this.#world.store.removeItem(this.#world.key);
-      else this.#world.store.setItem(this.#world.key, JSON.stringify(all));
+      if (all.length === 0) this.#deps.store.removeItem(this.#deps.key);
+      else this.#deps.store.setItem(this.#deps.key, JSON.stringify(all));
     } catch {
       // A full or forbidden storage must not stop the sending.
     }
@@ -103,7 +103,7 @@ export class Outbox<T> {
 
   #stored(): readonly Waiting<T>[] {
     try {
-      const kept: unknown = JSON.parse(this.#world.store.getItem(this.#world.key) ?? '[]');
+      const kept: unknown = JSON.parse(this.#deps.store.getItem(this.#deps.key) ?? '[]');
       return Array.isArray(kept)
         ? kept
             .filter((one) => typeof one?.id === 'string' && one.what !== undefined)

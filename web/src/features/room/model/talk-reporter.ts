@@ -1,6 +1,6 @@
 import type { Segment } from './speech.ts';
 
-export interface TalkWorld {
+export interface TalkReporterDependencies {
   /**
    * Sends stretches (ms, the server's clock). `last`: the page goes away. @throws when they did not
    * arrive
@@ -16,16 +16,16 @@ const KEPT = 2000;
 
 /** Reports when one has spoken, in batches; what did not arrive goes with the next. */
 export class TalkReporter {
-  readonly #world: TalkWorld;
+  readonly #deps: TalkReporterDependencies;
   #waiting: Segment[] = [];
   #running = false;
 
-  constructor(world: TalkWorld) {
-    this.#world = world;
+  constructor(deps: TalkReporterDependencies) {
+    this.#deps = deps;
   }
 
   add(segments: readonly Segment[]): void {
-    if (!this.#world.recording()) return;
+    if (!this.#deps.recording()) return;
     this.#waiting = [...this.#waiting, ...segments].slice(-KEPT);
   }
 
@@ -35,7 +35,7 @@ export class TalkReporter {
     this.#running = true;
     const batch = this.#waiting.slice(0, MAX_SEGMENTS);
     try {
-      await this.#world.send(batch, last);
+      await this.#deps.send(batch, last);
       this.#waiting = this.#waiting.filter((segment) => !batch.includes(segment));
     } catch {
       // It stays and goes with the next report; nobody has to know.

@@ -10,21 +10,21 @@ const seat = (person: string, more: Partial<Seat> = {}): Seat => ({
   ...more,
 });
 const present = [seat('me'), seat('tom'), seat('asha')];
-const world = { present, pinned: undefined, floor: undefined, before: undefined };
+const deps = { present, pinned: undefined, floor: undefined, before: undefined };
 
 it('is the candidate until somebody speaks', () => {
-  expect(whoIsLarge(world)?.person).toBe('asha');
-  expect(whoIsLarge({ ...world, floor: 'tom' })?.person).toBe('tom');
+  expect(whoIsLarge(deps)?.person).toBe('asha');
+  expect(whoIsLarge({ ...deps, floor: 'tom' })?.person).toBe('tom');
 });
 
 it('stays with who spoke last while one speaks oneself', () => {
-  expect(whoIsLarge({ ...world, floor: 'me', before: 'tom' })?.person).toBe('tom');
+  expect(whoIsLarge({ ...deps, floor: 'me', before: 'tom' })?.person).toBe('tom');
 });
 
 it('goes back to the candidate when who spoke last has switched the microphone off', () => {
   expect(
     whoIsLarge({
-      ...world,
+      ...deps,
       present: [seat('me'), seat('tom', { muted: true }), seat('asha')],
       floor: 'me',
       before: 'tom',
@@ -33,21 +33,21 @@ it('goes back to the candidate when who spoke last has switched the microphone o
 });
 
 it('is whom one has chosen, while they are there', () => {
-  expect(whoIsLarge({ ...world, pinned: 'asha', floor: 'tom' })?.person).toBe('asha');
-  expect(whoIsLarge({ ...world, pinned: 'gone', floor: 'tom' })?.person).toBe('tom');
+  expect(whoIsLarge({ ...deps, pinned: 'asha', floor: 'tom' })?.person).toBe('asha');
+  expect(whoIsLarge({ ...deps, pinned: 'gone', floor: 'tom' })?.person).toBe('tom');
 });
 
 it('is what another shares, before everything', () => {
   expect(
-    whoIsLarge({ ...world, present: [seat('me'), seat('tom', { sharing: true })], pinned: 'me' }),
+    whoIsLarge({ ...deps, present: [seat('me'), seat('tom', { sharing: true })], pinned: 'me' }),
   ).toEqual({ person: 'tom', content: true });
-  expect(whoIsLarge({ ...world, present: [seat('me', { sharing: true }), seat('asha')] })).toEqual({
+  expect(whoIsLarge({ ...deps, present: [seat('me', { sharing: true }), seat('asha')] })).toEqual({
     person: 'asha',
     content: false,
   });
 });
 
 it('is oneself where nobody else is, and nobody in an empty room', () => {
-  expect(whoIsLarge({ ...world, present: [seat('me')] })?.person).toBe('me');
-  expect(whoIsLarge({ ...world, present: [] })).toBeUndefined();
+  expect(whoIsLarge({ ...deps, present: [seat('me')] })?.person).toBe('me');
+  expect(whoIsLarge({ ...deps, present: [] })).toBeUndefined();
 });

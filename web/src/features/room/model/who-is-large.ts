@@ -6,7 +6,7 @@ export interface Seat {
   muted: boolean;
 }
 
-export interface LargeWorld {
+export interface LargeTileInput {
   /** In the order of the room's list. */
   present: readonly Seat[];
   /** Whom the person has chosen to see. */
@@ -27,7 +27,7 @@ export function whoIsLarge({
   pinned,
   floor,
   before,
-}: LargeWorld): { person: string; content: boolean } | undefined {
+}: LargeTileInput): { person: string; content: boolean } | undefined {
   const shown = present.find(({ sharing, self }) => sharing && !self);
   if (shown) return { person: shown.person, content: true };
   const here = (person: string | undefined) => present.find((seat) => seat.person === person);

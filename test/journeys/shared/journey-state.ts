@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
  * What the steps of a journey know of each other. People are there once their step has brought them
  * in.
  */
-export interface World {
+export interface JourneyState {
   app: App;
   sara: Person;
   rita: Person;
@@ -17,5 +17,5 @@ export interface World {
   asha: Person;
 }
 
-export const newWorld = async (): Promise<World> =>
-  ({ app: await launchApp({ clock: 'alone' }) }) as World;
+export const newJourneyState = async (): Promise<JourneyState> =>
+  ({ app: await launchApp({ clock: 'alone' }) }) as JourneyState;

@@ -11,7 +11,7 @@ import css from './filters.module.css';
 import type { TableFilter } from './table-filter.ts';
 import type { TablePrefs } from './table-prefs.ts';
 
-export interface TableToolsProps {
+export interface TableToolbarProps {
   /** The search field, where the list has one. */
   search?: ReactNode;
   filters: readonly TableFilter[];
@@ -32,7 +32,7 @@ export interface TableToolsProps {
  * What stands above a table: search, a button per filter, how rows and columns look; on a phone the
  * filters are in a sheet.
  */
-export function TableTools(props: TableToolsProps) {
+export function TableToolbar(props: TableToolbarProps) {
   const t = useUiStrings();
   const wide = useFrom('md');
   const { search, filters, chosen, onFilter, onClear, selecting = false, onSelecting } = props;
@@ -111,7 +111,7 @@ function Looks({
   prefs,
   onPrefs,
   columns,
-}: Pick<TableToolsProps, 'prefs' | 'onPrefs' | 'columns'>) {
+}: Pick<TableToolbarProps, 'prefs' | 'onPrefs' | 'columns'>) {
   const t = useUiStrings();
   const ref = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);

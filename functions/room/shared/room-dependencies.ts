@@ -3,7 +3,7 @@ import type { Meetings } from '@parley/data/chime/meetings.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 /** What rooms are made with. */
-export interface RoomTools {
+export interface RoomDependencies {
   now(): Date;
   newId(prefix: string): string;
   wait(ms: number): Promise<void>;
@@ -17,7 +17,7 @@ export interface RoomTools {
 }
 
 /** One call that concerns a room: for which company, by whom. */
-export interface RoomCall extends RoomTools {
+export interface RoomCall extends RoomDependencies {
   store: TenantStore;
   actorId: string;
   requestId: string;

@@ -19,7 +19,7 @@ export const STARTS_AT = Date.parse('2026-03-02T08:00:00.000Z');
 const FUNCTION_IDLE_MS = 3_600_000;
 
 /** Two companies that know nothing of each other, on a clock that stands still. */
-export interface World {
+export interface TestProduct {
   stack: TestStack;
   target: SeedTarget;
   /** Tenant 2. */
@@ -40,14 +40,14 @@ export interface World {
 }
 
 /** Starts the stack and brings both companies to the middle of their work. */
-export async function createWorld(): Promise<World> {
+export async function createTestProduct(): Promise<TestProduct> {
   await prepare(resolve(import.meta.dirname, '../..'), { page: false, say: () => undefined });
   const stack = await createTestStack({
     virtualClock: STARTS_AT,
     functionIdleMs: FUNCTION_IDLE_MS,
   });
   try {
-    return await populateWorld(stack);
+    return await populateTestProduct(stack);
   } catch (error) {
     await stack.close();
     throw new Error(
@@ -58,7 +58,7 @@ export async function createWorld(): Promise<World> {
 }
 
 /** Brings both companies to the middle of their work on a stack that has just started. */
-export async function populateWorld(stack: TestStack): Promise<World> {
+export async function populateTestProduct(stack: TestStack): Promise<TestProduct> {
   let now = await stack.now();
   const target: SeedTarget = {
     origin: stack.web,
@@ -143,13 +143,13 @@ function openStackTable(environment: Record<string, string>): Table {
 }
 
 /** The headers of a person for raw requests. */
-export const as = (world: World, actor: Actor | undefined): RawSender =>
+export const as = (product: TestProduct, actor: Actor | undefined): RawSender =>
   actor === undefined
-    ? { origin: world.target.origin }
-    : { origin: world.target.origin, token: actor.token(), tenantId: actor.tenantId() };
+    ? { origin: product.target.origin }
+    : { origin: product.target.origin, token: actor.token(), tenantId: actor.tenantId() };
 
 /** In a few days, where nothing is booked yet: each call a different day. */
 export const freeDay = (() => {
   let day = 10;
-  return (world: World) => world.now().getTime() + (day += 1) * DAY;
+  return (product: TestProduct) => product.now().getTime() + (day += 1) * DAY;
 })();

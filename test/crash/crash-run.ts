@@ -9,7 +9,7 @@ import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
 import { openRequisition } from '../builders/company.ts';
 
 /** A company on a stack that will be killed: two recruiters book, four interviewers answer. */
-export interface CrashWorld {
+export interface CrashRun {
   stack: TestStack;
   target: SeedTarget;
   tenantId: number;
@@ -42,7 +42,7 @@ const INVITED: [string, StaffRole, string][] = [
  * Starts a stack on the machine's clock, as `npm start` does but for the faults, and founds the
  * company through the API.
  */
-export async function createCrashWorld(faults: FaultOptions): Promise<CrashWorld> {
+export async function createCrashRun(faults: FaultOptions): Promise<CrashRun> {
   const stack = await createTestStack({ faults });
   try {
     return await populate(stack);
@@ -55,7 +55,7 @@ export async function createCrashWorld(faults: FaultOptions): Promise<CrashWorld
   }
 }
 
-async function populate(stack: TestStack): Promise<CrashWorld> {
+async function populate(stack: TestStack): Promise<CrashRun> {
   let ahead = 0;
   const readClock = async () => void (ahead = (await stack.now()) - Date.now());
   const now = () => Date.now() + ahead;

@@ -1,12 +1,12 @@
 import { openMediaCapture, openMeetings } from '../../shared/clients.ts';
 import type { Runtime } from '../../shared/runtime.ts';
-import type { RoomTools } from './room-tools.ts';
+import type { RoomDependencies } from './room-dependencies.ts';
 
 /** What rooms are made with, on the real media service. */
-export const openRoomTools = (
+export const openRoomDependencies = (
   runtime: Runtime,
   given: { bucket: string; region: string; captions: boolean },
-): RoomTools => ({
+): RoomDependencies => ({
   now: runtime.now,
   newId: runtime.newId,
   platform: runtime.platform,

@@ -18,7 +18,7 @@ interface Props {
 /**
  * Which requisition, whose cards, and the way to add a candidate. Both choices are in the address.
  */
-export function BoardTools({ requisitionId, requisitions, lists, person, add }: Props) {
+export function BoardToolbar({ requisitionId, requisitions, lists, person, add }: Props) {
   const t = useBoardStrings();
   const [, setSearch] = useSearchParams();
   const people = new Map(

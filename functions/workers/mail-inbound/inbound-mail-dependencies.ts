@@ -3,7 +3,7 @@ import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
-export interface InboundTools {
+export interface InboundMailDependencies {
   now(): Date;
   newId(prefix: string): string;
   storeOf(tenantId: number): TenantStore;
