@@ -37,7 +37,7 @@ export function TenantAdmins({ company }: { company: TenantView }) {
     onSuccess: () => toast.success(t('admins.resent')),
     onError: (problem) => toast.error(problem.message),
   });
-  const deps = (admin: UserView) =>
+  const actions = (admin: UserView) =>
     admin.status === 'invited' && (
       <span className={css['adminTools']}>
         <Button
@@ -87,7 +87,7 @@ export function TenantAdmins({ company }: { company: TenantView }) {
             )}
             <RowList label={t('admins.title')}>
               {rows.map((admin) => (
-                <Row key={admin.user_id} title={title(admin)} sub={admin.email} end={deps(admin)} />
+                <Row key={admin.user_id} title={title(admin)} sub={admin.email} end={actions(admin)} />
               ))}
             </RowList>
           </>

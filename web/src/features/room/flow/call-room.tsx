@@ -112,7 +112,7 @@ export function CallRoom({ call, tabKey, muted, onMuted, Side, onOut }: CallRoom
     [call, view.me.person, voice.spoken],
   );
   const voices = useMemo(() => voicesOf(view.people), [view.people]);
-  const deps: CallContextValue = {
+  const value: CallContextValue = {
     call,
     state,
     voices,
@@ -144,7 +144,7 @@ export function CallRoom({ call, tabKey, muted, onMuted, Side, onOut }: CallRoom
     />
   );
   return (
-    <CallContext value={deps}>
+    <CallContext value={value}>
       <div
         className={css['room']}
         data-phone={phone || undefined}

@@ -67,7 +67,7 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
   useFocusOnStep(step.at);
   useMediaAtRest(media, step.at === 'out' && step.why !== 'lost');
   const view = query.data;
-  const deps = useMemo<RoomContextValue | null>(
+  const value = useMemo<RoomContextValue | null>(
     () => (view ? { api, view, media, now, apply, refresh, zone } : null),
     [api, view, media, now, apply, refresh, zone],
   );
@@ -78,7 +78,7 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
   const final = [403, 404, 410].includes(asFailure(query.error).status ?? 0);
   if (query.error && (!view || final))
     return <RoomFailed error={query.error} guest={!member} onRetry={() => void query.refetch()} />;
-  if (!deps || !view) return <FullScreenLoader />;
+  if (!value || !view) return <FullScreenLoader />;
   const outFace = (why: Parameters<typeof RoomLeft>[0]['why']) => (
     <RoomLeft
       why={why}
@@ -117,7 +117,7 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
       />
     );
   };
-  return <RoomContext value={deps}>{face()}</RoomContext>;
+  return <RoomContext value={value}>{face()}</RoomContext>;
 }
 
 /**
