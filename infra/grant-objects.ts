@@ -27,7 +27,7 @@ export function grantObjects(
 /**
  * Lets a function hear "not found" of an object that is not there; without it S3 says "forbidden".
  */
-export function grantToldMissing(grantee: LambdaFunction, bucket: Bucket): void {
+export function grantListBucket(grantee: LambdaFunction, bucket: Bucket): void {
   grantee.addToRolePolicy(
     new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }),
   );

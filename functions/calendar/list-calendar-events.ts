@@ -4,7 +4,7 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { expandEvent } from '@parley/domain/calendar-events/expand-event.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { toldToViewer } from '../interviews/told-to-viewer.ts';
+import { toVisibleInterview } from '../interviews/to-visible-interview.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { calendarOf } from './calendar-of.ts';
 import { eventView } from './event-view.ts';
@@ -52,7 +52,7 @@ export const listCalendarEvents: HandlerOf<'list-calendar-events'> = async ({
       events: own.flatMap((event) =>
         expandEvent(event, window).map((occurrence) => eventView(event, occurrence)),
       ),
-      interviews: (await toldToViewer(store, caller, found.items, now)).map((interview) =>
+      interviews: (await toVisibleInterview(store, caller, found.items, now)).map((interview) =>
         interviewInCalendar(
           interview,
           Date.parse(interview.starts_at) > now.getTime() &&

@@ -4,7 +4,7 @@ import { keys } from '@parley/data/keys.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { buildFeed, type FeedEntry } from '@parley/domain/calendar/build-feed.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { toldToViewer } from '../interviews/told-to-viewer.ts';
+import { toVisibleInterview } from '../interviews/to-visible-interview.ts';
 import { fail } from '../shared/failure.ts';
 import { interviewsInCalendar } from './interviews-in-calendar.ts';
 
@@ -36,7 +36,7 @@ export const readCalendarFeed =
       member.candidate_id ? { candidateId: member.candidate_id } : { userIds: [userId] },
       window,
     );
-    const told = await toldToViewer(store, member, items, now);
+    const told = await toVisibleInterview(store, member, items, now);
     const entries = told.map((interview) =>
       entryOf(interview, member.candidate_id !== null, String(tenant.name), appUrl),
     );

@@ -4,11 +4,11 @@ import { type Application, applications } from '@parley/data/applications/applic
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { people } from '@parley/data/users/members.repo.ts';
-import { stageTold } from '@parley/domain/decisions/told-to-candidate.ts';
+import { toCandidateVisibleStage } from '@parley/domain/decisions/candidate-visible.ts';
 import { shownStatus } from '@parley/domain/interviews/shown-status.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
-import { toldToViewer } from '../interviews/told-to-viewer.ts';
+import { toVisibleInterview } from '../interviews/to-visible-interview.ts';
 
 /**
  * A person has few companies and few interviews in each: at most 20 of each are shown, newest
@@ -43,7 +43,7 @@ export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({
         }),
         applications.listOfCandidate(store, candidate_id!, MAX_PER_LIST, undefined),
       ]);
-      const told = await toldToViewer(store, { role: 'candidate' }, met.items, now);
+      const told = await toVisibleInterview(store, { role: 'candidate' }, met.items, now);
       return {
         tenant_id: tenant_id as TenantId,
         tenant_name,
@@ -93,6 +93,6 @@ const requisitionOf = (
   companyName,
   title: application.requisition,
   location: application.requisition_location,
-  stage: stageTold(application, now.toISOString()),
+  stage: toCandidateVisibleStage(application, now.toISOString()),
   applied_at: application.created_at,
 });

@@ -4,7 +4,7 @@ import type { Routes } from '@parley/contracts/route-table.ts';
 import type { HandlerContext } from '../shared/context.ts';
 import { type Failure, fail, isFailure } from '../shared/failure.ts';
 import { type Conversation, conversationOf } from './conversation.ts';
-import { noticeWords } from './notice-words.ts';
+import { toNoticeContent } from './to-notice-content.ts';
 import { withMessage } from './with-message.ts';
 
 type Changing = 'rename-chat-thread' | 'add-chat-participants' | 'leave-chat-thread';
@@ -46,7 +46,7 @@ export async function changeGroup<Id extends Changing>(
     store,
     talk,
     caller,
-    noticeWords(newId('notice'), notice, names),
+    toNoticeContent(newId('notice'), notice, names),
     now,
     newId('cm'),
     changed,

@@ -2,7 +2,7 @@ import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
 import { colleagues } from './colleagues.ts';
 import type { Conversation } from './conversation.ts';
-import { noticeWords } from './notice-words.ts';
+import { toNoticeContent } from './to-notice-content.ts';
 import { threadView } from './thread-view.ts';
 import { withMessage } from './with-message.ts';
 
@@ -33,7 +33,7 @@ export const createChatThread: HandlerOf<'create-chat-thread'> = async ({
     store,
     talk,
     caller,
-    noticeWords(newId('notice'), 'created', [body.name]),
+    toNoticeContent(newId('notice'), 'created', [body.name]),
     now,
     newId('cm'),
     { name: body.name },

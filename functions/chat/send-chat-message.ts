@@ -10,7 +10,7 @@ import { checkImage } from './check-image.ts';
 import { conversationOf, has } from './conversation.ts';
 import { isClosed } from './is-closed.ts';
 import { messageView } from './message-view.ts';
-import { withMessage, type Words } from './with-message.ts';
+import { withMessage, type MessageContent } from './with-message.ts';
 
 /**
  * One more message. Two at once: the later one reads the thread again and stands behind the
@@ -54,7 +54,7 @@ export const sendChatMessage =
     const mentions = [...new Set<string>(body.mentions)].filter(
       (userId) => userId !== caller.userId && has(talk.people, userId),
     );
-    const words: Words = {
+    const words: MessageContent = {
       client_id: body.client_id,
       content: body.contentType,
       text: body.text,

@@ -8,7 +8,7 @@ import { previewOf } from '@parley/domain/chat/preview-of.ts';
 import { has, type Conversation } from './conversation.ts';
 
 /** What a new message says; who, when and where follow from the rest. */
-export type Words = Pick<
+export type MessageContent = Pick<
   ChatMessage,
   'client_id' | 'content' | 'text' | 'mentions' | 'image' | 'notice'
 >;
@@ -30,7 +30,7 @@ export function withMessage(
   store: TenantStore,
   talk: Conversation,
   author: Author,
-  words: Words,
+  words: MessageContent,
   now: Date,
   freshId: string,
   change: { name?: string; people?: ChatPerson[] } = {},

@@ -10,7 +10,7 @@ import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import { ownFeedbacks } from '../feedbacks/own-feedbacks.ts';
 import { guardOf } from '../interviews/guard-of.ts';
 import { interviewView } from '../interviews/interview-view.ts';
-import { toldToViewer } from '../interviews/told-to-viewer.ts';
+import { toVisibleInterview } from '../interviews/to-visible-interview.ts';
 import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { waitingOn } from './waiting-on.ts';
 
@@ -56,7 +56,7 @@ export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }
     body: {
       // The note of an interview that somebody does not sit on is on its own page, for those who
       // may read it.
-      upcoming: (await toldToViewer(store, caller, soon, now)).map((interview) =>
+      upcoming: (await toVisibleInterview(store, caller, soon, now)).map((interview) =>
         interviewView(sitsOn(interview, caller) ? interview : { ...interview, note: '' }, caller),
       ),
       waiting:

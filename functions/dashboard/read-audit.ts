@@ -11,7 +11,7 @@ const END = '9999-12-31';
 /** Of four-digit years: what is later is written with a sign and sorts before all others. */
 const LAST_INSTANT = '9999-12-31T23:59:59.999Z';
 
-interface Question {
+interface AuditFilter {
   route: string;
   filters: {
     kind?: AuditKind | undefined;
@@ -26,7 +26,7 @@ interface Question {
 /** A page of the audit, newest first. Days begin and end in the caller's zone. */
 export async function readAudit(
   { store, cursors, caller }: { store: TenantStore; cursors: Cursors; caller: MemberCaller },
-  { route, filters, limit, cursor }: Question,
+  { route, filters, limit, cursor }: AuditFilter,
 ): Promise<
   | { items: AuditItem[]; next_cursor: string | null }
   | Failure<'malformed-cursor' | 'interval-upside-down'>

@@ -1,7 +1,7 @@
 import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { decisions } from '@parley/data/decisions/decisions.repo.ts';
-import { opinionsSeen } from '@parley/data/feedbacks/opinions-seen.repo.ts';
+import { scorecardViews } from '@parley/data/feedbacks/scorecard-views.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { ownInterviews } from '../feedbacks/blinded-to.ts';
 import type { HandlerOf } from '../shared/context.ts';
@@ -66,7 +66,7 @@ export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({
       .filter(({ author_id }) => author_id !== caller.userId)
       .map(({ candidate_id }) => candidate_id),
   );
-  await opinionsSeen.note(
+  await scorecardViews.note(
     store,
     caller.userId,
     [...seen].map((candidate_id) => ({ requisition_id: requisition.id, candidate_id })),

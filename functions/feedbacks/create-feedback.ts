@@ -1,5 +1,5 @@
 import type { StoredScorecard } from '@parley/data/feedbacks/scorecard.codec.ts';
-import { opinionsSeen } from '@parley/data/feedbacks/opinions-seen.repo.ts';
+import { scorecardViews } from '@parley/data/feedbacks/scorecard-views.repo.ts';
 import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
@@ -65,7 +65,7 @@ export const createFeedback: HandlerOf<'create-feedback'> = async ({
     submitted_at: submit ? at : null,
     edited_after_reveal: false,
     others_seen_at: submit
-      ? await opinionsSeen.firstSeen(store, caller.userId, {
+      ? await scorecardViews.firstSeen(store, caller.userId, {
           requisition_id: interview.jobreq_id,
           candidate_id: interview.candidate_id,
         })

@@ -1,6 +1,6 @@
 import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
-import { opinionsSeen } from '@parley/data/feedbacks/opinions-seen.repo.ts';
+import { scorecardViews } from '@parley/data/feedbacks/scorecard-views.repo.ts';
 import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -37,7 +37,7 @@ export async function interviewFeedbacks(
   );
   // Whoever reads others' now and is asked later does not rate independently.
   if (views.some(({ hidden, mine }) => !hidden && !mine))
-    await opinionsSeen.note(
+    await scorecardViews.note(
       store,
       caller.userId,
       [{ requisition_id: interview.jobreq_id, candidate_id: interview.candidate_id }],

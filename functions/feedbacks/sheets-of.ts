@@ -13,7 +13,7 @@ export interface Sheet extends Scorecard {
   card: StoredScorecard | undefined;
 }
 
-const SETTLED: readonly ScorecardState[] = ['submitted', 'locked', 'waived'];
+const FINAL_STATES: readonly ScorecardState[] = ['submitted', 'locked', 'waived'];
 
 /**
  * One sheet for each panelist who is asked for a scorecard, and for each scorecard whose author has
@@ -77,7 +77,7 @@ function stateOf(
   seat: ScorecardState,
   card: StoredScorecard | undefined,
 ): ScorecardState {
-  if (SETTLED.includes(seat)) return seat;
+  if (FINAL_STATES.includes(seat)) return seat;
   if (card) return 'draft';
   return seat === 'not_due' && takesScorecards(state) ? 'due' : seat;
 }

@@ -1,6 +1,6 @@
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
 import type { StoredScorecard } from '@parley/data/feedbacks/scorecard.codec.ts';
-import { opinionsSeen } from '@parley/data/feedbacks/opinions-seen.repo.ts';
+import { scorecardViews } from '@parley/data/feedbacks/scorecard-views.repo.ts';
 import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
@@ -11,7 +11,7 @@ import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { versionRefusal } from '../shared/refusal.ts';
 import { checkContent } from './check-content.ts';
-import { hasSeenOthers } from './has-seen-others.ts';
+import { hasViewedOthersScorecards } from './has-viewed-others-scorecards.ts';
 import { ownCard } from './own-card.ts';
 import { ownSeat } from './own-seat.ts';
 import { ownView } from './own-view.ts';
@@ -45,7 +45,7 @@ export const updateFeedback: HandlerOf<'update-feedback'> = async ({
   const { status: _, ...content } = body;
   const others_seen_at =
     submit && !wasIn
-      ? await opinionsSeen.firstSeen(store, caller.userId, {
+      ? await scorecardViews.firstSeen(store, caller.userId, {
           requisition_id: interview.jobreq_id,
           candidate_id: interview.candidate_id,
         })
@@ -104,7 +104,7 @@ async function seesOthers(
   caller: MemberCaller,
   interview: Interview,
 ): Promise<boolean> {
-  return hasSeenOthers(
+  return hasViewedOthersScorecards(
     await interviewsOfApplication(store, {
       candidate_id: interview.candidate_id,
       requisition_id: interview.jobreq_id,

@@ -4,7 +4,7 @@ import { isFailure } from '../shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
 import { interviewRowView } from './interview-row-view.ts';
 import { listFilters } from './list-filters.ts';
-import { toldToViewer } from './told-to-viewer.ts';
+import { toVisibleInterview } from './to-visible-interview.ts';
 
 /** Interviews by start. */
 export const listInterviews: HandlerOf<'list-interviews'> = async ({
@@ -33,7 +33,7 @@ export const listInterviews: HandlerOf<'list-interviews'> = async ({
       panel_user_ids: row.panelists.map(({ user_id }) => user_id),
       candidate_ids: [row.candidate_id],
     });
-  const told = await toldToViewer(store, caller, page.items.filter(readable), now);
+  const told = await toVisibleInterview(store, caller, page.items.filter(readable), now);
   const wanted =
     caller.role === 'candidate' && query.status
       ? told.filter(({ status }) => status === query.status)

@@ -5,7 +5,7 @@ import { scopeText } from '@parley/data/lists/list-change.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
 import { userList } from '@parley/data/lists/user-list.ts';
 import { names } from '@parley/data/search/names.repo.ts';
-import { latestRows, listWords } from '@parley/data/search/list-words.ts';
+import { latestRows, listTerms } from '@parley/data/search/list-terms.ts';
 import { namePrefix } from '@parley/domain/search/find-tokens.ts';
 import { queryTokens } from '@parley/domain/search/search-tokens.ts';
 import type { HandlerOf } from '../shared/context.ts';
@@ -45,12 +45,12 @@ export const search: HandlerOf<'search'> = async ({ request, caller, store, may 
       ? { candidates: [], requisitions: [], people: [] }
       : await names.find(store, name, NAMES_READ);
   const [persons, requisitions, interviews, people] = await Promise.all([
-    seesAll && named.candidates.length === 0 ? listWords(store, candidateList, word, READ) : [],
-    may('read', 'requisitions') ? listWords(store, requisitionList, word, READ) : [],
+    seesAll && named.candidates.length === 0 ? listTerms(store, candidateList, word, READ) : [],
+    may('read', 'requisitions') ? listTerms(store, requisitionList, word, READ) : [],
     seesAll
-      ? listWords(store, interviewList, word, READ)
+      ? listTerms(store, interviewList, word, READ)
       : latestRows(store, interviewList, 'start', scopeText('', 'panel', caller.userId), SAT_IN),
-    may('read', 'users') ? listWords(store, userList, word, READ) : [],
+    may('read', 'users') ? listTerms(store, userList, word, READ) : [],
   ]);
   const met = seesAll
     ? named.candidates

@@ -2,7 +2,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Aws, Duration, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { grantObjects, grantToldMissing } from '../grant-objects.ts';
+import { grantObjects, grantListBucket } from '../grant-objects.ts';
 import type { FileRight } from '../function-rows.ts';
 import { privateBucket } from '../private-bucket.ts';
 import type { Stage } from '../stage.ts';
@@ -78,6 +78,6 @@ export class FilesBucket extends Construct {
       rights,
       why: 'Object keys are made while the product runs; the prefix admits those of a tenant only.',
     });
-    if (rights.includes('s3:GetObject')) grantToldMissing(grantee, this.bucket);
+    if (rights.includes('s3:GetObject')) grantListBucket(grantee, this.bucket);
   }
 }

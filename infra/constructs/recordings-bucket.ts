@@ -3,7 +3,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Aws, Duration, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { grantObjects, grantToldMissing } from '../grant-objects.ts';
+import { grantObjects, grantListBucket } from '../grant-objects.ts';
 import type { FileRight } from '../function-rows.ts';
 import { privateBucket } from '../private-bucket.ts';
 import type { Stage } from '../stage.ts';
@@ -81,7 +81,7 @@ export class RecordingsBucket extends Construct {
       rights,
       why: 'The media service names each recording; the prefix admits those of tenants only.',
     });
-    if (rights.includes('s3:GetObject')) grantToldMissing(grantee, this.bucket);
+    if (rights.includes('s3:GetObject')) grantListBucket(grantee, this.bucket);
   }
 
   /**

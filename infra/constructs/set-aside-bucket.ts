@@ -3,7 +3,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { FunctionName } from '../function-names.ts';
-import { grantObjects, grantToldMissing } from '../grant-objects.ts';
+import { grantObjects, grantListBucket } from '../grant-objects.ts';
 import { privateBucket } from '../private-bucket.ts';
 import type { Stage } from '../stage.ts';
 import type { AccessLogBucket } from './access-log-bucket.ts';
@@ -53,7 +53,7 @@ export class SetAsideBucket extends Construct {
       rights,
       why: 'Lambda writes with the rights of the function and names what it writes; the bucket holds what failed only.',
     });
-    grantToldMissing(consumer, this.bucket);
+    grantListBucket(consumer, this.bucket);
   }
 
   /**
@@ -75,7 +75,7 @@ export class SetAsideBucket extends Construct {
       rights: ['s3:GetObject', 's3:DeleteObject'],
       why: 'Lambda names what it writes after the function, whose name the policy cannot know before it is made.',
     });
-    grantToldMissing(worker, bucket);
+    grantListBucket(worker, bucket);
     // Tried thrice; the mail itself, where there is one, lies in its bucket for as long as the
     // event here.
     worker.configureAsyncInvoke({

@@ -16,7 +16,7 @@ export interface PageWeight {
 export type PageFigures = Record<'landing' | 'login' | "recruiter's candidates", PageWeight>;
 
 /** Long enough for what a page loads by itself. */
-const SETTLED_MS = 8_000;
+const IDLE_MS = 8_000;
 
 /**
  * The scripts that a browser loads until a page is at rest, with nothing in its cache; sizes as
@@ -66,7 +66,7 @@ async function scriptsOf(context: BrowserContext, path: string): Promise<string[
   await page.goto(path);
   await page.waitForLoadState('load');
   // The navigation's counts are read again and again: there is no rest to wait for.
-  await page.waitForTimeout(SETTLED_MS);
+  await page.waitForTimeout(IDLE_MS);
   if (!new URL(page.url()).pathname.startsWith(path))
     throw new Error(`${path} led to ${page.url()}`);
   await context.close();

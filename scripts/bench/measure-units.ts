@@ -9,13 +9,13 @@ import { readTables } from '@parley/local-cloud/template/read-tables.ts';
 import type { Company } from '../../test/builders/company.ts';
 import { as, createTestProduct, type TestProduct } from '../../test/builders/test-product.ts';
 import { rawCall } from '../../test/builders/raw-call.ts';
-import { QUESTIONS } from './questions.ts';
+import { BENCH_REQUESTS } from './bench-requests.ts';
 import type { Prepared } from '../lib/prepare.ts';
 import { type CountingProxy, startCountingProxy, type TableCall } from './counting-proxy.ts';
 import { importTable } from './import-table.ts';
 import { candidateWrites, requisitionWrites } from './many-candidates.ts';
 import { resolveForBench } from './resolve-for-bench.ts';
-import type { Question } from './question.ts';
+import type { BenchRequest } from './bench-request.ts';
 
 /**
  * What one call of a route costs, in read and write units: recognising the caller, and the route's
@@ -60,7 +60,7 @@ export async function measureUnits(
   try {
     product = await createTestProduct();
     const routes: UnitsReport['routes'] = {};
-    for (const question of QUESTIONS) {
+    for (const question of BENCH_REQUESTS) {
       const small = await ask(product, proxy, product.aurora, question);
       const large = await ask(product, proxy, product.borealis, question);
       const whole = ({ authentication, read, written }: RouteUnits) =>
@@ -107,7 +107,7 @@ async function ask(
   product: TestProduct,
   proxy: CountingProxy,
   company: Company,
-  question: Question,
+  question: BenchRequest,
 ): Promise<RouteUnits> {
   await product.stack.idle();
   const { actor, request, version } = await question.ask(product, company);

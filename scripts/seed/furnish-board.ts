@@ -7,7 +7,7 @@ const TASKS = [
   ['Prepare the offer', 'Check the start date'],
 ] as const;
 const LISTS = ['Before the call', 'Before the panel', 'Before the offer'] as const;
-const WORDS = [
+const BOARD_TEXTS = [
   'Was recommended by two people on the team. Let us be quick here.',
   'Can only do mornings next week.',
   'The portfolio is strong, the CV less so. Worth a conversation.',
@@ -61,7 +61,10 @@ export async function furnishBoard(company: SeededCompany): Promise<void> {
       if (turn % 3 === 1)
         await (turn % 2 === 0 ? recruiter : manager).call('add-card-comment', {
           params,
-          body: { text: WORDS[turn % 3]!, mentions: turn % 2 === 0 ? [named('manager')] : [] },
+          body: {
+            text: BOARD_TEXTS[turn % 3]!,
+            mentions: turn % 2 === 0 ? [named('manager')] : [],
+          },
         });
     }
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { complaintsOfAxe } from '../../test/journeys/shared/complaints-of-axe.ts';
-import { settled } from '../../test/journeys/shared/settled.ts';
+import { waitUntilPageRests } from '../../test/journeys/shared/wait-until-page-rests.ts';
 import { NARROW, PHONE, WIDE } from '../../test/journeys/shared/sizes.ts';
 import { tooWide } from '../../test/journeys/shared/too-wide.ts';
 
@@ -24,7 +24,7 @@ export async function look(
   const pictures: Picture[] = [];
   for (const size of [WIDE, PHONE]) {
     await page.setViewportSize(size);
-    await settled(page);
+    await waitUntilPageRests(page);
     for (const fault of await emptiness(page)) faults.push(`${size.width}: ${fault}`);
     for (const wide of await tooWide(page)) faults.push(`${size.width}: scrolls sideways: ${wide}`);
     for (const complaint of await complaintsOfAxe(page)) faults.push(`${size.width}: ${complaint}`);

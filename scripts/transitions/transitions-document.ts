@@ -22,7 +22,7 @@ import {
 } from '@parley/contracts/requisitions/requisition.transitions.ts';
 import { OUTCOME_TRANSITIONS } from '@parley/domain/decisions/decision-transitions.ts';
 import { OUTCOME_EFFECTS } from '@parley/domain/decisions/outcome-effects.ts';
-import { interviewTold } from '@parley/domain/decisions/told-to-candidate.ts';
+import { toCandidateVisibleInterview } from '@parley/domain/decisions/candidate-visible.ts';
 import {
   expectsScorecards,
   takesScorecards,
@@ -54,9 +54,9 @@ import {
 } from '@parley/domain/transitions/transition-effects.ts';
 import { INTERVIEW_MAILS, PANELIST_MAILS } from '@parley/domain/transitions/transition-mails.ts';
 import {
-  CANDIDATE_WORDS,
-  STAFF_WORDS,
-} from '../../functions/workers/outbox/mails/interview-words.ts';
+  CANDIDATE_MAIL_TEXTS,
+  STAFF_MAIL_TEXTS,
+} from '../../functions/workers/outbox/mails/interview-mail-texts.ts';
 import { SHOWN_BY } from './shown-by.ts';
 
 interface Row {
@@ -200,8 +200,8 @@ function section(title: string, rows: readonly Row[]): string[] {
 /** The audiences that have words for a message. */
 function told(type: NotificationType | null, panel: string): string {
   if (type === null) return NONE;
-  const staff = STAFF_WORDS[type] ? panel : `${panel}, in the app alone`;
-  return [staff, ...(CANDIDATE_WORDS[type] ? ['candidate'] : [])].join(' and ') + ` (${type})`;
+  const staff = STAFF_MAIL_TEXTS[type] ? panel : `${panel}, in the app alone`;
+  return [staff, ...(CANDIDATE_MAIL_TEXTS[type] ? ['candidate'] : [])].join(' and ') + ` (${type})`;
 }
 
 function interviewEffects(name: InterviewTransition | 'schedule', state: string): Effects {
@@ -212,7 +212,11 @@ function interviewEffects(name: InterviewTransition | 'schedule', state: string)
   const asked = expectsScorecards(to)
     ? 'scorecards will be asked for'
     : 'no scorecard is asked for';
-  const candidate = interviewTold({ state: to, hired: false, ends_at: '' }, false, '9').state;
+  const candidate = toCandidateVisibleInterview(
+    { state: to, hired: false, ends_at: '' },
+    false,
+    '9',
+  ).state;
   return {
     duties: takesScorecards(to)
       ? to === 'completed'

@@ -34,7 +34,7 @@ const paths = execFileSync(
  * The words of the product's source, with the files each is in; a file that was deleted and not yet
  * committed is skipped.
  */
-function readWords(): { texts: Map<string, string>; files: Map<string, Set<string>> } {
+function readIdentifiers(): { texts: Map<string, string>; files: Map<string, Set<string>> } {
   const [texts, files] = [new Map<string, string>(), new Map<string, Set<string>>()];
   for (const path of paths) {
     let text: string;
@@ -51,7 +51,7 @@ function readWords(): { texts: Map<string, string>; files: Map<string, Set<strin
 }
 
 test('nothing is exported that the product does not use', () => {
-  const { texts, files } = readWords();
+  const { texts, files } = readIdentifiers();
   const unused = [...texts].flatMap(([path, text]) =>
     [
       ...text.matchAll(

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CompanyAtWork, companyAtWork } from './shared/company-at-work.ts';
-import { profileAndPicture, settingsAndNews } from './steps/own-account.ts';
+import { profileAndPicture, settingsAndNotifications } from './steps/own-account.ts';
 import { peopleAndAccess } from './steps/people-and-access.ts';
 import { requiredTwoStep } from './steps/required-two-step.ts';
 import { diesAfterPassword, secondStep } from './steps/second-step.ts';
@@ -17,7 +17,7 @@ describe("one's own account and the people of the company", () => {
   it('a profile is checked and kept, a picture is shown wherever the person is', () =>
     profileAndPicture(troubled));
   it('settings follow the person, and what must be heard cannot be turned off', () =>
-    settingsAndNews(troubled));
+    settingsAndNotifications(troubled));
   it('a second step at sign-in, with a real code, and the way back without the phone', () =>
     secondStep(troubled));
   it('a page that dies right after it changed the password leaves no session alive', () =>

@@ -7,7 +7,7 @@ import { type Stop, stopsFor, type Visitor } from '../../scripts/tour/stops.ts';
 import { expectedPath } from '../../scripts/tour/visit.ts';
 import { paths } from '../../web/src/paths.ts';
 import { readClaims } from '../../web/src/session/claims.ts';
-import { type Opinions, plantOpinions } from '../builders/plant-opinions.ts';
+import { type BlindedTexts, plantBlindedTexts } from '../builders/plant-blinded-texts.ts';
 import { withinEnvironment } from '../builders/within-environment.ts';
 import { arrive } from './shared/arrive.ts';
 import { type CompanyAtWork, companyAtWork } from './shared/company-at-work.ts';
@@ -16,7 +16,7 @@ import { hearMarkup, IMAGE, MARKUP, readPage } from './shared/markup.ts';
 import { type Person, seat } from './shared/person.ts';
 import { signedInSeat } from './shared/troubled.ts';
 import { plantMarkup, REQUISITION } from './steps/plant-markup.ts';
-import { walkOpinions } from './steps/walk-opinions.ts';
+import { visitBlindedTexts } from './steps/visit-blinded-texts.ts';
 
 const PLATFORM_ADMIN = 'platform@parley.example';
 
@@ -59,7 +59,7 @@ interface Walk {
 describe('every address', () => {
   let journey: CompanyAtWork;
   let platformAdmin: string;
-  let opinions: Opinions;
+  let opinions: BlindedTexts;
   let rita: Actor;
   /** Texts with markup that no page has shown yet. */
   let unseen: Set<string>;
@@ -86,7 +86,7 @@ describe('every address', () => {
       withinEnvironment: <T>(run: () => Promise<T>) => withinEnvironment(environment, run),
     };
     const options = { markup: MARKUP, requisition: REQUISITION };
-    opinions = await plantOpinions(ground, company, rita, options);
+    opinions = await plantBlindedTexts(ground, company, rita, options);
     const { word } = company;
     unseen = new Set([
       ...(await plantMarkup(journey, opinions)),
@@ -161,7 +161,7 @@ describe('every address', () => {
         if (stop.for.includes(who)) await read(name);
       }
     }
-    if (PANELISTS.some((role) => role === who)) await walkOpinions(app, page, opinions, read);
+    if (PANELISTS.some((role) => role === who)) await visitBlindedTexts(app, page, opinions, read);
     if (who === 'interviewer') {
       // It stands on this page alone, which draws its events last.
       await page.goto(paths.calendar);
@@ -177,7 +177,7 @@ describe('every address', () => {
     const { app } = journey;
     const person = await signedInSeat(app, rita.email, 'Rita');
     const read = await setOut('rita', person, paths.home);
-    await walkOpinions(app, person.page, opinions, read);
+    await visitBlindedTexts(app, person.page, opinions, read);
     const shown = walks.get('rita')!.opinions.join('\n');
     // A newer version has taken its place.
     const places = [...opinions.words.keys()];

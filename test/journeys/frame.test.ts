@@ -5,7 +5,7 @@ import {
   frameOfTheApplication,
   logsOutToTheStart,
   scrollsToTheTop,
-  toldWhenLogOutFails,
+  saysWhenLogOutFails,
 } from './steps/frame.ts';
 import { carouselMoves, contactForm, landingSections } from './steps/landing.ts';
 import { typedComesBack } from './steps/kept-drafts.ts';
@@ -36,6 +36,6 @@ describe('what is around every page', () => {
   it('what was typed into a form comes back until it is sent', () => typedComesBack(troubled));
   it('a failed call is said with its message, once', () => failuresAreSaid(troubled));
   it('three toasts stand at once at most', () => atMostThreeToasts(troubled));
-  it('a log-out that fails is said and ends nothing', () => toldWhenLogOutFails(troubled));
+  it('a log-out that fails is said and ends nothing', () => saysWhenLogOutFails(troubled));
   it('logging out leads to the start', () => logsOutToTheStart(troubled));
 });

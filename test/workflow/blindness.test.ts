@@ -9,7 +9,11 @@ import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
 import { booking, type Company, DAY, MINUTE } from '../builders/company.ts';
-import { giveScorecard, type Opinions, plantOpinions } from '../builders/plant-opinions.ts';
+import {
+  giveScorecard,
+  type BlindedTexts,
+  plantBlindedTexts,
+} from '../builders/plant-blinded-texts.ts';
 import { rawCall } from '../builders/raw-call.ts';
 import { type Names, SAMPLES } from '../builders/sample-requests.ts';
 import { as, createTestProduct, type TestProduct } from '../builders/test-product.ts';
@@ -19,7 +23,7 @@ let company: Company;
 /** A recruiter who sits on no panel and has written most of it. */
 let rita: Actor;
 let olga: Actor;
-let opinions: Opinions['words'];
+let opinions: BlindedTexts['words'];
 let names: Names;
 let first: InterviewId;
 let second: InterviewId;
@@ -37,7 +41,7 @@ beforeAll(async () => {
     second,
     requisitionId,
     candidateId,
-  } = await plantOpinions(product, company, rita));
+  } = await plantBlindedTexts(product, company, rita));
 }, 600_000);
 afterAll(() => product?.close());
 

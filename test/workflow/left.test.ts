@@ -66,11 +66,11 @@ const newsOf = async ({ user_id }: Member) =>
   ).items.map(({ type }) => type);
 const ABOUT = ['panelist-declined', 'nobody-joined', 'no-show', 'scorecard-flag'];
 const toldOf = async (member: Member) =>
-  ABOUT.filter((type) => (newsByMember.get(member.user_id) ?? []).includes(type as never));
-const newsByMember = new Map<string, string[]>();
-const readNews = async () => {
+  ABOUT.filter((type) => (notificationsByMember.get(member.user_id) ?? []).includes(type as never));
+const notificationsByMember = new Map<string, string[]>();
+const readNotifications = async () => {
   for (const member of [company.recruiter, company.manager, ada])
-    newsByMember.set(member.user_id, await newsOf(member));
+    notificationsByMember.set(member.user_id, await newsOf(member));
 };
 const whatGoesWrong = async () => {
   expect(
@@ -82,7 +82,7 @@ const whatGoesWrong = async () => {
     ).status,
   ).toBe(200);
   await stage.until('2026-03-13T12:00:00.000Z');
-  await readNews();
+  await readNotifications();
 };
 
 it('tells whoever booked of what goes wrong', async () => {
@@ -158,7 +158,7 @@ it('tells the admins when the hiring manager cannot hear of it either, also of m
     await toldOf(company.manager),
     await toldOf(ada),
   ]).toEqual([[], [], ABOUT]);
-  expect(newsByMember.get(ada.user_id)).toContain('scorecard-copy');
+  expect(notificationsByMember.get(ada.user_id)).toContain('scorecard-copy');
 });
 
 it('lists for an admin what somebody who was disabled still has to do', async () => {
@@ -321,6 +321,6 @@ it('tells an admin of a no-show that somebody reports after whoever booked has l
       })
     ).status,
   ).toBe(200);
-  await readNews();
-  expect(newsByMember.get(ada.user_id)).toContain('candidate-no-show');
+  await readNotifications();
+  expect(notificationsByMember.get(ada.user_id)).toContain('candidate-no-show');
 });

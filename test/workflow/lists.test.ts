@@ -32,7 +32,7 @@ const PEOPLE = [
   '5b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6e',
 ];
 const REQUISITIONS = ['req_01J0000000000000000000000A', 'req_01J0000000000000000000000B'];
-const WORDS = ['Ana', 'Anders', 'Åsa', 'Bo', 'Zoë', 'Raman', 'Ramos', 'de la Cruz', 'Annabel'];
+const NAME_PARTS = ['Ana', 'Anders', 'Åsa', 'Bo', 'Zoë', 'Raman', 'Ramos', 'de la Cruz', 'Annabel'];
 const at = (n: number) => new Date(1_700_000_000_000 + n * 1000).toISOString();
 
 function randomRow(id: string, turn: number): CandidateRowItem {
@@ -43,7 +43,7 @@ function randomRow(id: string, turn: number): CandidateRowItem {
   }));
   return {
     id,
-    name: `${pick(WORDS)} ${pick(WORDS)}`,
+    name: `${pick(NAME_PARTS)} ${pick(NAME_PARTS)}`,
     email: `${id.slice(-4).toLowerCase()}@mail.example`,
     source: pick(SOURCES),
     created_at: at(0),

@@ -479,7 +479,7 @@ it('says so when the media service has lost a stretch, and keeps nothing of a re
 });
 
 /** Lets what was put off happen. */
-const untilSettled = async (instant: string) => {
+const waitUntilSettled = async (instant: string) => {
   await stage.until(instant);
   await stage.settle();
 };
@@ -503,23 +503,23 @@ it('finds out by itself what became of a recording of which the service told not
   stage.lost = (key) => key.includes('/1/composited');
   const asked = () => stage.paper.asked.splice(0).filter((what) => /stop|join/.test(what));
   asked();
-  await untilSettled('2026-03-10T14:22:29.000Z');
+  await waitUntilSettled('2026-03-10T14:22:29.000Z');
   expect(asked()).toEqual([]);
-  await untilSettled('2026-03-10T14:22:30.000Z');
+  await waitUntilSettled('2026-03-10T14:22:30.000Z');
   expect(asked()).toEqual(['stop 0', 'join 1']);
-  await untilSettled('2026-03-10T14:52:30.000Z');
+  await waitUntilSettled('2026-03-10T14:52:30.000Z');
   expect([asked(), (await onlyRecording()).parts.map(({ failed }) => failed)]).toEqual([
     ['join 0'],
     [false, true],
   ]);
-  await untilSettled('2026-03-10T15:22:30.000Z');
+  await waitUntilSettled('2026-03-10T15:22:30.000Z');
   const ready = await onlyRecording();
   expect(ready).toMatchObject({ state: 'ready', duration_seconds: 60, parts: [{ failed: false }] });
   await stage.hear({
     eventType: 'chime:MediaPipelinePermanentFailure',
     mediaPipelineId: ready.parts[0]!.joining_id,
   });
-  await untilSettled('2026-03-10T18:00:00.000Z');
+  await waitUntilSettled('2026-03-10T18:00:00.000Z');
   expect(await onlyRecording(), 'what is told too late changes nothing').toEqual(ready);
   expect(stage.errors).toEqual([]);
 });
@@ -527,21 +527,21 @@ it('finds out by itself what became of a recording of which the service told not
 it('ends a recording that nobody ended once its room has long been closed, and waits for its files no longer than a night', async () => {
   await everybodyIn();
   await record(company.ana, 'start');
-  await untilSettled('2026-03-10T17:14:59.000Z');
+  await waitUntilSettled('2026-03-10T17:14:59.000Z');
   expect([(await onlyRecording()).state, capturing()]).toEqual(['recording', 1]);
-  await untilSettled('2026-03-10T17:15:00.000Z');
+  await waitUntilSettled('2026-03-10T17:15:00.000Z');
   expect([(await onlyRecording()).state, capturing(), stage.paper.open.size]).toEqual([
     'processing',
     0,
     0,
   ]);
-  await untilSettled('2026-03-10T17:45:00.000Z');
+  await waitUntilSettled('2026-03-10T17:45:00.000Z');
   stage.paper.joining.add((await onlyRecording()).parts[0]!.joining_id!);
   stage.lost = () => true;
   for (const at of ['18:15', '18:45', '19:15', '19:45', '20:15', '20:45'])
-    await untilSettled(`2026-03-10T${at}:00.000Z`);
+    await waitUntilSettled(`2026-03-10T${at}:00.000Z`);
   expect((await onlyRecording()).state).toBe('processing');
-  await untilSettled('2026-03-10T21:15:00.000Z');
+  await waitUntilSettled('2026-03-10T21:15:00.000Z');
   expect(await onlyRecording()).toMatchObject({
     state: 'erased',
     erased_by: 'the recording service',

@@ -21,7 +21,7 @@ export interface LoadedCalendars {
   locks: Map<string, number>;
 }
 
-export interface CalendarQuestion {
+export interface CalendarQuery {
   panel: readonly PanelMember[];
   candidateId: string;
   /** UTC epoch milliseconds. Load and weekly caps look further: 28 days before it, a week after. */
@@ -39,7 +39,7 @@ export interface CalendarQuestion {
  */
 export async function loadCalendars(
   store: TenantStore,
-  { panel, candidateId, window, now, exceptInterviewId, alsoLock = [] }: CalendarQuestion,
+  { panel, candidateId, window, now, exceptInterviewId, alsoLock = [] }: CalendarQuery,
 ): Promise<LoadedCalendars> {
   const ids = panel.map(({ member }) => member.user_id);
   const locks = await calendars.lockVersions(store, [

@@ -3,7 +3,7 @@ import type { StoredRoom } from '@parley/data/room/room.codec.ts';
 import { roomState, roomWindow } from '@parley/domain/room/room-state.ts';
 import { type Failure, fail } from '../../shared/failure.ts';
 
-const WORDS = {
+const REFUSALS = {
   early: 'The room opens 15 minutes before the interview',
   ended: 'The interview is over',
   missed: 'The interview did not take place',
@@ -19,5 +19,5 @@ export function closedDoor(
   const state = roomState(interview, room, now);
   return state === 'open' || state === 'live'
     ? undefined
-    : fail('room-closed', WORDS[state], { details: { state, ...roomWindow(interview) } });
+    : fail('room-closed', REFUSALS[state], { details: { state, ...roomWindow(interview) } });
 }

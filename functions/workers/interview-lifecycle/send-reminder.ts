@@ -11,11 +11,11 @@ import {
   type InterviewPeople,
   memberAddressee,
 } from '../shared/interview-people.ts';
-import { tell } from '../shared/tell.ts';
+import { notifyParticipant } from '../shared/notify-participant.ts';
 
 /** The reminders whose words exist under the same name; the confirmation goes with the booking. */
 type Told = Extract<PlannedReminder['kind'], NotificationType>;
-const isTold = (kind: PlannedReminder['kind']): kind is Told => kind !== 'confirm';
+const isNotified = (kind: PlannedReminder['kind']): kind is Told => kind !== 'confirm';
 
 /** Sends one reminder if it is still due. `moved`: the interview changed meanwhile, look again. */
 export async function sendReminder(
@@ -38,7 +38,8 @@ export async function sendReminder(
     ...whoJoined(interview),
     panelists,
   };
-  if (!isTold(kind) || !isReminderStillDue(reminder, current, interview.revision)) return 'done';
+  if (!isNotified(kind) || !isReminderStillDue(reminder, current, interview.revision))
+    return 'done';
   const member =
     people.members.get(person) ?? people.responsible.find(({ user_id }) => user_id === person);
   const to =
@@ -53,7 +54,7 @@ export async function sendReminder(
           .filter(owesScorecard)
           .map(({ name }) => name)
           .join(', ');
-  return tell(
+  return notifyParticipant(
     store,
     {
       kind: number > 1 ? `${kind}-${number}` : kind,

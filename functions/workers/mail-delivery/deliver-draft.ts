@@ -47,7 +47,7 @@ export const deliverDraft =
     }
     if (asked.give_up) {
       const failed = await giveUpOn(store, draft);
-      await tellWriter(store, draft, failed, deps);
+      await notifyWriter(store, draft, failed, deps);
       await finish(store, draft, deps);
       return { sent: 0 };
     }
@@ -63,7 +63,7 @@ export const deliverDraft =
         return 'done';
       }),
     );
-    await tellWriter(store, draft, unsent, deps);
+    await notifyWriter(store, draft, unsent, deps);
     if (unsent.length > 0) await putBack(store, draft, unsent, deps);
     else await finish(store, draft, deps);
     return { sent: draft.recipients.length - unsent.length };
@@ -119,7 +119,7 @@ async function finish(
   await store.commit([...mailDrafts.remove(store, draft, draft.version), record]);
 }
 
-async function tellWriter(
+async function notifyWriter(
   store: TenantStore,
   draft: MailDraft,
   unsent: readonly Unsent[],

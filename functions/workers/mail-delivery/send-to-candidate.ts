@@ -13,7 +13,7 @@ import { sendClaimed } from '../shared/send-claimed.ts';
 import type { MailDeliveryDependencies, Outgoing, Unsent } from './mail-delivery.types.ts';
 import { composeMail } from './compose-mail.ts';
 import { outgoingIds } from './outgoing-ids.ts';
-import { settleSent } from './settle-sent.ts';
+import { finishSent } from './finish-sent.ts';
 
 const LOOKS = 8;
 
@@ -107,14 +107,14 @@ export async function sendToCandidate(
       // Claimed at an earlier turn whose end nobody saw: it counts as sent, a mail twice would be
       // worse (ADR 3).
       log('mail-skipped', { ...named, because: claim.because });
-      if (already?.state === 'sending') await settleSent(store, threadId, messageId, undefined);
+      if (already?.state === 'sending') await finishSent(store, threadId, messageId, undefined);
       return undefined;
     }
     const mail = () => composeMail({ ...outgoing, thread, message, candidate }, deps);
     const sent = await sendClaimed(store, { occasion, claim, mail }, deps);
     if (sent === 'refused')
       await store.commit([mailThreads.settleMessage(store, threadId, messageId, 'failed')]);
-    else await settleSent(store, threadId, messageId, sent.reference);
+    else await finishSent(store, threadId, messageId, sent.reference);
     return undefined;
   }
   throw new Error('the conversation changed at every look');

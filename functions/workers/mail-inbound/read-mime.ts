@@ -1,11 +1,11 @@
 import { email } from '@parley/contracts/shared/text.ts';
 import { MAX_ATTACHMENTS } from '@parley/contracts/mail/mail-draft.schema.ts';
-import { ownWords } from '@parley/domain/mail/own-words.ts';
+import { stripQuotedAndSignature } from '@parley/domain/mail/strip-quoted-and-signature.ts';
 import { cutText, cutToken } from '@parley/domain/text/cut-text.ts';
 import PostalMime, { addressParser, type Email } from 'postal-mime';
 import { checkUpload } from '../../files/check-upload.ts';
 import { contentMatches } from '../../files/content-matches.ts';
-import { wordsOfHtml } from './words-of-html.ts';
+import { htmlToText } from './html-to-text.ts';
 
 /** A mail as far as a conversation needs it. */
 export interface ReceivedMail {
@@ -86,12 +86,12 @@ function receivedOf(parsed: Email): ReceivedMail {
   const text = plain(
     parsed.text?.trim()
       ? cutToken(parsed.text, MAX_READ)
-      : wordsOfHtml(cutToken(parsed.html ?? '', MAX_READ)),
+      : htmlToText(cutToken(parsed.html ?? '', MAX_READ)),
   );
   return {
     from: senderOf(parsed),
     subject: oneLine(parsed.subject ?? '', 200),
-    text: cutText(ownWords(text), MAX_TEXT_LENGTH),
+    text: cutText(stripQuotedAndSignature(text), MAX_TEXT_LENGTH),
     messageId: parsed.messageId ? oneLine(parsed.messageId, 300) : undefined,
     attachments: taken,
     leftOut: files.length - taken.length,

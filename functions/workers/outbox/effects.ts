@@ -4,13 +4,17 @@ import { applicationReopened } from './effects/application-reopened.ts';
 import { avatarChanged } from './effects/avatar-changed.ts';
 import { candidateDeleted } from './effects/candidate-deleted.ts';
 import { chatDeleted } from './effects/chat-deleted.ts';
-import { chatTold } from './effects/chat-told.ts';
+import { notifyChatParticipants } from './effects/notify-chat-participants.ts';
 import { cardCommented } from './effects/card-commented.ts';
 import { consentAnswered } from './effects/consent-withdrawn.ts';
 import { contactAnswered } from './effects/contact-answered.ts';
 import { contactReceived } from './effects/contact-received.ts';
 import { decisionMade } from './effects/decision-made.ts';
-import { decisionHoldOver, decisionMailDue, decisionSettled } from './effects/decision-settled.ts';
+import {
+  decisionHoldOver,
+  decisionMailDue,
+  decisionUndoExpired,
+} from './effects/decision-undo-expired.ts';
 import { erasureContinued } from './effects/erasure/run-erasure.ts';
 import { fileDeleted } from './effects/file-deleted.ts';
 import { interviewAnswered } from './effects/interview-answered.ts';
@@ -19,7 +23,7 @@ import { interviewDeleted } from './effects/interview-deleted.ts';
 import { interviewMissed } from './effects/interview-missed.ts';
 import { interviewReplied } from './effects/interview-replied.ts';
 import { interviewScheduled } from './effects/interview-scheduled.ts';
-import { requisitionNewsDue } from './effects/approval-news.ts';
+import { requisitionNotificationDue } from './effects/approval-notification-kind.ts';
 import { requisitionClosing } from './effects/requisition-closed.ts';
 import { requisitionChanged, requisitionMoved } from './effects/requisition-moved.ts';
 import { twoStepReset } from './effects/two-step-reset.ts';
@@ -73,9 +77,9 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'contact.answered': contactAnswered,
   'card.commented': cardCommented,
   'decision.made': decisionMade,
-  'chat.started': chatTold,
-  'chat.sent': chatTold,
-  'chat.changed': chatTold,
+  'chat.started': notifyChatParticipants,
+  'chat.sent': notifyChatParticipants,
+  'chat.changed': notifyChatParticipants,
   'chat.deleted': chatDeleted,
   'mail.queued': mailQueued,
   'mail.answered': mailAnswered,
@@ -83,13 +87,13 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'mail.draft-deleted': mailAttachmentsDropped,
   'mail.deleted': mailDeleted,
   'mail.label-removed': mailLabelRemoved,
-  'decision.settled': decisionSettled,
+  'decision.settled': decisionUndoExpired,
   'application.reopened': applicationReopened,
   'decision.mail-due': decisionMailDue,
   'consent.answered': consentAnswered,
   'requisition.moved': requisitionMoved,
   'requisition.changed': requisitionChanged,
-  'requisition.news-due': requisitionNewsDue,
+  'requisition.news-due': requisitionNotificationDue,
   'requisition.closing': requisitionClosing,
   'recording.erased': recordingErased,
   'recording.expired': recordingErased,

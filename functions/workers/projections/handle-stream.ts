@@ -195,7 +195,7 @@ async function apply(store: TenantStore, ops: WriteOp[], required: number): Prom
   // Held by another transaction at this moment, or refused where nothing should be: the stream
   // comes back with it.
   if (result.index < required) throw new Error(`not applied: ${result.reason}`);
-  if (result.item && isToldOnce(ops[result.index]!)) lostRace();
+  if (result.item && isReportedOnce(ops[result.index]!)) lostRace();
   await apply(
     store,
     ops.filter((_, index) => index !== result.index),
@@ -207,7 +207,7 @@ async function apply(store: TenantStore, ops: WriteOp[], required: number): Prom
  * Whether a write says what was read, and so must not follow upon another that has read something
  * newer.
  */
-const isToldOnce = ({ type, expect }: WriteOp): boolean =>
+const isReportedOnce = ({ type, expect }: WriteOp): boolean =>
   type === 'add' && (expect === 'missing' || (typeof expect === 'object' && 'told' in expect));
 
 const imageOf = (image: Record<string, AttributeValue> | undefined) =>

@@ -39,7 +39,7 @@ export const projectApplication: Project = async (change) => {
     },
     added: boards.count(store, requisition_id, moved),
     writes: [
-      ...(row ? await tellWhereItStands(store, row, is, was) : []),
+      ...(row ? await reportProgress(store, row, is, was) : []),
       is ? boards.place(store, is) : boards.remove(store, was!),
       ...(isMisnamed ? [renames.begin(store, 'candidate', is.candidate_id)] : []),
     ],
@@ -51,7 +51,7 @@ export const projectApplication: Project = async (change) => {
  * The application most lately moved is the one a candidate stands on; when that is taken back, the
  * latest of the others, or none. The row itself keeps which there are: an index would be behind.
  */
-async function tellWhereItStands(
+async function reportProgress(
   store: TenantStore,
   row: StoredStanding,
   is: Application | undefined,

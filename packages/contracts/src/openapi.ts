@@ -117,7 +117,7 @@ const TOO_MANY = 429;
  * What is said before a function is asked, in the words of API Gateway: it cannot be made to answer
  * a problem.
  */
-function gatewayWords(status: number, row: RouteRow): string | undefined {
+function describeGatewayAnswer(status: number, row: RouteRow): string | undefined {
   switch (status) {
     case 401:
       return row.access === 'public'
@@ -176,7 +176,7 @@ function operationOf(id: string, row: RouteRow): Json {
           const own = codes
             .filter((code) => PROBLEMS[code].status === status)
             .map((code) => `\`${code}\`: ${PROBLEMS[code].title}`);
-          const before = gatewayWords(status, row);
+          const before = describeGatewayAnswer(status, row);
           return [
             String(status),
             {

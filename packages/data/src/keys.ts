@@ -107,7 +107,7 @@ export const keys = {
    * When somebody first opened what others had sent about an application: whoever rates later did
    * not rate independently.
    */
-  opinionsSeen: (requisitionId: string, candidateId: string, userId: string): Key => ({
+  scorecardViews: (requisitionId: string, candidateId: string, userId: string): Key => ({
     pk: `REQUISITION#${requisitionId}`,
     sk: `SEEN#${candidateId}#${userId}`,
   }),

@@ -62,14 +62,14 @@ export function complaintsOf(
   if (status >= 500 && status !== 503) complaints.push(`${status}: ${text.slice(0, 200)}`);
   for (const word of INSIDE) {
     const [found] = word.exec(text) ?? [];
-    const isTold = found !== undefined && !sent.includes(found);
-    if (isTold) complaints.push(`tells of the inside: ${found}`);
+    const isLeaked = found !== undefined && !sent.includes(found);
+    if (isLeaked) complaints.push(`tells of the inside: ${found}`);
   }
   const lower = text.toLowerCase();
   const sentLower = sent.toLowerCase();
   for (const trace of traces) {
-    const isTold = lower.includes(trace) && !sentLower.includes(trace);
-    if (isTold) complaints.push(`tells of another company: ${trace}`);
+    const isLeaked = lower.includes(trace) && !sentLower.includes(trace);
+    if (isLeaked) complaints.push(`tells of another company: ${trace}`);
   }
   if (request.method !== 'HEAD') complaints.push(...unlikeTheDocument(request, answer));
   return complaints;

@@ -119,15 +119,18 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
 
   test('keys that name nothing, or nobody one can write to, are refused with the specified words', async () => {
     const { recruiter, candidate } = people();
-    const wordsOf = async (threadKey: string) => {
+    const getRefusal = async (threadKey: string) => {
       const { status, json } = await call(recruiter, 'get-chat-thread', { params: { threadKey } });
       return [status, (json as { message: string }).message];
     };
-    expect(await wordsOf('nonsense')).toEqual([400, 'Invalid thread id']);
-    expect(await wordsOf('grp_01J00000000000000000000000')).toEqual([404, 'Invalid thread id']);
-    expect(await wordsOf(NOBODY.userId)).toEqual([404, 'Unable to find the contact']);
-    expect(await wordsOf(candidate.userId)).toEqual([404, 'Unable to find the contact']);
-    expect(await wordsOf(recruiter.userId)).toEqual([404, 'Unable to find the contact']);
+    expect(await getRefusal('nonsense')).toEqual([400, 'Invalid thread id']);
+    expect(await getRefusal('grp_01J00000000000000000000000')).toEqual([
+      404,
+      'Invalid thread id',
+    ]);
+    expect(await getRefusal(NOBODY.userId)).toEqual([404, 'Unable to find the contact']);
+    expect(await getRefusal(candidate.userId)).toEqual([404, 'Unable to find the contact']);
+    expect(await getRefusal(recruiter.userId)).toEqual([404, 'Unable to find the contact']);
     await refuse('not-found', recruiter, 'create-chat-thread', {
       body: { name: 'With a candidate', user_ids: [candidate.userId] },
     });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { complaintsOfAxe } from './complaints-of-axe.ts';
-import { settled } from './settled.ts';
+import { waitUntilPageRests } from './wait-until-page-rests.ts';
 
 /**
  * What axe says of a page in the two dark themes, as if chosen in another tab; `inspectPage` has
@@ -26,7 +26,7 @@ export async function axeInDarkThemes(page: Page, name: string): Promise<void> {
   };
   for (const theme of ['ONE_DARK', 'UNICORN']) {
     await choose(theme);
-    await settled(page);
+    await waitUntilPageRests(page);
     expect.soft(await complaintsOfAxe(page), `axe of ${name} in ${theme}`).toEqual([]);
   }
   await choose('LIGHT');

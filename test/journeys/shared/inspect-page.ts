@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { complaintsOfAxe } from './complaints-of-axe.ts';
-import { settled } from './settled.ts';
+import { waitUntilPageRests } from './wait-until-page-rests.ts';
 import { NARROW, PHONE, WIDE } from './sizes.ts';
 import { tooWide } from './too-wide.ts';
 
@@ -13,7 +13,7 @@ export async function inspectPage(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? WIDE;
   for (const size of [WIDE, PHONE]) {
     await page.setViewportSize(size);
-    await settled(page);
+    await waitUntilPageRests(page);
     expect.soft(await tooWide(page), `wider than ${size.width} in ${name}`).toEqual([]);
     expect.soft(await complaintsOfAxe(page), `axe at ${size.width} of ${name}`).toEqual([]);
   }
@@ -24,5 +24,5 @@ export async function inspectPage(page: Page, name: string): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-  await settled(page);
+  await waitUntilPageRests(page);
 }

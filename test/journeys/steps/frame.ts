@@ -47,7 +47,7 @@ const logOut = async (page: Page) => {
 };
 
 /** Where the server cannot be told, the person stays signed in and hears it. */
-export async function toldWhenLogOutFails(troubled: Troubled): Promise<void> {
+export async function saysWhenLogOutFails(troubled: Troubled): Promise<void> {
   const { page } = await windowOf(troubled, 'second', '/app/reports/home');
   await page.route('**/api/signOut', (route) => route.abort('connectionreset'));
   await troubled.app.complaints.except(/signOut/, async () => {

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { drag } from '../shared/drag.ts';
 import { follow } from '../shared/follow.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
-import { settled } from '../shared/settled.ts';
+import { waitUntilPageRests } from '../shared/wait-until-page-rests.ts';
 import { PHONE } from '../shared/sizes.ts';
 import { emptyWindowOf, type Troubled, windowOf } from '../shared/troubled.ts';
 
@@ -99,7 +99,7 @@ export async function dragInterview(troubled: Troubled): Promise<void> {
     '/app/calendar?view=week&date=2027-03-17&whose=company',
   );
   await recruiter.page.getByText(name).first().waitFor();
-  await settled(recruiter.page);
+  await waitUntilPageRests(recruiter.page);
   const width = (await column(recruiter.page, '2027-03-17').last().boundingBox())!.width;
   await drag(recruiter.page, recruiter.page.getByText(name).first(), { x: width, y: 0 });
   await recruiter.page.getByRole('heading', { level: 1, name: `Reschedule ${name}` }).waitFor();
@@ -113,7 +113,7 @@ export async function dragInterview(troubled: Troubled): Promise<void> {
   );
   await interviewer.page.reload();
   await interviewer.page.getByText(name).first().waitFor();
-  await settled(interviewer.page);
+  await waitUntilPageRests(interviewer.page);
   await drag(interviewer.page, interviewer.page.getByText(name).first(), { x: width, y: 0 });
   await interviewer.page
     .getByText(`${name}'s interview stays where it is: moving it is for recruiters and admins`)

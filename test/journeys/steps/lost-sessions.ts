@@ -4,11 +4,11 @@ import { inspectPage } from '../shared/inspect-page.ts';
 import type { Person } from '../shared/person.ts';
 import { type Troubled, windowOf } from '../shared/troubled.ts';
 
-const WORDS = 'Refresh your window or Try logging back in';
+const DRAFT_TEXT = 'Refresh your window or Try logging back in';
 
 async function expectLost({ page }: Person): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/app/error');
-  await page.getByText(WORDS).waitFor();
+  await page.getByText(DRAFT_TEXT).waitFor();
 }
 
 /**

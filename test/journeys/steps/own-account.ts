@@ -60,7 +60,7 @@ export async function profileAndPicture(troubled: Troubled): Promise<void> {
  * What is chosen works at once and follows the person to another browser; news that everybody gets
  * cannot be turned off.
  */
-export async function settingsAndNews(troubled: Troubled): Promise<void> {
+export async function settingsAndNotifications(troubled: Troubled): Promise<void> {
   const first = await windowOf(troubled, 'second', '/app/account');
   await first.page.getByRole('link', { name: 'Settings' }).click();
   const kept = first.page.waitForResponse(

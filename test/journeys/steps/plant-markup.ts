@@ -3,7 +3,11 @@ import { demoCv } from '../../../scripts/seed/demo-cv.ts';
 import { uploadCv } from '../../../scripts/seed/upload-cv.ts';
 import { ATTRIBUTES, DAY } from '../../builders/company.ts';
 import { inFileName } from '../../builders/in-file-name.ts';
-import { OPINION, type OpinionOptions, type Opinions } from '../../builders/plant-opinions.ts';
+import {
+  OPINION,
+  type BlindedTextOptions,
+  type BlindedTexts,
+} from '../../builders/plant-blinded-texts.ts';
 import { eventOn } from '../../builders/sample-requests.ts';
 import type { CompanyAtWork } from '../shared/company-at-work.ts';
 import { BRACES, IMAGE, MARKUP } from '../shared/markup.ts';
@@ -11,7 +15,7 @@ import { BRACES, IMAGE, MARKUP } from '../shared/markup.ts';
 const ALL = [...MARKUP, BRACES].join('\n');
 
 /** A requisition all of whose texts would run. */
-export const REQUISITION: NonNullable<OpinionOptions['requisition']> = {
+export const REQUISITION: NonNullable<BlindedTextOptions['requisition']> = {
   department: `Department${IMAGE}`,
   location: `Place${IMAGE}`,
   description: `About it ${ALL}`,
@@ -38,7 +42,10 @@ export const REQUISITION: NonNullable<OpinionOptions['requisition']> = {
  * What the names and the opinions leave: markup in the other texts that people type or send.
  * @returns what pages have to show as it was written
  */
-export async function plantMarkup(journey: CompanyAtWork, opinions: Opinions): Promise<string[]> {
+export async function plantMarkup(
+  journey: CompanyAtWork,
+  opinions: BlindedTexts,
+): Promise<string[]> {
   const {
     company: { people, tenantId },
     app: { stack },

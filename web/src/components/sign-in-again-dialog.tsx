@@ -19,12 +19,12 @@ import css from './sign-in-again-dialog.module.css';
  */
 export function SignInAgainDialog() {
   const asked = useSyncExternalStore(signInAgain.subscribe, signInAgain.isAsked);
-  return asked ? <Question /> : null;
+  return asked ? <SignInRequest /> : null;
 }
 
 const EMPTY = { password: '', code: '' };
 
-function Question() {
+function SignInRequest() {
   const t = usePartsStrings();
   const { email } = useUser();
   const [busy, setBusy] = useState(false);

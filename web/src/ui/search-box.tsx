@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import css from './search-box.module.css';
-import { typedWords } from './typed-words.ts';
+import { toSingleLineQuery } from './to-single-line-query.ts';
 import { useUiStrings } from './ui-strings.ts';
 
 export interface SearchBoxProps {
@@ -22,7 +22,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const send = (next: string, delay: number) => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(typedWords(next)), delay);
+    timer.current = setTimeout(() => onSearch(toSingleLineQuery(next)), delay);
   };
   return (
     <div className={css['box']} role="search">

@@ -2,7 +2,7 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { INTERVIEW_MAILS } from '@parley/domain/transitions/transition-mails.ts';
 import { log } from '../../../shared/log-events.ts';
 import { everyone, interviewPeople } from '../../shared/interview-people.ts';
-import { tell } from '../../shared/tell.ts';
+import { notifyParticipant } from '../../shared/notify-participant.ts';
 import { sendEach } from '../../shared/try-again.ts';
 import type { EffectDependencies } from '../effect.ts';
 import { endMeeting } from './end-meeting.ts';
@@ -30,7 +30,7 @@ export async function callOff(
   return sendEach(
     everyone(interview, people).map((to) => async () => {
       const ics = await calendarFor(interview, 'CANCEL', to, people, deps);
-      return tell(
+      return notifyParticipant(
         store,
         {
           kind: 'cancel',

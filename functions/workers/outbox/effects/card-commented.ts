@@ -1,4 +1,4 @@
-import { wantsNews } from '@parley/domain/notifications/notification-choices.ts';
+import { wantsNotification } from '@parley/domain/notifications/notification-choices.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { cardComments } from '@parley/data/board/card-comments.repo.ts';
@@ -29,7 +29,7 @@ export const cardCommented: Effect = async (event, deps) => {
   if (!application || !comment) return;
   const people = await members.getMany(store, others);
   for (const { user_id: userId } of people.filter((member) =>
-    wantsNews('board-mention', 'app', member.muted),
+    wantsNotification('board-mention', 'app', member.muted),
   )) {
     await deliver(
       store,

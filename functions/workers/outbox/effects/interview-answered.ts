@@ -2,7 +2,7 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { PANELIST_MAILS } from '@parley/domain/transitions/transition-mails.ts';
 import * as z from 'zod';
 import { interviewPeople, memberAddressee } from '../../shared/interview-people.ts';
-import { tell } from '../../shared/tell.ts';
+import { notifyParticipant } from '../../shared/notify-participant.ts';
 import { sendEach } from '../../shared/try-again.ts';
 import type { Effect } from '../effect.ts';
 
@@ -39,7 +39,7 @@ export const interviewAnswered: Effect = async (event, deps) => {
     const outcome = await sendEach(
       hearers.map(
         (to) => () =>
-          tell(
+          notifyParticipant(
             store,
             {
               ...telling,

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { log } from '../../../shared/log-events.ts';
 import { closeRoom } from '../../../room/shared/close-room.ts';
 import { everyone, interviewPeople, memberAddressee } from '../../shared/interview-people.ts';
-import { tell } from '../../shared/tell.ts';
+import { notifyParticipant } from '../../shared/notify-participant.ts';
 import { sendEach } from '../../shared/try-again.ts';
 import type { Effect } from '../effect.ts';
 
@@ -51,7 +51,7 @@ export const interviewMissed: Effect = async (event, deps) => {
           to.audience === 'candidate'
             ? {}
             : { missing: who === 'candidate' ? interview.candidate : 'The panel' };
-        return tell(
+        return notifyParticipant(
           store,
           {
             kind: `${who}-no-show`,

@@ -1,7 +1,7 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import * as z from 'zod';
 import { interviewPeople, memberAddressee } from '../../shared/interview-people.ts';
-import { tell } from '../../shared/tell.ts';
+import { notifyParticipant } from '../../shared/notify-participant.ts';
 import { sendEach } from '../../shared/try-again.ts';
 import type { Effect } from '../effect.ts';
 
@@ -46,7 +46,7 @@ export const interviewReplied: Effect = async (event, deps) => {
     const outcome = await sendEach(
       hearers.map(
         (member) => () =>
-          tell(
+          notifyParticipant(
             store,
             {
               kind: `reply-${event.id}`,

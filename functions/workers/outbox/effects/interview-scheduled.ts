@@ -8,7 +8,7 @@ import {
   interviewPeople,
   memberAddressee,
 } from '../../shared/interview-people.ts';
-import { tell } from '../../shared/tell.ts';
+import { notifyParticipant } from '../../shared/notify-participant.ts';
 import { sendEach } from '../../shared/try-again.ts';
 import type { Effect } from '../effect.ts';
 import { endMeeting } from './end-meeting.ts';
@@ -56,7 +56,7 @@ export const interviewScheduled: Effect = async (event, deps) => {
       type: 'interview-scheduled' | 'interview-rescheduled' | 'panel-left',
       method: 'REQUEST' | 'CANCEL',
     ) =>
-      tell(
+      notifyParticipant(
         store,
         {
           kind: 'confirm',

@@ -1,6 +1,6 @@
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import { wantsNews } from '@parley/domain/notifications/notification-choices.ts';
+import { wantsNotification } from '@parley/domain/notifications/notification-choices.ts';
 import * as z from 'zod';
 import { blindedAmong } from '../../../feedbacks/blinded-to.ts';
 import { deliver } from '../../shared/deliver.ts';
@@ -26,7 +26,7 @@ export const mailAnswered: Effect = async (event, deps) => {
     : (message?.from ?? thread.candidate);
   const hearers = await responsibleFor(store, thread.writer_id, thread.requisition_id);
   for (const { user_id: userId, role } of hearers.filter(({ muted }) =>
-    wantsNews('mail-answered', 'app', muted),
+    wantsNotification('mail-answered', 'app', muted),
   )) {
     const blinded =
       !thread.notices &&

@@ -5,7 +5,7 @@ import { roomWindow } from '@parley/domain/room/room-state.ts';
 import * as z from 'zod';
 import { log } from '../../../shared/log-events.ts';
 import { closeRoom } from '../../../room/shared/close-room.ts';
-import { settlePart } from '../../room-events/settle-part.ts';
+import { finishPart } from '../../room-events/finish-part.ts';
 import type { Effect, EffectDependencies } from '../effect.ts';
 
 const data = z.object({
@@ -76,7 +76,7 @@ export const recordingLookDue: Effect = async (event, deps) => {
   log('recording-looked-for', { tenant_id: event.tenant_id, recording_id, look });
   const isLast = look >= MAX_LOOKS;
   for (const part of recording.parts.keys())
-    await settlePart({ ...deps, ...deps.rooms }, recording, part, isLast);
+    await finishPart({ ...deps, ...deps.rooms }, recording, part, isLast);
   if (!isLast) await putLook(deps, event, { recording_id, interview_id, look: look + 1 });
 };
 

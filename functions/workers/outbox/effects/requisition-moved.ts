@@ -7,7 +7,10 @@ import * as z from 'zod';
 import { approversOf } from '../../../requisitions/approvers.ts';
 import { sendEach } from '../../shared/try-again.ts';
 import type { Effect, EffectDependencies } from '../effect.ts';
-import { type ApprovalNews, tellWhenAwake } from './approval-news.ts';
+import {
+  type ApprovalNotificationKind,
+  notifyInWorkingHours,
+} from './approval-notification-kind.ts';
 import { beginClosing } from './requisition-closed.ts';
 
 const moved = z.object({
@@ -27,12 +30,12 @@ const changed = z.object({
  */
 export const requisitionMoved: Effect = async (event, deps) => {
   const { requisition_id, from, to } = moved.parse(event.data);
-  if (to === 'pending_approval') return tellApprovers(event, requisition_id, deps);
+  if (to === 'pending_approval') return notifyApprovers(event, requisition_id, deps);
   if (isClosed(to)) return beginClosing(requisition_id, event, deps);
   if (from !== 'pending_approval') return;
   const requisition = await requisitions.get(deps.storeOf(event.tenant_id), requisition_id);
   if (requisition?.requested)
-    await tellPeople(
+    await notifyPeople(
       event,
       requisition,
       [requisition.requested.by_id],
@@ -47,15 +50,16 @@ export const requisitionMoved: Effect = async (event, deps) => {
  */
 export const requisitionChanged: Effect = async (event, deps) => {
   const { requisition_id, asks_again, asked_before_id } = changed.parse(event.data);
-  if (asks_again) return tellApprovers(event, requisition_id, deps);
+  if (asks_again) return notifyApprovers(event, requisition_id, deps);
   const requisition =
     asked_before_id === undefined
       ? undefined
       : await requisitions.get(deps.storeOf(event.tenant_id), requisition_id);
-  if (requisition) await tellPeople(event, requisition, [asked_before_id!], 'approval-asked', deps);
+  if (requisition)
+    await notifyPeople(event, requisition, [asked_before_id!], 'approval-asked', deps);
 };
 
-async function tellApprovers(
+async function notifyApprovers(
   event: DomainEvent,
   requisitionId: string,
   deps: EffectDependencies,
@@ -64,7 +68,7 @@ async function tellApprovers(
   const requisition = await requisitions.get(store, requisitionId);
   if (!requisition) return;
   for await (const people of approversOf(store, requisition))
-    await tellPeople(
+    await notifyPeople(
       event,
       requisition,
       people.map(({ user_id }) => user_id),
@@ -74,11 +78,11 @@ async function tellApprovers(
 }
 
 /** Never whoever did it. */
-async function tellPeople(
+async function notifyPeople(
   event: DomainEvent,
   requisition: Requisition,
   userIds: readonly string[],
-  type: ApprovalNews,
+  type: ApprovalNotificationKind,
   deps: EffectDependencies,
 ): Promise<void> {
   const people = await members.getMany(
@@ -86,6 +90,6 @@ async function tellPeople(
     userIds.filter((id) => id !== event.actor_id),
   );
   await sendEach(
-    people.map((member) => () => tellWhenAwake({ event, requisition, member, type }, deps)),
+    people.map((member) => () => notifyInWorkingHours({ event, requisition, member, type }, deps)),
   );
 }

@@ -7,7 +7,7 @@ import type {
 import { formatDay, formatTime } from '@parley/domain/time/format-local.ts';
 import type { Addressee } from '../../shared/interview-people.ts';
 import { roomLink } from '../../../interviews/calendar/room-link.ts';
-import { CANDIDATE_WORDS, STAFF_WORDS } from './interview-words.ts';
+import { CANDIDATE_MAIL_TEXTS, STAFF_MAIL_TEXTS } from './interview-mail-texts.ts';
 import { layOut } from './lay-out.ts';
 import { whenLines } from './when-lines.ts';
 
@@ -88,7 +88,7 @@ export function interviewLink({
 /** The mail of a message, or undefined where it goes in the app alone. */
 export function interviewMail(message: InterviewMessage): Mail | undefined {
   const { type, interview, to, company, more, ics, replyTo } = message;
-  const wording = (to.audience === 'candidate' ? CANDIDATE_WORDS : STAFF_WORDS)[type];
+  const wording = (to.audience === 'candidate' ? CANDIDATE_MAIL_TEXTS : STAFF_MAIL_TEXTS)[type];
   if (!wording) return undefined;
   const words = {
     title: interview.title,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { APPLICATION_STAGES, SOURCES } from '../applications/application.schema.ts';
 import { candidateId, requisitionId, tenantId, userId } from '../shared/ids.ts';
-import { ownOnly, searchWords, sortBy } from '../shared/page.ts';
+import { ownOnly, searchTerms, sortBy } from '../shared/page.ts';
 import { email, line, paragraph, storedEmail } from '../shared/text.ts';
 import { instant, zone, ZONE_SOURCES } from '../shared/times.ts';
 
@@ -100,7 +100,7 @@ export const candidateFilters = {
   requisition_id: requisitionId.optional(),
   /** The candidates of one's own panels; an interviewer sees no others. */
   mine: ownOnly.optional(),
-  q: searchWords.optional(),
+  q: searchTerms.optional(),
   sort: sortBy('created', 'name', 'updated').optional(),
 };
 

@@ -9,7 +9,7 @@ import { csvPage } from '../shared/csv.ts';
 import { erasureView } from '../erasure/erasure.schema.ts';
 import { candidateFileView } from '../files/file.schema.ts';
 import { candidateId, requisitionId, userId } from '../shared/ids.ts';
-import { pageOf, pageQuery, searchWords, sortBy } from '../shared/page.ts';
+import { pageOf, pageQuery, searchTerms, sortBy } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { candidateBulkBody } from './candidate-bulk.schema.ts';
 import { candidateHome } from './candidate-home.schema.ts';
@@ -42,7 +42,7 @@ export const candidatesRoutes = defineRoutes({
     path: '/candidateSearch',
     group: 'candidates',
     access: { action: 'read', subject: 'candidates' },
-    request: { query: z.strictObject({ q: searchWords, limit: pageQuery.limit }) },
+    request: { query: z.strictObject({ q: searchTerms, limit: pageQuery.limit }) },
     responses: { 200: z.strictObject({ items: z.array(candidateHit) }) },
     problems: [],
     idempotency: 'safe',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contactMessageId, userId } from '../shared/ids.ts';
-import { pageOf, pageQuery, searchWords, sortBy } from '../shared/page.ts';
+import { pageOf, pageQuery, searchTerms, sortBy } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { email, line, paragraph, storedEmail } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
@@ -35,7 +35,7 @@ export type ContactMessageView = z.infer<typeof contactMessageView>;
 const contactFilters = {
   status: z.enum(CONTACT_STATUSES).optional(),
   assignee: userId.optional(),
-  q: searchWords.optional(),
+  q: searchTerms.optional(),
   sort: sortBy('created').optional(),
 };
 const params = z.strictObject({ id: contactMessageId });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { candidateId, interviewId, requisitionId, tenantId, userId } from '../shared/ids.ts';
-import { ownOnly, searchWords, sortBy } from '../shared/page.ts';
+import { ownOnly, searchTerms, sortBy } from '../shared/page.ts';
 import { line, paragraph, place } from '../shared/text.ts';
 import { givenInstant, instant, localDate, localTime, zone } from '../shared/times.ts';
 
@@ -193,7 +193,7 @@ export const interviewFilters = {
   /** Starts between the two, both included. */
   from: givenInstant.optional(),
   to: givenInstant.optional(),
-  q: searchWords.optional(),
+  q: searchTerms.optional(),
   sort: sortBy('start').optional(),
 };
 

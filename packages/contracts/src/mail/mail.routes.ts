@@ -6,7 +6,7 @@ import {
   mailMessageId,
   mailThreadId,
 } from '../shared/ids.ts';
-import { pageOf, pageQuery, searchWords } from '../shared/page.ts';
+import { pageOf, pageQuery, searchTerms } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { instant } from '../shared/times.ts';
 import { labelBody, labelView, SYSTEM_LABELS } from './mail-labels.ts';
@@ -80,7 +80,7 @@ export const mailRoutes = defineRoutes({
           .or(mailLabelId)
           .optional(),
         candidate_id: candidateId.optional(),
-        q: searchWords.optional(),
+        q: searchTerms.optional(),
       }),
     },
     responses: { 200: pageOf(mailThreadRow) },

@@ -7,7 +7,7 @@ import {
   tenantId,
   userId,
 } from '../shared/ids.ts';
-import { ownOnly, pageOf, pageQuery, searchWords, sortBy } from '../shared/page.ts';
+import { ownOnly, pageOf, pageQuery, searchTerms, sortBy } from '../shared/page.ts';
 import { instant } from '../shared/times.ts';
 
 export const RECORDING_STATES = [
@@ -122,7 +122,7 @@ export const recordingListQuery = z.strictObject({
   requisition_id: requisitionId.optional(),
   candidate_id: candidateId.optional(),
   mine: ownOnly.optional(),
-  q: searchWords.optional(),
+  q: searchTerms.optional(),
   sort: sortBy('recorded', 'candidate', 'length').optional(),
 });
 /** Which of its files, from 1. */

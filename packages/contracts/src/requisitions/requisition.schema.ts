@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { requisitionId, tenantId, userId } from '../shared/ids.ts';
-import { searchWords, sortBy } from '../shared/page.ts';
+import { searchTerms, sortBy } from '../shared/page.ts';
 import { line, paragraph } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
 
@@ -182,6 +182,6 @@ export type RequisitionRow = z.infer<typeof requisitionRow>;
 export const requisitionFilters = {
   status: z.enum(REQUISITION_STATUSES).optional(),
   hiring_manager_id: userId.optional(),
-  q: searchWords.optional(),
+  q: searchTerms.optional(),
   sort: sortBy('created', 'title', 'updated').optional(),
 };

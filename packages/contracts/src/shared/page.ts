@@ -33,7 +33,7 @@ export const searchText = (min: number, max: number) =>
     .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'must be words without control characters');
 
 /** Words that a list is searched for: the beginnings of words, two letters or more. */
-export const searchWords = searchText(2, 80);
+export const searchTerms = searchText(2, 80);
 
 /** The order of a list: a name, or with `-` the other way round. */
 export const sortBy = <const T extends string>(...names: T[]) =>

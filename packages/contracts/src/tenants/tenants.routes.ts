@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { tenantId, tenantIdInPath, userId } from '../shared/ids.ts';
-import { pageOf, pageQuery, searchWords, sortBy } from '../shared/page.ts';
+import { pageOf, pageQuery, searchTerms, sortBy } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { email, line, storedEmail, webAddress } from '../shared/text.ts';
 import { instant, zone } from '../shared/times.ts';
@@ -47,7 +47,7 @@ const fields = {
 };
 const tenantFilters = {
   status: z.enum(TENANT_STATUSES).optional(),
-  q: searchWords.optional(),
+  q: searchTerms.optional(),
   sort: sortBy('created', 'name', 'users').optional(),
 };
 const params = z.strictObject({ id: tenantIdInPath });

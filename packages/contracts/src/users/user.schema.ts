@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { tenantId, userId } from '../shared/ids.ts';
-import { searchWords, sortBy } from '../shared/page.ts';
+import { searchTerms, sortBy } from '../shared/page.ts';
 import { email, line, storedEmail } from '../shared/text.ts';
 import { instant, zone, ZONE_SOURCES } from '../shared/times.ts';
 import { availability, calendarEvent } from './availability.schema.ts';
@@ -33,7 +33,7 @@ export type UserView = z.infer<typeof userView>;
 export const userFilters = {
   role: z.enum(STAFF_ROLES).optional(),
   status: z.enum(MEMBER_STATUSES).optional(),
-  q: searchWords.optional(),
+  q: searchTerms.optional(),
   sort: sortBy('name', 'created').optional(),
 };
 

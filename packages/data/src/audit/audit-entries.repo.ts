@@ -17,7 +17,7 @@ const auditItem = z.object({
 });
 export type AuditItem = z.infer<typeof auditItem>;
 
-export interface AuditQuestion {
+export interface AuditQuery {
   kind?: AuditKind | undefined;
   actorId?: string | undefined;
   /** Instants (UTC, ISO 8601), both included. */
@@ -29,7 +29,7 @@ export interface AuditQuestion {
 /** What was done in a company, by time. Entries are only ever added. */
 export const auditEntries = {
   /** One page, newest first: one query of the index that fits the filters. */
-  async page(store: TenantStore, { kind, actorId, between, limit, after }: AuditQuestion) {
+  async page(store: TenantStore, { kind, actorId, between, limit, after }: AuditQuery) {
     const page = await store.query({
       ...partitionOf(kind, actorId),
       sk: { between: [between[0], `${between[1]}~`] },

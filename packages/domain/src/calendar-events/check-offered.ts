@@ -62,13 +62,13 @@ export function checkOffered(
       return {
         ok: false,
         code: 'times-overlap',
-        message: `This overlaps a time that you offer already: ${words(met, event.zone)}. Change that one instead`,
+        message: `This overlaps a time that you offer already: ${formatOffered(met, event.zone)}. Change that one instead`,
       };
   }
   return { ok: true };
 }
 
-function words({ start, end }: { start: number; end: number }, zone: string): string {
+function formatOffered({ start, end }: { start: number; end: number }, zone: string): string {
   const [from, to] = [new Date(start).toISOString(), new Date(end).toISOString()];
   return `${formatDay(from, zone)}, ${formatTimeRange(from, to, zone)}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { BUILT_IN_TEMPLATES } from './built-in-templates.ts';
 import { isSharedAction, MAX_LABELS, moveThread } from './move-thread.ts';
-import { ownWords } from './own-words.ts';
+import { stripQuotedAndSignature } from './strip-quoted-and-signature.ts';
 import { parseLetter, snippetOf } from './parse-letter.ts';
 import { placesOf } from './places-of.ts';
 import {
@@ -218,7 +218,7 @@ test('a snippet is one line without marks, cut at a length', () => {
   expect(snippetOf('x'.repeat(200), 20)).toBe(`${'x'.repeat(19)}…`);
 });
 
-describe('ownWords', () => {
+describe('stripQuotedAndSignature', () => {
   it.each([
     ['Yes.\n\nOn Mon, 2 Mar 2026, Daniel wrote:\n> Can you come?', 'Yes.'],
     ['Ja.\n\nAm 02.03.2026 um 10:00 schrieb Daniel:\n> ?', 'Ja.'],
@@ -231,7 +231,7 @@ describe('ownWords', () => {
     ],
     ['> only a quotation', '> only a quotation'],
     ['nothing quoted', 'nothing quoted'],
-  ])('%j is %j', (text, own) => expect(ownWords(text)).toBe(own));
+  ])('%j is %j', (text, own) => expect(stripQuotedAndSignature(text)).toBe(own));
 });
 
 test('a conversation is found by its candidate and by the words of its subject', () => {

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { mayMute, NOTIFICATION_CHOICES, wantsNews } from './notification-choices.ts';
+import { mayMute, NOTIFICATION_CHOICES, wantsNotification } from './notification-choices.ts';
 
-describe('wantsNews', () => {
+describe('wantsNotification', () => {
   it('sends what was not muted, and only on the channel that was not', () => {
-    expect(wantsNews('day-before', 'mail', [])).toBe(true);
-    expect(wantsNews('day-before', 'mail', ['day-before:mail'])).toBe(false);
-    expect(wantsNews('day-before', 'app', ['day-before:mail'])).toBe(true);
+    expect(wantsNotification('day-before', 'mail', [])).toBe(true);
+    expect(wantsNotification('day-before', 'mail', ['day-before:mail'])).toBe(false);
+    expect(wantsNotification('day-before', 'app', ['day-before:mail'])).toBe(true);
   });
 
   it('sends invitations and cancellations whatever was stored', () => {
-    expect(wantsNews('interview-cancelled', 'mail', ['interview-cancelled:mail'])).toBe(true);
-    expect(wantsNews('scorecard-due', 'app', ['scorecard-due:app'])).toBe(true);
+    expect(wantsNotification('interview-cancelled', 'mail', ['interview-cancelled:mail'])).toBe(
+      true,
+    );
+    expect(wantsNotification('scorecard-due', 'app', ['scorecard-due:app'])).toBe(true);
   });
 
   it('mails nothing that has no mail', () => {
-    expect(wantsNews('panelist-accepted', 'mail', [])).toBe(false);
+    expect(wantsNotification('panelist-accepted', 'mail', [])).toBe(false);
   });
 });
 

@@ -63,7 +63,7 @@ const TYPES = Object.keys(NOTIFICATION_CHOICES) as NotificationType[];
  * Whether a person who has muted these (`kind:channel`) gets news of a kind on a channel. What
  * everybody must get cannot be muted.
  */
-export function wantsNews(
+export function wantsNotification(
   type: NotificationType,
   channel: Channel,
   muted: readonly string[],

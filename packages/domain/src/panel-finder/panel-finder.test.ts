@@ -488,7 +488,7 @@ function generator(seed: number): () => number {
   };
 }
 
-function randomQuestion(seed: number): PanelQuery {
+function makeRandomQuery(seed: number): PanelQuery {
   const next = generator(seed);
   const below = (n: number) => Math.floor(next() * n);
   const pick = <T>(items: readonly T[]) => items[below(items.length)] as T;
@@ -553,7 +553,7 @@ describe('against trying every seating (100 seeded questions)', () => {
   it('finds the same starts with the fewest outside their hours and the lowest maximum load', () => {
     let compared = 0;
     for (let seed = 1; seed <= 100; seed += 1) {
-      const query = randomQuestion(seed);
+      const query = makeRandomQuery(seed);
       const answer = findPanelSlots(query);
       const buffers = query.buffers as Buffers;
       const window = { start: query.window.start - DAY, end: query.window.end + DAY };
@@ -624,7 +624,7 @@ describe('against trying every seating (100 seeded questions)', () => {
 
   it('explains exactly the days without a start', () => {
     for (let seed = 201; seed <= 260; seed += 1) {
-      const query = randomQuestion(seed);
+      const query = makeRandomQuery(seed);
       const { slots, emptyDays } = findPanelSlots(query);
       if (slots.length === 50) continue;
       const format = new Intl.DateTimeFormat('sv-SE', { timeZone: query.zone });

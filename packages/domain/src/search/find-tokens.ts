@@ -1,5 +1,5 @@
 import { cutToken } from '../text/cut-text.ts';
-import { foldText, MAX_TOKENS, MIN_TOKEN_LENGTH, wordsOf } from './search-tokens.ts';
+import { foldText, MAX_TOKENS, MIN_TOKEN_LENGTH, splitTerms } from './search-tokens.ts';
 
 const MAX_TOKEN_LENGTH = 64;
 
@@ -8,7 +8,7 @@ const MAX_TOKEN_LENGTH = 64;
  * any number of others with one of them: "asha raman" and "raman asha". Nothing for a single word.
  */
 export function nameTokens(name: string): string[] {
-  const words = wordsOf(name);
+  const words = splitTerms(name);
   const last = words.at(-1);
   if (words.length < 2 || last === undefined) return [];
   return [
@@ -22,7 +22,7 @@ export function nameTokens(name: string): string[] {
  * single word; the first six words begin one.
  */
 export function titleRotations(title: string): string[] {
-  const words = wordsOf(title);
+  const words = splitTerms(title);
   if (words.length < 2) return [];
   return words
     .slice(0, MAX_TOKENS)
@@ -46,8 +46,8 @@ export function namePrefix(query: string): string | undefined {
  * each begins one, 0 no.
  */
 export function matchRank(text: string, query: string): 0 | 1 | 2 | 3 {
-  const typed = wordsOf(query);
-  const words = wordsOf(text);
+  const typed = splitTerms(query);
+  const words = splitTerms(text);
   if (typed.length === 0 || !typed.every((word) => words.some((other) => other.startsWith(word))))
     return 0;
   if (words.join(' ').startsWith(typed.join(' '))) return 3;

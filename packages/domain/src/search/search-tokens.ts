@@ -36,7 +36,7 @@ export function foldText(text: string): string {
  */
 export function searchTokens({ name, email }: { name: string; email: string }): string[] {
   const address = cutToken(foldText(email), MAX_TOKEN_LENGTH);
-  const words = [...new Set(wordsOf(name))]
+  const words = [...new Set(splitTerms(name))]
     .filter((word) => word !== address)
     .slice(0, MAX_TOKENS - 1);
   return address.length < MIN_TOKEN_LENGTH ? words : [...words, address];
@@ -47,7 +47,7 @@ export function searchTokens({ name, email }: { name: string; email: string }): 
  * order of the texts.
  */
 export function titleTokens(...texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap(wordsOf))].slice(0, MAX_TOKENS);
+  return [...new Set(texts.flatMap(splitTerms))].slice(0, MAX_TOKENS);
 }
 
 /**
@@ -61,7 +61,7 @@ export function queryTokens(query: string): string[] {
         .split(/\s+/)
         .filter((word) => word.length >= MIN_TOKEN_LENGTH)
         .map((word) => cutToken(word, MAX_TOKEN_LENGTH))
-    : wordsOf(query);
+    : splitTerms(query);
   return [...new Set(words)]
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
     .slice(0, MAX_TOKENS);
@@ -73,7 +73,7 @@ export function matchesQuery(tokens: readonly string[], query: readonly string[]
 }
 
 /** The folded words of a text, of 2 to 64 characters. */
-export function wordsOf(text: string): string[] {
+export function splitTerms(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= MIN_TOKEN_LENGTH)

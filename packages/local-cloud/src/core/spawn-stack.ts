@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { readEnginePid } from '../dynamodb/engine-pid.ts';
 import type { Endpoints } from './endpoints.ts';
-import type { StackOptions, StackQuestion, StackReply, StackRequest } from './stack-messages.ts';
+import type { StackOptions, StackCommand, StackReply, StackRequest } from './stack-messages.ts';
 
 export interface StackProcess {
   endpoints: Endpoints;
   pid: number;
-  ask(question: StackQuestion): Promise<unknown>;
+  ask(question: StackCommand): Promise<unknown>;
   /** `kill -9` of the process and of the DynamoDB engine; resolves when the process is gone. */
   kill(): Promise<void>;
   /** `kill -9` of the DynamoDB engine alone. */

@@ -20,11 +20,11 @@ export type StackOptions = Pick<
 };
 
 /** What the parent asks for. `advanceTo`: milliseconds since 1970. */
-export type StackQuestion =
+export type StackCommand =
   | { ask: 'idle' | 'now' | 'close' }
   | { ask: 'environment'; label: string }
   | { ask: 'advanceTo'; to: number };
-export type StackRequest = StackQuestion & { id: number };
+export type StackRequest = StackCommand & { id: number };
 
 export type StackReply =
   | { id: -1; endpoints: Endpoints }

@@ -57,6 +57,6 @@ async function answer(message: InvokeMessage): Promise<Answer> {
 
 const tell = (message: WorkerMessage) => port.postMessage(message);
 const loading = importHandler();
-const tellLoaded = () => tell({ loaded: true });
-loading.then(tellLoaded, tellLoaded);
+const reportLoaded = () => tell({ loaded: true });
+loading.then(reportLoaded, reportLoaded);
 port.on('message', (message: InvokeMessage) => void answer(message).then(tell));

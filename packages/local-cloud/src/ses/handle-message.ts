@@ -7,14 +7,14 @@ import { answeredMail, takeAnswer } from './mailbox/take-answer.ts';
 import type { Receive } from './receipt/inbound-mail.ts';
 import type { SesOptions } from './ses-config.ts';
 import { SesError } from './ses-error.ts';
-import type { Telling } from './tell-returned.ts';
+import type { ReturnedMailReporter } from './report-returned-mail.ts';
 import type { MailStore } from './store/mail-store.ts';
 
 export type Handling = {
   options: SesOptions;
   store: MailStore;
   receive: () => Receive;
-  telling: () => Telling | undefined;
+  telling: () => ReturnedMailReporter | undefined;
   onError: (error: unknown) => void;
 };
 

@@ -5,7 +5,7 @@ import { sendEmail } from './api/send-email.ts';
 import { handleMessage } from './handle-message.ts';
 import type { Receive } from './receipt/inbound-mail.ts';
 import type { OwnMail, SesOptions } from './ses-config.ts';
-import type { Telling } from './tell-returned.ts';
+import type { ReturnedMailReporter } from './report-returned-mail.ts';
 import { openMailStore } from './store/mail-store.ts';
 
 export type SesEngine = {
@@ -21,7 +21,7 @@ export type SesEngine = {
   /** Who takes the answers that are written on the mailbox page; until then nobody does. */
   receiveWith(receive: Receive): void;
   /** Who hears of mail that comes back; until then nobody does. */
-  tellWith(telling: Telling): void;
+  tellWith(telling: ReturnedMailReporter): void;
   close(): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export async function startSes(options: SesOptions): Promise<SesEngine> {
     return work;
   };
   let receive: Receive = async () => false;
-  let telling: Telling | undefined;
+  let telling: ReturnedMailReporter | undefined;
   const server = createServer(
     (message, response) =>
       void track(

@@ -8,7 +8,7 @@ import { Row } from '../../ui/row-list.tsx';
 import { formatDay } from '../../ui/time/format-time.ts';
 import { toast } from '../../ui/toast.tsx';
 import { usePartsStrings } from '../parts-strings.ts';
-import { sizeWords, typeWord } from './file-words.ts';
+import { formatFileSize, typeWord } from './format-file-size.ts';
 import css from './files.module.css';
 import type { CandidateFile } from './upload-file.ts';
 
@@ -42,7 +42,7 @@ export function FileRow({
         <span className="num">
           {t('files.meta', {
             type: typeWord(file.file_type),
-            size: sizeWords(file.file_size),
+            size: formatFileSize(file.file_size),
             day: formatDay(file.createdAt, zone),
           })}
         </span>

@@ -22,7 +22,7 @@ import {
   peopleMissing,
 } from './decision-values.ts';
 import { useDecide } from './use-decide.ts';
-import { useMailWords } from './use-mail-words.ts';
+import { useMailProposal } from './use-mail-proposal.ts';
 
 export interface DecisionDialogProps {
   application: DecidedApplication;
@@ -76,7 +76,7 @@ export function DecisionDialog({
   });
   // The form holds null, not '', after a radio was left without choosing one.
   const outcome = form.watch('outcome') || '';
-  useMailWords(form, { applicationId: application.id, name, requisition });
+  useMailProposal(form, { applicationId: application.id, name, requisition });
   const send = ({
     outcome: made,
     reason_code,

@@ -1,6 +1,6 @@
 import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { sizeWords } from '../candidate-files/file-words.ts';
+import { formatFileSize } from '../candidate-files/format-file-size.ts';
 import { usePartsStrings } from '../parts-strings.ts';
 import css from './attachment-list.module.css';
 
@@ -24,12 +24,12 @@ export function AttachmentList({
             onClick={() => onOpen(attachment)}
             aria-label={t('letter.download', {
               name: attachment.name,
-              size: sizeWords(attachment.size),
+              size: formatFileSize(attachment.size),
             })}
           >
             <Icon name="attach" size={18} />
             <span className="truncate">{attachment.name}</span>
-            <span className="caption secondary num">{sizeWords(attachment.size)}</span>
+            <span className="caption secondary num">{formatFileSize(attachment.size)}</span>
           </button>
         </li>
       ))}

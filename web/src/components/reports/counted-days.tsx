@@ -1,6 +1,6 @@
 import type { ReportRange } from '@parley/contracts/reports/report.schema.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { dayWords } from './day-words.ts';
+import { formatReportDay } from './format-report-day.ts';
 import { useReportStrings } from './report-strings.ts';
 
 /** Which days were counted, in whose zone, and whether earlier ones are still being counted. */
@@ -11,7 +11,7 @@ export function CountedDays({
 }) {
   const t = useReportStrings();
   const place = zone.split('/').at(-1)!.replaceAll('_', ' ');
-  const words = { from: dayWords(from), to: dayWords(to), zone: place };
+  const words = { from: formatReportDay(from), to: formatReportDay(to), zone: place };
   return (
     <>
       <p className="caption secondary num">

@@ -1,5 +1,5 @@
 import type { DashboardReport } from '@parley/contracts/reports/report.schema.ts';
-import { dayWords } from './day-words.ts';
+import { formatReportDay } from './format-report-day.ts';
 import { StackedBars } from './lazy-charts.tsx';
 import { Legend } from './legend.tsx';
 import { ReportPanel } from './report-panel.tsx';
@@ -35,15 +35,17 @@ export function InterviewsFigure({
       isEmpty={series.every(({ values }) => values.every((value) => value === 0))}
       columns={[t('interviews.from'), t('interviews.to'), ...series.map(({ label }) => label)]}
       rows={interviews.map((one) => [
-        dayWords(one.from),
-        dayWords(one.to),
+        formatReportDay(one.from),
+        formatReportDay(one.to),
         ...PARTS.map(([part]) => one[part]),
       ])}
       lead={<Legend entries={series} />}
     >
       <StackedBars
         title={title}
-        labels={interviews.map(({ from }) => dayWords(from, step === 'month' ? 'month' : 'short'))}
+        labels={interviews.map(({ from }) =>
+          formatReportDay(from, step === 'month' ? 'month' : 'short'),
+        )}
         series={series}
         compact={interviews.length > 8}
       />

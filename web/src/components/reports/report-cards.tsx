@@ -1,5 +1,5 @@
 import { CARD_NAMES, type DashboardReport } from '@parley/contracts/reports/report.schema.ts';
-import { compareCounts } from './compare-words.ts';
+import { compareCounts } from './format-comparison.ts';
 import { HowCounted } from './how-counted.tsx';
 import css from './reports.module.css';
 import { useReportStrings } from './report-strings.ts';

@@ -1,5 +1,5 @@
 import type { DashboardReport } from '@parley/contracts/reports/report.schema.ts';
-import { percent } from './compare-words.ts';
+import { percent } from './format-comparison.ts';
 import { Donut } from './lazy-charts.tsx';
 import { Legend } from './legend.tsx';
 import { ReportPanel } from './report-panel.tsx';

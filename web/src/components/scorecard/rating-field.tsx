@@ -1,4 +1,4 @@
-import { type Rating, RATINGS, RatingWords } from '../../ui/rating-words.tsx';
+import { type Rating, RATINGS, RatingLabels } from '../../ui/rating-labels.tsx';
 import type { Mark } from './draft-values.ts';
 
 export interface RatingFieldProps {
@@ -13,7 +13,7 @@ export interface RatingFieldProps {
 export function RatingField({ value, onChange, ...rest }: RatingFieldProps) {
   const word: Rating | null = value ? (RATINGS[value - 1] ?? null) : null;
   return (
-    <RatingWords
+    <RatingLabels
       {...rest}
       value={word}
       onChange={(rating) => onChange((RATINGS.indexOf(rating) + 1) as Mark)}

@@ -4,7 +4,7 @@ import { useAbility } from '../../session/abilities.tsx';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { type Hit, hitsOf } from './hit.ts';
-import { typedWords } from '../../ui/typed-words.ts';
+import { toSingleLineQuery } from '../../ui/to-single-line-query.ts';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 
 const MIN_QUERY_LENGTH = 2;
@@ -15,7 +15,7 @@ const PAUSE = 180;
  * text they answer.
  */
 export function useSearch(text: string, limit: number) {
-  const typed = typedWords(text);
+  const typed = toSingleLineQuery(text);
   const wanted = useDebouncedValue(typed, PAUSE);
   const ability = useAbility();
   const zone = useMyZone();

@@ -7,7 +7,7 @@ import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
 import css from './account.module.css';
 import { useAccountStrings } from './account-strings.ts';
-import { NewsTab } from './news/news-tab.tsx';
+import { NotificationChoicesTab } from './notifications/notification-choices-tab.tsx';
 import { ProfileTab } from './profile/profile-tab.tsx';
 import { SecurityTab } from './security/security-tab.tsx';
 import { Appearance } from './settings/appearance.tsx';
@@ -44,7 +44,7 @@ export default function AccountPage() {
               view === 'security' ? (
                 <SecurityTab account={data} />
               ) : view === 'news' ? (
-                <NewsTab account={data} />
+                <NotificationChoicesTab account={data} />
               ) : (
                 <ProfileTab account={data} />
               )

@@ -13,10 +13,10 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useListAddress } from '../../ui/table/use-list-address.ts';
 import { formatDayTime } from '../../ui/time/format-time.ts';
-import { AUDIT_FILTERS, auditQuestion } from './audit-question.ts';
+import { AUDIT_FILTERS, toAuditQuery } from './to-audit-query.ts';
 import css from './audit.module.css';
 import { useAuditStrings } from './audit-strings.ts';
-import { eventWords } from './event-words.ts';
+import { formatAuditEvent } from './format-audit-event.ts';
 
 const PERSON = /^[0-9a-f]{8}-/;
 
@@ -29,7 +29,7 @@ export default function AuditPage() {
   const zone = useMyZone();
   const user = useUser();
   const address = useListAddress(AUDIT_FILTERS, []);
-  const question = auditQuestion(address);
+  const question = toAuditQuery(address);
   const { kind = '', person = '', from = '', to = '' } = question;
   const isUpsideDown = from !== '' && to !== '' && to < from;
   const pages = useApiPages(
@@ -156,7 +156,7 @@ export default function AuditPage() {
               leadHeader={t('columns.what')}
               columns={columns}
               lead={(row) => ({
-                title: eventWords(row.type),
+                title: formatAuditEvent(row.type),
                 sub: <span className="num">{formatDayTime(row.at, zone)}</span>,
               })}
               phoneTag={who}

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { auditQuestion } from './audit-question.ts';
-import { eventWords } from './event-words.ts';
+import { toAuditQuery } from './to-audit-query.ts';
+import { formatAuditEvent } from './format-audit-event.ts';
 
 test('asks for what the address names and leaves out what cannot be asked for', () => {
   const person = '00000000-0000-4000-8000-000000000001';
   expect(
-    auditQuestion({
+    toAuditQuery({
       filters: { kind: ['people'], person: [person], from: ['2026-03-01'], to: ['2026-03-31'] },
     }),
   ).toEqual({ kind: 'people', person, from: '2026-03-01', to: '2026-03-31' });
   expect(
-    auditQuestion({ filters: { kind: ['weather'], person: ['me'], from: ['yesterday'] } }),
+    toAuditQuery({ filters: { kind: ['weather'], person: ['me'], from: ['yesterday'] } }),
   ).toEqual({});
 });
 
 test('says the type of an event in words', () => {
-  expect(['interview.rescheduled', 'user.two-step-reset'].map(eventWords)).toEqual([
+  expect(['interview.rescheduled', 'user.two-step-reset'].map(formatAuditEvent)).toEqual([
     'Interview rescheduled',
     'User two step reset',
   ]);

@@ -14,7 +14,7 @@ import { useListAddress } from '../../ui/table/use-list-address.ts';
 import { usePeek } from '../../ui/table/use-peek.ts';
 import { CandidateBulk } from './candidate-bulk.tsx';
 import type { BulkIntent } from './candidate-bulk-dialog.tsx';
-import { CANDIDATE_FILTERS, CANDIDATE_SORTS } from './candidate-question.ts';
+import { CANDIDATE_FILTERS, CANDIDATE_SORTS } from './to-candidate-query.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
 import { daysInStage } from './days-in-stage.ts';
 import { NextStepView } from './next-step-view.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useListAddress } from '../../ui/table/use-list-address.ts';
 import { CandidateList } from './candidate-list.tsx';
-import { CANDIDATE_FILTERS, CANDIDATE_SORTS, candidateQuestion } from './candidate-question.ts';
+import { CANDIDATE_FILTERS, CANDIDATE_SORTS, toCandidateQuery } from './to-candidate-query.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
 import { useCandidatePages } from './use-candidate-pages.ts';
 
@@ -29,7 +29,7 @@ export default function CandidatesPage() {
       width="table"
       actions={
         <>
-          <ExportButton route="export-candidates" question={candidateQuestion(address)} />
+          <ExportButton route="export-candidates" question={toCandidateQuery(address)} />
           <Button blockedBecause={noAdd} onClick={() => setImporting(true)}>
             {t('import.button')}
           </Button>

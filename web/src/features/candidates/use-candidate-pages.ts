@@ -1,6 +1,6 @@
 import { useApiPages } from '../../session/use-api-query.ts';
 import type { ListState } from '../../ui/table/list-address.ts';
-import { candidateQuestion } from './candidate-question.ts';
+import { toCandidateQuery } from './to-candidate-query.ts';
 
 /**
  * The candidates the address asks for; `none` where there are none at all, so that only one button
@@ -9,7 +9,7 @@ import { candidateQuestion } from './candidate-question.ts';
 export function useCandidatePages(state: ListState) {
   const pages = useApiPages(
     'list-candidates',
-    { query: { limit: '50', ...candidateQuestion(state) } },
+    { query: { limit: '50', ...toCandidateQuery(state) } },
     { errors: 'own', keepPrevious: true },
   );
   return {

@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { api } from '../../session/services.ts';
-import { inOrder, withNews, withOwn } from './model/merge-messages.ts';
+import { inOrder, mergeUpdates, withOwn } from './model/merge-messages.ts';
 import type { Message, MessagePage } from './model/message.ts';
 import { onArrived } from './model/open-queue.ts';
 import { usePolling } from './use-polling.ts';
@@ -59,7 +59,7 @@ export function useMessages(threadKey: string) {
       return true;
     }
     if (news.version === first.version) return false;
-    change((kept) => withNews(kept, news));
+    change((kept) => mergeUpdates(kept, news));
     void queries.invalidateQueries({ queryKey: ['list-chat-threads'] });
     if (news.items.some(({ contentType }) => contentType === 'notice'))
       void queries.invalidateQueries({ queryKey: ['get-chat-thread', { params: { threadKey } }] });

@@ -15,12 +15,12 @@ export function ApiCall({ call, document }: { call: Call; document: OpenApi }) {
         <code className={css['path']}>{call.path}</code>
         <span>{call.summary}</span>
       </summary>
-      {open && <Details call={call} document={document} access={accessWords(call, t)} />}
+      {open && <Details call={call} document={document} access={formatAccess(call, t)} />}
     </details>
   );
 }
 
-function accessWords({ 'x-access': access }: Call, t: ReturnType<typeof useDocsStrings>): string {
+function formatAccess({ 'x-access': access }: Call, t: ReturnType<typeof useDocsStrings>): string {
   if (access === undefined || access === 'public') return t('api.public');
   return access === 'person' ? t('api.signed-in') : t('api.right', access);
 }

@@ -4,7 +4,7 @@ import { AsyncContent } from '../../ui/async-content.tsx';
 import { DOCS_PAGES, type DocsPage } from './docs-pages.ts';
 import css from './docs.module.css';
 import { useDocsStrings } from './docs-strings.ts';
-import { DOCS_WORDS } from './docs-words.tsx';
+import { DOCS_COMPONENTS } from './docs-components.tsx';
 
 const ProblemList = lazy(() =>
   import('./problem-list.tsx').then((module) => ({ default: module.ProblemList })),
@@ -25,7 +25,7 @@ export function DocsArticle({ page }: { page: DocsPage }) {
   return (
     <article className={css['article']}>
       <AsyncContent query={loaded} errorTitle={t('failed')}>
-        {(Page) => <Page components={DOCS_WORDS} />}
+        {(Page) => <Page components={DOCS_COMPONENTS} />}
       </AsyncContent>
       {page === 'api-calls' && (
         <Suspense>

@@ -23,8 +23,8 @@ import {
   belongs,
   INTERVIEW_FILTERS,
   INTERVIEW_SORTS,
-  interviewQuestion,
-} from './interview-question.ts';
+  toInterviewQuery,
+} from './to-interview-query.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
 import { StateTag } from './state-tag.tsx';
 import { useInterviewViews } from './use-interview-views.ts';
@@ -45,7 +45,7 @@ export function InterviewList({ address, now }: { address: ListAddress; now: num
   } | null>(null);
   const pages = useApiPages(
     'list-interviews',
-    { query: { limit: '50', ...interviewQuestion(address, now) } },
+    { query: { limit: '50', ...toInterviewQuery(address, now) } },
     { errors: 'own', keepPrevious: true },
   );
   const wanted = asked || address.filters['requisition_id'] !== undefined;

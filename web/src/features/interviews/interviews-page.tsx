@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useListAddress } from '../../ui/table/use-list-address.ts';
 import { InterviewList } from './interview-list.tsx';
-import { INTERVIEW_FILTERS, INTERVIEW_SORTS, interviewQuestion } from './interview-question.ts';
+import { INTERVIEW_FILTERS, INTERVIEW_SORTS, toInterviewQuery } from './to-interview-query.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
 
 const MINUTE = 60_000;
@@ -29,7 +29,7 @@ export default function InterviewsPage() {
       width="table"
       actions={
         <>
-          <ExportButton route="export-interviews" question={interviewQuestion(address, now)} />
+          <ExportButton route="export-interviews" question={toInterviewQuery(address, now)} />
           {mayBook && (
             <Button look="primary" icon="add" to={paths.addInterview()}>
               {t('schedule')}

@@ -1,5 +1,5 @@
 import { Avatar } from '../../ui/avatar.tsx';
-import { RATING_TONES, RATINGS, type Rating } from '../../ui/rating-words.tsx';
+import { RATING_TONES, RATINGS, type Rating } from '../../ui/rating-labels.tsx';
 import { useUiStrings } from '../../ui/ui-strings.ts';
 import { CAST } from './cast.ts';
 import { useLandingStrings } from './landing-strings.ts';

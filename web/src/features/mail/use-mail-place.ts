@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { typedWords } from '../../ui/typed-words.ts';
+import { toSingleLineQuery } from '../../ui/to-single-line-query.ts';
 
 /** Where one is: label, conversation, search and what is being written all live in the address. */
 export function useMailPlace() {
@@ -8,7 +8,7 @@ export function useMailPlace() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const label = customLabel ?? systemLabel ?? 'all';
-  const searched = typedWords(search.get('q') ?? '');
+  const searched = toSingleLineQuery(search.get('q') ?? '');
   const address = (
     threadId: string | undefined,
     more: Record<string, string | undefined> = {},

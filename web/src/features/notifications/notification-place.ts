@@ -2,7 +2,7 @@ import { ROOM_OPENS_MINUTES } from '@parley/contracts/room/room.schema.ts';
 import { paths } from '../../paths.ts';
 import type { Output } from '../../session/api.ts';
 
-type News = Pick<
+type NotificationSummary = Pick<
   Output<'list-notifications'>['items'][number],
   'notification_type' | 'interview_id' | 'params'
 >;
@@ -22,7 +22,11 @@ const STILL_MINUTES = 60;
  * @param now ms
  */
 export function notificationPlace(
-  { notification_type, interview_id, params: { starts_at, thread_key, card, requisition } }: News,
+  {
+    notification_type,
+    interview_id,
+    params: { starts_at, thread_key, card, requisition },
+  }: NotificationSummary,
   role: string,
   now: number,
 ): string | undefined {

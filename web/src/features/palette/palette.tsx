@@ -13,7 +13,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { HitItem } from './hit-item.tsx';
-import { matchWords } from './match-words.ts';
+import { scorePaletteMatch } from './score-palette-match.ts';
 import { usePaletteStrings } from './palette-strings.ts';
 import css from './palette.module.css';
 
@@ -70,7 +70,7 @@ export default function Palette({
       <Command
         label={t('label')}
         className={css['palette']}
-        filter={(_value, words, keywords = []) => matchWords(keywords.join(' '), words)}
+        filter={(_value, words, keywords = []) => scorePaletteMatch(keywords.join(' '), words)}
       >
         <div className={css['field']}>
           <Icon name="search" size={24} />

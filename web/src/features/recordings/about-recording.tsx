@@ -1,6 +1,6 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { Link } from 'react-router-dom';
-import { sizeWords } from '../../components/candidate-files/file-words.ts';
+import { formatFileSize } from '../../components/candidate-files/format-file-size.ts';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { stepName } from '../../ui/step-name.ts';
 import { formatDate, formatDayTime } from '../../ui/time/format-time.ts';
-import { lengthWords } from './length-words.ts';
+import { formatDuration } from './format-duration.ts';
 import { useRecordingStrings } from './recordings-strings.ts';
 
 /** The facts: of which interview, when, how long, how large, until when. */
@@ -34,10 +34,10 @@ export function AboutRecording({ recording, gone }: { recording: RecordingView; 
                 {formatDayTime(recording.started_at, zone)}
               </span>,
             ],
-            [t('facts.length'), lengthWords(recording.duration_seconds)],
+            [t('facts.length'), formatDuration(recording.duration_seconds)],
             [
               t('facts.file'),
-              size_bytes !== null && `${content_type ?? ''} ${sizeWords(size_bytes)}`.trim(),
+              size_bytes !== null && `${content_type ?? ''} ${formatFileSize(size_bytes)}`.trim(),
             ],
             [
               t('facts.kept'),

@@ -15,8 +15,8 @@ import type { PhoneRow, TableColumn, TableLead } from '../../ui/table/table-colu
 import type { TableFilter } from '../../ui/table/table-filter.ts';
 import type { ListAddress } from '../../ui/table/use-list-address.ts';
 import { formatDate, formatDayTime } from '../../ui/time/format-time.ts';
-import { lengthWords } from './length-words.ts';
-import { RECORDING_FILTERS, RECORDING_SORTS, recordingQuestion } from './recording-question.ts';
+import { formatDuration } from './format-duration.ts';
+import { RECORDING_FILTERS, RECORDING_SORTS, toRecordingQuery } from './to-recording-query.ts';
 import { useRecordingStrings } from './recordings-strings.ts';
 import { StateTag } from './state-tag.tsx';
 
@@ -34,7 +34,7 @@ export function RecordingList({ address }: { address: ListAddress }) {
   const [asked, setAsked] = useState(false);
   const pages = useApiPages(
     'list-recordings',
-    { query: recordingQuestion(address) },
+    { query: toRecordingQuery(address) },
     { errors: 'own', keepPrevious: true },
   );
   const counts = useApiQuery(
@@ -118,7 +118,7 @@ export function RecordingList({ address }: { address: ListAddress }) {
         header: t('columns.length'),
         min: 120,
         sort: 'down',
-        cell: (row) => <span className="num">{lengthWords(row.duration_seconds)}</span>,
+        cell: (row) => <span className="num">{formatDuration(row.duration_seconds)}</span>,
       },
       {
         id: 'kept',
@@ -141,7 +141,7 @@ export function RecordingList({ address }: { address: ListAddress }) {
     (): PhoneRow<Row> => ({
       sub: (row) => (
         <span className="num">
-          {formatDayTime(row.started_at, zone)}, {lengthWords(row.duration_seconds)}
+          {formatDayTime(row.started_at, zone)}, {formatDuration(row.duration_seconds)}
         </span>
       ),
       tags: (row) => <StateTag state={row.state} />,

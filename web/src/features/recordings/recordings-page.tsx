@@ -1,7 +1,7 @@
 import { Page } from '../../ui/page.tsx';
 import { useListAddress } from '../../ui/table/use-list-address.ts';
 import { RecordingList } from './recording-list.tsx';
-import { RECORDING_FILTERS, RECORDING_SORTS } from './recording-question.ts';
+import { RECORDING_FILTERS, RECORDING_SORTS } from './to-recording-query.ts';
 import { useRecordingStrings } from './recordings-strings.ts';
 import { RetentionButton } from './retention-button.tsx';
 

@@ -1,6 +1,6 @@
 import type { StageReport } from '@parley/contracts/reports/report.schema.ts';
 import { BarRows } from '../../components/reports/bar-rows.tsx';
-import { percent } from '../../components/reports/compare-words.ts';
+import { percent } from '../../components/reports/format-comparison.ts';
 import { ReportPanel } from '../../components/reports/report-panel.tsx';
 import { useReportStrings } from '../../components/reports/report-strings.ts';
 

@@ -1,6 +1,6 @@
 import type { HiringReport, ReportRange } from '@parley/contracts/reports/report.schema.ts';
 import { BarRows } from '../../components/reports/bar-rows.tsx';
-import { compareCounts } from '../../components/reports/compare-words.ts';
+import { compareCounts } from '../../components/reports/format-comparison.ts';
 import { ReportPanel } from '../../components/reports/report-panel.tsx';
 import { useReportStrings } from '../../components/reports/report-strings.ts';
 import type { Tone } from '../../theme/tokens.ts';

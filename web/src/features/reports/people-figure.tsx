@@ -1,5 +1,5 @@
 import type { InterviewerReport } from '@parley/contracts/reports/report.schema.ts';
-import { percent } from '../../components/reports/compare-words.ts';
+import { percent } from '../../components/reports/format-comparison.ts';
 import { ReportPanel } from '../../components/reports/report-panel.tsx';
 import { reportText, useReportStrings } from '../../components/reports/report-strings.ts';
 
@@ -29,7 +29,7 @@ export function PeopleFigure({ people }: { people: readonly InterviewerReport[] 
           per_week,
           percent(decline_rate),
           percent(absent_rate),
-          calibrationWords(calibration),
+          formatCalibration(calibration),
           agreement === null
             ? t('people.too-few')
             : t('people.agreed', { share: percent(agreement.share), count: agreement.count }),
@@ -39,7 +39,7 @@ export function PeopleFigure({ people }: { people: readonly InterviewerReport[] 
   );
 }
 
-function calibrationWords(calibration: InterviewerReport['calibration']): string {
+function formatCalibration(calibration: InterviewerReport['calibration']): string {
   if (calibration === null) return reportText('people.too-few');
   const { difference, count } = calibration;
   const value = Math.abs(difference).toFixed(2);

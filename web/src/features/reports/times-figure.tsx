@@ -1,5 +1,5 @@
 import type { HiringReport, ReportRange } from '@parley/contracts/reports/report.schema.ts';
-import { amount, compareTimes } from '../../components/reports/compare-words.ts';
+import { amount, compareTimes } from '../../components/reports/format-comparison.ts';
 import { StackedBars } from '../../components/reports/lazy-charts.tsx';
 import { ReportPanel } from '../../components/reports/report-panel.tsx';
 import { useReportStrings } from '../../components/reports/report-strings.ts';

@@ -14,7 +14,7 @@ import type { PhoneRow, TableColumn, TableLead } from '../../ui/table/table-colu
 import type { TableFilter } from '../../ui/table/table-filter.ts';
 import type { ListAddress } from '../../ui/table/use-list-address.ts';
 import { formatDay } from '../../ui/time/format-time.ts';
-import { REQUISITION_FILTERS, REQUISITION_SORTS } from './requisition-question.ts';
+import { REQUISITION_FILTERS, REQUISITION_SORTS } from './to-requisition-query.ts';
 import { RequisitionStatusTag } from './requisition-status.tsx';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
 import { useRequisitionPages } from './use-requisition-pages.ts';

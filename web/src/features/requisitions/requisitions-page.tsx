@@ -8,8 +8,8 @@ import { RequisitionList } from './requisition-list.tsx';
 import {
   REQUISITION_FILTERS,
   REQUISITION_SORTS,
-  requisitionQuestion,
-} from './requisition-question.ts';
+  toRequisitionQuery,
+} from './to-requisition-query.ts';
 import { useRequisitionPages } from './use-requisition-pages.ts';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
 
@@ -26,7 +26,7 @@ export default function RequisitionsPage() {
       width="table"
       actions={
         <>
-          <ExportButton route="export-requisitions" question={requisitionQuestion(address)} />
+          <ExportButton route="export-requisitions" question={toRequisitionQuery(address)} />
           {!none &&
             (noNew === undefined ? (
               <Button look="primary" icon="add" to={paths.addRequisition}>

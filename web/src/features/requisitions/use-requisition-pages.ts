@@ -1,6 +1,6 @@
 import { useApiPages } from '../../session/use-api-query.ts';
 import type { ListState } from '../../ui/table/list-address.ts';
-import { requisitionQuestion } from './requisition-question.ts';
+import { toRequisitionQuery } from './to-requisition-query.ts';
 
 /**
  * The requisitions the address asks for; `none` where there are none at all, so that only one
@@ -9,7 +9,7 @@ import { requisitionQuestion } from './requisition-question.ts';
 export function useRequisitionPages(state: ListState) {
   const pages = useApiPages(
     'list-requisitions',
-    { query: { limit: '50', ...requisitionQuestion(state) } },
+    { query: { limit: '50', ...toRequisitionQuery(state) } },
     { errors: 'own', keepPrevious: true },
   );
   return {

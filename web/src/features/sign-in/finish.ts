@@ -52,7 +52,7 @@ export async function handOver(search: URLSearchParams): Promise<void> {
 }
 
 /** Tells the opener that sign-in cannot work at all. */
-export function tellFailure(search: URLSearchParams, message: string): void {
+export function reportFailure(search: URLSearchParams, message: string): void {
   const state = search.get('state');
   const opener = window.opener as Window | null;
   if (state && opener)

@@ -5,7 +5,7 @@ import { identityMessage } from '../../session/identity-error.ts';
 import { POPUP_MODES } from '../../session/popup-message.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { tellFailure } from './finish.ts';
+import { reportFailure } from './finish.ts';
 import { FlowStep } from './flow-steps.tsx';
 import css from './sign-in.module.css';
 import { useSignInStrings } from './sign-in-strings.ts';
@@ -39,7 +39,7 @@ export default function PopupPage() {
     document.title = `${title} | Parley`;
   }, [title]);
   useEffect(() => {
-    appConfig().catch((error: unknown) => tellFailure(search, identityMessage(error)));
+    appConfig().catch((error: unknown) => reportFailure(search, identityMessage(error)));
   }, [search]);
   const sentence =
     WITH_TEXT.find((name) => name === step.at) ??

@@ -87,7 +87,12 @@ export function TenantAdmins({ company }: { company: TenantView }) {
             )}
             <RowList label={t('admins.title')}>
               {rows.map((admin) => (
-                <Row key={admin.user_id} title={title(admin)} sub={admin.email} end={actions(admin)} />
+                <Row
+                  key={admin.user_id}
+                  title={title(admin)}
+                  sub={admin.email}
+                  end={actions(admin)}
+                />
               ))}
             </RowList>
           </>

@@ -15,7 +15,7 @@ import { useListAddress } from '../../ui/table/use-list-address.ts';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { placeOf } from './place-of.ts';
 import { TenantStatusTag } from './tenant-status-tag.tsx';
-import { TENANT_FILTERS, TENANT_SORTS, tenantQuestion } from './tenant-question.ts';
+import { TENANT_FILTERS, TENANT_SORTS, toTenantQuery } from './to-tenant-query.ts';
 import { useTenantsStrings } from './tenants-strings.ts';
 
 const idOf = ({ id }: TenantView) => String(id);
@@ -27,7 +27,7 @@ export default function TenantsPage() {
   const address = useListAddress(TENANT_FILTERS, TENANT_SORTS);
   const pages = useApiPages(
     'list-tenants',
-    { query: tenantQuestion(address) },
+    { query: toTenantQuery(address) },
     { errors: 'own', keepPrevious: true },
   );
   const add = (

@@ -17,7 +17,7 @@ import type { ListAddress } from '../../ui/table/use-list-address.ts';
 import { formatDay } from '../../ui/time/format-time.ts';
 import { MemberStatusTag } from './member-status-tag.tsx';
 import { useRoleEdit } from './use-role-edit.ts';
-import { USER_FILTERS, USER_SORTS, userQuestion } from './user-question.ts';
+import { USER_FILTERS, USER_SORTS, toMemberQuery } from './to-member-query.ts';
 import { useUsersStrings } from './users-strings.ts';
 
 const idOf = ({ user_id }: UserView) => user_id;
@@ -37,7 +37,7 @@ export function UserList({ address }: { address: ListAddress }) {
     blocked('read', 'availability', { tenant_id: user.tenant_id, user_id: '' }) === undefined;
   const pages = useApiPages(
     'list-users',
-    { body: userQuestion(user.tenant_id, address) },
+    { body: toMemberQuery(user.tenant_id, address) },
     { errors: 'own', keepPrevious: true },
   );
   const counts = useApiQuery(

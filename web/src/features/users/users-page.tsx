@@ -4,7 +4,7 @@ import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useListAddress } from '../../ui/table/use-list-address.ts';
-import { USER_FILTERS, USER_SORTS } from './user-question.ts';
+import { USER_FILTERS, USER_SORTS } from './to-member-query.ts';
 import { UserList } from './user-list.tsx';
 import { useUsersStrings } from './users-strings.ts';
 

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { Icon } from '../icon.tsx';
 import { useUiStrings } from '../ui-strings.ts';
 import css from './chips-field.module.css';
-import { addWords } from './add-words.ts';
+import { addTags } from './add-tags.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './text-field.tsx';
 import { useFieldError } from './use-field-error.ts';
@@ -25,7 +25,7 @@ export function ChipsField({
   const [text, setText] = useState('');
   const words = (field.value ?? []) as string[];
   const add = () => {
-    field.onChange(addWords(words, text, max));
+    field.onChange(addTags(words, text, max));
     setText('');
   };
   const keys = (event: KeyboardEvent) => {

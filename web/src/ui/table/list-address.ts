@@ -1,4 +1,4 @@
-import { typedWords } from '../typed-words.ts';
+import { toSingleLineQuery } from '../to-single-line-query.ts';
 import type { TableSort } from './table-column.ts';
 
 /** What the address says of a list. Filters hold what was chosen under their ids. */
@@ -21,7 +21,7 @@ export function readListState(
   const by = sort.replace(/^-/, '');
   return {
     view: search.get('view'),
-    q: typedWords(search.get('q') ?? ''),
+    q: toSingleLineQuery(search.get('q') ?? ''),
     sort: sortable.includes(by) ? { by, down: sort.startsWith('-') } : null,
     filters: Object.fromEntries(
       filterIds.flatMap((id) => {

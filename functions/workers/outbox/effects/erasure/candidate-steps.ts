@@ -76,7 +76,7 @@ const applied = repeatWhile(async (erasing) => {
     while (
       await erasePage(store, {
         pk,
-        sk: { beginsWith: keys.opinionsSeen(requisition_id, id, '').sk },
+        sk: { beginsWith: keys.scorecardViews(requisition_id, id, '').sk },
       })
     );
     await written(store.commit([store.remove(keys.cardWork(requisition_id, id), 'any')]));

@@ -62,7 +62,7 @@ export const signUpOperations = {
     });
     if (user.status === 'CONFIRMED') {
       pool.users.insert(user);
-      await tellConfirmed(pool, user, client.id, input.ClientMetadata);
+      await reportConfirmed(pool, user, client.id, input.ClientMetadata);
       return { UserConfirmed: true, UserSub: user.sub };
     }
     const code = inTransaction(pool.db, () => {
@@ -107,7 +107,7 @@ export const signUpOperations = {
         attributes: { ...attributes, email_verified: 'true' },
       }));
     });
-    await tellConfirmed(pool, confirmed, client.id, input.ClientMetadata);
+    await reportConfirmed(pool, confirmed, client.id, input.ClientMetadata);
     return {};
   }),
 
@@ -134,7 +134,7 @@ export const signUpOperations = {
   }),
 };
 
-function tellConfirmed(
+function reportConfirmed(
   pool: PoolContext,
   user: User,
   clientId: string,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { SesOptions } from '../ses-config.ts';
-import type { Telling } from '../tell-returned.ts';
+import type { ReturnedMailReporter } from '../report-returned-mail.ts';
 import { badRequest, SesError } from '../ses-error.ts';
 import type { MailStore } from '../store/mail-store.ts';
 import { readSendRequest } from './read-send-request.ts';
@@ -15,7 +15,7 @@ export async function answerApi(
   message: IncomingMessage,
   options: SesOptions,
   store: MailStore,
-  telling?: Telling,
+  telling?: ReturnedMailReporter,
 ): Promise<Record<string, unknown> | 'broken'> {
   const { faults } = options;
   const body = await readSignedBody(message, options);

@@ -1,7 +1,7 @@
 import { type Address, addressParser } from 'postal-mime';
 import type { SesOptions } from '../ses-config.ts';
 import { badRequest } from '../ses-error.ts';
-import { type Telling, tellReturned } from '../tell-returned.ts';
+import { type ReturnedMailReporter, reportReturnedMail } from '../report-returned-mail.ts';
 import type { MailStore } from '../store/mail-store.ts';
 import { checkRecipients } from './check-recipients.ts';
 import { checkSender } from './check-sender.ts';
@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024;
 
 type Sending = Pick<SesOptions, 'now' | 'region' | 'identities'> & {
   store: MailStore;
-  telling?: Telling | undefined;
+  telling?: ReturnedMailReporter | undefined;
 };
 /** `senders` must all be verified; the first is the one that is shown. */
 type Prepared = { eml: Buffer; senders: [string, ...string[]]; recipients: string[] };
@@ -46,7 +46,7 @@ export async function sendEmail(request: SendRequest, sending: Sending): Promise
     recipients: [...new Set(prepared.recipients.map((address) => address.toLowerCase()))],
   };
   await sending.store.save(entry, prepared.eml);
-  if (sending.telling) tellReturned(entry, sending.telling, sending.region);
+  if (sending.telling) reportReturnedMail(entry, sending.telling, sending.region);
   return id;
 }
 

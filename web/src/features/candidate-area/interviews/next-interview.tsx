@@ -15,7 +15,7 @@ import css from './next-interview.module.css';
 import { panelTime } from './panel-time.ts';
 import { useCalendarFile } from './use-calendar-file.ts';
 import { zonePlace } from './zone-place.ts';
-import { zoneWords } from './zone-words.ts';
+import { formatZone } from './format-zone.ts';
 
 /**
  * The next interview: when in one's own zone first, then for the panel; the way into its room;
@@ -55,7 +55,7 @@ export function NextInterview({
             <p>
               {t('interviews.day-zone', {
                 day: formatDay(starts_at, zone, 'long'),
-                zone: zoneWords(zone, Date.parse(starts_at)),
+                zone: formatZone(zone, Date.parse(starts_at)),
               })}
             </p>
             {theirs && (

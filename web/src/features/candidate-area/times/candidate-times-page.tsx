@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AsyncContent } from '../../../ui/async-content.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { zoneWords } from '../interviews/zone-words.ts';
+import { formatZone } from '../interviews/format-zone.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import css from '../candidate-area.module.css';
 import { CompanySwitch } from '../company-switch.tsx';
@@ -101,7 +101,7 @@ function Times({ zone }: { zone: string }) {
           }}
         </AsyncContent>
         <p className="caption secondary">
-          {t('times.zone', { zone: zoneWords(zone, now) })} {t('times.window')}
+          {t('times.zone', { zone: formatZone(zone, now) })} {t('times.window')}
         </p>
       </div>
       <TimeDialog subject={subject} changes={changes} onClose={() => setSubject(undefined)} />

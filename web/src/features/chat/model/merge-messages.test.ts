@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { inOrder, withNews, withOwn } from './merge-messages.ts';
-import type { Message, MessagePage, News } from './message.ts';
+import { inOrder, mergeUpdates, withOwn } from './merge-messages.ts';
+import type { Message, MessagePage, ThreadUpdates } from './message.ts';
 
 const message = (id: string, more: Partial<Message> = {}): Message =>
   ({
@@ -28,7 +28,7 @@ const page = (ids: string[], more: Partial<MessagePage> = {}): MessagePage => ({
   after: ids[0],
   ...more,
 });
-const news = (more: Partial<News>): News => ({
+const news = (more: Partial<ThreadUpdates>): ThreadUpdates => ({
   version: 6,
   items: [],
   changed: [],
@@ -39,7 +39,7 @@ const news = (more: Partial<News>): News => ({
 const ids = (pages: MessagePage[]) => inOrder(pages).map(({ id }) => id);
 
 test('news stand behind what is there, once, and move what is known', () => {
-  const pages = withNews(
+  const pages = mergeUpdates(
     [page(['c', 'b']), page(['a'])],
     news({ items: [message('c'), message('d'), message('e')] }),
   );
@@ -48,16 +48,18 @@ test('news stand behind what is there, once, and move what is known', () => {
 });
 
 test('while more is to come the version that was known is kept', () => {
-  expect(withNews([page(['a'])], news({ items: [message('b')], more: true }))[0]).toMatchObject({
-    version: 5,
-    after: 'b',
-  });
+  expect(mergeUpdates([page(['a'])], news({ items: [message('b')], more: true }))[0]).toMatchObject(
+    {
+      version: 5,
+      after: 'b',
+    },
+  );
 });
 
 test("one's own message does not hide what others wrote before it", () => {
   const sent = withOwn([page(['a'])], message('c'));
   expect(sent[0]!.after).toBe('a');
-  expect(ids(withNews(sent, news({ items: [message('b'), message('c')] })))).toEqual([
+  expect(ids(mergeUpdates(sent, news({ items: [message('b'), message('c')] })))).toEqual([
     'a',
     'b',
     'c',
@@ -65,11 +67,11 @@ test("one's own message does not hide what others wrote before it", () => {
 });
 
 test('changed words take the place of old ones, and never the other way', () => {
-  const edited = withNews(
+  const edited = mergeUpdates(
     [page(['b']), page(['a'])],
     news({ changed: [message('a', { text: 'new', version: 2 })] }),
   );
   expect(inOrder(edited)[0]!.text).toBe('new');
   expect(inOrder(withOwn(edited, message('a', { text: 'old' })))[0]!.text).toBe('new');
-  expect(withNews(edited, news({}))[0]!.after).toBe('b');
+  expect(mergeUpdates(edited, news({}))[0]!.after).toBe('b');
 });

@@ -1,7 +1,7 @@
-import type { Message, MessagePage, News } from './message.ts';
+import type { Message, MessagePage, ThreadUpdates } from './message.ts';
 
 /** The pages with what has happened since: new messages in front, changed ones in their places. */
-export function withNews(pages: readonly MessagePage[], news: News): MessagePage[] {
+export function mergeUpdates(pages: readonly MessagePage[], news: ThreadUpdates): MessagePage[] {
   const changed = new Map([...news.changed, ...news.items].map((message) => [message.id, message]));
   const kept = pages.map((page) => ({
     ...page,

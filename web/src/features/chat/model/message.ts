@@ -3,7 +3,7 @@ import type { Output } from '../../../session/api.ts';
 export type Message = Output<'send-chat-message'>;
 export type Thread = Output<'get-chat-thread'>;
 export type ThreadRow = Output<'list-chat-threads'>['items'][number];
-export type News = Output<'get-chat-news'>;
+export type ThreadUpdates = Output<'get-chat-news'>;
 export type Participant = Thread['participants'][number];
 
 /**

@@ -6,7 +6,7 @@ import { useChatStrings } from '../chat-strings.ts';
 import { byDay } from '../model/days.ts';
 import type { Message, Thread } from '../model/message.ts';
 import type { Waiting } from '../model/send-queue.ts';
-import { dayWords } from './day-words.ts';
+import { formatChatDay } from './format-chat-day.ts';
 import { TurnView } from './turn-view.tsx';
 import css from './thread.module.css';
 import { UnsentMessage } from './unsent-message.tsx';
@@ -73,7 +73,7 @@ export function MessageLog({
         {days.map(({ day, at, turns }) => (
           <div key={day} className={css['day']}>
             <h2 className={css['dayName']}>
-              <time dateTime={day}>{dayWords(at, serverNow(), zone)}</time>
+              <time dateTime={day}>{formatChatDay(at, serverNow(), zone)}</time>
             </h2>
             {turns.map((turn) => (
               <TurnView

@@ -2,7 +2,7 @@ import type { DecisionCard } from '@parley/contracts/decisions/decisions.routes.
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
 import { RatingTag } from './rating-tag.tsx';
-import { useMedianWords } from './use-median-words.ts';
+import { useMedianFormat } from './use-median-format.ts';
 
 /** Scorecards in, recommendations, median and spread. */
 export function CardFigures({
@@ -11,7 +11,7 @@ export function CardFigures({
   card: DecisionCard;
 }) {
   const t = useDecisionStrings();
-  const medianWords = useMedianWords();
+  const medianWords = useMedianFormat();
   const names = [...new Set(missing.map(({ name }) => name))].join(', ');
   return (
     <dl className={css['figures']}>

@@ -1,4 +1,4 @@
-import { RATING_TONES, RATINGS } from '../../../ui/rating-words.tsx';
+import { RATING_TONES, RATINGS } from '../../../ui/rating-labels.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { useUiStrings } from '../../../ui/ui-strings.ts';
 import { useDecisionStrings } from '../decision-strings.ts';

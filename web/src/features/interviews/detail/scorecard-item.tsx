@@ -1,7 +1,7 @@
 import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { RATING_TONES, RATINGS } from '../../../ui/rating-words.tsx';
+import { RATING_TONES, RATINGS } from '../../../ui/rating-labels.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { useUiStrings } from '../../../ui/ui-strings.ts';
 import css from '../interviews.module.css';

@@ -1,4 +1,4 @@
-import { sizeWords } from '../../../components/candidate-files/file-words.ts';
+import { formatFileSize } from '../../../components/candidate-files/format-file-size.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { MailDraft } from '../mail-row.ts';
 
@@ -8,7 +8,7 @@ export const AttachmentNames = ({ attachments }: { attachments: MailDraft['attac
     {attachments.map(({ id, name, size }) => (
       <p key={id} className="caption" style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
         <Icon name="attach" size={16} />
-        {name} <span className="secondary num">{sizeWords(size)}</span>
+        {name} <span className="secondary num">{formatFileSize(size)}</span>
       </p>
     ))}
   </>

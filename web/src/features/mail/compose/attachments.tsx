@@ -1,6 +1,6 @@
 import { FILE_TYPE_NAMES } from '@parley/contracts/files/file.schema.ts';
 import { useRef } from 'react';
-import { sizeWords } from '../../../components/candidate-files/file-words.ts';
+import { formatFileSize } from '../../../components/candidate-files/format-file-size.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useMailStrings } from '../mail-strings.ts';
@@ -55,7 +55,7 @@ export function Attachments({
           <li key={id} className={css['file']}>
             <Icon name="attach" size={16} />
             <span className="truncate">{name}</span>
-            <span className="caption secondary num">{sizeWords(size)}</span>
+            <span className="caption secondary num">{formatFileSize(size)}</span>
             <IconButton
               icon="close"
               size={16}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { typedWords } from '../../../ui/typed-words.ts';
+import { toSingleLineQuery } from '../../../ui/to-single-line-query.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailValues } from './mail-values.ts';
 import css from './recipients-field.module.css';
@@ -26,7 +26,7 @@ export function RecipientsField({
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const asked = typedWords(text);
+  const asked = toSingleLineQuery(text);
   const found = useApiQuery(
     'search-candidates',
     { query: { q: asked, limit: '8' } },

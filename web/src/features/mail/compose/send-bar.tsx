@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMailStrings } from '../mail-strings.ts';
-import { SaveWords } from './save-words.tsx';
+import { SaveStatus } from './save-status.tsx';
 import css from './send-bar.module.css';
 import { SendLaterDialog } from './send-later-dialog.tsx';
 import type { MailDraftControls } from './use-mail-draft.ts';
@@ -36,7 +36,7 @@ export function SendBar({ draft, busy, onSend, onGone }: SendBarProps) {
         {t('compose.later')}
       </Button>
       <span className={css['state']}>
-        <SaveWords state={draft.state} online={draft.online} />
+        <SaveStatus state={draft.state} online={draft.online} />
       </span>
       <IconButton
         icon="delete"

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { useRecordingStrings } from '../recordings-strings.ts';
-import { clockWords } from './clock-words.ts';
+import { formatPlaybackTime } from './format-playback-time.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { RATES } from './playback-keys.ts';
 import css from './player.module.css';
@@ -42,7 +42,7 @@ export function Controls({
         {t('player.on-short')}
       </Button>
       <span className={`${css['time']} body2 num`}>
-        {t('player.place', { at: clockWords(at), length: clockWords(length) })}
+        {t('player.place', { at: formatPlaybackTime(at), length: formatPlaybackTime(length) })}
       </span>
       <span className={css['speaking']} data-testid="speaking">
         {speaking.length === 0 ? (

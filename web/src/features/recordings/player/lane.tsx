@@ -2,7 +2,7 @@ import type { RecordingLane } from '@parley/contracts/recordings/recording.schem
 import { joinSpans } from '@parley/domain/recordings/join-spans.ts';
 import { type CSSProperties, type KeyboardEvent, useMemo } from 'react';
 import { useRecordingStrings } from '../recordings-strings.ts';
-import { clockWords } from './clock-words.ts';
+import { formatPlaybackTime } from './format-playback-time.ts';
 import { nextTurn } from './next-turn.ts';
 import css from './player.module.css';
 import { Track } from './track.tsx';
@@ -37,7 +37,7 @@ export function Lane({
     const to = nextTurn(segments, at, forward);
     if (to !== undefined) onSeek(to);
   };
-  const said = t('player.turns', { count: segments.length, time: clockWords(seconds) });
+  const said = t('player.turns', { count: segments.length, time: formatPlaybackTime(seconds) });
   return (
     <div className={css['row']}>
       <div className={css['who']}>
@@ -48,7 +48,7 @@ export function Lane({
       </div>
       <Track
         label={t('player.lane', { name })}
-        words={`${clockWords(at)}, ${said}`}
+        words={`${formatPlaybackTime(at)}, ${said}`}
         at={at}
         length={length}
         onSeek={onSeek}

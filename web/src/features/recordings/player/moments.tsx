@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { formatTime } from '../../../ui/time/format-time.ts';
 import { useRecordingStrings } from '../recordings-strings.ts';
-import { clockWords } from './clock-words.ts';
+import { formatPlaybackTime } from './format-playback-time.ts';
 import css from './player.module.css';
 
 interface MomentsProps {
@@ -54,7 +54,7 @@ export function Moments({
             const words = (
               <>
                 <span className={css['second']}>
-                  {seconds === null ? formatTime(instant, zone) : clockWords(seconds)}
+                  {seconds === null ? formatTime(instant, zone) : formatPlaybackTime(seconds)}
                 </span>
                 <span className={css['said']}>
                   <span className="body2">{text || t('moments.wordless')}</span>

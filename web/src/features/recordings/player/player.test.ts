@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockWords } from './clock-words.ts';
+import { formatPlaybackTime } from './format-playback-time.ts';
 import { laneColours } from './lane-colours.ts';
 import { nextTurn } from './next-turn.ts';
 import { lengthOf, placeIn } from './place-in.ts';
@@ -17,7 +17,12 @@ const press = (key: string, held: object = {}) => ({
 
 describe('a recording that plays', () => {
   it('writes places as players do', () => {
-    expect([0, 7.9, 760, 3723].map(clockWords)).toEqual(['0:00', '0:07', '12:40', '1:02:03']);
+    expect([0, 7.9, 760, 3723].map(formatPlaybackTime)).toEqual([
+      '0:00',
+      '0:07',
+      '12:40',
+      '1:02:03',
+    ]);
   });
   it('gives the candidate the first voice, as the room does', () => {
     const lane = (person: string, role: 'host' | 'interviewer' | 'candidate') => ({

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useRecordingStrings } from '../recordings-strings.ts';
-import { clockWords } from './clock-words.ts';
+import { formatPlaybackTime } from './format-playback-time.ts';
 import { Controls } from './controls.tsx';
 import { laneColours } from './lane-colours.ts';
 import { Lane } from './lane.tsx';
@@ -44,8 +44,8 @@ export function Player({ recording, playing }: { recording: RecordingView; playi
   // The waveform's library is not part of what the page needs to play.
   useEffect(() => setShown(true), []);
   const place = t('player.place-of', {
-    at: clockWords(at),
-    length: clockWords(length),
+    at: formatPlaybackTime(at),
+    length: formatPlaybackTime(length),
     who: speaking.map(({ name }) => name).join(', ') || t('player.nobody'),
   });
   return (

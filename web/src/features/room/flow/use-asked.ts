@@ -31,7 +31,7 @@ export function useAsked() {
     setAsked(latest.current);
   };
   /** When it was asked, in words; undefined where it was not. */
-  const wordsOf = (question: KitQuestion): string | undefined => {
+  const formatAskedAt = (question: KitQuestion): string | undefined => {
     const entry = askedOf(asked, question.text);
     return (
       entry &&
@@ -72,7 +72,7 @@ export function useAsked() {
   return {
     marks,
     said,
-    wordsOf,
+    formatAskedAt,
     toggle: (question: KitQuestion) =>
       askedOf(asked, question.text) ? untick(question) : tick(question),
   };

@@ -1,5 +1,5 @@
 import { formatTime } from '../../../ui/time/format-time.ts';
-import { elapsedWords } from '../model/elapsed-words.ts';
+import { formatElapsed } from '../model/format-elapsed.ts';
 import { recordedSeconds } from '../model/recorded-seconds.ts';
 import { useRoom } from './room-context.ts';
 
@@ -7,10 +7,10 @@ import { useRoom } from './room-context.ts';
 export function useMomentTime(): (moment: { at: string; media_seconds: number | null }) => string {
   const { view, zone } = useRoom();
   return ({ at, media_seconds }) => {
-    if (media_seconds !== null) return elapsedWords(media_seconds);
+    if (media_seconds !== null) return formatElapsed(media_seconds);
     // Just marked, and not yet answered by the server: the recording's own clock says it.
     if (view.recording.state === 'recording' && Date.parse(at) >= Date.parse(view.now) - 1_000)
-      return elapsedWords(recordedSeconds(view, Date.parse(at)));
+      return formatElapsed(recordedSeconds(view, Date.parse(at)));
     return formatTime(at, zone);
   };
 }

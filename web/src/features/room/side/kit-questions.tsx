@@ -18,9 +18,9 @@ export function KitQuestions({
   attributes: readonly ScorecardAttribute[];
 }) {
   const t = useRoomStrings();
-  const { marks, said, wordsOf, toggle } = useAsked();
+  const { marks, said, formatAskedAt, toggle } = useAsked();
   const rated = new Map<string | null, string>(attributes.map(({ id, name }) => [id, name]));
-  const done = questions.filter((question) => wordsOf(question) !== undefined).length;
+  const done = questions.filter((question) => formatAskedAt(question) !== undefined).length;
   return (
     <section aria-label={t('plan.questions')}>
       <div className={css['head']}>
@@ -32,7 +32,7 @@ export function KitQuestions({
       <p className="caption secondary">{t(marks ? 'plan.asked-marks' : 'plan.asked-only')}</p>
       <ol className={css['questions']}>
         {questions.map((question) => {
-          const at = wordsOf(question);
+          const at = formatAskedAt(question);
           return (
             <li key={question.text} data-asked={at !== undefined || undefined}>
               <p className={css['text']} dir="auto">

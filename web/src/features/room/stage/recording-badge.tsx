@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Popover } from '../../../ui/popover.tsx';
 import { RecordingMenu } from '../controls/recording-menu.tsx';
 import { useRoom } from '../flow/room-context.ts';
-import { elapsedWords } from '../model/elapsed-words.ts';
+import { formatElapsed } from '../model/format-elapsed.ts';
 import { recordedSeconds } from '../model/recorded-seconds.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './stage.module.css';
@@ -23,7 +23,7 @@ export function RecordingBadge() {
     const timer = setInterval(() => tick((count) => count + 1), 1_000);
     return () => clearInterval(timer);
   }, [runs]);
-  const time = elapsedWords(recordedSeconds(view, now()));
+  const time = formatElapsed(recordedSeconds(view, now()));
   const words = runs
     ? t('recording.on', { time })
     : state === 'paused'

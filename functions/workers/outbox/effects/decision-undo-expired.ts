@@ -1,0 +1,169 @@
+import { applications } from '@parley/data/applications/applications.repo.ts';
+import { type Decision, decisions } from '@parley/data/decisions/decisions.repo.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
+import { eventOp } from '@parley/data/events/event.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { withCancelled } from '@parley/data/interviews/with-cancelled.ts';
+import { withoutDuties } from '@parley/data/interviews/without-duties.ts';
+import { keys } from '@parley/data/keys.ts';
+import { members } from '@parley/data/users/members.repo.ts';
+import { OUTCOME_EFFECTS } from '@parley/domain/decisions/outcome-effects.ts';
+import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
+import { deliver } from '../../shared/deliver.ts';
+import { responsibleFor } from '../../shared/in-place-of.ts';
+import type { Effect, EffectDependencies } from '../effect.ts';
+import { mailDecision } from './mail-decision.ts';
+import { standingDecision } from './standing-decision.ts';
+
+/**
+ * A decision can no longer be undone: interviews still to come are called off, nobody is asked for
+ * missing scorecards, and the candidate's mail goes or waits for its time.
+ */
+export const decisionUndoExpired: Effect = async (event, deps) => {
+  const decision = await standingDecision(event, deps);
+  if (!decision) return;
+  await stopAskingForScorecards(decision, event.id, event.tenant_id, deps);
+  await callOffWhatIsToCome(decision, event.id, event.tenant_id, deps);
+  const { mail, id, requisition_id, candidate_id } = decision;
+  await remindOfHold(decision, event.tenant_id, deps);
+  if (!mail) return;
+  if (mail.at <= event.at) return mailDecision(decision, event.tenant_id, deps);
+  await deps.later.put({
+    tenantId: event.tenant_id,
+    id: `evt_${id}-mail`,
+    at: mail.at,
+    type: 'decision.mail-due',
+    data: { requisition_id, candidate_id, decision_id: id },
+    actorId: event.actor_id,
+  });
+};
+
+/** The time chosen for the candidate's mail has come. */
+export const decisionMailDue: Effect = async (event, deps) => {
+  const decision = await standingDecision(event, deps);
+  if (decision) await mailDecision(decision, event.tenant_id, deps);
+};
+
+/** The day until which somebody is on hold has come: whoever decided so looks again. */
+export const decisionHoldOver: Effect = async (event, deps) => {
+  const decision = await standingDecision(event, deps);
+  const store = deps.storeOf(event.tenant_id);
+  const application =
+    decision && (await applications.get(store, decision.requisition_id, decision.candidate_id));
+  if (!application?.hold_until || application.hold_until !== decision?.hold_until) return;
+  const { id, decided_by, requisition_id, candidate_id } = decision;
+  for (const { user_id: userId } of await responsibleFor(store, decided_by, requisition_id))
+    await deliver(
+      store,
+      {
+        occasion: keys.sentOnce(
+          userId === decided_by ? `hold-over#${id}` : `hold-over#${id}#${userId}`,
+        ),
+        notification: {
+          userId,
+          type: 'hold-over',
+          params: {
+            with: application.candidate,
+            title: application.requisition,
+            card: `${requisition_id}~${candidate_id}`,
+          },
+          interviewId: null,
+          names: { candidateId: candidate_id },
+        },
+      },
+      deps,
+    );
+};
+
+/** At nine in the morning of that day, by the clock of whoever decided. */
+async function remindOfHold(
+  { id, hold_until, requisition_id, candidate_id, decided_by }: Decision,
+  tenantId: number,
+  { storeOf, later }: EffectDependencies,
+): Promise<void> {
+  if (!hold_until) return;
+  const zone = (await members.get(storeOf(tenantId), decided_by))?.zone ?? 'UTC';
+  const at = resolveWallTime({ date: hold_until, time: '09:00', zone });
+  if (at.ok)
+    await later.put({
+      tenantId,
+      id: `evt_${id}-hold`,
+      at: at.instant,
+      type: 'decision.hold-over',
+      data: { requisition_id, candidate_id, decision_id: id },
+      actorId: decided_by,
+    });
+}
+
+/**
+ * All in one transaction, so that a repeated event finds it done; the decision remembers how the
+ * seats stood.
+ */
+async function stopAskingForScorecards(
+  decision: Decision,
+  because: string,
+  tenantId: number,
+  { storeOf, now, newId, workflows }: EffectDependencies,
+): Promise<void> {
+  if (!OUTCOME_EFFECTS[decision.outcome].stopScorecards) return;
+  const store = storeOf(tenantId);
+  const at = now().toISOString();
+  const found = (await interviewsOfApplication(store, decision)).flatMap(
+    (interview) => withoutDuties(interview, at) ?? [],
+  );
+  if (found.length > 0) {
+    const stopped = found.flatMap((one) => one.stopped);
+    const { requisition_id, candidate_id, id } = decision;
+    const result = await store.commit([
+      ...found.map(({ after }) => interviews.write(store, after, { version: after.version - 1 })),
+      decisions.change(store, { ...decision, stopped: [...decision.stopped, ...stopped] }),
+      eventOp(
+        store,
+        {
+          type: 'scorecards.stopped',
+          data: { requisition_id, candidate_id, decision_id: id, seats: stopped.length },
+        },
+        { id: newId('evt'), at, actorId: decision.decided_by, requestId: because },
+      ),
+    ]);
+    if (!result.ok) throw new Error('an interview changed meanwhile');
+  }
+  // Also of those stopped by an earlier call of this effect: stopping twice does no harm.
+  for (const id of new Set(
+    [...decision.stopped, ...found.flatMap((one) => one.stopped)].map(
+      ({ interview_id }) => interview_id,
+    ),
+  )) {
+    const interview = await interviews.get(store, id);
+    if (interview)
+      await workflows.stop(
+        { tenantId, interviewId: id, revision: interview.revision },
+        'the application has ended',
+      );
+  }
+}
+
+async function callOffWhatIsToCome(
+  decision: Decision,
+  because: string,
+  tenantId: number,
+  { storeOf, now, newId }: EffectDependencies,
+): Promise<void> {
+  const reason = OUTCOME_EFFECTS[decision.outcome].callOff;
+  const store = storeOf(tenantId);
+  const application = await applications.get(store, decision.requisition_id, decision.candidate_id);
+  if (!reason || !application) return;
+  const at = now().toISOString();
+  for (const interview of await interviewsOfApplication(store, application)) {
+    if (interview.state !== 'scheduled' || interview.starts_at <= at) continue;
+    const cancelled = withCancelled(store, interview, reason, at, { inner: true });
+    const record = eventOp(store, cancelled.event, {
+      id: newId('evt'),
+      at,
+      actorId: decision.decided_by,
+      requestId: because,
+    });
+    const result = await store.commit([...cancelled.writes, record]);
+    if (!result.ok) throw new Error('an interview changed meanwhile');
+  }
+}

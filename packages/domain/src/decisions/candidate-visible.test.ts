@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import {
+  toCandidateVisibleInterview,
+  isKeptQuiet,
+  toCandidateVisibleStage,
+} from './candidate-visible.ts';
+
+const UNTIL = '2026-03-10T15:10:00.000Z';
+const BEFORE = '2026-03-10T15:09:59.999Z';
+
+describe('what a candidate is told', () => {
+  const rejected = {
+    stage: 'rejected',
+    left: { stage: 'interviewing' },
+    quiet_until: UNTIL,
+  } as const;
+
+  it('is the stage before the decision until the instant from which it may be known', () => {
+    expect([
+      toCandidateVisibleStage(rejected, BEFORE),
+      toCandidateVisibleStage(rejected, UNTIL),
+    ]).toEqual(['interviewing', 'rejected']);
+    expect(toCandidateVisibleStage({ ...rejected, quiet_until: null }, BEFORE)).toBe('rejected');
+    expect([
+      isKeptQuiet(rejected, BEFORE),
+      isKeptQuiet(rejected, UNTIL),
+      isKeptQuiet({ quiet_until: null }, BEFORE),
+    ]).toEqual([true, false, false]);
+  });
+
+  it('is a hire only once it may be known', () => {
+    const met = { state: 'completed', hired: true, ends_at: '2026-03-10T14:45:00.000Z' } as const;
+    expect([
+      toCandidateVisibleInterview(met, true, BEFORE),
+      toCandidateVisibleInterview(met, false, UNTIL),
+    ]).toEqual([
+      { state: 'completed', hired: false },
+      { state: 'completed', hired: true },
+    ]);
+  });
+
+  it('is never whether scorecards are in, missing or waived', () => {
+    const met = { hired: false, ends_at: '2026-03-10T14:45:00.000Z' };
+    const state = (
+      of: 'awaiting_feedback' | 'completed' | 'in_progress' | 'cancelled',
+      now: string,
+    ) => toCandidateVisibleInterview({ ...met, state: of }, false, now).state;
+    expect([state('awaiting_feedback', BEFORE), state('completed', BEFORE)]).toEqual([
+      'completed',
+      'completed',
+    ]);
+    expect([
+      state('completed', '2026-03-10T14:30:00.000Z'),
+      state('in_progress', BEFORE),
+      state('cancelled', BEFORE),
+    ]).toEqual(['in_progress', 'in_progress', 'cancelled']);
+  });
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { BusEvent } from '../events/create-event-bus.ts';
+import type { MailDestination } from '../template/read-mail-destinations.ts';
+import { covers } from './api/check-sender.ts';
+
+/** How long after it was taken a mail comes back, in milliseconds of the engine's clock. */
+export const RETURNS_AFTER_MS = 5000;
+
+/** Who hears what becomes of mail, and which mail is told of. */
+export interface ReturnedMailReporter {
+  destinations: MailDestination[];
+  accountId: string;
+  put(event: BusEvent, dueMs: number): void;
+}
+
+interface Taken {
+  id: string;
+  sender: string;
+  recipients: string[];
+  configurationSet: string | null;
+  tags: Record<string, string>;
+  /** Milliseconds since 1970. */
+  accepted: number;
+}
+
+/**
+ * The mailbox simulator of SES; a label may follow its names: `bounce+ana@simulator.amazonses.com`.
+ */
+const SIMULATOR = /^(bounce|suppressionlist|complaint)(\+[^@]*)?@simulator\.amazonses\.com$/;
+
+/**
+ * Tells of a mail that was taken what SES tells of one whose address does not exist, or whose
+ * reader complains: an event for each such recipient, where the template asks for it. Source:
+ * Amazon SES developer guide, event data in EventBridge.
+ */
+export function reportReturnedMail(
+  mail: Taken,
+  { destinations, accountId, put }: ReturnedMailReporter,
+  region: string,
+): void {
+  const own = destinations.find(({ identity }) => covers(identity, mail.sender));
+  const set = mail.configurationSet ?? own?.configurationSet;
+  const told = destinations.find(({ configurationSet }) => configurationSet === set)?.events ?? [];
+  for (const address of mail.recipients) {
+    const kind = SIMULATOR.exec(address)?.[1];
+    const complains = kind === 'complaint';
+    if (kind === undefined || !told.includes(complains ? 'COMPLAINT' : 'BOUNCE')) continue;
+    const dueMs = mail.accepted + RETURNS_AFTER_MS;
+    const timestamp = new Date(dueMs).toISOString();
+    const tags = {
+      ...mail.tags,
+      'ses:configuration-set': set!,
+      'ses:from-domain': mail.sender.split('@')[1]!,
+    };
+    const about = {
+      timestamp: new Date(mail.accepted).toISOString(),
+      source: mail.sender,
+      sendingAccountId: accountId,
+      messageId: mail.id,
+      destination: mail.recipients,
+      tags: Object.fromEntries(Object.entries(tags).map(([name, value]) => [name, [value]])),
+    };
+    const detail: BusEvent['detail'] = complains
+      ? {
+          eventType: 'Complaint',
+          mail: about,
+          complaint: {
+            feedbackId: randomUUID(),
+            complainedRecipients: [{ emailAddress: address }],
+            timestamp,
+          },
+        }
+      : { eventType: 'Bounce', mail: about, bounce: bounceOf(kind, address, timestamp) };
+    put(
+      {
+        version: '0',
+        id: randomUUID(),
+        'detail-type': complains ? 'Email Complaint Received' : 'Email Bounced',
+        source: 'aws.ses',
+        account: accountId,
+        time: timestamp,
+        region,
+        resources: [`arn:aws:ses:${region}:${accountId}:configuration-set/${set}`],
+        detail,
+      },
+      dueMs,
+    );
+  }
+}
+
+function bounceOf(kind: string, emailAddress: string, timestamp: string) {
+  const bounceSubType = kind === 'bounce' ? 'General' : 'OnAccountSuppressionList';
+  const recipient = {
+    emailAddress,
+    action: 'failed',
+    status: '5.1.1',
+    diagnosticCode: 'smtp; 550 5.1.1 user unknown',
+  };
+  return {
+    feedbackId: randomUUID(),
+    bounceType: 'Permanent',
+    bounceSubType,
+    bouncedRecipients: [recipient],
+    timestamp,
+  };
+}

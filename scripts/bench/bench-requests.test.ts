@@ -1,0 +1,9 @@
+import { ROUTES } from '@parley/contracts/route-table.ts';
+import { expect, it } from 'vitest';
+import { BENCH_REQUESTS } from './bench-requests.ts';
+
+it('every route is asked what it costs', () => {
+  expect(
+    Object.keys(ROUTES).filter((id) => !BENCH_REQUESTS.some(({ route }) => route === id)),
+  ).toEqual([]);
+});

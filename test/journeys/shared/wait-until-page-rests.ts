@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Nothing is loading any more, for three frames on end: no skeleton, no dimmed calendar, no entry
+ * of one without its words, no colour or place on its way to another, no picture to come, fonts
+ * there; and the page is seen from its top.
+ */
+export async function waitUntilPageRests(page: Page): Promise<void> {
+  await page.evaluate(() => document.body.removeAttribute('data-calm-frames'));
+  await page.waitForFunction(() => {
+    const calm =
+      document.querySelector('[class*=bone],[aria-busy=true] > [class*=board]') === null &&
+      [...document.querySelectorAll('[class*=_entry_]:not([aria-hidden])')].every(
+        (entry) => entry.textContent !== '',
+      ) &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
+      !document
+        .getAnimations()
+        .some((one) => one instanceof CSSTransition && one.playState === 'running');
+    const frames = calm ? Number(document.body.dataset['calmFrames'] ?? 0) + 1 : 0;
+    document.body.dataset['calmFrames'] = String(frames);
+    return frames >= 3;
+  });
+  await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)));
+}

@@ -1,0 +1,24 @@
+import { NOTIFICATION_TYPES } from '@parley/domain/notifications/notification-templates.ts';
+import { expect, test } from 'vitest';
+import { notificationGroups } from './notification-groups.ts';
+
+test('staff see every kind of news once', () => {
+  expect(
+    notificationGroups('staff')
+      .flatMap(({ types }) => types)
+      .sort(),
+  ).toEqual([...NOTIFICATION_TYPES].sort());
+});
+
+test('candidates see only what concerns them', () => {
+  expect(notificationGroups('candidate')).toEqual([
+    {
+      name: 'interviews',
+      types: ['interview-scheduled', 'interview-rescheduled', 'interview-cancelled'],
+    },
+    {
+      name: 'reminders',
+      types: ['day-before', 'hour-before', 'join', 'candidate-no-show', 'host-no-show'],
+    },
+  ]);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { formatZone } from './format-zone.ts';
+
+test.each([
+  ['Asia/Kolkata', 'India time (IST)'],
+  ['America/New_York', 'New York time (EST)'],
+  ['Europe/Berlin', 'Central European time (CET)'],
+  ['Asia/Singapore', 'Singapore time (GMT+8)'],
+  ['UTC', 'UTC'],
+])('%s is %s', (zone, words) => {
+  expect(formatZone(zone, Date.parse('2026-11-23T15:00:00Z'))).toBe(words);
+});

@@ -1,0 +1,23 @@
+import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
+import { zoneAbbreviation } from '../../../ui/time/zone-name.ts';
+
+const generic = (
+  zone: string,
+  at: number,
+  timeZoneName: 'shortGeneric' | 'longGeneric',
+): string | undefined =>
+  dateTimeFormat('en-GB', { timeZone: zone, timeZoneName })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+
+/**
+ * A zone at an instant (ms) in words that people of it know: "India time (IST)", "Central European
+ * time (CET)".
+ */
+export function formatZone(zone: string, at: number): string {
+  const short = zoneAbbreviation(zone, at);
+  const words = [generic(zone, at, 'shortGeneric'), generic(zone, at, 'longGeneric')].find((name) =>
+    name?.endsWith(' Time'),
+  );
+  return words ? `${words.slice(0, -' Time'.length)} time (${short})` : short;
+}

@@ -1,0 +1,19 @@
+import type { Input } from '../../session/api.ts';
+import type { ListState } from '../../ui/table/list-address.ts';
+
+type Query = NonNullable<Input<'list-tenants'>['query']>;
+
+export const TENANT_FILTERS = ['status'] as const;
+export const TENANT_SORTS = ['name', 'users', 'created'] as const;
+
+/** What the server is asked for a state of the list. A single letter is no search yet. */
+export function toTenantQuery({ q, sort, filters }: ListState): Query {
+  const words = q.trim();
+  const status = filters['status']?.[0];
+  return {
+    limit: '50',
+    ...(status ? { status } : {}),
+    ...(words.length >= 2 ? { q: words } : {}),
+    ...(sort ? { sort: `${sort.down ? '-' : ''}${sort.by}` } : {}),
+  } as Query;
+}

@@ -1,0 +1,17 @@
+/**
+ * `words` with what was typed added: split at commas, trimmed, no word twice whatever its case, at
+ * most `max`.
+ */
+export function addTags(words: readonly string[], typed: string, max: number): string[] {
+  const all = [...words];
+  for (const part of typed.split(',')) {
+    const word = part.trim().replaceAll(/\s+/g, ' ');
+    if (
+      word !== '' &&
+      all.length < max &&
+      !all.some((known) => known.toLowerCase() === word.toLowerCase())
+    )
+      all.push(word);
+  }
+  return all;
+}
