@@ -9,14 +9,14 @@ import { DataTable } from './constructs/data-table.ts';
 import { FilesBucket, filesOrigin } from './constructs/files-bucket.ts';
 import { Functions } from './constructs/functions.ts';
 import { Identity } from './constructs/identity.ts';
-import { Later } from './constructs/later.ts';
+import { DelayedEvents } from './constructs/delayed-events.ts';
 import { Mail } from './constructs/mail.ts';
 import { MediaEvents } from './constructs/media-events.ts';
 import { MailEvents } from './constructs/mail-events.ts';
 import { MailWorkflow } from './constructs/mail-workflow.ts';
 import { RecordingsBucket, recordingsOrigin } from './constructs/recordings-bucket.ts';
 import { Replies } from './constructs/replies.ts';
-import { SetAsideBucket } from './constructs/set-aside-bucket.ts';
+import { DeadLetterBucket } from './constructs/dead-letter-bucket.ts';
 import { SiteContent } from './constructs/site-content.ts';
 import { Site } from './constructs/site.ts';
 import { Streams } from './constructs/streams.ts';
@@ -88,7 +88,7 @@ export class AppStack extends Stack {
       stage,
       step: functions.get('interview-lifecycle'),
     });
-    const later = new Later(this, 'Later', { stage, writer: functions.get('later') });
+    const later = new DelayedEvents(this, 'Later', { stage, writer: functions.get('later') });
     const mail = new Mail(this, 'Mail', stage);
     const mailWorkflow = new MailWorkflow(this, 'MailWorkflow', {
       stage,
@@ -99,7 +99,7 @@ export class AppStack extends Stack {
       accessLogs,
       receive: functions.get('mail-inbound'),
     });
-    const setAside = new SetAsideBucket(this, 'SetAside', { stage, accessLogs });
+    const deadLetters = new DeadLetterBucket(this, 'SetAside', { stage, accessLogs });
     // The pool writes from this sender where the stage has a mail domain.
     identity.pool.node.addDependency(mail);
     giveAccess({
@@ -113,7 +113,7 @@ export class AppStack extends Stack {
       mailWorkflow,
       replies,
       recordings,
-      setAside,
+      setAside: deadLetters,
     });
     const undelivered = new UndeliveredEvents(this, 'Undelivered');
     new MediaEvents(this, 'MediaEvents', { worker: functions.get('room-events'), undelivered });
@@ -124,7 +124,7 @@ export class AppStack extends Stack {
     });
     new ApiRoutes(this, 'Routes', { api, functions, identity });
     new Sweep(this, 'Sweep', { worker: functions.get('outbox') });
-    const streams = new Streams(this, 'Streams', { data, functions, setAside });
+    const streams = new Streams(this, 'Streams', { data, functions, setAside: deadLetters });
     const alarms = new Alarms(this, 'Alarms', {
       stage,
       api,

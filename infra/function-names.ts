@@ -7,7 +7,7 @@ export const WORKERS = {
   'interview-lifecycle': 'functions/workers/interview-lifecycle/index.ts',
   'mail-delivery': 'functions/workers/mail-delivery/index.ts',
   'mail-inbound': 'functions/workers/mail-inbound/index.ts',
-  later: 'functions/workers/later/index.ts',
+  later: 'functions/workers/delayed-events/index.ts',
   'room-events': 'functions/workers/room-events/index.ts',
   'pre-token': 'functions/triggers/pre-token/index.ts',
   'post-confirmation': 'functions/triggers/post-confirmation/index.ts',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAIL_DELIVERY_FILE } from './constructs/mail-workflow.ts';
-import { LATER_FILE } from './constructs/later.ts';
+import { LATER_FILE } from './constructs/delayed-events.ts';
 import { LIFECYCLE_FILE } from './constructs/workflow.ts';
 import { FUNCTION_NAMES } from './function-names.ts';
 import { readable } from './testing/readable.ts';
@@ -29,7 +29,7 @@ const setAsideBucket = () =>
   Object.keys(prod.findResources('AWS::S3::Bucket')).find((id) => id.startsWith('SetAside'))!;
 
 /** What becomes of an event that a function called with it could not take. */
-function laidAside(name: string): unknown {
+function findBucketOf(name: string): unknown {
   const config = all(prod, 'AWS::Lambda::EventInvokeConfig')
     .map(({ Properties }) => Properties)
     .find(({ FunctionName }) => FunctionName.includes(`Functions${name}`));
@@ -299,7 +299,7 @@ describe('the room', () => {
           DeadLetterConfig: { Arn: expect.stringContaining('UndeliveredQueue') },
         }),
       ]);
-    expect(laidAside('roomevents')).toEqual({
+    expect(findBucketOf('roomevents')).toEqual({
       MaximumRetryAttempts: 2,
       Destination: `\${${setAsideBucket()}.Arn}`,
     });
@@ -431,7 +431,7 @@ describe('received mail', () => {
           : [[id.replace(/Function[0-9A-F]{8}$/, ''), Properties.ReservedConcurrentExecutions]],
     );
     expect(limited).toEqual([['Functionsmailinbound', 5]]);
-    expect(laidAside('mailinbound')).toEqual({
+    expect(findBucketOf('mailinbound')).toEqual({
       MaximumRetryAttempts: 2,
       Destination: `\${${setAsideBucket()}.Arn}`,
     });
@@ -466,7 +466,7 @@ describe('received mail', () => {
       DeadLetterConfig: { Arn: expect.stringContaining('UndeliveredQueue') },
     };
     expect(returned[0]!['Targets']).toEqual([expect.objectContaining(target)]);
-    expect(laidAside('maildelivery')).toEqual({
+    expect(findBucketOf('maildelivery')).toEqual({
       MaximumRetryAttempts: 2,
       Destination: `\${${setAsideBucket()}.Arn}`,
     });

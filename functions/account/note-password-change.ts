@@ -1,5 +1,5 @@
 import type { Identity } from '@parley/data/identity/identity.ts';
-import { retryLostRaces } from '@parley/data/shared/retry.ts';
+import { retryOnConflict } from '@parley/data/shared/retry.ts';
 import { endSessions } from '@parley/data/users/end-sessions.ts';
 import { passwordChanges } from '@parley/data/users/password-changes.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
@@ -33,7 +33,7 @@ export const notePasswordChange =
         });
       case 'changed': {
         await identity.signOutEverywhere(userId);
-        return retryLostRaces(async () =>
+        return retryOnConflict(async () =>
           commit({
             writes: [...(await endSessions(platform, userId, newId('stamp'), tenantId)), end],
             event: { type: 'account.changed', data: { user_id: userId, signed_out: true } },

@@ -1,5 +1,5 @@
 import type { Identity } from '@parley/data/identity/identity.ts';
-import { retryLostRaces } from '@parley/data/shared/retry.ts';
+import { retryOnConflict } from '@parley/data/shared/retry.ts';
 import { endSessions } from '@parley/data/users/end-sessions.ts';
 import type { HandlerOf } from '../shared/context.ts';
 
@@ -14,7 +14,7 @@ export const signOut =
   async ({ caller, platform, newId, commit }) => {
     await identity.signOutEverywhere(caller.userId);
     // The caller is not looked at anew: who is signed out by two tabs at once is told so in both.
-    return retryLostRaces(async () =>
+    return retryOnConflict(async () =>
       commit({
         writes: await endSessions(platform, caller.userId, newId('stamp'), caller.tenantId),
         event: { type: 'account.changed', data: { user_id: caller.userId, signed_out: true } },

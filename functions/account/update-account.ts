@@ -2,7 +2,7 @@ import type { Member } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
 import { spreadOwnZone } from '@parley/data/users/spread-own-zone.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { seenVersion, versionRefusal } from '../shared/refusal.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import type { ViewOfAccount } from './account-view.ts';
 
 /**
@@ -48,6 +48,6 @@ export const updateAccount =
       writes: [members.write(store, changed, seenVersion(member, ifMatch)), ...spread],
       event: { type: 'account.changed', data: { user_id: caller.userId } },
       answer: { status: 200, body, version: body.version },
-      refused: (refusal) => ({ ...versionRefusal(refusal), problem: 'stale-version' }),
+      refused: (refusal) => ({ ...toVersionProblem(refusal), problem: 'stale-version' }),
     });
   };

@@ -1,6 +1,6 @@
 import { calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { versionRefusal } from '../shared/refusal.ts';
+import { toVersionProblem } from '../shared/version-problem.ts';
 import { calendarOf } from './calendar-of.ts';
 
 /**
@@ -18,6 +18,6 @@ export const removeCalendarEvent: HandlerOf<'remove-calendar-event'> = async ({
     writes: [calendarEvents.remove(store, { person, id: body.id }, ifMatch)],
     event: { type: 'calendar-event.removed', data: { event_id: body.id, person } },
     answer: { status: 200, body: { id: body.id } },
-    refused: versionRefusal,
+    refused: toVersionProblem,
   });
 };

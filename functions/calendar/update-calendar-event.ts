@@ -2,7 +2,7 @@ import { type CalendarEvent, calendarEvents } from '@parley/data/calendar/calend
 import { validateEvent } from '@parley/domain/calendar-events/validate-event.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
-import { seenVersion, versionRefusal } from '../shared/refusal.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { calendarOf } from './calendar-of.ts';
 import { writtenEvent } from './event-view.ts';
 import { isSameTime, refusedOffer } from './refused-offer.ts';
@@ -40,6 +40,6 @@ export const updateCalendarEvent: HandlerOf<'update-calendar-event'> = async ({
     ],
     event: { type: 'calendar-event.changed', data: { event_id: id, person } },
     answer: { status: 200, body: writtenEvent(after), version: after.version },
-    refused: versionRefusal,
+    refused: toVersionProblem,
   });
 };

@@ -1,5 +1,5 @@
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { lostRace } from '@parley/data/shared/retry.ts';
+import { throwConflict } from '@parley/data/shared/retry.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
 import { zoneGiven } from '../shared/zone-given.ts';
@@ -45,6 +45,6 @@ export const createCandidate: HandlerOf<'create-candidate'> = async ({
     refused: ({ index, item }) =>
       index === 1
         ? fail('candidate-exists', undefined, { details: { candidate_id: item?.candidate_id } })
-        : lostRace(),
+        : throwConflict(),
   });
 };

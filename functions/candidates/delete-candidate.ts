@@ -1,7 +1,7 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
-import { seenVersion, versionRefusal } from '../shared/refusal.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { candidateDeletion } from './candidate-deletion.ts';
 import { mayReadCandidate } from './may-read-candidate.ts';
 
@@ -20,6 +20,6 @@ export const deleteCandidate: HandlerOf<'delete-candidate'> = async (context) =>
   return commit({
     ...deletion,
     answer: { status: 204 },
-    refused: versionRefusal,
+    refused: toVersionProblem,
   });
 };

@@ -2,7 +2,7 @@ import { type Candidate, candidates } from '@parley/data/candidates/candidates.r
 import { blindedAmong } from '../feedbacks/blinded-to.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
-import { seenVersion, versionRefusal } from '../shared/refusal.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { candidateView } from './candidate-view.ts';
 import { mayReadCandidate } from './may-read-candidate.ts';
 
@@ -58,6 +58,6 @@ export const updateCandidate: HandlerOf<'update-candidate'> = async (context) =>
       version: changed.version,
     },
     refused: (refusal) =>
-      refusal.index === 1 ? fail('candidate-exists') : versionRefusal(refusal),
+      refusal.index === 1 ? fail('candidate-exists') : toVersionProblem(refusal),
   });
 };

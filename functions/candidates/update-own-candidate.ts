@@ -3,7 +3,7 @@ import { members } from '@parley/data/users/members.repo.ts';
 import { spreadOwnZone } from '@parley/data/users/spread-own-zone.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
-import { seenVersion, versionRefusal } from '../shared/refusal.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { ownCandidateView } from './candidate-view.ts';
 
 /**
@@ -62,6 +62,6 @@ export const updateOwnCandidate: HandlerOf<'update-own-candidate'> = async ({
       data: { candidate_id: changed.id, fields: Object.keys(request.body), own: true },
     },
     answer: { status: 200, body: ownCandidateView(changed, found.row), version: changed.version },
-    refused: versionRefusal,
+    refused: toVersionProblem,
   });
 };

@@ -3,7 +3,7 @@ import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { changeGroup } from './change-group.ts';
 import { colleagues } from './colleagues.ts';
-import { has } from './conversation.ts';
+import { has } from './chat-thread-context.ts';
 import { threadView } from './thread-view.ts';
 
 export const addChatParticipants: HandlerOf<'add-chat-participants'> = (context) =>

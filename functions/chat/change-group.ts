@@ -3,7 +3,7 @@ import type { Answer } from '@parley/contracts/shared/route.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import type { HandlerContext } from '../shared/context.ts';
 import { type Failure, fail, isFailure } from '../shared/failure.ts';
-import { type Conversation, conversationOf } from './conversation.ts';
+import { type ChatThreadContext, loadChatThread } from './chat-thread-context.ts';
 import { toNoticeContent } from './to-notice-content.ts';
 import { withMessage } from './with-message.ts';
 
@@ -30,11 +30,11 @@ export type GroupChange =
  */
 export async function changeGroup<Id extends Changing>(
   context: ContextOf<Id>,
-  change: (talk: Conversation) => Promise<GroupChange> | GroupChange,
-  answerOf: (talk: Conversation) => Promise<Answer<Routes[Id]>>,
+  change: (talk: ChatThreadContext) => Promise<GroupChange> | GroupChange,
+  answerOf: (talk: ChatThreadContext) => Promise<Answer<Routes[Id]>>,
 ): Promise<Answer<Routes[Id]> | Failure> {
   const { request, caller, store, now, newId, commit } = context as ContextOf<'leave-chat-thread'>;
-  const talk = await conversationOf({ store, caller }, request.params.threadKey);
+  const talk = await loadChatThread({ store, caller }, request.params.threadKey);
   if (isFailure(talk)) return talk;
   if (talk.type !== 'GROUP' || talk.application || !talk.thread)
     return fail('invalid-transition', 'This is for groups only');

@@ -1,7 +1,7 @@
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
 import { colleagues } from './colleagues.ts';
-import type { Conversation } from './conversation.ts';
+import type { ChatThreadContext } from './chat-thread-context.ts';
 import { toNoticeContent } from './to-notice-content.ts';
 import { threadView } from './thread-view.ts';
 import { withMessage } from './with-message.ts';
@@ -21,7 +21,7 @@ export const createChatThread: HandlerOf<'create-chat-thread'> = async ({
   );
   if (isFailure(others)) return others;
   const people = [{ user_id: caller.userId, name: caller.name }, ...others];
-  const talk: Conversation = {
+  const talk: ChatThreadContext = {
     id: newId('grp'),
     type: 'GROUP',
     thread: undefined,

@@ -3,7 +3,7 @@ import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { checkImage } from './check-image.ts';
-import { conversationOf } from './conversation.ts';
+import { loadChatThread } from './chat-thread-context.ts';
 import { isClosed } from './is-closed.ts';
 
 /** Signs a form for one picture. A repeat with the same key gets the same form. */
@@ -20,7 +20,7 @@ export const createChatUpload =
     } = context;
     const refused = checkImage(body.filename, body.file_type, body.file_size);
     if (refused) return refused;
-    const talk = await conversationOf(context, params.threadKey);
+    const talk = await loadChatThread(context, params.threadKey);
     if (isFailure(talk)) return talk;
     if (await isClosed(store, talk, caller.userId)) return fail('chat-closed');
     const imageId = newId('img');

@@ -1,7 +1,7 @@
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
-import { seenVersion, versionRefusal } from '../shared/refusal.ts';
-import { has } from './conversation.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
+import { has } from './chat-thread-context.ts';
 import { messageView } from './message-view.ts';
 import { ownMessage, writeChanged } from './own-message.ts';
 
@@ -36,6 +36,6 @@ export const editChatMessage: HandlerOf<'edit-chat-message'> = async (context) =
       body: messageView(changed, caller.userId, false),
       version: changed.version,
     },
-    refused: versionRefusal,
+    refused: toVersionProblem,
   });
 };

@@ -2,7 +2,7 @@ import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
-import { conversationOf } from './conversation.ts';
+import { loadChatThread } from './chat-thread-context.ts';
 import { messageView } from './message-view.ts';
 
 export const getChatImage =
@@ -14,7 +14,7 @@ export const getChatImage =
       store,
       now,
     } = context;
-    const talk = await conversationOf(context, params.threadKey);
+    const talk = await loadChatThread(context, params.threadKey);
     if (isFailure(talk)) return talk;
     const message = talk.thread && (await chatMessages.get(store, talk.id, params.messageId));
     if (!message?.image || messageView(message, caller.userId, talk.blinded).image === null)

@@ -4,7 +4,7 @@ import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
-import { conversationOf, has } from './conversation.ts';
+import { loadChatThread, has } from './chat-thread-context.ts';
 import { messageView } from './message-view.ts';
 
 const MAX_MESSAGES = 50;
@@ -25,7 +25,7 @@ export const getChatNews: HandlerOf<'get-chat-news'> = async (context) => {
     // Reading the team as well would cost more; who has left it learns so with the next message.
     if (stored?.version === known && has(stored.participants, caller.userId)) return nothing(known);
   }
-  const talk = await conversationOf(context, params.threadKey);
+  const talk = await loadChatThread(context, params.threadKey);
   if (isFailure(talk)) return talk;
   const { thread, id, blinded } = talk;
   if (!thread || thread.version === known) return nothing(thread?.version ?? 0);

@@ -1,11 +1,11 @@
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { members } from '@parley/data/users/members.repo.ts';
-import type { Conversation } from './conversation.ts';
+import type { ChatThreadContext } from './chat-thread-context.ts';
 
 /** Whether nobody would read it: the other of a one-to-one has left the company or is disabled. */
 export async function isClosed(
   store: TenantStore,
-  talk: Conversation,
+  talk: ChatThreadContext,
   userId: string,
 ): Promise<boolean> {
   if (talk.type !== 'ONE_TO_ONE') return false;

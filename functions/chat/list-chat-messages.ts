@@ -1,7 +1,7 @@
 import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
-import { conversationOf } from './conversation.ts';
+import { loadChatThread } from './chat-thread-context.ts';
 import { messageView } from './message-view.ts';
 
 export const listChatMessages: HandlerOf<'list-chat-messages'> = async (context) => {
@@ -19,7 +19,7 @@ export const listChatMessages: HandlerOf<'list-chat-messages'> = async (context)
   };
   const after = await cursors.open(query.cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
-  const talk = await conversationOf(context, params.threadKey);
+  const talk = await loadChatThread(context, params.threadKey);
   if (isFailure(talk)) return talk;
   const page = talk.thread
     ? await chatMessages.list(store, talk.id, Number(query.limit ?? 25), after)

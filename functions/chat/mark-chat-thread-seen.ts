@@ -1,8 +1,8 @@
 import { threadParticipants } from '@parley/data/chat/thread-participants.repo.ts';
-import { lostRace } from '@parley/data/shared/retry.ts';
+import { throwConflict } from '@parley/data/shared/retry.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
-import { conversationOf, has } from './conversation.ts';
+import { loadChatThread, has } from './chat-thread-context.ts';
 
 /** Whoever has looked within this time hears nothing of new messages: they see them. */
 const LOOKING_MS = 60_000;
@@ -15,7 +15,7 @@ export const markChatThreadSeen: HandlerOf<'mark-chat-thread-seen'> = async (con
     store,
     now,
   } = context;
-  const talk = await conversationOf(context, params.threadKey);
+  const talk = await loadChatThread(context, params.threadKey);
   if (isFailure(talk)) return talk;
   const messages = talk.thread?.seq ?? 0;
   // Somebody who reads along without being in it has nothing to mark.
@@ -38,5 +38,5 @@ export const markChatThreadSeen: HandlerOf<'mark-chat-thread-seen'> = async (con
         status: 200,
         body: { seen, unreadCount: Math.max(0, messages - Math.max(seen, mark.sent)) },
       }
-    : lostRace();
+    : throwConflict();
 };

@@ -7,10 +7,10 @@ import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { previewOf } from '@parley/domain/chat/preview-of.ts';
 import type { MemberCaller } from '../shared/context.ts';
 import { type Failure, fail, isFailure } from '../shared/failure.ts';
-import { type Conversation, conversationOf, noThread } from './conversation.ts';
+import { type ChatThreadContext, loadChatThread, noThread } from './chat-thread-context.ts';
 
 export interface OwnMessage {
-  talk: Conversation;
+  talk: ChatThreadContext;
   thread: ChatThread;
   message: ChatMessage;
 }
@@ -22,7 +22,7 @@ export async function ownMessage(
   threadKey: string,
   messageId: string,
 ): Promise<OwnMessage | Failure<'not-found' | 'forbidden' | 'malformed-id'>> {
-  const talk = await conversationOf(asking, threadKey);
+  const talk = await loadChatThread(asking, threadKey);
   if (isFailure(talk)) return talk;
   const message = talk.thread && (await chatMessages.get(asking.store, talk.id, messageId));
   if (!talk.thread || !message) return noThread();

@@ -7,7 +7,7 @@ import { fail, isFailure } from '../shared/failure.ts';
 import { contentMatches } from '../files/content-matches.ts';
 import { takeUpload } from '../files/take-upload.ts';
 import { checkImage } from './check-image.ts';
-import { conversationOf, has } from './conversation.ts';
+import { loadChatThread, has } from './chat-thread-context.ts';
 import { isClosed } from './is-closed.ts';
 import { messageView } from './message-view.ts';
 import { withMessage, type MessageContent } from './with-message.ts';
@@ -27,7 +27,7 @@ export const sendChatMessage =
       newId,
       commit,
     } = context;
-    const talk = await conversationOf(context, params.threadKey);
+    const talk = await loadChatThread(context, params.threadKey);
     if (isFailure(talk)) return talk;
     if (await isClosed(store, talk, caller.userId)) return fail('chat-closed');
     const imageId =

@@ -4,12 +4,12 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { threadKeyFor } from '@parley/domain/chat/thread-key-for.ts';
 import { unreadCount } from '@parley/domain/chat/unread-count.ts';
-import type { Conversation } from './conversation.ts';
+import type { ChatThreadContext } from './chat-thread-context.ts';
 
 /** A conversation as the caller sees it, with its people as they are now. */
 export async function threadView(
   store: TenantStore,
-  talk: Conversation,
+  talk: ChatThreadContext,
   userId: string,
 ): Promise<ChatThreadView> {
   const { id, type, thread, application, people } = talk;

@@ -5,7 +5,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { nextMessageId } from '@parley/domain/chat/next-message-id.ts';
 import { previewOf } from '@parley/domain/chat/preview-of.ts';
-import { has, type Conversation } from './conversation.ts';
+import { has, type ChatThreadContext } from './chat-thread-context.ts';
 
 /** What a new message says; who, when and where follow from the rest. */
 export type MessageContent = Pick<
@@ -28,7 +28,7 @@ export interface Written {
  */
 export function withMessage(
   store: TenantStore,
-  talk: Conversation,
+  talk: ChatThreadContext,
   author: Author,
   words: MessageContent,
   now: Date,

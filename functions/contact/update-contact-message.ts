@@ -7,7 +7,7 @@ import { members } from '@parley/data/users/members.repo.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
-import { versionRefusal } from '../shared/refusal.ts';
+import { toVersionProblem } from '../shared/version-problem.ts';
 import { contactMessageView } from './contact-message-view.ts';
 
 /**
@@ -52,6 +52,6 @@ export const updateContactMessage: HandlerOf<'update-contact-message'> = async (
       },
     },
     answer: { status: 200, body: contactMessageView(after), version: after.version },
-    refused: versionRefusal,
+    refused: toVersionProblem,
   });
 };

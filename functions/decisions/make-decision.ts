@@ -1,5 +1,5 @@
 import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
-import { lostRace } from '@parley/data/shared/retry.ts';
+import { throwConflict } from '@parley/data/shared/retry.ts';
 import { applicationView } from '../candidates/application-view.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
@@ -57,6 +57,6 @@ export const makeDecision: HandlerOf<'make-decision'> = async ({
             'conflict',
             'Somebody else has just decided about this application. Look at their decision first',
           )
-        : lostRace(),
+        : throwConflict(),
   });
 };

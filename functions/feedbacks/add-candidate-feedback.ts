@@ -2,7 +2,7 @@ import {
   type ProcessFeedback,
   processFeedbacks,
 } from '@parley/data/feedbacks/process-feedbacks.repo.ts';
-import { lostRace } from '@parley/data/shared/retry.ts';
+import { throwConflict } from '@parley/data/shared/retry.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { takesScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
 import type { HandlerOf } from '../shared/context.ts';
@@ -53,6 +53,6 @@ export const addCandidateFeedback: HandlerOf<'add-candidate-feedback'> = async (
     refused: ({ index }) =>
       index === 0
         ? fail('already-exists', 'You have already told us about this interview')
-        : lostRace(),
+        : throwConflict(),
   });
 };

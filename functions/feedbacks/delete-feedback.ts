@@ -1,7 +1,7 @@
 import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
-import { versionRefusal } from '../shared/refusal.ts';
+import { toVersionProblem } from '../shared/version-problem.ts';
 import { ownCard } from './own-card.ts';
 
 /** Throws a draft away; what has been submitted stays. */
@@ -26,6 +26,6 @@ export const deleteFeedback: HandlerOf<'delete-feedback'> = async ({
       data: { interview_id: card.interview_id, user_id: caller.userId, feedback_id: card.id },
     },
     answer: { status: 204 },
-    refused: versionRefusal,
+    refused: toVersionProblem,
   });
 };

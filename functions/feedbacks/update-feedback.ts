@@ -9,7 +9,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
-import { versionRefusal } from '../shared/refusal.ts';
+import { toVersionProblem } from '../shared/version-problem.ts';
 import { checkContent } from './check-content.ts';
 import { hasViewedOthersScorecards } from './has-viewed-others-scorecards.ts';
 import { ownCard } from './own-card.ts';
@@ -95,7 +95,7 @@ export const updateFeedback: HandlerOf<'update-feedback'> = async ({
       },
     },
     answer: { status: 200, body: ownView(after, next, caller, now), version: next.version },
-    refused: versionRefusal,
+    refused: toVersionProblem,
   });
 };
 

@@ -1,6 +1,6 @@
 import type { FilesBucket, StoredObject } from '@parley/data/files/files-bucket.ts';
 import { type Failure, fail } from '../shared/failure.ts';
-import { scanRefusal } from './scan-refusal.ts';
+import { toScanProblem } from './to-scan-problem.ts';
 
 type UploadProblem =
   | 'file-missing'
@@ -29,7 +29,7 @@ export async function takeUpload(
 ): Promise<Failure<UploadProblem> | StoredObject> {
   const upload = await bucket.inspectUpload(path);
   if (!upload) return fail('file-missing');
-  const refused = scanRefusal(upload.result);
+  const refused = toScanProblem(upload.result);
   if (refused) {
     if (upload.result !== 'pending') await bucket.discardUpload(path);
     return refused;

@@ -3,7 +3,7 @@ import { withCancelled } from '@parley/data/interviews/with-cancelled.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
-import { versionRefusal } from '../shared/refusal.ts';
+import { toVersionProblem } from '../shared/version-problem.ts';
 import { interviewView } from './interview-view.ts';
 import { isNoteClosedTo } from './is-note-closed-to.ts';
 import { loadInterview } from './load-interview.ts';
@@ -36,6 +36,6 @@ export const cancelInterview: HandlerOf<'cancel-interview'> = async ({
       body: interviewView(after, caller, await isNoteClosedTo({ store, caller }, interview)),
       version: after.version,
     },
-    refused: versionRefusal,
+    refused: toVersionProblem,
   });
 };

@@ -7,7 +7,7 @@ import { panels } from '@parley/data/interviews/panels.repo.ts';
 import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
-import { versionRefusal } from '../shared/refusal.ts';
+import { toVersionProblem } from '../shared/version-problem.ts';
 import { loadInterview } from './load-interview.ts';
 
 /**
@@ -51,6 +51,6 @@ export const deleteInterview: HandlerOf<'delete-interview'> = async ({
       },
     },
     answer: { status: 204 },
-    refused: versionRefusal,
+    refused: toVersionProblem,
   });
 };

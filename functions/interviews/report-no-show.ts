@@ -8,7 +8,7 @@ import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { blockedNoShow, NO_SHOWS, panelAfterNoShow } from '@parley/domain/interviews/no-show.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { type Failure, fail, isFailure } from '../shared/failure.ts';
-import { versionRefusal } from '../shared/refusal.ts';
+import { toVersionProblem } from '../shared/version-problem.ts';
 import { interviewView } from './interview-view.ts';
 import { isNoteClosedTo } from './is-note-closed-to.ts';
 import { loadInterview } from './load-interview.ts';
@@ -64,7 +64,7 @@ export const reportNoShow: HandlerOf<'report-no-show'> = async ({
       body: interviewView(after, caller, await isNoteClosedTo({ store, caller }, interview)),
       version: after.version,
     },
-    refused: versionRefusal,
+    refused: toVersionProblem,
   });
 };
 

@@ -11,7 +11,7 @@ import { validateSchedule } from '@parley/domain/interviews/validate-schedule.ts
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
-import { versionRefusal } from '../shared/refusal.ts';
+import { toVersionProblem } from '../shared/version-problem.ts';
 import { claimTime } from './booking/claim-time.ts';
 import { peopleUnchanged } from './booking/people-unchanged.ts';
 import { resolvePanel } from './booking/resolve-panel.ts';
@@ -116,7 +116,7 @@ export const updateInterview: HandlerOf<'update-interview'> = async ({
       data: { ...eventData(interview, after, removed), tells_candidate: tellsCandidate },
     },
     answer: { status: 200, body: interviewView(after, caller, noteHidden), version: after.version },
-    refused: versionRefusal,
+    refused: toVersionProblem,
   });
 };
 

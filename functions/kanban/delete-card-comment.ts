@@ -1,8 +1,8 @@
 import { cardComments } from '@parley/data/board/card-comments.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
-import { seenVersion } from '../shared/refusal.ts';
-import { cardRefusal } from './card-refusal.ts';
+import { seenVersion } from '../shared/version-problem.ts';
+import { toCardProblem } from './to-card-problem.ts';
 import { ownComment } from './own-comment.ts';
 
 export const deleteCardComment: HandlerOf<'delete-card-comment'> = async ({
@@ -26,6 +26,6 @@ export const deleteCardComment: HandlerOf<'delete-card-comment'> = async ({
       },
     },
     answer: { status: 204 },
-    refused: cardRefusal,
+    refused: toCardProblem,
   });
 };

@@ -9,7 +9,7 @@ import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { cardOfApplication } from './board-card-view.ts';
 import { cardOf } from './card-of.ts';
-import { cardRefusal } from './card-refusal.ts';
+import { toCardProblem } from './to-card-problem.ts';
 import { placeBetween } from './place-between.ts';
 import { whyNotMoved } from './why-not-moved.ts';
 
@@ -70,7 +70,7 @@ export const moveCard: HandlerOf<'move-card'> = async ({
       },
     },
     answer: { status: 200, body: cardOfApplication(moved, row), version: moved.version },
-    refused: cardRefusal,
+    refused: toCardProblem,
   });
 };
 

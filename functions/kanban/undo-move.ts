@@ -4,7 +4,7 @@ import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { cardOfApplication } from './board-card-view.ts';
 import { cardOf } from './card-of.ts';
-import { cardRefusal } from './card-refusal.ts';
+import { toCardProblem } from './to-card-problem.ts';
 
 /**
  * Takes the last move on the board back, as long as nothing else has happened to the application.
@@ -47,6 +47,6 @@ export const undoMove: HandlerOf<'undo-move'> = async ({
       },
     },
     answer: { status: 200, body: cardOfApplication(back, row), version: back.version },
-    refused: cardRefusal,
+    refused: toCardProblem,
   });
 };

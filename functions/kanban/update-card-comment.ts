@@ -1,8 +1,8 @@
 import { cardComments } from '@parley/data/board/card-comments.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
-import { seenVersion } from '../shared/refusal.ts';
-import { cardRefusal } from './card-refusal.ts';
+import { seenVersion } from '../shared/version-problem.ts';
+import { toCardProblem } from './to-card-problem.ts';
 import { commentView } from './comment-view.ts';
 import { ownComment } from './own-comment.ts';
 
@@ -34,6 +34,6 @@ export const updateCardComment: HandlerOf<'update-card-comment'> = async ({
       },
     },
     answer: { status: 200, body: { comment: commentView(changed) }, version: changed.version },
-    refused: cardRefusal,
+    refused: toCardProblem,
   });
 };

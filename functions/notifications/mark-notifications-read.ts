@@ -1,5 +1,5 @@
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
-import { lostRace } from '@parley/data/shared/retry.ts';
+import { throwConflict } from '@parley/data/shared/retry.ts';
 import type { HandlerOf } from '../shared/context.ts';
 
 /**
@@ -27,6 +27,6 @@ export const markNotificationsRead: HandlerOf<'mark-notifications-read'> = async
       state.version,
     ),
   ]);
-  if (!result.ok) lostRace();
+  if (!result.ok) throwConflict();
   return { status: 200, body: { unread } };
 };

@@ -11,7 +11,7 @@ import { withErased } from '@parley/data/recordings/with-erased.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
-import { versionRefusal } from '../shared/refusal.ts';
+import { toVersionProblem } from '../shared/version-problem.ts';
 import { loadRecording } from './load-recording.ts';
 import { recordingView } from './recording-view.ts';
 
@@ -56,6 +56,6 @@ export const eraseRecording: HandlerOf<'erase-recording'> = async ({
       },
     },
     answer: { status: 200, body: recordingView(after), version: after.version },
-    refused: versionRefusal,
+    refused: toVersionProblem,
   });
 };

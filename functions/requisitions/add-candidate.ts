@@ -1,6 +1,6 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { lostRace } from '@parley/data/shared/retry.ts';
+import { throwConflict } from '@parley/data/shared/retry.ts';
 import { applicationWrites, newApplication } from '../candidates/new-application.ts';
 import { applicationView } from '../candidates/application-view.ts';
 import type { HandlerOf } from '../shared/context.ts';
@@ -44,6 +44,6 @@ export const addCandidate: HandlerOf<'add-candidate'> = async ({
     refused: ({ index }) =>
       index === 0
         ? fail('application-exists', `${candidate.name} is already on ${requisition.title}`)
-        : lostRace(),
+        : throwConflict(),
   });
 };

@@ -1,9 +1,9 @@
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
-import { lostRace } from '@parley/data/shared/retry.ts';
+import { throwConflict } from '@parley/data/shared/retry.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
-import { seenVersion, versionRefusal } from '../shared/refusal.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 
 export const deleteRequisition: HandlerOf<'delete-requisition'> = async ({
   request,
@@ -23,6 +23,6 @@ export const deleteRequisition: HandlerOf<'delete-requisition'> = async ({
     event: { type: 'requisition.deleted', data: { requisition_id: found.id } },
     answer: { status: 204 },
     refused: (refusal) =>
-      refusal.item?.version === ifMatch ? lostRace() : versionRefusal(refusal),
+      refusal.item?.version === ifMatch ? throwConflict() : toVersionProblem(refusal),
   });
 };

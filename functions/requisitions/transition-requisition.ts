@@ -1,7 +1,7 @@
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
-import { seenVersion, versionRefusal } from '../shared/refusal.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { requisitionMove } from './requisition-move.ts';
 import { requisitionView } from './requisition-view.ts';
 
@@ -32,6 +32,6 @@ export const transitionRequisition: HandlerOf<'transition-requisition'> = async 
     writes,
     event,
     answer: { status: 200, body: requisitionView(after), version: after.version },
-    refused: versionRefusal,
+    refused: toVersionProblem,
   });
 };

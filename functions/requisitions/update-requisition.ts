@@ -3,7 +3,7 @@ import { asksAgain } from '@parley/domain/requisitions/approval.ts';
 import { whatBlocksOpening } from '@parley/domain/requisitions/what-blocks-opening.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
-import { seenVersion, versionRefusal } from '../shared/refusal.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { hasOtherApprover } from './approvers.ts';
 import { hiringManagerOf } from './hiring-manager-of.ts';
 import { ownerOf } from './owner-of.ts';
@@ -86,6 +86,6 @@ export const updateRequisition: HandlerOf<'update-requisition'> = async ({
       },
     },
     answer: { status: 200, body: requisitionView(changed), version: changed.version },
-    refused: versionRefusal,
+    refused: toVersionProblem,
   });
 };

@@ -3,7 +3,7 @@ import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { changeRoom } from './shared/change-room.ts';
-import { closedDoor } from './shared/closed-door.ts';
+import { refuseEntry } from './shared/refuse-entry.ts';
 import { enterAsMember } from './shared/enter-as-member.ts';
 import { roomView } from './shared/room-view.ts';
 import type { RoomDependencies } from './shared/room-dependencies.ts';
@@ -25,7 +25,7 @@ export const admitToRoom =
       role: 'candidate' as const,
     };
     const room = await changeRoom(call, interview, (now, at) => {
-      const closed = closedDoor(interview, now, at);
+      const closed = refuseEntry(interview, now, at);
       if (closed) return closed;
       const after = admit(now, guest);
       return after === now

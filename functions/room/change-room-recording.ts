@@ -1,14 +1,14 @@
 import type { RecordingAction } from '@parley/contracts/room/room.schema.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { StoredRoom } from '@parley/data/room/room.codec.ts';
-import { guestOf } from '@parley/domain/room/guests.ts';
+import { findParticipant } from '@parley/domain/room/participants.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import { requestRecording } from '@parley/domain/room/recording-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { changeRoom } from './shared/change-room.ts';
-import { closedDoor } from './shared/closed-door.ts';
-import { type AtTheDoor, enterAsMember } from './shared/enter-as-member.ts';
+import { refuseEntry } from './shared/refuse-entry.ts';
+import { type RoomAccess, enterAsMember } from './shared/enter-as-member.ts';
 import { roomView } from './shared/room-view.ts';
 import type { RoomDependencies } from './shared/room-dependencies.ts';
 
@@ -25,9 +25,9 @@ export const changeRoomRecording =
     const { action } = context.request.body;
     if (action === 'start' || action === 'resume') await takeAway(door);
     const room = await changeRoom(call, interview, (now, at) => {
-      const closed = closedDoor(interview, now, at);
+      const closed = refuseEntry(interview, now, at);
       if (closed) return closed;
-      if (guestOf(now, who).presence !== 'present') return fail('not-in-room');
+      if (findParticipant(now, who).presence !== 'present') return fail('not-in-room');
       return isDone(now, action)
         ? { room: now }
         : { room: { ...now, ...requestRecording(now, action, at.toISOString()) } };
@@ -47,7 +47,7 @@ function isDone({ tape }: StoredRoom, action: RecordingAction): boolean {
  * Seats of those who are out and have not consented: with them a lost connection could come back
  * unasked while it is recorded.
  */
-async function takeAway({ call, interview }: AtTheDoor): Promise<void> {
+async function takeAway({ call, interview }: RoomAccess): Promise<void> {
   const room = await rooms.get(call.store, interview);
   const { meeting_id } = room;
   if (meeting_id === null) return;

@@ -1,7 +1,7 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
-import { lostRace, retryLostRaces } from '@parley/data/shared/retry.ts';
+import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { advanceState } from '../workers/interview-lifecycle/advance-state.ts';
@@ -25,8 +25,8 @@ export const endRoom =
 
 /** Its scorecards fall due now: what was heard is fresh. */
 async function endInterview(call: RoomCall, { id }: Interview): Promise<void> {
-  await retryLostRaces(async () => {
+  await retryOnConflict(async () => {
     const interview = await interviews.get(call.store, id);
-    if (interview && !(await advanceState(call.store, interview, 'end', call))) lostRace();
+    if (interview && !(await advanceState(call.store, interview, 'end', call))) throwConflict();
   });
 }

@@ -4,7 +4,7 @@ import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { changeRoom } from './shared/change-room.ts';
-import { closedDoor } from './shared/closed-door.ts';
+import { refuseEntry } from './shared/refuse-entry.ts';
 import { enterAsMember } from './shared/enter-as-member.ts';
 import { roomView } from './shared/room-view.ts';
 import type { RoomDependencies } from './shared/room-dependencies.ts';
@@ -21,14 +21,14 @@ export const removeFromRoom =
     const { call, interview, who } = door;
     if (!ROOM_RIGHTS[who.role].remove) return fail('forbidden');
     const seen = await rooms.get(call.store, interview);
-    const closed = closedDoor(interview, seen, context.now);
+    const closed = refuseEntry(interview, seen, context.now);
     if (closed) return closed;
     const guest = seen.people.find(({ person }) => person === context.request.body.person);
     if (!guest || guest.person === who.person) return fail('not-found');
     if (seen.meeting_id !== null && guest.attendee_id !== null)
       await call.meetings.removeAttendee(seen.meeting_id, guest.attendee_id);
     const room = await changeRoom(call, interview, (now, at) => {
-      const over = closedDoor(interview, now, at);
+      const over = refuseEntry(interview, now, at);
       if (over) return over;
       const after = sendOut(now, guest, at.toISOString());
       return after === now

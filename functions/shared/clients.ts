@@ -4,7 +4,7 @@ import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import type { Mailer } from '@parley/data/mail/mail.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
-import type { LaterEvents } from '@parley/data/workflows/later-events.ts';
+import type { DelayedEvents } from '@parley/data/workflows/delayed-events.ts';
 import type { MailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
 import { onFirstUse } from './on-first-use.ts';
 
@@ -34,9 +34,9 @@ export const openMailWorkflows = (stateMachineArn: string): MailWorkflows =>
     (await import('@parley/data/workflows/mail-workflows.ts')).mailWorkflows(stateMachineArn),
   );
 
-export const openLaterEvents = (stateMachineArn: string): LaterEvents =>
+export const openDelayedEvents = (stateMachineArn: string): DelayedEvents =>
   onFirstUse(async () =>
-    (await import('@parley/data/workflows/later-events.ts')).laterEvents(stateMachineArn),
+    (await import('@parley/data/workflows/delayed-events.ts')).delayedEvents(stateMachineArn),
   );
 
 export const openMeetings = (): Meetings =>

@@ -11,7 +11,7 @@ import type { Role } from '@parley/contracts/users/role.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import type { Cursors } from '@parley/data/shared/cursor.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { CommitRefusal, WriteOp } from '@parley/data/shared/write-op.ts';
+import type { CommitConflict, WriteOp } from '@parley/data/shared/write-op.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import type { GuardedInstance } from '@parley/domain/access/conditions.ts';
 import type { AccessRule } from '@parley/domain/access/rules-for.ts';
@@ -81,7 +81,7 @@ export interface HandlerContext<R extends RouteRow> {
    * Writes state, event, audit entry, outbox and idempotency record in one transaction and answers
    * `answer`, or calls `refused` with the write that failed (its index in `writes`) and the item
    * that stands there. Its answer is only ever what that item says; where it is none of the
-   * caller's affair it ends with `lostRace()`, as it does where `refused` is left out, and the
+   * caller's affair it ends with `throwConflict()`, as it does where `refused` is left out, and the
    * whole request is read and decided anew.
    */
   commit<A extends Answer<R>>(input: {
@@ -89,7 +89,7 @@ export interface HandlerContext<R extends RouteRow> {
     event: NewEvent;
     answer: A;
     refused?: (
-      refusal: CommitRefusal,
+      refusal: CommitConflict,
     ) =>
       | Failure<R['problems'][number] | 'stale-version' | 'internal'>
       | Promise<Failure<R['problems'][number] | 'stale-version' | 'internal'>>;

@@ -1,6 +1,6 @@
 import { eventOp } from '@parley/data/events/event.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
-import { lostRace, retryLostRaces } from '@parley/data/shared/retry.ts';
+import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { endSessions } from '@parley/data/users/end-sessions.ts';
 import { people } from '@parley/data/users/members.repo.ts';
@@ -13,7 +13,7 @@ type EndSessionsDependencies = Pick<Runtime, 'platform' | 'storeOf' | 'now' | 'n
  * person signs in next.
  * @param requestId what asked for it, for the event
  * @param also written together with it
- * @throws BusyError where a membership changed again and again meanwhile
+ * @throws UnavailableError where a membership changed again and again meanwhile
  */
 export async function endSessionsOf(
   userId: string,
@@ -26,7 +26,7 @@ export async function endSessionsOf(
   const person = await people.get(platform, userId);
   if (!person) return;
   const store = storeOf(person.active_tenant_id);
-  await retryLostRaces(async () => {
+  await retryOnConflict(async () => {
     const data = { user_id: userId, signed_out: true, password_reset: true };
     const event = eventOp(
       store,
@@ -43,6 +43,6 @@ export async function endSessionsOf(
       ...also,
       event,
     ]);
-    if (!result.ok) lostRace();
+    if (!result.ok) throwConflict();
   });
 }

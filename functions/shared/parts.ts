@@ -1,7 +1,7 @@
 import type { NewEvent } from '@parley/data/events/event.ts';
 import { eventOp, findAnswer } from '@parley/data/events/event.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { CommitRefusal, WriteOp } from '@parley/data/shared/write-op.ts';
+import type { CommitConflict, WriteOp } from '@parley/data/shared/write-op.ts';
 import { type Intent, partOf } from './idempotency.ts';
 
 /**
@@ -21,7 +21,7 @@ export interface Parts {
   commit<T>(
     part: string,
     input: { writes: readonly WriteOp[]; event: NewEvent; say: T },
-  ): Promise<{ ok: true; said: T } | CommitRefusal>;
+  ): Promise<{ ok: true; said: T } | CommitConflict>;
 }
 
 export function partsOf(

@@ -1,7 +1,7 @@
 import type { BulkAnswer, BulkResult } from '@parley/contracts/shared/bulk.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
-import { lostRace, retryLostRaces } from '@parley/data/shared/retry.ts';
+import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { type Failure, fail } from './failure.ts';
 import type { Parts } from './parts.ts';
 
@@ -54,7 +54,7 @@ export async function runBulk({
   };
 
   function one(id: string): Promise<BulkResult> {
-    return retryLostRaces(async (round) => {
+    return retryOnConflict(async (round) => {
       const planned = await plan(id, round);
       if (!planned.ok)
         return (dryRun ? undefined : await parts.done<BulkResult>(id)) ?? blocked(id, planned);
@@ -71,7 +71,7 @@ export async function runBulk({
       };
       if (dryRun) return say;
       const result = await parts.commit(id, { writes, event, say });
-      return result.ok ? result.said : lostRace();
+      return result.ok ? result.said : throwConflict();
     });
   }
 }

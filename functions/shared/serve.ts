@@ -2,7 +2,7 @@ import { IF_MATCH } from '@parley/contracts/shared/headers.ts';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import type { StoredAnswer } from '@parley/data/events/sealed-answer.ts';
-import { lostRace, retryLostRaces } from '@parley/data/shared/retry.ts';
+import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { keys } from '@parley/data/keys.ts';
 import { abilityFor } from '@parley/domain/access/ability-for.ts';
 import { may } from '@parley/domain/access/may.ts';
@@ -120,7 +120,7 @@ async function answerTo(
 
   // Where somebody else has written meanwhile what the handler decided on, everything is read and
   // decided anew (ADR 37).
-  return retryLostRaces(async (round) => {
+  return retryOnConflict(async (round) => {
     const who = round === 1 ? first : await callerNow();
     if (isFailure(who)) return who;
     const caller = who.caller as MemberCaller | PersonCaller | undefined;
@@ -153,7 +153,7 @@ async function answerTo(
       may: (action, subject, instance = {}, field) =>
         ability !== undefined &&
         may(ability, action, subject, { tenant_id: member!.tenantId, ...instance }, field),
-      commit: async ({ writes, event: happened, answer, refused = lostRace }) => {
+      commit: async ({ writes, event: happened, answer, refused = throwConflict }) => {
         const record = eventOp(store, happened, {
           id: runtime.newId('evt'),
           at: now.toISOString(),

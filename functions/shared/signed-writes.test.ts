@@ -1,6 +1,6 @@
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { expect, test } from 'vitest';
-import { versionRefusal } from './refusal.ts';
+import { toVersionProblem } from './version-problem.ts';
 import { signedWrites } from './signed-writes.ts';
 
 const put = (
@@ -32,7 +32,7 @@ test('new records, records of another tenant and calls without a member stay as 
 
 test('whoever saves second is told who was first, where that is known', () => {
   const refused = (item: Record<string, unknown>) =>
-    versionRefusal({ ok: false, index: 0, reason: 'condition', item }).details;
+    toVersionProblem({ ok: false, index: 0, reason: 'condition', item }).details;
   expect(refused({ version: 5, changed_by: 'Ana', changed_at: 'then', secret: 1 })).toEqual({
     version: 5,
     changed_by: 'Ana',

@@ -4,7 +4,7 @@ import { members } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
 import { askToSignInAgain } from '../shared/recent-sign-in.ts';
-import { seenVersion, versionRefusal } from '../shared/refusal.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 
 /**
  * Only a company without any members can be deleted; others are made Inactive, so that nothing is
@@ -35,6 +35,6 @@ export const deleteTenant: HandlerOf<'delete-tenant'> = async ({
     ],
     event: { type: 'company.deleted', data: { tenant_id: id } },
     answer: { status: 204 },
-    refused: versionRefusal,
+    refused: toVersionProblem,
   });
 };

@@ -3,7 +3,7 @@ import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
 import { askToSignInAgain } from '../shared/recent-sign-in.ts';
-import { seenVersion, versionRefusal } from '../shared/refusal.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { statusOf, tenantView } from './tenant-view.ts';
 
 export const updateTenant: HandlerOf<'update-tenant'> = async ({
@@ -46,6 +46,7 @@ export const updateTenant: HandlerOf<'update-tenant'> = async ({
       data: { tenant_id: entry.id, ...(status === undefined ? {} : { status: changed.status }) },
     },
     answer: { status: 200, body: tenantView(changed), version: changed.version },
-    refused: (refusal) => (refusal.index === 2 ? fail('company-exists') : versionRefusal(refusal)),
+    refused: (refusal) =>
+      refusal.index === 2 ? fail('company-exists') : toVersionProblem(refusal),
   });
 };

@@ -2,7 +2,7 @@ import { availabilities } from '@parley/data/users/availability.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
-import { versionRefusal } from '../shared/refusal.ts';
+import { toVersionProblem } from '../shared/version-problem.ts';
 import { availabilityView } from './availability-view.ts';
 import { isOutOfReach } from './is-out-of-reach.ts';
 import { takenAndOffered } from './get-availability.ts';
@@ -40,6 +40,6 @@ export const updateAvailability: HandlerOf<'update-availability'> = async ({
     writes: [await availabilities.write(store, userId, hours, ifMatch)],
     event: { type: 'availability.changed', data: { user_id: userId } },
     answer: { status: 200, body, version: body.version },
-    refused: (refusal) => (refusal.item ? versionRefusal(refusal) : fail('stale-version')),
+    refused: (refusal) => (refusal.item ? toVersionProblem(refusal) : fail('stale-version')),
   });
 };

@@ -3,7 +3,7 @@ import { members, people } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
 import { askToSignInAgain } from '../shared/recent-sign-in.ts';
-import { seenVersion, versionRefusal } from '../shared/refusal.ts';
+import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { adminsAfter } from './admins-after.ts';
 import { isOutOfReach } from './is-out-of-reach.ts';
 import { lastAdmin } from './last-admin.ts';
@@ -84,6 +84,6 @@ export const updateUser =
         },
       },
       answer: { status: 200, body: await view(changed, now), version: changed.version },
-      refused: versionRefusal,
+      refused: toVersionProblem,
     });
   };

@@ -15,7 +15,7 @@ import { FUNCTION_ROWS } from '../function-rows.ts';
 import type { Stage } from '../stage.ts';
 import type { Api } from './api.ts';
 import type { Functions } from './functions.ts';
-import type { Later } from './later.ts';
+import type { DelayedEvents } from './delayed-events.ts';
 import type { Streams } from './streams.ts';
 import type { UndeliveredEvents } from './undelivered-events.ts';
 import type { MailWorkflow } from './mail-workflow.ts';
@@ -28,7 +28,7 @@ export interface AlarmsProps {
   streams: Streams;
   workflow: Workflow;
   mailWorkflow: MailWorkflow;
-  later: Later;
+  later: DelayedEvents;
   undelivered: UndeliveredEvents;
 }
 

@@ -3,13 +3,13 @@ import type { Stage } from '../stage.ts';
 import type { FilesBucket } from './files-bucket.ts';
 import type { Functions } from './functions.ts';
 import type { Identity } from './identity.ts';
-import type { Later } from './later.ts';
+import type { DelayedEvents } from './delayed-events.ts';
 import type { Mail } from './mail.ts';
 import type { MailWorkflow } from './mail-workflow.ts';
 import { grantMeetings } from './grant-meetings.ts';
 import type { RecordingsBucket } from './recordings-bucket.ts';
 import type { Replies } from './replies.ts';
-import type { SetAsideBucket } from './set-aside-bucket.ts';
+import type { DeadLetterBucket } from './dead-letter-bucket.ts';
 import type { Workflow } from './workflow.ts';
 
 export interface AccessProps {
@@ -18,12 +18,12 @@ export interface AccessProps {
   files: FilesBucket;
   identity: Identity;
   workflow: Workflow;
-  later: Later;
+  later: DelayedEvents;
   mail: Mail;
   mailWorkflow: MailWorkflow;
   replies: Replies;
   recordings: RecordingsBucket;
-  setAside: SetAsideBucket;
+  setAside: DeadLetterBucket;
 }
 
 /**

@@ -2,13 +2,13 @@ import { FilterRule } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { DataTable } from './data-table.ts';
 import type { Functions } from './functions.ts';
-import type { SetAsideBucket } from './set-aside-bucket.ts';
+import type { DeadLetterBucket } from './dead-letter-bucket.ts';
 import { StreamConsumer } from './stream-consumer.ts';
 
 export interface StreamsProps {
   data: DataTable;
   functions: Functions;
-  setAside: SetAsideBucket;
+  setAside: DeadLetterBucket;
 }
 
 const projected = { project: { S: FilterRule.exists() } };

@@ -29,7 +29,7 @@ for (let begun = 0; begun < ROUNDS; begun += PER_STACK) {
 }
 const rounds = reports.flatMap((report) => report.rounds);
 const back = rounds.flatMap(({ backAfterMs }) => backAfterMs ?? []).sort((a, b) => a - b);
-const complaints = rounds.flatMap((round) => round.complaints);
+const violations = rounds.flatMap((round) => round.complaints);
 const sum = (of: (report: (typeof reports)[number]) => number) =>
   reports.reduce((total, report) => total + of(report), 0);
 const problems: Record<string, number> = {};
@@ -48,10 +48,10 @@ const figures = {
   unanswered: sum(({ unanswered }) => unanswered),
   interviews: sum(({ interviews }) => interviews),
   mails: sum(({ mails }) => mails),
-  complaints: complaints.length,
+  complaints: violations.length,
   problems,
 };
 console.log(JSON.stringify(figures, null, 2));
-for (const complaint of new Set(complaints)) console.error(complaint);
+for (const violation of new Set(violations)) console.error(violation);
 saveFigures(root, { crash: figures });
-process.exit(complaints.length === 0 ? 0 : 1);
+process.exit(violations.length === 0 ? 0 : 1);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
-import { complaintsOfData } from './complaints-of-data.ts';
+import { checkDataInvariants } from './check-data-invariants.ts';
 import { openAwsTable, openLocalTable } from './open-table.ts';
 import { readTable } from './snapshot.ts';
 
@@ -31,12 +31,12 @@ async function checkData(): Promise<number> {
     }
     let wrong = 0;
     for (const [tenantId, items] of companies) {
-      const complaints = await complaintsOfData({ tenantId, now: Date.now(), items });
-      wrong += complaints.length;
-      const many = complaints.length === 1 ? '1 complaint' : `${complaints.length} complaints`;
-      const verdict = complaints.length === 0 ? 'all is well' : many;
+      const violations = await checkDataInvariants({ tenantId, now: Date.now(), items });
+      wrong += violations.length;
+      const many = violations.length === 1 ? '1 complaint' : `${violations.length} complaints`;
+      const verdict = violations.length === 0 ? 'all is well' : many;
       console.log(`company ${tenantId}: ${items.length} items, ${verdict}`);
-      for (const complaint of complaints) console.log(`  ${complaint}`);
+      for (const violation of violations) console.log(`  ${violation}`);
     }
     return wrong === 0 ? 0 : 1;
   } finally {

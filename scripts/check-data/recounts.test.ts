@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { complaintsOfBoards } from './complaints-of-boards.ts';
-import { complaintsOfChat } from './complaints-of-chat.ts';
-import { complaintsOfMail } from './complaints-of-mail.ts';
-import { complaintsOfNames } from './complaints-of-names.ts';
-import { complaintsOfReports } from './complaints-of-reports.ts';
-import { complaintsOfWaiting } from './complaints-of-waiting.ts';
+import { checkBoardInvariants } from './check-board-invariants.ts';
+import { checkChatInvariants } from './check-chat-invariants.ts';
+import { checkMailInvariants } from './check-mail-invariants.ts';
+import { checkNameInvariants } from './check-name-invariants.ts';
+import { checkReportInvariants } from './check-report-invariants.ts';
+import { checkPendingInvariants } from './check-pending-invariants.ts';
 import type { Item } from './snapshot.ts';
 
 // A recount that cannot fail would prove nothing: each sees a whole company first, and then what is
@@ -246,7 +246,7 @@ const recording: Item = {
     },
   ],
 };
-const conversation: Item = {
+const thread: Item = {
   PK: 'MAIL_THREAD#thr_1',
   SK: 'THREAD',
   kind: 'MAIL_THREAD',
@@ -543,18 +543,18 @@ const things = [
   voice,
   cardWork,
   recording,
-  conversation,
+  thread,
   chat,
 ];
 const whole: Item[] = [...things, ...REPORTS, ...MAIL, ...NAMES, ...WAITING, ...CARDS, ...CHAT];
 
 const RECOUNTS = [
-  complaintsOfReports,
-  complaintsOfMail,
-  complaintsOfNames,
-  complaintsOfWaiting,
-  complaintsOfBoards,
-  complaintsOfChat,
+  checkReportInvariants,
+  checkMailInvariants,
+  checkNameInvariants,
+  checkPendingInvariants,
+  checkBoardInvariants,
+  checkChatInvariants,
 ];
 const recount = (items: readonly Item[]) =>
   RECOUNTS.flatMap((complaintsOf) =>
@@ -593,22 +593,22 @@ describe('of reports it sees', () => {
   });
 
   it('a number that nothing was counted for', () => {
-    const complaint = 'REPORT_DAYS 2026-03-01 says -1 of hire, and 0 are noted';
-    expect(recount(changed(find('REPORT_DAYS', '2026-03-01'), { hire: -1 }))).toEqual([complaint]);
+    const violation = 'REPORT_DAYS 2026-03-01 says -1 of hire, and 0 are noted';
+    expect(recount(changed(find('REPORT_DAYS', '2026-03-01'), { hire: -1 }))).toEqual([violation]);
   });
 
   it('a version that was not counted', () => {
-    const complaint = 'reports count version 1 of the application req_1~cand_1, which is at 2';
+    const violation = 'reports count version 1 of the application req_1~cand_1, which is at 2';
     expect(recount(changed(find('REPORTED#application#req_1~cand_1'), { source: 1 }))).toEqual([
-      complaint,
+      violation,
     ]);
   });
 
   it('a thing that was counted as what it is not', () => {
     // Of another rating the notes and their sums agree, and nothing but the voice itself tells of
     // it.
-    const complaint = 'reports count the process-feedback cfb_1 wrongly: cx.4 of 2026-03-11 by 1';
-    expect(recount(changed(voice, { rating: 2 }))).toEqual([complaint]);
+    const violation = 'reports count the process-feedback cfb_1 wrongly: cx.4 of 2026-03-11 by 1';
+    expect(recount(changed(voice, { rating: 2 }))).toEqual([violation]);
     expect(recount(changed(scorecard, { submitted_at: at(10, 16) }))).toEqual([
       'reports count the interview iv_1 wrongly: fb.2 of 2026-03-10 by 1',
     ]);
@@ -618,7 +618,7 @@ describe('of reports it sees', () => {
     expect(recount(changed(find('REPORTED#member#ana'), { zone: 'Asia/Kolkata' }))).toEqual([
       'reports count the member ana by days of Asia/Kolkata, not of UTC',
     ]);
-    expect(complaintsOfReports({ tenantId: 7, now: 0, items: without(interview) })).toEqual([
+    expect(checkReportInvariants({ tenantId: 7, now: 0, items: without(interview) })).toEqual([
       'reports count the interview iv_1, which is not there',
     ]);
   });
@@ -633,9 +633,9 @@ describe('of reports it sees', () => {
     };
     const gone = [candidate, application, interview, voice];
     const items = [...whole.filter((item) => !gone.includes(item)), erasure];
-    expect(complaintsOfReports({ tenantId: 7, now: 0, items })).toEqual([]);
+    expect(checkReportInvariants({ tenantId: 7, now: 0, items })).toEqual([]);
     const ofAnother = items.map((item) => (item === erasure ? { ...erasure, id: 'cand_2' } : item));
-    expect(complaintsOfReports({ tenantId: 7, now: 0, items: ofAnother })).toEqual([
+    expect(checkReportInvariants({ tenantId: 7, now: 0, items: ofAnother })).toEqual([
       'reports count the application req_1~cand_1, which is not there',
     ]);
   });
@@ -644,7 +644,7 @@ describe('of reports it sees', () => {
     const items = changed(find('BACKFILL'), { step: 'applications' }).filter(
       (item) => !REPORTS.includes(item),
     );
-    expect(complaintsOfReports({ tenantId: 7, now: 0, items })).toEqual([]);
+    expect(checkReportInvariants({ tenantId: 7, now: 0, items })).toEqual([]);
   });
 });
 
@@ -662,13 +662,13 @@ describe('of mail it sees', () => {
     expect(recount(changed(find('MAIL#C#inbox'), { m: 0 }))).toEqual([
       `MAIL#C#inbox shows ${at(5)}#thr_1 as it was before`,
     ]);
-    expect(recount(changed(conversation, { place: 'archive' }))).toContain(
+    expect(recount(changed(thread, { place: 'archive' }))).toContain(
       `MAIL#C#inbox shows ${at(5)}#thr_1, which is not to be there`,
     );
   });
 
   it('a word of a subject that is another now, a draft and a message that were not counted', () => {
-    expect(recount(changed(conversation, { subject: 'Your offer' }))).toEqual(
+    expect(recount(changed(thread, { subject: 'Your offer' }))).toEqual(
       expect.arrayContaining([
         'MAIL_SEARCH#vi shows visit#thr_1, which is not to be there',
         'MAIL_SEARCH#of offer#thr_1 is missing',
@@ -677,7 +677,7 @@ describe('of mail it sees', () => {
     expect(recount(changed(find('MAIL_PERSON#rita'), { drafts: 0 }))).toEqual([
       'mail says 0 drafts of rita, and there are 1',
     ]);
-    expect(recount(changed(conversation, { messages: 3 }))).toContain(
+    expect(recount(changed(thread, { messages: 3 }))).toContain(
       'mail says 3 messages in thr_1, and there are 1',
     );
   });
@@ -715,8 +715,8 @@ describe('of names it sees', () => {
       { candidate: 'Nora' },
       'the recording rec_1 names cand_1 Nora instead of Noor Holm',
     ],
-  ])('a copy that did not follow: %s', (_, item, changes, complaint) => {
-    expect(recount(changed(item, changes))).toContain(complaint);
+  ])('a copy that did not follow: %s', (_, item, changes, violation) => {
+    expect(recount(changed(item, changes))).toContain(violation);
   });
 
   it('whoever was heard under a former name, and a change that stands still', () => {
@@ -764,7 +764,7 @@ describe('of what waits it sees', () => {
     const shown = (who: string) =>
       `DUTIES#${who} shows REQUISITION#req_1, which is not to be there`;
     expect(
-      complaintsOfWaiting({
+      checkPendingInvariants({
         tenantId: 7,
         now: 0,
         items: changed(requisition, { status: 'filled' }),
@@ -782,10 +782,10 @@ describe('of what waits it sees', () => {
 it.each(['n', 'g', 'd', 'p', 'l', 'h', 'v', 't', 'f', 'c', 'y', 'r', 'k'])(
   'sees a card that says something else as %s',
   (name) => {
-    const [complaint] = recount(
+    const [violation] = recount(
       changed(find('BOARD#req_1', 'CARD#cand_1'), { [name]: name === 'n' ? 'Nora' : 7 }),
     );
-    expect(complaint).toContain(
+    expect(violation).toContain(
       `the card req_1~cand_1 says ${name === 'n' ? 'Nora' : 7} of ${name}`,
     );
   },

@@ -39,7 +39,7 @@ const READERS: Readonly<Record<string, (item: Item) => unknown>> = {
  */
 export function splitReadable(items: readonly Item[]): { readable: Item[]; complaints: string[] } {
   const readable: Item[] = [];
-  const complaints: string[] = [];
+  const violations: string[] = [];
   for (const item of items) {
     const read = READERS[String(item.kind ?? item.project)];
     try {
@@ -49,8 +49,8 @@ export function splitReadable(items: readonly Item[]): { readable: Item[]; compl
       if (!(error instanceof ZodError)) throw error;
       const [issue] = error.issues;
       const why = `${issue?.path.join('.')}: ${issue?.message}`;
-      complaints.push(`${item.PK} ${item.SK} cannot be read: ${why}`);
+      violations.push(`${item.PK} ${item.SK} cannot be read: ${why}`);
     }
   }
-  return { readable, complaints };
+  return { readable, complaints: violations };
 }

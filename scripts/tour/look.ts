@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { complaintsOfAxe } from '../../test/journeys/shared/complaints-of-axe.ts';
+import { listAxeViolations } from '../../test/journeys/shared/list-axe-violations.ts';
 import { waitUntilPageRests } from '../../test/journeys/shared/wait-until-page-rests.ts';
 import { NARROW, PHONE, WIDE } from '../../test/journeys/shared/sizes.ts';
 import { tooWide } from '../../test/journeys/shared/too-wide.ts';
@@ -27,7 +27,8 @@ export async function look(
     await waitUntilPageRests(page);
     for (const fault of await emptiness(page)) faults.push(`${size.width}: ${fault}`);
     for (const wide of await tooWide(page)) faults.push(`${size.width}: scrolls sideways: ${wide}`);
-    for (const complaint of await complaintsOfAxe(page)) faults.push(`${size.width}: ${complaint}`);
+    for (const violation of await listAxeViolations(page))
+      faults.push(`${size.width}: ${violation}`);
     const file = `${folder}/${name}-${size.width}.png`;
     await page.screenshot({ path: file });
     pictures.push({ file, caption: name, width: size.width });

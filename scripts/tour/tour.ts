@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
-import { collectComplaints } from '../../test/journeys/shared/complaints.ts';
+import { collectPageFailures } from '../../test/journeys/shared/page-failures.ts';
 import { inPopup } from '../../test/journeys/shared/in-popup.ts';
 import { WIDE } from '../../test/journeys/shared/sizes.ts';
 import { THEME_NAMES } from '../../web/src/theme/tokens.ts';
@@ -94,7 +94,7 @@ console.log(`${looked} pages looked at, ${faults} faults. Pictures and sheets: t
 process.exit(faults > 0 ? 1 : 0);
 
 async function tourAs(endpoints: Endpoints, who: Visitor, email: string | null): Promise<void> {
-  const complaints = collectComplaints();
+  const violations = collectPageFailures();
   const context = await browser.newContext({
     viewport: WIDE,
     baseURL: endpoints.web,
@@ -102,7 +102,7 @@ async function tourAs(endpoints: Endpoints, who: Visitor, email: string | null):
     timezoneId: 'America/New_York',
     locale: 'en-GB',
   });
-  complaints.watch(context, who);
+  violations.watch(context, who);
   const page = await context.newPage();
   const known = email ? await knownThings(endpoints, email) : NOTHING;
   if (email)
@@ -120,7 +120,7 @@ async function tourAs(endpoints: Endpoints, who: Visitor, email: string | null):
     )) {
       // Being led away does not depend on the theme.
       if (dress !== dresses[0] && !stop.for.includes(who)) continue;
-      const seen = await visit(page, who, `${who}-${dress.name}-${name}`, stop, complaints, folder);
+      const seen = await visit(page, who, `${who}-${dress.name}-${name}`, stop, violations, folder);
       pictures.push(...seen.pictures);
       looked += 1;
       faults += seen.faults.length;

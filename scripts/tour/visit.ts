@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Complaints } from '../../test/journeys/shared/complaints.ts';
+import type { PageFailures } from '../../test/journeys/shared/page-failures.ts';
 import { paths } from '../../web/src/paths.ts';
 import { look, type Picture } from './look.ts';
 import type { Stop, Visitor } from './stops.ts';
@@ -25,7 +25,7 @@ export async function visit(
   who: Visitor,
   name: string,
   stop: Stop,
-  complaints: Complaints,
+  violations: PageFailures,
   folder: string,
 ): Promise<Visit> {
   if (stop.at === undefined)
@@ -35,7 +35,7 @@ export async function visit(
       pictures: [],
     };
   const expected = expectedPath(who, stop);
-  complaints.take();
+  violations.take();
   try {
     await page.goto(stop.at, { waitUntil: 'networkidle' });
     await page
@@ -45,13 +45,13 @@ export async function visit(
     if (arrived !== expected)
       return {
         name,
-        faults: [`${who} is led to ${arrived}, not ${expected}`, ...complaints.take()],
+        faults: [`${who} is led to ${arrived}, not ${expected}`, ...violations.take()],
         pictures: [],
       };
-    if (!stop.for.includes(who)) return { name, faults: complaints.take(), pictures: [] };
+    if (!stop.for.includes(who)) return { name, faults: violations.take(), pictures: [] };
     const { faults, pictures } = await look(page, name, folder);
     // Where nothing is to be found, the API says so.
-    const heard = complaints
+    const heard = violations
       .take()
       .filter((line) => !(expected === paths.notFound && line.endsWith(' 404')));
     return { name, faults: [...faults, ...heard], pictures };
@@ -60,7 +60,7 @@ export async function visit(
       name,
       faults: [
         `could not be looked at: ${(error as Error).message.split('\n')[0]}`,
-        ...complaints.take(),
+        ...violations.take(),
       ],
       pictures: [],
     };

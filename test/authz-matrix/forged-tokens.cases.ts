@@ -13,12 +13,12 @@ const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** Tokens that nobody issued. */
 export function forgedTokenCases(product: () => TestProduct): void {
-  const knock = async (token: string | undefined, tenantId = product().aurora.tenantId) =>
+  const sendWith = async (token: string | undefined, tenantId = product().aurora.tenantId) =>
     rawCall({ origin: product().target.origin, token, tenantId }, 'get-account', {});
 
   test('a token that was changed or made elsewhere opens nothing', async () => {
     const good = product().aurora.people.admin.token();
-    expect((await knock(good)).status).toBe(200);
+    expect((await sendWith(good)).status).toBe(200);
     const [header, , signature] = good.split('.') as [string, string, string];
     const [claims, head] = [decodeJwt(good), decodeProtectedHeader(good)];
     const { privateKey, publicKey } = pair();
@@ -47,7 +47,7 @@ export function forgedTokenCases(product: () => TestProduct): void {
     const opened: string[] = [];
     for (const [name, token] of Object.entries(forged)) {
       for (const tenantId of [product().aurora.tenantId, borealis.tenantId])
-        if ((await knock(token, tenantId)).status !== 401) opened.push(name);
+        if ((await sendWith(token, tenantId)).status !== 401) opened.push(name);
     }
     expect(opened).toEqual([]);
   });
@@ -58,13 +58,13 @@ export function forgedTokenCases(product: () => TestProduct): void {
       product().aurora.people.admin.email,
       DEMO_PASSWORD,
     );
-    expect(await knock(AccessToken)).toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect(await sendWith(AccessToken)).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
   test('a token ends after its quarter of an hour', async () => {
     const old = product().aurora.people.admin.token();
     await product().advanceBy(16 * MINUTE);
-    expect((await knock(old)).status).toBe(401);
+    expect((await sendWith(old)).status).toBe(401);
     expect(
       (await rawCall(as(product(), product().aurora.people.admin), 'get-account', {})).status,
     ).toBe(200);

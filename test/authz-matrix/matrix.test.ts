@@ -53,7 +53,7 @@ test('each route answers each role as the table says', async () => {
   for (const id of Object.keys(ALLOWED) as RouteId[]) {
     const row = ALLOWED[id];
     const check = async (caller: Caller) => {
-      const { status, code } = await knock(id, caller);
+      const { status, code } = await tryRoute(id, caller);
       const expected = wanted(id, caller);
       if (!expected.test(`${status} ${code ?? ''}`))
         wrong.push(`${id} as ${caller}: ${status} ${code ?? ''}, wanted ${expected.source}`);
@@ -92,7 +92,7 @@ function wanted(id: RouteId, caller: Caller): RegExp {
  * Rows with If-Match get a version that was never there, so that nothing changes under the next
  * caller.
  */
-function knock(id: RouteId, caller: Caller) {
+function tryRoute(id: RouteId, caller: Caller) {
   const sender = as(product, actorOf(product, caller));
   // A person without a company has no number to name.
   return rawCall(

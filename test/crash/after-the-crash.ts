@@ -16,22 +16,22 @@ export async function afterTheCrash(
   journal: Journal,
   random: Random,
 ): Promise<string[]> {
-  const complaints: string[] = [];
+  const violations: string[] = [];
   for (const intent of journal.open.splice(0)) {
-    const again = await repeat(product, intent);
+    const again = await repeatUntil(product, intent);
     if (again.body) noteAnswer(journal, intent, again.body);
     // A time may have gone to somebody else meanwhile; everything else must now come about.
     else if (TIME_IS_GONE.includes(again.code))
       journal.booked.delete(String(intent.input.body['candidate_id']));
-    else complaints.push(`the repeated ${intent.id} was refused: ${again.code}`);
+    else violations.push(`the repeated ${intent.id} was refused: ${again.code}`);
   }
   const latest = journal.answered.slice(-25);
   for (let turn = 0; turn < Math.min(MAX_REPEATS, latest.length); turn += 1) {
     const intent = random.pick(latest);
-    const again = await repeat(product, intent);
+    const again = await repeatUntil(product, intent);
     const id = idIn(again.body);
     if (id !== intent.answered)
-      complaints.push(
+      violations.push(
         `${intent.id} answered ${intent.answered} before and ${id ?? again.code} when repeated`,
       );
   }
@@ -42,10 +42,10 @@ export async function afterTheCrash(
       product.staff.get(email!)!.call('get-interview', { params: { id: interview.id } });
     journal.interviews.set(interview.id, await untilAnswered(read));
   }
-  return complaints;
+  return violations;
 }
 
-async function repeat(
+async function repeatUntil(
   { staff }: CrashRun,
   { email, id, input, key }: Intent,
 ): Promise<{ body: unknown; code: string }> {

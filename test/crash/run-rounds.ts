@@ -1,10 +1,10 @@
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { afterTheCrash } from './after-the-crash.ts';
 import { createMailCollection } from './collect-mails.ts';
-import { complaintsOfData } from '../../scripts/check-data/complaints-of-data.ts';
-import { complaintsOfInterviews } from '../../scripts/check-data/complaints-of-interviews.ts';
-import { complaintsOfJournal } from './complaints-of-journal.ts';
-import { complaintsOfMessages } from './complaints-of-messages.ts';
+import { checkDataInvariants } from '../../scripts/check-data/check-data-invariants.ts';
+import { checkInterviewInvariants } from '../../scripts/check-data/check-interview-invariants.ts';
+import { checkJournalInvariants } from './check-journal-invariants.ts';
+import { checkMessageInvariants } from './check-message-invariants.ts';
 import { createCrashRun, type CrashRun } from './crash-run.ts';
 import { createJournal } from './journal.ts';
 import { type FaultRates, LOW_FAULT_RATES } from '@parley/local-cloud/dynamodb/faults.ts';
@@ -140,7 +140,7 @@ export async function runRounds({
       await run.readClock();
       await stack.idle();
       await run.freshen();
-      const complaints = await afterTheCrash(run, journal, random);
+      const violations = await afterTheCrash(run, journal, random);
       await stack.advanceBy(random.between(40, 150) * 60_000);
       await run.readClock();
       await run.freshen();
@@ -151,13 +151,13 @@ export async function runRounds({
         ...[...journal.candidates.values()].map(({ email }) => email),
       ];
       const mails = await mailbox.collect(stack.mailbox, addresses);
-      complaints.push(
-        ...complaintsOfJournal(snapshot, journal),
-        ...(await complaintsOfData(snapshot)),
-        ...complaintsOfMessages(snapshot, mails),
+      violations.push(
+        ...checkJournalInvariants(snapshot, journal),
+        ...(await checkDataInvariants(snapshot)),
+        ...checkMessageInvariants(snapshot, mails),
         ...(await deadLetters(stack.web)),
       );
-      report.rounds.push({ blow, backAfterMs, complaints });
+      report.rounds.push({ blow, backAfterMs, complaints: violations });
       Object.assign(report, {
         acknowledged: journal.acknowledged,
         problems: Object.fromEntries(journal.problems),
@@ -169,9 +169,9 @@ export async function runRounds({
         ).length,
       });
       say(
-        `round ${number} (${blow}): back after ${backAfterMs ?? '-'} ms, ${journal.acknowledged} acknowledged so far, ${complaints.length} complaints`,
+        `round ${number} (${blow}): back after ${backAfterMs ?? '-'} ms, ${journal.acknowledged} acknowledged so far, ${violations.length} complaints`,
       );
-      for (const complaint of complaints) say(`  ${complaint}`);
+      for (const violation of violations) say(`  ${violation}`);
     }
     return report;
   } finally {
@@ -185,10 +185,10 @@ export async function runRounds({
  */
 async function readWhenCaughtUp(run: CrashRun): Promise<Snapshot> {
   let snapshot: Snapshot | undefined;
-  const look = async () => complaintsOfInterviews((snapshot = await readSnapshot(run)));
+  const look = async () => checkInterviewInvariants((snapshot = await readSnapshot(run)));
   // What is still half done then is among the complaints of the round.
   await waitUntil('workflows that have done what was due', look, {
-    accept: (complaints) => complaints.length === 0,
+    accept: (violations) => violations.length === 0,
     timeoutMs: CAUGHT_UP_MS,
   }).catch(() => undefined);
   return snapshot ?? readSnapshot(run);

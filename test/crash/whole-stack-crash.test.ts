@@ -15,8 +15,8 @@ it('loses nothing, leaves nothing half done and tells nobody twice over a kill o
   );
 
   expect(
-    report.rounds.flatMap(({ blow, complaints }, index) =>
-      complaints.map((complaint) => `round ${index + 1} (${blow}): ${complaint}`),
+    report.rounds.flatMap(({ blow, complaints: violations }, index) =>
+      violations.map((violation) => `round ${index + 1} (${blow}): ${violation}`),
     ),
   ).toEqual([]);
   expect(report.rounds.map(({ blow }) => blow)).toEqual(BLOWS);

@@ -6,7 +6,7 @@ import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { voiceWav } from '../local-cloud/room/tone-wav.ts';
 import { booking, MINUTE, QUESTION } from '../builders/company.ts';
-import { complaintsOfAxe } from './shared/complaints-of-axe.ts';
+import { listAxeViolations } from './shared/list-axe-violations.ts';
 import { eavesdrop, seenMoving, soundHeard } from './shared/eavesdrop.ts';
 import { inspectPage } from './shared/inspect-page.ts';
 import { mailTo } from './shared/mails.ts';
@@ -247,7 +247,7 @@ describe('the interview room', () => {
     await seenMoving(rita.page, ids.max);
     await inspectPage(rita.page, 'room-call');
     for (const { name, page } of [asha, max])
-      expect.soft(await complaintsOfAxe(page), `axe of the call of ${name}`).toEqual([]);
+      expect.soft(await listAxeViolations(page), `axe of the call of ${name}`).toEqual([]);
   });
 
   it('they write, raise a hand, share a screen and mark a moment that stands with the scorecard', async () => {

@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Troubled, launchAppAfterSetup } from './shared/troubled.ts';
 import { doubleClick, failedSave, offlineSave } from './steps/failed-saves.ts';
-import { closedDoors, leapOfDays, lostSession, unansweredRenewal } from './steps/lost-sessions.ts';
+import {
+  sessionsThatEnded,
+  leapOfDays,
+  lostSession,
+  unansweredRenewal,
+} from './steps/lost-sessions.ts';
 import { nobodyComes } from './steps/nobody-comes.ts';
 import { refusedDevices } from './steps/refused-devices.ts';
 import {
@@ -22,7 +27,7 @@ describe('when things go wrong', () => {
   it('a closed popup and a wrong password are said', () => closedPopupAndWrongPassword(troubled));
   it('a used invitation leads to a new link', () => usedInvitation(troubled));
   it('a session that is gone or foreign leads to /app/error', () => lostSession(troubled));
-  it('no right, no page and no session each have their place', () => closedDoors(troubled));
+  it('no right, no page and no session each have their place', () => sessionsThatEnded(troubled));
   it('a save that fails is said, keeps what was typed and works again', () => failedSave(troubled));
   it('a double click saves once', () => doubleClick(troubled));
   // In a window that has shown a toast before: their code comes with the first press.

@@ -2,9 +2,9 @@ import type { DomainEvent } from '@parley/data/events/event.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
-import type { LaterEvent } from '@parley/data/workflows/later-events.ts';
+import type { DelayedEvent } from '@parley/data/workflows/delayed-events.ts';
 import { ulid } from 'ulid';
-import { writeEvent } from '../../functions/workers/later/write-event.ts';
+import { writeEvent } from '../../functions/workers/delayed-events/write-event.ts';
 import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
 import { eventReader } from './read-events.ts';
 import type { TestTable } from './start-table.ts';
@@ -20,7 +20,7 @@ export function eventDelivery(
 ): () => Promise<Mail[]> {
   const read = eventReader(table);
   const storeOf = (id: number) => tenantStore(table.table, id);
-  let waiting: LaterEvent[] = [];
+  let waiting: DelayedEvent[] = [];
   const writeDue = async () => {
     const due = waiting.filter(({ at }) => at <= now().toISOString());
     waiting = waiting.filter((one) => !due.includes(one));
@@ -41,7 +41,7 @@ export function eventDelivery(
       now,
       newId: (prefix: string) => `${prefix}_${ulid()}`,
       files: { remove: async () => undefined },
-      later: { put: async (event: LaterEvent) => void waiting.push(event) },
+      later: { put: async (event: DelayedEvent) => void waiting.push(event) },
     };
     for (const { dynamodb } of await read()) {
       const item = dynamodb?.NewImage as Record<string, any> | undefined;

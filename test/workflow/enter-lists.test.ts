@@ -10,7 +10,7 @@ import { userList } from '@parley/data/lists/user-list.ts';
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import { newTenant } from '@parley/data/tenants/found-company.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { complaintsOfLists } from '../../scripts/check-data/complaints-of-lists.ts';
+import { checkListInvariants } from '../../scripts/check-data/check-list-invariants.ts';
 import { readTable } from '../../scripts/check-data/snapshot.ts';
 import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
 import { CANDIDATE, foundCompany, REQUISITION } from './company.ts';
@@ -94,13 +94,13 @@ it('enters once what was stored before there were lists', async () => {
   await settle();
   expect((await listCounts.get(store, candidateList.code)).total).toBe(1);
 
-  const complaints = async () =>
-    complaintsOfLists({
+  const violations = async () =>
+    checkListInvariants({
       tenantId: 7,
       now: 0,
       items: (await readTable(table.table.client, table.table.name)).get(7)!,
     });
-  expect(await complaints()).toEqual([]);
+  expect(await violations()).toEqual([]);
   const entry = keys.listEntry('req', 'created', '', '', REQUISITION);
   await store.commit([
     store.add(keys.listCounts('user', ''), { total: 1 }),
@@ -108,7 +108,7 @@ it('enters once what was stored before there were lists', async () => {
     store.remove(entry, 'exists'),
     store.put({ ...entry, sk: 'req_gone' }, {}, 'missing'),
   ]);
-  expect(await complaints()).toEqual([
+  expect(await violations()).toEqual([
     'the list user says 5 of total and has 4',
     `${entry.pk} shows req_gone, which is not to be there`,
     `${entry.pk} ${REQUISITION} is missing`,

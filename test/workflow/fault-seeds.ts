@@ -6,7 +6,7 @@ import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { complaintsOfData } from '../../scripts/check-data/complaints-of-data.ts';
+import { checkDataInvariants } from '../../scripts/check-data/check-data-invariants.ts';
 import { type Item, ofKind, readTable } from '../../scripts/check-data/snapshot.ts';
 import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
 import { bookingOf } from './booking-of.ts';
@@ -209,7 +209,7 @@ async function deliver(
 
 async function look(items: Item[], tenantId: number, done: Done): Promise<string[]> {
   // The first candidate was put there past the product.
-  const complaints = (await complaintsOfData({ tenantId, now: 0, items })).filter(
+  const violations = (await checkDataInvariants({ tenantId, now: 0, items })).filter(
     (complaint) => !complaint.includes(CANDIDATE),
   );
   for (const [kind, ids] of [
@@ -220,11 +220,11 @@ async function look(items: Item[], tenantId: number, done: Done): Promise<string
       .map(({ id }) => String(id))
       .filter((id) => id !== CANDIDATE);
     for (const id of ids)
-      if (!stored.includes(id)) complaints.push(`the acknowledged ${id} is lost`);
+      if (!stored.includes(id)) violations.push(`the acknowledged ${id} is lost`);
     for (const id of stored)
-      if (!ids.includes(id)) complaints.push(`${id} was made beside what was acknowledged`);
+      if (!ids.includes(id)) violations.push(`${id} was made beside what was acknowledged`);
   }
-  return complaints;
+  return violations;
 }
 
 /** What was looked at is taken away, so that the next look need not read it again. */

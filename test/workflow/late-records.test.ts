@@ -20,7 +20,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newApplication } from '../../functions/candidates/new-application.ts';
 import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
-import { complaintsOfData } from '../../scripts/check-data/complaints-of-data.ts';
+import { checkDataInvariants } from '../../scripts/check-data/check-data-invariants.ts';
 import { readTable } from '../../scripts/check-data/snapshot.ts';
 import { bookingOf, changeOf } from './booking-of.ts';
 import { CANDIDATE, REQUISITION } from './company.ts';
@@ -59,7 +59,11 @@ async function settle(): Promise<void> {
 async function complaints(): Promise<string[]> {
   const { client, name } = races.table.table;
   const items = (await readTable(client, name)).get(races.store.tenantId)!;
-  const all = await complaintsOfData({ tenantId: races.store.tenantId, now: NOW.getTime(), items });
+  const all = await checkDataInvariants({
+    tenantId: races.store.tenantId,
+    now: NOW.getTime(),
+    items,
+  });
   return all.filter((one) => !ofTheTest.includes(one));
 }
 const write = async (...ops: WriteOp[]) =>

@@ -13,7 +13,11 @@ import { runSeeds } from './fault-seeds.ts';
 import { type Races, startRaces } from './start-races.ts';
 
 let races: Races;
-const later = (member: Member): Member => ({ ...member, phone: '1', version: member.version + 1 });
+const withNewerVersion = (member: Member): Member => ({
+  ...member,
+  phone: '1',
+  version: member.version + 1,
+});
 
 beforeEach(async () => void (races = await startRaces()));
 afterEach(async () => {
@@ -94,7 +98,7 @@ describe('a write of somebody else in between', () => {
     ).toBe(200);
     races.meanwhile(() =>
       races.store.commit([
-        members.write(races.store, { ...later(other), version: 3 }, { version: 2 }),
+        members.write(races.store, { ...withNewerVersion(other), version: 3 }, { version: 2 }),
       ]),
     );
     const stale = await races.call(
@@ -113,7 +117,9 @@ describe('a write of somebody else in between', () => {
       store,
       company: { asha },
     } = races;
-    races.meanwhile(() => store.commit([members.write(store, later(asha), { version: 1 })]));
+    races.meanwhile(() =>
+      store.commit([members.write(store, withNewerVersion(asha), { version: 1 })]),
+    );
     const { status, body } = await races.call(
       'update-own-candidate',
       { body: { name: 'Asha Raman' }, ifMatch: 1 },

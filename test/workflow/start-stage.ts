@@ -17,7 +17,7 @@ import {
   type InterviewWorkflows,
   interviewWorkflows,
 } from '@parley/data/workflows/interview-workflows.ts';
-import { type LaterEvents, laterEvents } from '@parley/data/workflows/later-events.ts';
+import { type DelayedEvents, delayedEvents } from '@parley/data/workflows/delayed-events.ts';
 import { createVirtualClock, type VirtualClock } from '@parley/local-cloud/clock/virtual-clock.ts';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { startStates } from '@parley/local-cloud/states/start-states.ts';
@@ -47,7 +47,7 @@ import { updateRequisition } from '../../functions/requisitions/update-requisiti
 import { roomHandlers } from '../../functions/room/room-handlers.ts';
 import { takeIn } from '../../functions/workers/room-events/take-in.ts';
 import { runStep, type StepAnswer } from '../../functions/workers/interview-lifecycle/run-step.ts';
-import { writeEvent } from '../../functions/workers/later/write-event.ts';
+import { writeEvent } from '../../functions/workers/delayed-events/write-event.ts';
 import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { listDuties } from '../../functions/users/list-duties.ts';
@@ -106,7 +106,7 @@ export interface Stage {
    * fail it.
    */
   onWork: () => void;
-  later: LaterEvents;
+  later: DelayedEvents;
   workflows: InterviewWorkflows;
   /**
    * The rule that looks for workflows that should run and do not; `time` is when it fired, now
@@ -208,7 +208,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
       new SFNClient({ endpoint: states.url, region: 'eu-central-1', credentials, maxAttempts: 1 }),
     );
   const later = () =>
-    laterEvents(
+    delayedEvents(
       LATER_ARN,
       new SFNClient({ endpoint: states.url, region: 'eu-central-1', credentials, maxAttempts: 1 }),
     );

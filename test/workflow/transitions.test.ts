@@ -10,7 +10,7 @@ import { type Member, personItem } from '@parley/data/users/member.codec.ts';
 import { people } from '@parley/data/users/members.repo.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newApplication } from '../../functions/candidates/new-application.ts';
-import { complaintsOfData } from '../../scripts/check-data/complaints-of-data.ts';
+import { checkDataInvariants } from '../../scripts/check-data/check-data-invariants.ts';
 import { readTable } from '../../scripts/check-data/snapshot.ts';
 import { bookingOf, changeOf } from './booking-of.ts';
 import type { Call } from './call-route.ts';
@@ -513,12 +513,12 @@ it('leaves counters, reports, names, lists and boards as a recount makes them', 
       step: 'done',
       version: 1,
     });
-    const complaints = await complaintsOfData({ tenantId, now: stage.clock.now(), items });
+    const violations = await checkDataInvariants({ tenantId, now: stage.clock.now(), items });
     // Candidates, and two applications, were put there past the setup.
     const past = new RegExp(
       `^${CANDIDATE} (does not hold|has 0 events)|^${REQUISITION} says 0 candidates`,
     );
-    wrong.push(...complaints.filter((one) => !past.test(one)).map((one) => `${name}: ${one}`));
+    wrong.push(...violations.filter((one) => !past.test(one)).map((one) => `${name}: ${one}`));
   }
   expect(tenants.size).toBeGreaterThan(ROWS.length);
   expect(wrong).toEqual([]);

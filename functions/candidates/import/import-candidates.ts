@@ -4,7 +4,7 @@ import { applications } from '@parley/data/applications/applications.repo.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { readCandidateRow } from '@parley/domain/imports/read-candidate-row.ts';
-import { lostRace } from '@parley/data/shared/retry.ts';
+import { throwConflict } from '@parley/data/shared/retry.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '../../shared/failure.ts';
 import { zoneGiven } from '../../shared/zone-given.ts';
@@ -129,7 +129,7 @@ export const importCandidates: HandlerOf<'import-candidates'> = async ({
         candidate_id: (result.item?.candidate_id ?? null) as CandidateId | null,
         problems: [taken()],
       };
-    return lostRace();
+    return throwConflict();
   }
 };
 

@@ -1,7 +1,7 @@
 import { mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { isFailure } from '../../shared/failure.ts';
-import { seenVersion, versionRefusal } from '../../shared/refusal.ts';
+import { seenVersion, toVersionProblem } from '../../shared/version-problem.ts';
 import { openDraft } from '../shared/own-draft.ts';
 
 export const deleteMailDraft: HandlerOf<'delete-mail-draft'> = async (context) => {
@@ -15,6 +15,6 @@ export const deleteMailDraft: HandlerOf<'delete-mail-draft'> = async (context) =
       data: { draft_id: draft.id, dropped_paths: draft.attachments.map(({ path }) => path) },
     },
     answer: { status: 204 },
-    refused: versionRefusal,
+    refused: toVersionProblem,
   });
 };

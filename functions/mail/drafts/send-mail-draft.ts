@@ -3,7 +3,7 @@ import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-dra
 import { fillFor } from '@parley/data/correspondence/fill-for.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '../../shared/failure.ts';
-import { seenVersion, versionRefusal } from '../../shared/refusal.ts';
+import { seenVersion, toVersionProblem } from '../../shared/version-problem.ts';
 import { draftView } from '../shared/mail-views.ts';
 import { openDraft } from '../shared/own-draft.ts';
 import { recipientsOf, requisitionOf } from '../shared/recipients-of.ts';
@@ -91,6 +91,6 @@ export const sendMailDraft: HandlerOf<'send-mail-draft'> = async (context) => {
       },
     },
     answer: { status: 200, body: draftView(queued), version: queued.version },
-    refused: versionRefusal,
+    refused: toVersionProblem,
   });
 };

@@ -1,7 +1,7 @@
 import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { isFailure } from '../../shared/failure.ts';
-import { seenVersion, versionRefusal } from '../../shared/refusal.ts';
+import { seenVersion, toVersionProblem } from '../../shared/version-problem.ts';
 import { draftView } from '../shared/mail-views.ts';
 import { openDraft } from '../shared/own-draft.ts';
 import { recipientsOf, requisitionOf } from '../shared/recipients-of.ts';
@@ -51,6 +51,6 @@ export const updateMailDraft: HandlerOf<'update-mail-draft'> = async (context) =
       data: { draft_id: draft.id, ...(dropped.length > 0 ? { dropped_paths: dropped } : {}) },
     },
     answer: { status: 200, body: draftView(changed), version: changed.version },
-    refused: versionRefusal,
+    refused: toVersionProblem,
   });
 };

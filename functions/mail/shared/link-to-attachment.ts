@@ -1,7 +1,7 @@
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { scanRefusal } from '../../files/scan-refusal.ts';
+import { toScanProblem } from '../../files/to-scan-problem.ts';
 import { type MailReader, messageView } from './mail-views.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function linkToAttachment(
   if (attachment.scanned_later) {
     const scanned = await bucket.scanOf(attachment.path);
     if (!scanned) return undefined;
-    const refused = scanRefusal(scanned.result);
+    const refused = toScanProblem(scanned.result);
     if (refused) return refused;
   }
   const link = await bucket.signDownload(attachment.path, attachment.name, attachment.type, now);

@@ -1,7 +1,7 @@
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '../../shared/failure.ts';
-import { versionRefusal } from '../../shared/refusal.ts';
+import { toVersionProblem } from '../../shared/version-problem.ts';
 import { enterAsMember } from '../shared/enter-as-member.ts';
 import type { RoomDependencies } from '../shared/room-dependencies.ts';
 import { momentView } from './moment-view.ts';
@@ -27,6 +27,6 @@ export const changeMoment =
         body: momentView(after, who.person, await recordedIn(store, interview)),
         version: after.version,
       },
-      refused: versionRefusal,
+      refused: toVersionProblem,
     });
   };

@@ -7,7 +7,7 @@ import { mediaPipelines } from '@parley/data/room/media-pipelines.repo.ts';
 import type { RoomCapture, StoredRoom } from '@parley/data/room/room.codec.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { log } from '../../shared/log-events.ts';
-import { untilWritten } from './until-written.ts';
+import { retryRoomChange } from './retry-room-change.ts';
 import type { RoomCall } from './room-dependencies.ts';
 
 const sameCapture = (a: RoomCapture | null, b: RoomCapture) =>
@@ -65,7 +65,7 @@ export async function endCapture(
     recording_id: capture.recording_id,
     part: capture.part,
   });
-  return untilWritten(call, async () => {
+  return retryRoomChange(call, async () => {
     const now = await rooms.get(call.store, interview);
     if (!sameCapture(now.capture, capture)) return { done: now };
     const after = { ...now, capture: null };
@@ -101,7 +101,7 @@ function noteCapture(
   capture: RoomCapture,
   pipeline: Pipeline,
 ): Promise<StoredRoom> {
-  return untilWritten(call, async () => {
+  return retryRoomChange(call, async () => {
     const [room, recording] = await Promise.all([
       rooms.get(call.store, interview),
       recordings.get(call.store, capture.recording_id),
@@ -143,7 +143,7 @@ function noteCapture(
 
 /** Without the stretch that could not be recorded; without the recording where it was the first. */
 function takeBack(call: RoomCall, interview: Interview, capture: RoomCapture): Promise<StoredRoom> {
-  return untilWritten(call, async () => {
+  return retryRoomChange(call, async () => {
     const [room, recording] = await Promise.all([
       rooms.get(call.store, interview),
       recordings.get(call.store, capture.recording_id),

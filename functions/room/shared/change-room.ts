@@ -6,7 +6,7 @@ import type { RoomCapture, StoredRoom } from '@parley/data/room/room.codec.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { allConsent } from '@parley/domain/room/consent.ts';
 import { captureStep, resolveRecording } from '@parley/domain/room/recording-state.ts';
-import { BusyError } from '@parley/data/shared/retry.ts';
+import { UnavailableError } from '@parley/data/shared/retry.ts';
 import { type Failure, isFailure } from '../../shared/failure.ts';
 import { beginCapture, endCapture } from './capture-media.ts';
 import type { RoomCall } from './room-dependencies.ts';
@@ -32,7 +32,7 @@ const BEGIN_MS = 12_000;
  * Changes a room, one change after the other however many come at once. The recording follows from
  * who is there: where it must stop, the capture has ended before this returns, so whoever is
  * answered next is not heard.
- * @throws BusyError where others were faster at every look
+ * @throws UnavailableError where others were faster at every look
  */
 export async function changeRoom<C extends Failure>(
   call: RoomCall,
@@ -80,7 +80,7 @@ export async function changeRoom<C extends Failure>(
       return endCapture(call, interview, { ...written, capture: written.capture });
     return written;
   }
-  throw new BusyError('the room changed at every look');
+  throw new UnavailableError('the room changed at every look');
 }
 
 /** With the recording and the captions as they must be for those who are there. */

@@ -4,7 +4,7 @@ import { keys } from '@parley/data/keys.ts';
 import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
 import { type Failure, fail } from '../../shared/failure.ts';
-import type { AtTheDoor } from './enter-as-member.ts';
+import type { RoomAccess } from './enter-as-member.ts';
 import type { RoomDependencies } from './room-dependencies.ts';
 
 export interface GuestDependencies extends RoomDependencies {
@@ -20,7 +20,7 @@ export async function enterAsGuest(
   deps: GuestDependencies,
   { platform, requestId }: { platform: RoomDependencies['platform']; requestId: string },
   key: string,
-): Promise<AtTheDoor | Failure<'room-link-expired'>> {
+): Promise<RoomAccess | Failure<'room-link-expired'>> {
   const opened = await deps.roomKeys.open(key);
   if (!opened) return fail('room-link-expired');
   const store = platform.forTenant(opened.tenantId);

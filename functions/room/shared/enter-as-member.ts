@@ -1,15 +1,15 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { Somebody } from '@parley/domain/room/guests.ts';
+import type { RoomParticipantRef } from '@parley/domain/room/participants.ts';
 import { loadInterview } from '../../interviews/load-interview.ts';
 import type { HandlerContext, MemberCaller } from '../../shared/context.ts';
 import { type Failure, fail, isFailure } from '../../shared/failure.ts';
 import type { RoomCall, RoomDependencies } from './room-dependencies.ts';
-import { visitorOf } from './visitor.ts';
+import { findRoomParticipant } from './find-room-participant.ts';
 
-export interface AtTheDoor {
+export interface RoomAccess {
   call: RoomCall;
   interview: Interview;
-  who: Somebody;
+  who: RoomParticipantRef;
 }
 type Context = Pick<HandlerContext<never>, 'store' | 'may' | 'requestId'> & {
   caller: MemberCaller;
@@ -23,10 +23,10 @@ export async function enterAsMember(
   deps: RoomDependencies,
   { store, may, requestId, caller }: Context,
   interviewId: string,
-): Promise<AtTheDoor | Failure<'not-found' | 'forbidden'>> {
+): Promise<RoomAccess | Failure<'not-found' | 'forbidden'>> {
   const interview = await loadInterview({ store, may }, interviewId, 'read');
   if (isFailure(interview)) return interview;
-  const who = await visitorOf(store, interview, caller);
+  const who = await findRoomParticipant(store, interview, caller);
   return who
     ? { call: { ...deps, store, requestId, actorId: caller.userId }, interview, who }
     : fail('forbidden');

@@ -2,13 +2,13 @@ import type { ChimeAttendee, JoinAnswer } from '@parley/contracts/room/room.sche
 import { keys } from '@parley/data/keys.ts';
 import type { StoredRoom } from '@parley/data/room/room.codec.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import { guestOf, withGuest } from '@parley/domain/room/guests.ts';
+import { findParticipant, replaceParticipant } from '@parley/domain/room/participants.ts';
 import { enter } from '@parley/domain/room/presence.ts';
-import { BusyError } from '@parley/data/shared/retry.ts';
+import { UnavailableError } from '@parley/data/shared/retry.ts';
 import { type Failure, fail, isFailure } from '../../shared/failure.ts';
 import { changeRoom } from './change-room.ts';
-import { closedDoor } from './closed-door.ts';
-import type { AtTheDoor } from './enter-as-member.ts';
+import { refuseEntry } from './refuse-entry.ts';
+import type { RoomAccess } from './enter-as-member.ts';
 import { forgetMeeting } from './forget-meeting.ts';
 import { openMeeting, type OpenMeeting } from './open-meeting.ts';
 import { roomView } from './room-view.ts';
@@ -23,18 +23,18 @@ const AGAIN = fail('internal');
  * is seen.
  */
 export async function join(
-  door: AtTheDoor,
+  door: RoomAccess,
   tab: string | null,
 ): Promise<JoinAnswer | Failure<'room-closed'>> {
   const { call, interview, who } = door;
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const seen = await rooms.get(call.store, interview);
-    const closed = closedDoor(interview, seen, call.now());
+    const closed = refuseEntry(interview, seen, call.now());
     if (closed) return closed;
     const at = call.now().toISOString();
     if (enter(seen, who, tab, at).entry === 'lobby') {
       const room = await changeRoom(call, interview, (now) =>
-        guestOf(now, who).admitted
+        findParticipant(now, who).admitted
           ? AGAIN
           : { room: { ...now, ...enter(now, who, tab, at).room }, writes: noteWaiting(door) },
       );
@@ -61,11 +61,11 @@ export async function join(
 }
 
 function changesAlways(): never {
-  throw new BusyError('the room changed at every look');
+  throw new UnavailableError('the room changed at every look');
 }
 
 /** The candidate is there: should nobody let them in, it was not they who did not come. */
-const noteWaiting = ({ call, interview }: AtTheDoor) =>
+const noteWaiting = ({ call, interview }: RoomAccess) =>
   interview.waited
     ? []
     : [call.store.add(keys.interview(interview.id), {}, { waited: true }, 'exists')];
@@ -75,7 +75,7 @@ const noteWaiting = ({ call, interview }: AtTheDoor) =>
  * it is told that it went elsewhere.
  */
 const seatFor = (
-  { call, who }: AtTheDoor,
+  { call, who }: RoomAccess,
   { meeting }: OpenMeeting,
 ): Promise<ChimeAttendee | undefined> =>
   call.meetings.createAttendee(
@@ -85,12 +85,12 @@ const seatFor = (
   );
 
 function come(
-  { call, interview, who }: AtTheDoor,
+  { call, interview, who }: RoomAccess,
   room: StoredRoom,
   with_: { open: OpenMeeting; attendee: ChimeAttendee; tab: string | null; generation: number },
 ) {
   const { open, attendee, tab, generation } = with_;
-  const closed = closedDoor(interview, room, call.now());
+  const closed = refuseEntry(interview, room, call.now());
   if (closed) return closed;
   const at = call.now().toISOString();
   const { room: entered, entry } = enter(room, who, tab, at);
@@ -101,7 +101,10 @@ function come(
   )
     return AGAIN;
   const isFirst = room.meeting_id === null;
-  const seated = withGuest(entered, { ...guestOf(entered, who), attendee_id: attendee.AttendeeId });
+  const seated = replaceParticipant(entered, {
+    ...findParticipant(entered, who),
+    attendee_id: attendee.AttendeeId,
+  });
   return {
     room: {
       ...room,
@@ -128,7 +131,7 @@ function come(
 }
 
 const answer = (
-  { call, interview, who }: AtTheDoor,
+  { call, interview, who }: RoomAccess,
   room: StoredRoom,
   entry: JoinAnswer['entry'],
   seat: Pick<JoinAnswer, 'meeting' | 'attendee'> = { meeting: null, attendee: null },

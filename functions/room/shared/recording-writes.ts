@@ -6,7 +6,7 @@ import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { retention } from '@parley/data/recordings/retention.repo.ts';
 import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
-import type { Room, RoomGuest } from '@parley/domain/room/room.types.ts';
+import type { Room, RoomParticipant } from '@parley/domain/room/room.types.ts';
 import { closedPeriods, elapsedSeconds } from '@parley/domain/room/recording-state.ts';
 
 /** What a change of the room's recording asks to be written, in the transaction of the room. */
@@ -121,7 +121,7 @@ function partsFor(parts: Recording['parts'], count: number): Recording['parts'] 
  */
 function heard(
   before: Recording['participants'],
-  people: readonly RoomGuest[],
+  people: readonly RoomParticipant[],
 ): Recording['participants'] {
   const keyOf = ({ user_id, candidate_id }: Recording['participants'][number]) =>
     user_id ?? candidate_id;

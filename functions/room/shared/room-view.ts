@@ -2,7 +2,7 @@ import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { StoredRoom } from '@parley/data/room/room.codec.ts';
 import { waitsFor } from '@parley/domain/room/consent.ts';
-import { guestOf, type Somebody } from '@parley/domain/room/guests.ts';
+import { findParticipant, type RoomParticipantRef } from '@parley/domain/room/participants.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import { roomState, roomWindow } from '@parley/domain/room/room-state.ts';
 import { elapsedSeconds } from '@parley/domain/room/recording-state.ts';
@@ -11,13 +11,13 @@ import { elapsedSeconds } from '@parley/domain/room/recording-state.ts';
 export function roomView(
   interview: Interview,
   room: StoredRoom,
-  who: Somebody,
+  who: RoomParticipantRef,
   now: Date,
   answered = now,
 ): RoomView {
   const { title, stage, requisition, candidate, candidate_zone, zone, starts_at, ends_at } =
     interview;
-  const me = guestOf(room, who);
+  const me = findParticipant(room, who);
   const { tape } = room;
   return {
     interview_id: interview.id as RoomView['interview_id'],
@@ -68,7 +68,7 @@ export function roomView(
 /** The candidate, the panel without those who will not come, and whoever else has been there. */
 function expected(interview: Interview, room: StoredRoom) {
   const panel = interview.panelists.filter(({ state }) => state !== 'declined');
-  const asked: Somebody[] = [
+  const asked: RoomParticipantRef[] = [
     { person: interview.candidate_id, name: interview.candidate, role: 'candidate' },
     ...panel.map(({ user_id, name, role }) => ({
       person: user_id,
@@ -81,7 +81,8 @@ function expected(interview: Interview, room: StoredRoom) {
   );
   return [
     ...asked.map(
-      (one) => room.people.find(({ person }) => person === one.person) ?? guestOf(room, one),
+      (one) =>
+        room.people.find(({ person }) => person === one.person) ?? findParticipant(room, one),
     ),
     ...others,
   ];

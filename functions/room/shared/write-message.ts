@@ -3,12 +3,12 @@ import { MAX_ROOM_MESSAGES, type RoomMessage } from '@parley/contracts/room/room
 import { eventOp, findAnswer } from '@parley/data/events/event.ts';
 import { roomMessages, type StoredRoomMessage } from '@parley/data/room/room-messages.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import { guestOf } from '@parley/domain/room/guests.ts';
-import { lostRace, retryLostRaces } from '@parley/data/shared/retry.ts';
+import { findParticipant } from '@parley/domain/room/participants.ts';
+import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { ulid } from 'ulid';
 import { type Failure, fail } from '../../shared/failure.ts';
-import { closedDoor } from './closed-door.ts';
-import type { AtTheDoor } from './enter-as-member.ts';
+import { refuseEntry } from './refuse-entry.ts';
+import type { RoomAccess } from './enter-as-member.ts';
 
 type Written = Omit<StoredRoomMessage, 'kind' | 'version'>;
 const hash = (...parts: string[]) =>
@@ -33,19 +33,19 @@ export const messageView = (
  * what came after one misses nothing.
  */
 export async function writeMessage(
-  door: AtTheDoor,
+  door: RoomAccess,
   { client_id, text }: { client_id: string; text: string },
 ): Promise<RoomMessage | Failure<'room-closed' | 'not-in-room' | 'room-full'>> {
   const { call, interview, who } = door;
   const room = await rooms.get(call.store, interview);
-  const closed = closedDoor(interview, room, call.now());
+  const closed = refuseEntry(interview, room, call.now());
   if (closed) return closed;
-  if (guestOf(room, who).presence !== 'present') return fail('not-in-room');
+  if (findParticipant(room, who).presence !== 'present') return fail('not-in-room');
   const record = {
     recordId: hash('room-message', interview.id, who.person, client_id),
     secret: client_id,
   };
-  return retryLostRaces(async () => {
+  return retryOnConflict(async () => {
     const before = await findAnswer(call.store, record);
     if (before) return messageView(before.answer.body as Written, who.person);
     const written = await append(door, text, record);
@@ -55,9 +55,9 @@ export async function writeMessage(
   });
 }
 
-/** The message behind the last one. @throws LostRaceError where somebody else's got there */
+/** The message behind the last one. @throws ConflictError where somebody else's got there */
 async function append(
-  { call, interview, who }: AtTheDoor,
+  { call, interview, who }: RoomAccess,
   text: string,
   record: { recordId: string; secret: string },
 ): Promise<Written | 'full'> {
@@ -95,5 +95,5 @@ async function append(
       idempotency,
     }),
   ]);
-  return result.ok ? message : lostRace();
+  return result.ok ? message : throwConflict();
 }

@@ -8,7 +8,7 @@ import { hasWorkflow } from '../../interviews/has-workflow.ts';
 import { errorFields, log } from '../../shared/log-events.ts';
 import type { DeliveryDependencies } from '../shared/deliver.ts';
 import { interviewPeople, type InterviewPeople } from '../shared/interview-people.ts';
-import { nextTry } from '../shared/try-again.ts';
+import { nextRetryAt } from '../shared/retry-schedule.ts';
 import { advanceState } from './advance-state.ts';
 import { planSteps, type Step } from './plan-steps.ts';
 import { sendReminder } from './send-reminder.ts';
@@ -119,9 +119,9 @@ function soonest(
   unsent: readonly Step[],
   now: number,
 ): StepAnswer['next'] {
-  const first = unsent.find(({ at }) => nextTry(Date.parse(at), now) !== undefined);
+  const first = unsent.find(({ at }) => nextRetryAt(Date.parse(at), now) !== undefined);
   if (!first) return planned ? { kind: planned.kind, at: planned.at } : null;
-  const again = nextTry(Date.parse(first.at), now)!;
+  const again = nextRetryAt(Date.parse(first.at), now)!;
   if (planned && Date.parse(planned.at) <= again)
     return { kind: planned.kind, at: planned.at, since: first.at };
   return { kind: first.kind, at: new Date(again).toISOString(), since: first.at };

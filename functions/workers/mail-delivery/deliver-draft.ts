@@ -7,7 +7,7 @@ import { members } from '@parley/data/users/members.repo.ts';
 import * as z from 'zod';
 import { log } from '../../shared/log-events.ts';
 import { deliver } from '../shared/deliver.ts';
-import { sendEach } from '../shared/try-again.ts';
+import { sendEach } from '../shared/retry-schedule.ts';
 import type { MailDeliveryDependencies, Unsent } from './mail-delivery.types.ts';
 import { giveUpOn } from './give-up-on.ts';
 import { sendToCandidate } from './send-to-candidate.ts';

@@ -11,7 +11,7 @@ import { answerAs } from '../../interviews/booking/answer-as.ts';
 import { isFailure } from '../../shared/failure.ts';
 import { log } from '../../shared/log-events.ts';
 import { isHere } from '../shared/in-place-of.ts';
-import { lostRace, retryLostRaces } from '@parley/data/shared/retry.ts';
+import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
 import type { CalendarReply } from './read-calendar-reply.ts';
 
@@ -46,7 +46,7 @@ export async function answerInvitation(
   const named = { message: messageId, tenant_id: store.tenantId, interview_id: interviewId };
   const once = keys.sentOnce(`received#${messageId}#${interviewId}`);
   const answer = reply.answers.find(({ address }) => address === sender)?.answer;
-  return retryLostRaces(async () => {
+  return retryOnConflict(async () => {
     const at = now();
     const interview = await interviews.get(store, interviewId);
     const isCurrent =
@@ -79,7 +79,7 @@ export async function answerInvitation(
       : [];
     const result = await store.commit([received, ...writes, ...record]);
     if (result.ok) return log('calendar-reply-taken', { ...named, answer });
-    if (result.index > 0) lostRace();
+    if (result.index > 0) throwConflict();
   });
 }
 

@@ -5,7 +5,7 @@ import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { withMessage } from '@parley/data/correspondence/with-message.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
-import { lostRace, retryLostRaces } from '@parley/data/shared/retry.ts';
+import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { log } from '../../shared/log-events.ts';
 import type { ReceivedMail } from './read-mime.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
@@ -43,7 +43,7 @@ export async function putIntoThread(
       return { id, name, type, size: content.byteLength, path, scanned_later: true as const };
     }),
   );
-  return retryLostRaces(async () => {
+  return retryOnConflict(async () => {
     const thread = await mailThreads.get(store, threadId);
     if (!thread) return log('mail-not-ours', { message: messageId, tenant_id: tenantId });
     const isCandidate = proven && mail.from === thread.candidate_email.toLowerCase();
@@ -97,6 +97,6 @@ export async function putIntoThread(
       record,
     ]);
     if (result.ok) return log('mail-received', { message: messageId, tenant_id: tenantId });
-    if (result.index > 0) lostRace();
+    if (result.index > 0) throwConflict();
   });
 }

@@ -5,10 +5,10 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import type { MailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
-import type { LaterEvents } from '@parley/data/workflows/later-events.ts';
+import type { DelayedEvents } from '@parley/data/workflows/delayed-events.ts';
 import type { RoomDependencies } from '../../room/shared/room-dependencies.ts';
 import type { DeliveryDependencies } from '../shared/deliver.ts';
-import type { KeepRecord } from '../shared/set-aside.ts';
+import type { StoreDeadLetter } from '../shared/store-dead-letter.ts';
 
 /** What effects work with. */
 export interface EffectDependencies extends DeliveryDependencies {
@@ -21,14 +21,14 @@ export interface EffectDependencies extends DeliveryDependencies {
   storeOf(tenantId: number): TenantStore;
   workflows: InterviewWorkflows;
   mailWorkflows: MailWorkflows;
-  later: LaterEvents;
+  later: DelayedEvents;
   identity: Identity;
   files: FilesBucket;
   /** Recordings of interviews. */
   recorded: Pick<FilesBucket, 'inspect' | 'remove'>;
   rooms: RoomDependencies;
   /** Keeps records that cannot be carried out. */
-  keep: KeepRecord;
+  keep: StoreDeadLetter;
 }
 
 /**

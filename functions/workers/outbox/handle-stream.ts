@@ -1,11 +1,11 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { EVENT_TYPES, type DomainEvent } from '@parley/data/events/event.ts';
-import { mayGoLater } from '@parley/data/mail/mail.ts';
+import { isRetryable } from '@parley/data/mail/mail.ts';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { errorFields, log } from '../../shared/log-events.ts';
-import { setAside } from '../shared/set-aside.ts';
-import { nextTry } from '../shared/try-again.ts';
+import { storeDeadLetter } from '../shared/store-dead-letter.ts';
+import { nextRetryAt } from '../shared/retry-schedule.ts';
 import type { EffectDependencies } from './effect.ts';
 import type { EFFECTS } from './effects.ts';
 
@@ -46,7 +46,7 @@ export const handleStream =
         const effect = turn && effects[turn.event.type];
         if (!effect) continue;
         await effect(turn.event, deps).catch((error: unknown) => {
-          if (!mayGoLater(error)) throw error;
+          if (!isRetryable(error)) throw error;
           return putOff(turn, deps);
         });
         log('event-handled', {
@@ -55,7 +55,7 @@ export const handleStream =
           tenant_id: turn.event.tenant_id,
         });
       } catch (error) {
-        if (await setAside(record, error, deps.keep)) continue;
+        if (await storeDeadLetter(record, error, deps.keep)) continue;
         log('event-failed', {
           record: record.eventID,
           type: record.dynamodb?.NewImage?.type?.S,
@@ -82,7 +82,7 @@ async function putOff(
 ): Promise<void> {
   const at = now();
   const failingSince = since ?? at.toISOString();
-  const again = nextTry(Date.parse(failingSince), at.getTime());
+  const again = nextRetryAt(Date.parse(failingSince), at.getTime());
   const named = { event_id: event.id, type: event.type, tenant_id: event.tenant_id, tries };
   if (again === undefined) return log('event-given-up', named);
   await later.put({

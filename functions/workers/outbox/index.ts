@@ -4,7 +4,7 @@ import {
   openFilesBucket,
   openIdentity,
   openInterviewWorkflows,
-  openLaterEvents,
+  openDelayedEvents,
   openMailWorkflows,
   openMailer,
 } from '../../shared/clients.ts';
@@ -12,7 +12,7 @@ import { required } from '../../shared/environment.ts';
 import { openRuntime } from '../../shared/runtime.ts';
 import { openRoomDependencies } from '../../room/shared/open-room-dependencies.ts';
 import { withRedrive } from '../shared/redrive.ts';
-import { recordsIn, refuseToKeep } from '../shared/set-aside.ts';
+import { deadLettersIn, refuseToStore } from '../shared/store-dead-letter.ts';
 import type { EffectDependencies } from './effect.ts';
 import { EFFECTS } from './effects.ts';
 import { handleStream } from './handle-stream.ts';
@@ -20,7 +20,7 @@ import { isFiring, sweepWorkflows } from './sweep-workflows.ts';
 
 const runtime = openRuntime();
 const recorded = required('RECORDINGS_BUCKET');
-const setAside = openFilesBucket(required('SET_ASIDE_BUCKET'));
+const deadLetters = openFilesBucket(required('SET_ASIDE_BUCKET'));
 const deps: EffectDependencies = {
   ...runtime,
   mailer: openMailer(required('MAIL_FROM')),
@@ -28,7 +28,7 @@ const deps: EffectDependencies = {
   supportAddress: required('SUPPORT_ADDRESS'),
   workflows: openInterviewWorkflows(required('STATE_MACHINE_ARN')),
   mailWorkflows: openMailWorkflows(required('MAIL_STATE_MACHINE_ARN')),
-  later: openLaterEvents(required('LATER_MACHINE_ARN')),
+  later: openDelayedEvents(required('LATER_MACHINE_ARN')),
   files: openFilesBucket(required('FILES_BUCKET')),
   recorded: openFilesBucket(recorded),
   rooms: openRoomDependencies(runtime, {
@@ -36,15 +36,15 @@ const deps: EffectDependencies = {
     region: required('MEDIA_REGION'),
     captions: required('LIVE_CAPTIONS') === 'on',
   }),
-  keep: recordsIn(setAside, 'outbox', runtime.now),
+  keep: deadLettersIn(deadLetters, 'outbox', runtime.now),
   identity: openIdentity(required('USER_POOL_ID')),
 };
 const carryOut = withRedrive({
-  bucket: setAside,
+  bucket: deadLetters,
   consumer: 'outbox',
   functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
   carryOut: handleStream(EFFECTS, deps),
-  again: handleStream(EFFECTS, { ...deps, keep: refuseToKeep }),
+  again: handleStream(EFFECTS, { ...deps, keep: refuseToStore }),
 });
 const sweep = sweepWorkflows(deps);
 

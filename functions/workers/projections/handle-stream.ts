@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { counters } from '@parley/data/counters/counters.repo.ts';
-import { lostRace, retryLostRaces } from '@parley/data/shared/retry.ts';
+import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
   DynamoDBStreamEvent,
 } from 'aws-lambda';
 import { errorFields, log } from '../../shared/log-events.ts';
-import { type KeepRecord, setAside } from '../shared/set-aside.ts';
+import { type StoreDeadLetter, storeDeadLetter } from '../shared/store-dead-letter.ts';
 import type { Change, Project, Projection } from './change.ts';
 import { COUNTS } from './follow-steps.ts';
 import { AS_RECORDED, FOLLOWS } from './follows.ts';
@@ -21,7 +21,7 @@ interface HandleStreamDependencies {
   now(): Date;
   storeOf(tenantId: number): TenantStore;
   /** Keeps records that cannot be taken. */
-  keep: KeepRecord;
+  keep: StoreDeadLetter;
   /** True: newer changes of the same items may have been projected before these records. */
   late?: boolean;
 }
@@ -37,7 +37,7 @@ export const handleStream =
       try {
         await project(record, deps);
       } catch (error) {
-        if (await setAside(record, error, deps.keep)) continue;
+        if (await storeDeadLetter(record, error, deps.keep)) continue;
         log('projection-failed', { record: record.eventID, ...errorFields(error) });
         return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
       }
@@ -70,7 +70,7 @@ async function project(
 /** Counters and entries that move once with a record. */
 async function applyRule(rule: Project, change: Change, recordId: string): Promise<void> {
   const { store, now } = change;
-  return retryLostRaces(async () => {
+  return retryOnConflict(async () => {
     const { counts, added = [], writes, list } = await rule(change);
     const required = [
       counters.once(store, recordId, now),
@@ -143,7 +143,7 @@ async function writeState(
   store: TenantStore,
   changes: readonly Change[],
 ): Promise<void> {
-  await retryLostRaces(async () => {
+  await retryOnConflict(async () => {
     const told: Projection[] = [];
     for (const change of changes) told.push(await rule(change));
     await writeApart(store, onceEach(told.flatMap(({ list }) => list?.entries ?? [])));
@@ -186,7 +186,7 @@ async function writeApart(store: TenantStore, entries: readonly WriteOp[]): Prom
  * before: nothing to do. Something that an entry hangs on is gone (a deleted candidate, a removed
  * company): that entry is left out, the rest still counts.
  * @param required how many of the first writes must all be taken; the mark is the first of them
- * @throws LostRaceError where another record has told meanwhile what this one was to tell
+ * @throws ConflictError where another record has told meanwhile what this one was to tell
  */
 async function apply(store: TenantStore, ops: WriteOp[], required: number): Promise<void> {
   if (ops.length === 0) return;
@@ -195,7 +195,7 @@ async function apply(store: TenantStore, ops: WriteOp[], required: number): Prom
   // Held by another transaction at this moment, or refused where nothing should be: the stream
   // comes back with it.
   if (result.index < required) throw new Error(`not applied: ${result.reason}`);
-  if (result.item && isReportedOnce(ops[result.index]!)) lostRace();
+  if (result.item && isReportedOnce(ops[result.index]!)) throwConflict();
   await apply(
     store,
     ops.filter((_, index) => index !== result.index),

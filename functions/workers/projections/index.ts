@@ -2,7 +2,7 @@ import { openFilesBucket } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
 import { openRuntime } from '../../shared/runtime.ts';
 import { withRedrive } from '../shared/redrive.ts';
-import { recordsIn, refuseToKeep } from '../shared/set-aside.ts';
+import { deadLettersIn, refuseToStore } from '../shared/store-dead-letter.ts';
 import { handleStream } from './handle-stream.ts';
 
 const runtime = openRuntime();
@@ -13,6 +13,6 @@ export const handler = withRedrive({
   bucket,
   consumer: 'projections',
   functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
-  carryOut: handleStream({ ...runtime, keep: recordsIn(bucket, 'projections', runtime.now) }),
-  again: handleStream({ ...runtime, keep: refuseToKeep, late: true }),
+  carryOut: handleStream({ ...runtime, keep: deadLettersIn(bucket, 'projections', runtime.now) }),
+  again: handleStream({ ...runtime, keep: refuseToStore, late: true }),
 });

@@ -2,9 +2,9 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import type { MediaPipeline } from '@parley/data/room/media-pipelines.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import { laterBegin } from '@parley/domain/room/later-begin.ts';
+import { postponeBegin } from '@parley/domain/room/postpone-begin.ts';
 import type { RoomCall } from '../../room/shared/room-dependencies.ts';
-import { untilWritten } from '../../room/shared/until-written.ts';
+import { retryRoomChange } from '../../room/shared/retry-room-change.ts';
 
 /**
  * The media begins when the service says so, a moment after it was asked: what people say is laid
@@ -15,17 +15,17 @@ export async function beganAt(
   { interview_id, recording_id, part }: MediaPipeline,
   at: string,
 ): Promise<void> {
-  await untilWritten(call, async () => {
+  await retryRoomChange(call, async () => {
     const [interview, recording] = await Promise.all([
       interviews.get(call.store, interview_id),
       recordings.get(call.store, recording_id),
     ]);
     const room = interview && (await rooms.get(call.store, interview));
-    const periods = recording && laterBegin(recording.periods, part, at);
+    const periods = recording && postponeBegin(recording.periods, part, at);
     if (!recording || !periods) return { done: undefined };
     const mine = room?.tape.id === recording_id;
     const tape = mine
-      ? { ...room.tape, periods: laterBegin(room.tape.periods, part, at) ?? room.tape.periods }
+      ? { ...room.tape, periods: postponeBegin(room.tape.periods, part, at) ?? room.tape.periods }
       : undefined;
     return {
       writes: [

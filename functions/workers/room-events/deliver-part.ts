@@ -5,7 +5,7 @@ import { objectsOf } from '@parley/data/recordings/objects-of.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
 import type { RoomCall } from '../../room/shared/room-dependencies.ts';
-import { untilWritten } from '../../room/shared/until-written.ts';
+import { retryRoomChange } from '../../room/shared/retry-room-change.ts';
 import { findFile } from './find-file.ts';
 import type { RoomEventDependencies } from './room-event-dependencies.ts';
 
@@ -22,7 +22,7 @@ export async function deliverPart(
 ): Promise<void> {
   const file = failed ? undefined : await findFile(of, pipelineId, recorded);
   if (!failed && !file) throw new Error('the joined file is not there yet');
-  await untilWritten(call, async () => {
+  await retryRoomChange(call, async () => {
     const recording = await recordings.get(call.store, of.recordingId);
     if (!recording || isGone(recording) || recording.state === 'ready') {
       if (file && !(recording && objectsOf(recording).includes(file.key)))

@@ -5,7 +5,7 @@ import { type MediaPipeline, mediaPipelines } from '@parley/data/room/media-pipe
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { log } from '../../shared/log-events.ts';
 import type { RoomCall } from '../../room/shared/room-dependencies.ts';
-import { untilWritten } from '../../room/shared/until-written.ts';
+import { retryRoomChange } from '../../room/shared/retry-room-change.ts';
 import { beganAt } from './began-at.ts';
 import { deliverPart } from './deliver-part.ts';
 import { interviewOf, type PipelineEvent } from './media-event.ts';
@@ -62,7 +62,7 @@ export async function followPipeline(
   const arn = recording?.parts[of.part]?.capture_arn;
   if (!recording || !arn || isGone(recording)) return 'done';
   const joining = await deps.capture.join(arn, of);
-  await untilWritten(call, async () => {
+  await retryRoomChange(call, async () => {
     const now = await recordings.get(store, of.recordingId);
     if (!now) return { done: undefined };
     const next = {

@@ -10,7 +10,7 @@ import {
 } from '@parley/domain/panelists/panelist-transitions.ts';
 import { whoJoined } from '@parley/domain/room/attendance.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
-import { lostRace, retryLostRaces } from '@parley/data/shared/retry.ts';
+import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import type { RoomCall } from '../../room/shared/room-dependencies.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function noteAttendance(
   person: string,
   at: string,
 ): Promise<void> {
-  return retryLostRaces(async () => {
+  return retryOnConflict(async () => {
     const interview = await interviews.get(call.store, interviewId);
     if (!interview || interview.joined?.includes(person)) return;
     const came: Interview = {
@@ -56,7 +56,7 @@ export async function noteAttendance(
         { id: call.newId('evt'), at, actorId: 'meeting', requestId: call.requestId },
       ),
     ]);
-    if (!result.ok) lostRace();
+    if (!result.ok) throwConflict();
   });
 }
 

@@ -6,10 +6,10 @@ import { NOBODY, SAMPLES } from '../../../test/builders/sample-requests.ts';
 import type { TestProduct } from '../../../test/builders/test-product.ts';
 import { tracesOf } from '../../../test/tenancy/traces-of.ts';
 import type { Actor } from '../../seed/actor.ts';
-import { complaintsOf, routeOf } from './complaints-of.ts';
-import { type FreshState, FRESH_STATES, type Later } from './fresh-states.ts';
+import { findContractViolations, routeOf } from './find-contract-violations.ts';
+import { type FreshState, FRESH_STATES, type StateMaker } from './fresh-states.ts';
 import { LATER_MS, type Scene } from './fresh-things.ts';
-import { complain, type FuzzReport, isDue, keepOutcome } from './fuzz-report.ts';
+import { reportViolation, type FuzzReport, isDue, keepOutcome } from './fuzz-report.ts';
 import { type Ingredients, oddRequest, type WireRequest } from './odd-requests.ts';
 import { send } from './send.ts';
 
@@ -141,7 +141,7 @@ async function makeFresh(
   report: FuzzReport,
 ): Promise<Map<number, FreshState>> {
   const made = new Map<number, FreshState>();
-  const later: [Planned, Later][] = [];
+  const later: [Planned, StateMaker][] = [];
   const attempt = async ({ id }: Planned, run: () => Promise<void>) => {
     try {
       await run();
@@ -230,11 +230,16 @@ async function exchange(
   const note = (what: string) => {
     // The same about the same route is counted once, whatever ids stand in it.
     const plain = what.replace(/[\da-zA-Z]{8}-[\da-f-]{27}|_[\dA-Z]{26}|\d+/g, '…');
-    complain(report, `${id}: ${plain.slice(0, 160)}`, `${what}\n    ${where}: ${curt(request)}`);
+    reportViolation(
+      report,
+      `${id}: ${plain.slice(0, 160)}`,
+      `${what}\n    ${where}: ${curt(request)}`,
+    );
   };
   try {
     const answer = await send(origin, request);
-    for (const what of complaintsOf(request, answer, readsWithKey(id) ? [] : traces)) note(what);
+    for (const what of findContractViolations(request, answer, readsWithKey(id) ? [] : traces))
+      note(what);
     const code = /"code":"([a-z-]+)"/.exec(answer.text)?.[1];
     const isRefused = answer.status >= 400 && code !== undefined;
     const name = isRefused ? `${answer.status} ${code}` : `${answer.status}`;

@@ -26,7 +26,7 @@ export const newReport = (say: (line: string) => void): FuzzReport => ({
 });
 
 /** Counts what is wrong; the first of its kind is said at once. `kind`: the same for the same. */
-export function complain(report: FuzzReport, kind: string, first: string): void {
+export function reportViolation(report: FuzzReport, kind: string, first: string): void {
   const before = report.complaints.get(kind);
   const count = (before?.count ?? 0) + 1;
   report.complaints.set(kind, { count, first: before?.first ?? first });
@@ -39,8 +39,8 @@ export const shown = (counts: Map<string, number>): string =>
     .map((name) => `${name}: ${counts.get(name)}`)
     .join(', ');
 
-export const timesOf = ({ complaints }: Pick<FuzzReport, 'complaints'>): number =>
-  [...complaints.values()].reduce((sum, { count }) => sum + count, 0);
+export const timesOf = ({ complaints: violations }: Pick<FuzzReport, 'complaints'>): number =>
+  [...violations.values()].reduce((sum, { count }) => sum + count, 0);
 
 /** After so many refusals the state that the route needs is made anew. */
 const REFUSALS = 2;

@@ -3,7 +3,7 @@ import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { expect, test } from 'vitest';
 import { NOBODY } from '../../../test/builders/sample-requests.ts';
-import { complaintsOf, routeOf } from './complaints-of.ts';
+import { findContractViolations, routeOf } from './find-contract-violations.ts';
 import { FRESH_STATES } from './fresh-states.ts';
 import { isDue, keepOutcome, newReport } from './fuzz-report.ts';
 import { oddRequest, type WireRequest } from './odd-requests.ts';
@@ -22,24 +22,26 @@ interface Answered {
   tookMs?: number;
 }
 
-function complaintsAbout(
+function findViolationsOf(
   { status, body, more = {}, tookMs = 5 }: Answered,
   request = asked,
 ): string {
   const type = status < 400 ? 'application/json' : 'application/problem+json';
   const headers = { 'content-type': type, 'x-request-id': 'request-1', ...more };
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return complaintsOf(request, { status, headers, text, tookMs }, ['borealis']).join(' and ');
+  return findContractViolations(request, { status, headers, text, tookMs }, ['borealis']).join(
+    ' and ',
+  );
 }
 
 test('the fuzz is content with an answer that holds to the contract', () => {
-  expect(complaintsAbout({ status: 200, body: health })).toBe('');
-  expect(complaintsAbout(problem(400, 'validation-failed'))).toBe('');
-  expect(complaintsAbout({ ...problem(503, 'unavailable'), more: { 'retry-after': '2' } })).toBe(
+  expect(findViolationsOf({ status: 200, body: health })).toBe('');
+  expect(findViolationsOf(problem(400, 'validation-failed'))).toBe('');
+  expect(findViolationsOf({ ...problem(503, 'unavailable'), more: { 'retry-after': '2' } })).toBe(
     '',
   );
   const nowhere = { ...asked, path: '/nowhere' };
-  expect(complaintsAbout(problem(404, 'not-found'), nowhere)).toBe('');
+  expect(findViolationsOf(problem(404, 'not-found'), nowhere)).toBe('');
 });
 
 const refused = (message?: string) => problem(400, 'validation-failed', message);
@@ -58,13 +60,13 @@ test.each<[string, Answered, string]>([
   ['a stack trace', refused('at run (/var/task/index.js:3:1)'), 'tells of the inside'],
   ['a key of the table', refused('T#2#CANDIDATE#1'), 'tells of the inside: T#2#'],
   ['another company', refused('Borealis Works'), 'tells of another company'],
-])('the fuzz complains of %s', (_, answer, complaint) => {
-  expect(complaintsAbout(answer)).toContain(complaint);
+])('the fuzz complains of %s', (_, answer, violation) => {
+  expect(findViolationsOf(answer)).toContain(violation);
 });
 
 test('what was sent may be told again', () => {
   const request = { ...asked, path: '/health?q=T%232%23CANDIDATE&p=borealis' };
-  expect(complaintsAbout(refused('T#2#CANDIDATE of Borealis'), request)).toBe('');
+  expect(findViolationsOf(refused('T#2#CANDIDATE of Borealis'), request)).toBe('');
 });
 
 test('the same seed makes the same requests, to every route', () => {

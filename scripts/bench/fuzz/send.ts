@@ -1,5 +1,5 @@
 import { Agent, request as open } from 'node:http';
-import type { WireAnswer } from './complaints-of.ts';
+import type { WireAnswer } from './find-contract-violations.ts';
 import type { WireRequest } from './odd-requests.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });

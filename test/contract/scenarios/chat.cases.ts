@@ -124,10 +124,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
       return [status, (json as { message: string }).message];
     };
     expect(await getRefusal('nonsense')).toEqual([400, 'Invalid thread id']);
-    expect(await getRefusal('grp_01J00000000000000000000000')).toEqual([
-      404,
-      'Invalid thread id',
-    ]);
+    expect(await getRefusal('grp_01J00000000000000000000000')).toEqual([404, 'Invalid thread id']);
     expect(await getRefusal(NOBODY.userId)).toEqual([404, 'Unable to find the contact']);
     expect(await getRefusal(candidate.userId)).toEqual([404, 'Unable to find the contact']);
     expect(await getRefusal(recruiter.userId)).toEqual([404, 'Unable to find the contact']);

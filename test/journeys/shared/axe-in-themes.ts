@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { complaintsOfAxe } from './complaints-of-axe.ts';
+import { listAxeViolations } from './list-axe-violations.ts';
 import { waitUntilPageRests } from './wait-until-page-rests.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function axeInDarkThemes(page: Page, name: string): Promise<void> {
   for (const theme of ['ONE_DARK', 'UNICORN']) {
     await choose(theme);
     await waitUntilPageRests(page);
-    expect.soft(await complaintsOfAxe(page), `axe of ${name} in ${theme}`).toEqual([]);
+    expect.soft(await listAxeViolations(page), `axe of ${name} in ${theme}`).toEqual([]);
   }
   await choose('LIGHT');
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { complaintsOfAxe } from './complaints-of-axe.ts';
+import { listAxeViolations } from './list-axe-violations.ts';
 import { waitUntilPageRests } from './wait-until-page-rests.ts';
 import { NARROW, PHONE, WIDE } from './sizes.ts';
 import { tooWide } from './too-wide.ts';
@@ -15,7 +15,7 @@ export async function inspectPage(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size);
     await waitUntilPageRests(page);
     expect.soft(await tooWide(page), `wider than ${size.width} in ${name}`).toEqual([]);
-    expect.soft(await complaintsOfAxe(page), `axe at ${size.width} of ${name}`).toEqual([]);
+    expect.soft(await listAxeViolations(page), `axe at ${size.width} of ${name}`).toEqual([]);
   }
   await page.setViewportSize(NARROW);
   expect.soft(await tooWide(page), `wider than ${NARROW.width} in ${name}`).toEqual([]);

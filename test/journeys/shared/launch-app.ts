@@ -6,7 +6,7 @@ import { makePlatformAdmin } from '../../../scripts/lib/make-platform-admin.ts';
 import { prepare } from '../../../scripts/lib/prepare.ts';
 import { sharedStack } from '../../builders/shared-stack.ts';
 import { withinEnvironment } from '../../builders/within-environment.ts';
-import { collectComplaints, type Complaints } from './complaints.ts';
+import { collectPageFailures, type PageFailures } from './page-failures.ts';
 import { createRequestsOfPages, type RequestsOfPages } from './requests-of-pages.ts';
 
 /** The Monday before America changes to summer time; Europe follows two weeks later. */
@@ -29,7 +29,7 @@ const REFUSED_DEVICES = [
 export interface App {
   stack: TestStack;
   browser: Browser;
-  complaints: Complaints;
+  complaints: PageFailures;
   requests: RequestsOfPages;
   close(): Promise<void>;
 }
@@ -78,7 +78,7 @@ export async function launchApp({
       stack: requests.whileTheyWait(stack, browser),
       browser,
       requests,
-      complaints: collectComplaints(),
+      complaints: collectPageFailures(),
       async close() {
         await Promise.all(browser.contexts().map((context) => context.close()));
         if (calls) await browser.close();

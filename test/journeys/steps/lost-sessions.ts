@@ -84,7 +84,7 @@ export async function unansweredRenewal(troubled: Troubled): Promise<void> {
 }
 
 /** No right: /app/protected names it. Nothing there: /404. Not signed in: /login. */
-export async function closedDoors(troubled: Troubled): Promise<void> {
+export async function sessionsThatEnded(troubled: Troubled): Promise<void> {
   const { page, context } = await windowOf(troubled, 'interviewer', '/app/reports/home');
   await follow(page, `/management/adduser/${troubled.company.tenantId}`);
   await page.waitForURL((url) => url.pathname === '/app/protected');

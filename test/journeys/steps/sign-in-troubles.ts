@@ -4,7 +4,7 @@ import { invitationOf, mailTo } from '../shared/mails.ts';
 import { seat } from '../shared/person.ts';
 import type { Troubled } from '../shared/troubled.ts';
 
-const visitorOf = ({ company }: Troubled) => ({
+const signInTroubleOf = ({ company }: Troubled) => ({
   name: 'Visitor',
   email: company.people.recruiter.email,
   zone: 'Europe/London',
@@ -17,7 +17,7 @@ const LOGIN = `/login?return=${encodeURIComponent(ACCOUNT)}`;
  * was asked for.
  */
 export async function blockedPopup(troubled: Troubled): Promise<void> {
-  const visitor = visitorOf(troubled);
+  const visitor = signInTroubleOf(troubled);
   const { page, context } = await seat(troubled.app, visitor);
   await page.addInitScript(() => {
     window.open = () => null;
@@ -36,7 +36,7 @@ export async function blockedPopup(troubled: Troubled): Promise<void> {
 
 /** A popup that is closed, then a wrong password: both are said, and the third try works. */
 export async function closedPopupAndWrongPassword(troubled: Troubled): Promise<void> {
-  const visitor = visitorOf(troubled);
+  const visitor = signInTroubleOf(troubled);
   const { page, context } = await seat(troubled.app, visitor);
   await page.goto(LOGIN);
   const popup = async () =>

@@ -42,12 +42,12 @@ const placesOf = ({ candidateId, requisitionId, first, second, names }: BlindedT
  * @param read is told where the page has come to rest
  */
 export async function visitBlindedTexts(
-  { complaints, requests }: App,
+  { complaints: failures, requests }: App,
   page: Page,
   opinions: BlindedTexts,
   read: (where: string) => Promise<void>,
 ): Promise<void> {
-  await complaints.except(/ 40[34]$/, async () => {
+  await failures.except(/ 40[34]$/, async () => {
     for (const place of placesOf(opinions)) {
       await pushAddress(page, place);
       await requests.rest(page);

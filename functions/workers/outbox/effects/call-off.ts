@@ -3,7 +3,7 @@ import { INTERVIEW_MAILS } from '@parley/domain/transitions/transition-mails.ts'
 import { log } from '../../../shared/log-events.ts';
 import { everyone, interviewPeople } from '../../shared/interview-people.ts';
 import { notifyParticipant } from '../../shared/notify-participant.ts';
-import { sendEach } from '../../shared/try-again.ts';
+import { sendEach } from '../../shared/retry-schedule.ts';
 import type { EffectDependencies } from '../effect.ts';
 import { endMeeting } from './end-meeting.ts';
 import { calendarFor } from './calendar-for.ts';

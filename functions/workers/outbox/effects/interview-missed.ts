@@ -8,7 +8,7 @@ import { log } from '../../../shared/log-events.ts';
 import { closeRoom } from '../../../room/shared/close-room.ts';
 import { everyone, interviewPeople, memberAddressee } from '../../shared/interview-people.ts';
 import { notifyParticipant } from '../../shared/notify-participant.ts';
-import { sendEach } from '../../shared/try-again.ts';
+import { sendEach } from '../../shared/retry-schedule.ts';
 import type { Effect } from '../effect.ts';
 
 const data = z.object({ interview_id: z.string(), revision: z.int(), who: z.enum(NO_SHOW_SIDES) });

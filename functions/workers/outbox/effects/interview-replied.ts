@@ -2,7 +2,7 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import * as z from 'zod';
 import { interviewPeople, memberAddressee } from '../../shared/interview-people.ts';
 import { notifyParticipant } from '../../shared/notify-participant.ts';
-import { sendEach } from '../../shared/try-again.ts';
+import { sendEach } from '../../shared/retry-schedule.ts';
 import type { Effect } from '../effect.ts';
 
 const data = z.object({

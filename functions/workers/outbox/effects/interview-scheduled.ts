@@ -9,7 +9,7 @@ import {
   memberAddressee,
 } from '../../shared/interview-people.ts';
 import { notifyParticipant } from '../../shared/notify-participant.ts';
-import { sendEach } from '../../shared/try-again.ts';
+import { sendEach } from '../../shared/retry-schedule.ts';
 import type { Effect } from '../effect.ts';
 import { endMeeting } from './end-meeting.ts';
 import { calendarFor } from './calendar-for.ts';

@@ -5,7 +5,7 @@ import { members } from '@parley/data/users/members.repo.ts';
 import { isClosed } from '@parley/domain/requisitions/closing.ts';
 import * as z from 'zod';
 import { approversOf } from '../../../requisitions/approvers.ts';
-import { sendEach } from '../../shared/try-again.ts';
+import { sendEach } from '../../shared/retry-schedule.ts';
 import type { Effect, EffectDependencies } from '../effect.ts';
 import {
   type ApprovalNotificationKind,

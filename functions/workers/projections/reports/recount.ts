@@ -4,7 +4,7 @@ import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { diffEntries } from '@parley/domain/reports/diff-entries.ts';
 import type { Entry } from '@parley/domain/reports/tally.ts';
-import { lostRace, retryLostRaces } from '@parley/data/shared/retry.ts';
+import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 
 /**
  * What a thing counts for in the company's zone; `memory` is what the counting kept of its earlier
@@ -32,7 +32,7 @@ export async function recount(
   make: (memory: unknown, zone: string) => Recounted | Promise<Recounted>,
 ): Promise<void> {
   const zone = (await tenants.get(store))?.zone ?? 'UTC';
-  return retryLostRaces(async () => {
+  return retryOnConflict(async () => {
     const before = await reported.get(store, kind, id);
     if (isCounted(before, source, zone)) return;
     const { memory, entries } =
@@ -49,7 +49,7 @@ export async function recount(
       ...reportCounts.add(store, diffEntries(before?.entries ?? [], entries)),
       reported.write(store, kind, id, after),
     ]);
-    if (!result.ok) lostRace();
+    if (!result.ok) throwConflict();
   });
 }
 

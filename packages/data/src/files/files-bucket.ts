@@ -92,7 +92,7 @@ const UNCONFIRMED =
   '<Tagging><TagSet><Tag><Key>state</Key><Value>unconfirmed</Value></Tag></TagSet></Tagging>';
 /** `T#2#/candidates/…` → `T#2#/uploads/candidates/…`: the only keys of which forms are signed. */
 const uploadKey = (key: string) => key.replace('/', '/uploads/');
-const later = (now: Date, seconds: number) =>
+const addSeconds = (now: Date, seconds: number) =>
   new Date(now.getTime() + seconds * 1000).toISOString();
 
 export function filesBucket(Bucket: string): FilesBucket {
@@ -139,7 +139,7 @@ export function filesBucket(Bucket: string): FilesBucket {
           ['eq', '$tagging', UNCONFIRMED],
         ],
       });
-      return { ...form, expiresAt: later(now, UPLOAD_SECONDS) };
+      return { ...form, expiresAt: addSeconds(now, UPLOAD_SECONDS) };
     },
     async inspectUpload(key) {
       const scanned = await scan.resultOf(uploadKey(key));
@@ -205,7 +205,7 @@ export function filesBucket(Bucket: string): FilesBucket {
       });
       return {
         url: await getSignedUrl(client, command, { expiresIn: DOWNLOAD_SECONDS }),
-        expiresAt: later(now, DOWNLOAD_SECONDS),
+        expiresAt: addSeconds(now, DOWNLOAD_SECONDS),
       };
     },
     async signPicture(key, now) {

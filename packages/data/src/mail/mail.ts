@@ -59,5 +59,5 @@ export class MailInDoubt extends Error {
 }
 
 /** Whether it is worth another try later. */
-export const mayGoLater = (error: unknown): error is MailNotSent | MailInDoubt =>
+export const isRetryable = (error: unknown): error is MailNotSent | MailInDoubt =>
   error instanceof MailNotSent || error instanceof MailInDoubt;

@@ -1,5 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { repeat } from '../shared/retry.ts';
+import { retryWithBackoff } from '../shared/retry.ts';
 import { type Mailer, MailInDoubt, MailNotSent } from './mail.ts';
 import { toMime } from './to-mime.ts';
 
@@ -70,7 +70,7 @@ export function sesMailer(
       const isTriedAgain = (error: unknown) =>
         error instanceof MailNotSent ? error.passing : doubts < TRIES_IN_DOUBT;
       try {
-        const { MessageId } = await repeat(handOver, tries, isTriedAgain);
+        const { MessageId } = await retryWithBackoff(handOver, tries, isTriedAgain);
         tries = TRIES;
         return MessageId && messageIdOf(MessageId, await client.config.region());
       } catch (error) {

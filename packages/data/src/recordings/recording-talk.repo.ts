@@ -3,7 +3,7 @@ import type { Span } from '@parley/domain/recordings/media-spans.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import { lostRace, retryLostRaces } from '../shared/retry.ts';
+import { throwConflict, retryOnConflict } from '../shared/retry.ts';
 
 /** What one item holds of one person. */
 const WINDOW_MS = 300_000;
@@ -24,7 +24,7 @@ const talkItem = z.object({
 export const recordingTalk = {
   /**
    * Adds what one person has said (epoch milliseconds). Telling the same again changes nothing.
-   * @throws BusyError where others keep writing at the same time
+   * @throws UnavailableError where others keep writing at the same time
    */
   async add(
     store: TenantStore,
@@ -79,7 +79,7 @@ async function addTo(
 ): Promise<void> {
   const key = keys.recordingTalk(recordingId, person, window);
   const since = window * WINDOW_MS;
-  return retryLostRaces(async () => {
+  return retryOnConflict(async () => {
     const stored = await store.get(key);
     const item = stored && talkItem.parse(stored);
     const spans = joinSpans([
@@ -93,7 +93,7 @@ async function addTo(
         item ? { version: item.version } : 'missing',
       ),
     ]);
-    if (!result.ok) lostRace();
+    if (!result.ok) throwConflict();
   });
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BusyError } from './retry.ts';
+import { UnavailableError } from './retry.ts';
 import { tenantStore } from './tenant-store.ts';
 
 // No engine on this machine throttles, or leaves keys of a batch unprocessed.
@@ -68,7 +68,7 @@ describe('a commit', () => {
 
   it('says that the table is busy when that lasts', async () => {
     dynamo.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
-    await expect(store.commit([write])).rejects.toThrow(BusyError);
+    await expect(store.commit([write])).rejects.toThrow(UnavailableError);
     expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(9);
   });
 
@@ -98,7 +98,7 @@ it('a batch is read on until every key has been answered', async () => {
     { SK: '3' },
   ]);
   dynamo.on(BatchGetCommand).resolves({ UnprocessedKeys: { Table: { Keys: [key('1')] } } });
-  await expect(store.getMany([{ pk: 'A', sk: '1' }])).rejects.toThrow(BusyError);
+  await expect(store.getMany([{ pk: 'A', sk: '1' }])).rejects.toThrow(UnavailableError);
 });
 
 it('a counter goes on after a conflict and after throttling', async () => {

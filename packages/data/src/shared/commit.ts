@@ -4,7 +4,7 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { conditionOf, updateOf } from './expression.ts';
 import { type IndexKeys, tenantPrefix } from './key.ts';
-import { BusyError, retryBusy } from './retry.ts';
+import { UnavailableError, retryWhenThrottled } from './retry.ts';
 import type { Table } from './table.ts';
 import type { CommitResult, WriteOp } from './write-op.ts';
 
@@ -21,7 +21,7 @@ const PASSING = new Set([
  * Writes everything or nothing (at most 100 items). State, its event and audit entry belong into
  * one call. A refused condition is a value, and is only ever what the stored items say; another
  * transaction on the same items and throttling are waited for.
- * @throws BusyError when these have lasted; what the client throws when the table cannot be reached
+ * @throws UnavailableError when these have lasted; what the client throws when the table cannot be reached
  */
 export async function commit(table: Table, ops: readonly WriteOp[]): Promise<CommitResult> {
   // With one token for all tries DynamoDB carries a transaction out once, also where an answer was
@@ -30,7 +30,7 @@ export async function commit(table: Table, ops: readonly WriteOp[]): Promise<Com
     TransactItems: ops.map((op) => toItem(table.name, op)),
     ClientRequestToken: randomUUID(),
   };
-  return retryBusy(async () => {
+  return retryWhenThrottled(async () => {
     try {
       await table.client.send(new TransactWriteCommand(transaction));
       return { ok: true };
@@ -40,7 +40,7 @@ export async function commit(table: Table, ops: readonly WriteOp[]): Promise<Com
       // While another transaction goes on, what a condition found may not be what is stored in the
       // end.
       if (reasons.some(({ Code }) => PASSING.has(Code ?? '')))
-        throw new BusyError(error.message, { cause: error });
+        throw new UnavailableError(error.message, { cause: error });
       const refused = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
       if (refused < 0) throw error;
       const item = reasons[refused]?.Item;

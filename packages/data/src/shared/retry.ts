@@ -27,18 +27,18 @@ const PASSING = new Set([
  * Somebody else works on the same items, or the table is throttled, and it has lasted; a caller is
  * answered 503.
  */
-export class BusyError extends Error {
+export class UnavailableError extends Error {
   override name = 'BusyError';
 }
 
 /** What was decided on is not what is stored any more: read and decide anew. */
-class LostRaceError extends Error {
+class ConflictError extends Error {
   override name = 'LostRaceError';
 }
 
-/** @throws LostRaceError always */
-export function lostRace(): never {
-  throw new LostRaceError('others have written meanwhile what this was decided on');
+/** @throws ConflictError always */
+export function throwConflict(): never {
+  throw new ConflictError('others have written meanwhile what this was decided on');
 }
 
 /**
@@ -47,21 +47,25 @@ export function lostRace(): never {
  * for work that was certainly not done.
  * @throws what the work threw, when it was another reason or has lasted for nine attempts
  */
-export function retryBusy<T>(work: () => Promise<T>): Promise<T> {
-  return repeat(work, MAX_ATTEMPTS, (error) => error instanceof Error && PASSING.has(error.name));
+export function retryWhenThrottled<T>(work: () => Promise<T>): Promise<T> {
+  return retryWithBackoff(
+    work,
+    MAX_ATTEMPTS,
+    (error) => error instanceof Error && PASSING.has(error.name),
+  );
 }
 
 /**
  * Reads, decides and writes until nobody else's write has come in between.
- * @param work ends with `lostRace()` where its commit was refused for that reason; is given the
+ * @param work ends with `throwConflict()` where its commit was refused for that reason; is given the
  * round, from 1
- * @throws BusyError when others were faster in twelve rounds
+ * @throws UnavailableError when others were faster in twelve rounds
  */
-export async function retryLostRaces<T>(work: (round: number) => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(work: (round: number) => Promise<T>): Promise<T> {
   try {
-    return await repeat(work, MAX_ROUNDS, (error) => error instanceof LostRaceError);
+    return await retryWithBackoff(work, MAX_ROUNDS, (error) => error instanceof ConflictError);
   } catch (error) {
-    if (error instanceof LostRaceError) throw new BusyError(error.message, { cause: error });
+    if (error instanceof ConflictError) throw new UnavailableError(error.message, { cause: error });
     throw error;
   }
 }
@@ -72,7 +76,7 @@ export async function retryLostRaces<T>(work: (round: number) => Promise<T>): Pr
  * @param work is given the attempt, from 1
  * @throws what the work threw last, or first of what `passes` says no to
  */
-export async function repeat<T>(
+export async function retryWithBackoff<T>(
   work: (attempt: number) => Promise<T>,
   attempts: number,
   passes: (error: unknown) => boolean,

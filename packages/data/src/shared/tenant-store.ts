@@ -2,7 +2,7 @@ import { BatchGetCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-s
 import { commit } from './commit.ts';
 import { updateOf } from './expression.ts';
 import { type IndexKeys, type IndexName, type Key, tenantPrefix } from './key.ts';
-import { BusyError, retryBusy } from './retry.ts';
+import { UnavailableError, retryWhenThrottled } from './retry.ts';
 import type { Table } from './table.ts';
 import type { CommitResult, Expect, WriteOp } from './write-op.ts';
 
@@ -88,7 +88,7 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
       const wanted = [...new Map(keys.map((key) => [`${key.pk}\n${key.sk}`, keyOf(key)])).values()];
       for (let at = 0; at < wanted.length; at += MAX_BATCH) {
         let left = wanted.slice(at, at + MAX_BATCH);
-        await retryBusy(async () => {
+        await retryWhenThrottled(async () => {
           const answer = await table.client.send(
             new BatchGetCommand({
               RequestItems: {
@@ -98,7 +98,8 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
           );
           found.push(...(answer.Responses?.[table.name] ?? []));
           left = (answer.UnprocessedKeys?.[table.name]?.Keys ?? []) as typeof left;
-          if (left.length > 0) throw new BusyError(`DynamoDB left ${left.length} keys unprocessed`);
+          if (left.length > 0)
+            throw new UnavailableError(`DynamoDB left ${left.length} keys unprocessed`);
         });
       }
       return found;
@@ -139,7 +140,7 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
         Key: keyOf(key),
         ...updateOf({ [attribute]: 1 }, set, 'any'),
       };
-      const answer = await retryBusy(() =>
+      const answer = await retryWhenThrottled(() =>
         table.client.send(new UpdateCommand({ ...update, ReturnValues: 'UPDATED_NEW' })),
       );
       return Number(answer.Attributes?.[attribute]);

@@ -36,11 +36,11 @@ export type WriteOp =
 /**
  * Why a commit did not happen: the write that failed and the item that stood in its way, if any.
  */
-export interface CommitRefusal {
+export interface CommitConflict {
   ok: false;
   /** Position of the first refused write. */
   index: number;
   reason: 'condition';
   item: Record<string, unknown> | undefined;
 }
-export type CommitResult = { ok: true } | CommitRefusal;
+export type CommitResult = { ok: true } | CommitConflict;

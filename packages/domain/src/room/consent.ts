@@ -1,12 +1,12 @@
 import type { ConsentAnswer, ConsentPurpose } from '@parley/contracts/room/room.schema.ts';
-import { guestOf, type Somebody, withGuest } from './guests.ts';
-import type { Room, RoomGuest } from './room.types.ts';
+import { findParticipant, type RoomParticipantRef, replaceParticipant } from './participants.ts';
+import type { Room, RoomParticipant } from './room.types.ts';
 
 /** Those present who have not consented: a recording waits for them. */
 export function waitsFor(
   room: Pick<Room, 'people'>,
   purpose: ConsentPurpose = 'recording',
-): RoomGuest[] {
+): RoomParticipant[] {
   return room.people.filter(
     ({ presence, consent }) => presence === 'present' && consent[purpose] !== 'granted',
   );
@@ -23,17 +23,17 @@ export function allConsent(room: Pick<Room, 'people'>, purpose: ConsentPurpose):
 /** The room after an answer; only who has consented can withdraw, otherwise it is a refusal. */
 export function withAnswer(
   room: Room,
-  who: Somebody,
+  who: RoomParticipantRef,
   purpose: ConsentPurpose,
   answer: ConsentAnswer,
   at: string,
 ): { room: Room; answer: ConsentAnswer } {
-  const guest = guestOf(room, who);
+  const guest = findParticipant(room, who);
   const said = answer === 'withdrawn' && guest.consent[purpose] !== 'granted' ? 'refused' : answer;
   // Who takes back consent refuses; both stop what goes on.
   const now = said === 'refused' && guest.consent[purpose] === 'granted' ? 'withdrawn' : said;
   return {
-    room: withGuest(room, {
+    room: replaceParticipant(room, {
       ...guest,
       consent: { ...guest.consent, [purpose]: now },
       answered_at: purpose === 'recording' ? at : guest.answered_at,

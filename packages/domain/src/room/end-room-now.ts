@@ -1,5 +1,5 @@
 import { NOT_RECORDING } from './new-room.ts';
-import type { Room, RoomGuest } from './room.types.ts';
+import type { Room, RoomParticipant } from './room.types.ts';
 
 /**
  * Everybody is out and the recording is finished. The room stays closed from then on, but for one
@@ -16,7 +16,7 @@ export function endRoomNow<R extends Room>(
     room.people.some(
       ({ person, joined_at }) => person === interview.candidate_id && joined_at !== null,
     );
-  const people = room.people.map((guest): RoomGuest => {
+  const people = room.people.map((guest): RoomParticipant => {
     if (guest.presence === 'present')
       return { ...guest, presence: 'left', left_at: at, seen_at: at };
     return guest.presence === 'lobby' ? { ...guest, presence: 'away' } : guest;

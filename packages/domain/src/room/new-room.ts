@@ -1,5 +1,5 @@
 import type { ConsentState } from '@parley/contracts/room/room.schema.ts';
-import type { Room, RoomGuest, RoomRecordingState } from './room.types.ts';
+import type { Room, RoomParticipant, RoomRecordingState } from './room.types.ts';
 
 export const NOT_RECORDING: RoomRecordingState = {
   id: null,
@@ -31,7 +31,7 @@ export const newRoom = (startsAt: string): Room => ({
 export function roomFor(interview: { starts_at: string }, stored: Room | undefined): Room {
   if (!stored) return newRoom(interview.starts_at);
   if (stored.starts_at === interview.starts_at) return stored;
-  const people = stored.people.map((guest): RoomGuest => ({
+  const people = stored.people.map((guest): RoomParticipant => ({
     ...guest,
     presence: 'away',
     admitted: false,

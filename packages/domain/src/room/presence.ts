@@ -1,19 +1,19 @@
-import { guestOf, type Somebody, withGuest } from './guests.ts';
+import { findParticipant, type RoomParticipantRef, replaceParticipant } from './participants.ts';
 import type { Room } from './room.types.ts';
 
 /** Comes to the door: staff are in at once, the candidate once they have been let in. */
 export function enter(
   room: Room,
-  who: Somebody,
+  who: RoomParticipantRef,
   tab: string | null,
   at: string,
 ): { room: Room; entry: 'lobby' | 'admitted' } {
-  const guest = guestOf(room, who);
+  const guest = findParticipant(room, who);
   const admitted = guest.admitted || who.role !== 'candidate';
   const presence = admitted ? 'present' : 'lobby';
   const joined_at = admitted ? (guest.joined_at ?? at) : guest.joined_at;
   return {
-    room: withGuest(room, {
+    room: replaceParticipant(room, {
       ...guest,
       admitted,
       presence,
@@ -27,12 +27,12 @@ export function enter(
 }
 
 /** Goes out. What a tab says that another has replaced is not heard. */
-export function leave(room: Room, who: Somebody, tab: string | null, at: string): Room {
-  const guest = guestOf(room, who);
+export function leave(room: Room, who: RoomParticipantRef, tab: string | null, at: string): Room {
+  const guest = findParticipant(room, who);
   const replaced = tab !== null && guest.tab !== null && guest.tab !== tab;
   if (replaced || guest.presence === 'away' || guest.presence === 'left') return room;
   const waited = guest.presence === 'lobby';
-  return withGuest(room, {
+  return replaceParticipant(room, {
     ...guest,
     presence: waited ? 'away' : 'left',
     left_at: waited ? guest.left_at : at,
@@ -54,9 +54,9 @@ export function connection(
     return room;
   if (told.kind === 'left')
     return guest.presence === 'present'
-      ? withGuest(room, { ...guest, presence: 'left', left_at: told.at, seen_at: told.at })
+      ? replaceParticipant(room, { ...guest, presence: 'left', left_at: told.at, seen_at: told.at })
       : room;
-  return withGuest(room, {
+  return replaceParticipant(room, {
     ...guest,
     presence: 'present',
     joined_at: guest.joined_at ?? told.at,
@@ -66,19 +66,19 @@ export function connection(
 }
 
 /** Lets somebody in who waits. */
-export function admit(room: Room, who: Somebody): Room {
-  const guest = guestOf(room, who);
-  return guest.admitted ? room : withGuest(room, { ...guest, admitted: true });
+export function admit(room: Room, who: RoomParticipantRef): Room {
+  const guest = findParticipant(room, who);
+  return guest.admitted ? room : replaceParticipant(room, { ...guest, admitted: true });
 }
 
 /**
  * Takes somebody out: the candidate waits in the lobby again, colleagues are outside and may come
  * back.
  */
-export function sendOut(room: Room, who: Somebody, at: string): Room {
-  const guest = guestOf(room, who);
+export function sendOut(room: Room, who: RoomParticipantRef, at: string): Room {
+  const guest = findParticipant(room, who);
   if (who.role === 'candidate')
-    return withGuest(room, {
+    return replaceParticipant(room, {
       ...guest,
       admitted: false,
       attendee_id: null,
@@ -86,7 +86,7 @@ export function sendOut(room: Room, who: Somebody, at: string): Room {
       seen_at: at,
     });
   if (guest.presence !== 'present') return room;
-  return withGuest(room, {
+  return replaceParticipant(room, {
     ...guest,
     attendee_id: null,
     presence: 'left',

@@ -6,7 +6,7 @@ import type { Role } from '@parley/contracts/users/role.ts';
  * Who knocks: their role in the company, their seat on the panel, and whether the interview is
  * about or for them.
  */
-export interface Knocking {
+export interface RoomEntry {
   role: Role;
   seat: { role: PanelistRole; state: string } | null;
   isCandidate: boolean;
@@ -18,7 +18,7 @@ export interface Knocking {
  * candidate, the requisition's hiring manager and those who run the company's interviews enter,
  * nobody else.
  */
-export function roomRole({ role, seat, isCandidate, isHiringManager }: Knocking): RoomRole | null {
+export function roomRole({ role, seat, isCandidate, isHiringManager }: RoomEntry): RoomRole | null {
   if (role === 'candidate') return isCandidate ? 'candidate' : null;
   const seated = seat?.role ?? null;
   if (role === 'admin' || role === 'recruiter' || isHiringManager || seated === 'lead')

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { absentPanelists, noShowProposal, roomTells, whoJoined } from './attendance.ts';
 import { allConsent, waitsFor, withAnswer } from './consent.ts';
 import { endRoomNow } from './end-room-now.ts';
-import { guestOf, type Somebody } from './guests.ts';
+import { findParticipant, type RoomParticipantRef } from './participants.ts';
 import { interviewKit } from './interview-kit.ts';
-import { laterBegin } from './later-begin.ts';
+import { postponeBegin } from './postpone-begin.ts';
 import { newRoom, roomFor } from './new-room.ts';
 import { admit, connection, enter, leave, sendOut } from './presence.ts';
 import { ROOM_RIGHTS } from './room-rights.ts';
@@ -27,9 +27,9 @@ const START = '2026-03-10T15:00:00.000Z';
 const at = (minutes: number, ms = 0) =>
   new Date(Date.parse(START) + minutes * 60_000 + ms).toISOString();
 const now = (minutes: number) => new Date(at(minutes));
-const ANA: Somebody = { person: 'ana', name: 'Ana', role: 'host' };
-const TOM: Somebody = { person: 'tom', name: 'Tom', role: 'interviewer' };
-const ASHA: Somebody = { person: 'cand_asha', name: 'Asha', role: 'candidate' };
+const ANA: RoomParticipantRef = { person: 'ana', name: 'Ana', role: 'host' };
+const TOM: RoomParticipantRef = { person: 'tom', name: 'Tom', role: 'interviewer' };
+const ASHA: RoomParticipantRef = { person: 'cand_asha', name: 'Asha', role: 'candidate' };
 const INTERVIEW = {
   candidate_id: 'cand_asha',
   starts_at: START,
@@ -38,7 +38,7 @@ const INTERVIEW = {
 };
 
 /** Everybody named is there, with a seat and an answer to being recorded. */
-function roomWith(...people: [Somebody, ConsentState?][]): Room {
+function roomWith(...people: [RoomParticipantRef, ConsentState?][]): Room {
   return people.reduce<Room>(
     (room, [who, recording = 'granted']) => {
       const { room: inside } = enter(admit(room, who), who, `tab-${who.person}`, at(0));
@@ -58,7 +58,7 @@ function roomWith(...people: [Somebody, ConsentState?][]): Room {
     { ...newRoom(START), meeting_id: 'm-1' },
   );
 }
-const presence = (room: Room, { person }: Somebody) =>
+const presence = (room: Room, { person }: RoomParticipantRef) =>
   room.people.find((guest) => guest.person === person)?.presence;
 const recording = (room: Room): Room =>
   resolveRecording(requestRecording(room, 'start', at(1)), at(1), () => 'rec_1');
@@ -181,31 +181,33 @@ describe('when it is open', () => {
 describe('coming and going', () => {
   it('staff are in at once, the candidate waits until let in', () => {
     const lobby = enter(newRoom(START), ASHA, 'tab-1', at(0));
-    expect([lobby.entry, presence(lobby.room, ASHA), guestOf(lobby.room, ASHA).joined_at]).toEqual([
-      'lobby',
-      'lobby',
-      null,
-    ]);
+    expect([
+      lobby.entry,
+      presence(lobby.room, ASHA),
+      findParticipant(lobby.room, ASHA).joined_at,
+    ]).toEqual(['lobby', 'lobby', null]);
     const let_in = admit(lobby.room, ASHA);
     expect(admit(let_in, ASHA)).toBe(let_in);
     const inside = enter(let_in, ASHA, 'tab-1', at(1));
     expect([
       inside.entry,
       presence(inside.room, ASHA),
-      guestOf(inside.room, ASHA).joined_at,
+      findParticipant(inside.room, ASHA).joined_at,
     ]).toEqual(['admitted', 'present', at(1)]);
-    expect(guestOf(enter(inside.room, ASHA, 'tab-2', at(9)).room, ASHA).joined_at).toBe(at(1));
+    expect(findParticipant(enter(inside.room, ASHA, 'tab-2', at(9)).room, ASHA).joined_at).toBe(
+      at(1),
+    );
     expect(enter(newRoom(START), ANA, null, at(0)).entry).toBe('admitted');
   });
   it('leaves once; a tab that another replaced is not heard; who waits goes away', () => {
     const room = roomWith([ANA]);
     expect(leave(room, ANA, 'tab-before', at(5))).toBe(room);
     const left = leave(room, ANA, 'tab-ana', at(5));
-    expect(guestOf(left, ANA)).toMatchObject({ presence: 'left', left_at: at(5) });
+    expect(findParticipant(left, ANA)).toMatchObject({ presence: 'left', left_at: at(5) });
     expect(leave(left, ANA, null, at(6))).toBe(left);
     expect(leave(newRoom(START), TOM, null, at(6))).toEqual(newRoom(START));
     const waiting = enter(newRoom(START), ASHA, null, at(0)).room;
-    expect(guestOf(leave(waiting, ASHA, 'any-tab-1', at(1)), ASHA)).toMatchObject({
+    expect(findParticipant(leave(waiting, ASHA, 'any-tab-1', at(1)), ASHA)).toMatchObject({
       presence: 'away',
       left_at: null,
     });
@@ -219,10 +221,10 @@ describe('coming and going', () => {
       room,
     );
     const dropped = tell(room, 'left', at(5));
-    expect(guestOf(dropped, ANA)).toMatchObject({ presence: 'left', left_at: at(5) });
+    expect(findParticipant(dropped, ANA)).toMatchObject({ presence: 'left', left_at: at(5) });
     expect(tell(dropped, 'left', at(6))).toBe(dropped);
     expect(tell(dropped, 'joined', at(4))).toBe(dropped);
-    expect(guestOf(tell(dropped, 'joined', at(6)), ANA)).toMatchObject({
+    expect(findParticipant(tell(dropped, 'joined', at(6)), ANA)).toMatchObject({
       presence: 'present',
       joined_at: at(0),
       left_at: null,
@@ -231,22 +233,22 @@ describe('coming and going', () => {
       ...room,
       people: room.people.map((guest) => ({ ...guest, seen_at: null, joined_at: null })),
     };
-    expect(guestOf(tell(unseen, 'joined', at(2)), ANA).joined_at).toBe(at(2));
+    expect(findParticipant(tell(unseen, 'joined', at(2)), ANA).joined_at).toBe(at(2));
   });
   it('sends the candidate back to the lobby and colleagues out', () => {
     const room = roomWith([ANA], [TOM], [ASHA]);
-    expect(guestOf(sendOut(room, ASHA, at(5)), ASHA)).toMatchObject({
+    expect(findParticipant(sendOut(room, ASHA, at(5)), ASHA)).toMatchObject({
       presence: 'lobby',
       admitted: false,
       attendee_id: null,
     });
     const left = leave(room, ASHA, null, at(4));
-    expect(guestOf(sendOut(left, ASHA, at(5)), ASHA)).toMatchObject({
+    expect(findParticipant(sendOut(left, ASHA, at(5)), ASHA)).toMatchObject({
       presence: 'left',
       admitted: false,
     });
     const without = sendOut(room, TOM, at(5));
-    expect(guestOf(without, TOM)).toMatchObject({ presence: 'left', attendee_id: null });
+    expect(findParticipant(without, TOM)).toMatchObject({ presence: 'left', attendee_id: null });
     expect(sendOut(without, TOM, at(6))).toBe(without);
     expect(enter(without, TOM, null, at(6)).entry).toBe('admitted');
   });
@@ -303,8 +305,8 @@ describe('consent', () => {
     const { room, answer } = withAnswer(roomWith([ASHA, before]), ASHA, 'recording', said, at(3));
     expect([
       answer,
-      guestOf(room, ASHA).consent.recording,
-      guestOf(room, ASHA).answered_at,
+      findParticipant(room, ASHA).consent.recording,
+      findParticipant(room, ASHA).answered_at,
     ]).toEqual([is, is, at(3)]);
   });
   it('keeps the purposes apart', () => {
@@ -315,7 +317,7 @@ describe('consent', () => {
       'refused',
       at(3),
     );
-    expect(guestOf(room, ASHA)).toMatchObject({
+    expect(findParticipant(room, ASHA)).toMatchObject({
       consent: { recording: 'granted', transcription: 'refused' },
       answered_at: null,
     });
@@ -420,17 +422,17 @@ describe('the recording', () => {
       { from: at(0), to: at(1) },
       { from: at(2), to: null },
     ];
-    expect(laterBegin(periods, 1, at(2, 700))).toEqual([
+    expect(postponeBegin(periods, 1, at(2, 700))).toEqual([
       periods[0],
       { from: at(2, 700), to: null },
     ]);
-    expect(laterBegin(periods, 0, at(0, 300))?.[0]).toEqual({ from: at(0, 300), to: at(1) });
+    expect(postponeBegin(periods, 0, at(0, 300))?.[0]).toEqual({ from: at(0, 300), to: at(1) });
     for (const [index, when] of [
       [0, at(0)],
       [0, at(1)],
       [7, at(1)],
     ] as const)
-      expect(laterBegin(periods, index, when)).toBeUndefined();
+      expect(postponeBegin(periods, index, when)).toBeUndefined();
   });
   it('keeps of the talking what was recorded and has been', () => {
     const periods = [

@@ -7,7 +7,7 @@ import type {
 import type { Period } from '../recordings/media-spans.ts';
 
 /** Somebody who has been at the door of a room. Instants are UTC, ISO 8601. */
-export interface RoomGuest {
+export interface RoomParticipant {
   /** User id or candidate id. */
   person: string;
   name: string;
@@ -45,7 +45,7 @@ export interface Room {
   generation: number;
   meeting_id: string | null;
   ended_at: string | null;
-  people: RoomGuest[];
+  people: RoomParticipant[];
   tape: RoomRecordingState;
   captions: boolean;
 }

@@ -1,12 +1,12 @@
 import { NOT_RECORDING } from './new-room.ts';
-import type { Room, RoomGuest } from './room.types.ts';
+import type { Room, RoomParticipant } from './room.types.ts';
 
 /**
  * The room when its meeting is over: everybody is out, the recording is finished, the next meeting
  * is another one.
  */
 export function withoutMeeting(room: Room, at: string): Room {
-  const people = room.people.map((guest): RoomGuest =>
+  const people = room.people.map((guest): RoomParticipant =>
     guest.presence === 'present'
       ? { ...guest, attendee_id: null, presence: 'left', left_at: at, seen_at: at }
       : { ...guest, attendee_id: null },

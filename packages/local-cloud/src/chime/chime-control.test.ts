@@ -37,7 +37,7 @@ const MINUTE = 60_000;
 
 describe('signalling', () => {
   /** The first line that a handshake is answered with. */
-  const knock = (path: string, protocols: string | undefined): Promise<string> =>
+  const tryToJoin = (path: string, protocols: string | undefined): Promise<string> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(chime.engine.url);
       const headers = [
@@ -67,25 +67,27 @@ describe('signalling', () => {
       await chime.createAttendee(other.MeetingId!, 'ben'),
     ];
     const path = `/control/${mine.MeetingId!}`;
-    expect(await knock(path, undefined)).toBe('HTTP/1.1 401 Unauthorized');
-    expect(await knock(path, '_aws_wt_session')).toBe('HTTP/1.1 401 Unauthorized');
-    expect(await knock(path, '_aws_wt_session, made-up')).toBe('HTTP/1.1 403 Forbidden');
-    expect(await knock(path, `_aws_wt_session, ${ben.JoinToken!}`)).toBe('HTTP/1.1 403 Forbidden');
-    expect(await knock('/control/nothing', `_aws_wt_session, ${ana.JoinToken!}`)).toBe(
+    expect(await tryToJoin(path, undefined)).toBe('HTTP/1.1 401 Unauthorized');
+    expect(await tryToJoin(path, '_aws_wt_session')).toBe('HTTP/1.1 401 Unauthorized');
+    expect(await tryToJoin(path, '_aws_wt_session, made-up')).toBe('HTTP/1.1 403 Forbidden');
+    expect(await tryToJoin(path, `_aws_wt_session, ${ben.JoinToken!}`)).toBe(
       'HTTP/1.1 403 Forbidden',
     );
-    expect(await knock(`/elsewhere/${mine.MeetingId!}`, `_aws_wt_session, ${ana.JoinToken!}`)).toBe(
+    expect(await tryToJoin('/control/nothing', `_aws_wt_session, ${ana.JoinToken!}`)).toBe(
       'HTTP/1.1 403 Forbidden',
     );
-    expect(await knock(path, `_aws_wt_session, ${ana.JoinToken!}`)).toBe(
+    expect(
+      await tryToJoin(`/elsewhere/${mine.MeetingId!}`, `_aws_wt_session, ${ana.JoinToken!}`),
+    ).toBe('HTTP/1.1 403 Forbidden');
+    expect(await tryToJoin(path, `_aws_wt_session, ${ana.JoinToken!}`)).toBe(
       'HTTP/1.1 101 Switching Protocols',
     );
     // Who was in a meeting hears by its close code that it has ended.
     await send(new DeleteMeetingCommand({ MeetingId: mine.MeetingId! }));
-    expect(await knock(path, `_aws_wt_session, ${ana.JoinToken!}`)).toBe(
+    expect(await tryToJoin(path, `_aws_wt_session, ${ana.JoinToken!}`)).toBe(
       'HTTP/1.1 101 Switching Protocols',
     );
-    expect(await knock(path, '_aws_wt_session, made-up')).toBe('HTTP/1.1 403 Forbidden');
+    expect(await tryToJoin(path, '_aws_wt_session, made-up')).toBe('HTTP/1.1 403 Forbidden');
   });
 });
 

@@ -42,7 +42,7 @@ export interface DeliveryQueue {
 }
 
 /** What becomes of events that a function could not take. */
-export interface KeepFailures {
+export interface StoreFailure {
   /** By the function's name. */
   settings: ReadonlyMap<string, AsyncInvocation>;
   /** Stores an object; resolves when it is on disk. */
@@ -53,7 +53,7 @@ interface Options {
   db: DatabaseSync;
   clock: Clock;
   invokeFunction: InvokeFunction;
-  failures?: KeepFailures | undefined;
+  failures?: StoreFailure | undefined;
   /** Hears of a target that failed for good. */
   onError: (error: unknown) => void;
   /** After each answer. */

@@ -6,7 +6,7 @@ import { createWaiters } from '../shared/create-waiters.ts';
 import { inTransaction } from '../shared/in-transaction.ts';
 import { openDatabase } from '../shared/open-database.ts';
 import type { InvokeFunction } from '../states/engine/bench.ts';
-import { createDeliveryQueue, DELIVERY_SCHEMA, type KeepFailures } from './delivery-queue.ts';
+import { createDeliveryQueue, DELIVERY_SCHEMA, type StoreFailure } from './delivery-queue.ts';
 
 export interface AsyncInvocations {
   /**
@@ -26,7 +26,7 @@ interface Options {
   /** Folder for what is owed; made when missing. */
   dataDir: string;
   invokeFunction: InvokeFunction;
-  failures?: KeepFailures | undefined;
+  failures?: StoreFailure | undefined;
   onError: (error: unknown) => void;
 }
 

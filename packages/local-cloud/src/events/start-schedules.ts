@@ -6,7 +6,7 @@ import { createDueTimer } from '../clock/due-timer.ts';
 import { createWaiters } from '../shared/create-waiters.ts';
 import { inTransaction } from '../shared/in-transaction.ts';
 import type { InvokeFunction } from '../states/engine/bench.ts';
-import { createDeliveryQueue, type KeepFailures } from './delivery-queue.ts';
+import { createDeliveryQueue, type StoreFailure } from './delivery-queue.ts';
 import { parseSchedule } from './parse-schedule.ts';
 import { openScheduleStore, type RuleRow } from './schedule-store.ts';
 import { scheduledEvent } from './scheduled-event.ts';
@@ -31,7 +31,7 @@ interface Options {
   dataDir: string;
   rules: ScheduleRule[];
   invokeFunction: InvokeFunction;
-  failures?: KeepFailures;
+  failures?: StoreFailure;
   region?: string;
   accountId?: string;
   /** Hears of a target that failed for good; written to stderr unless given. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { complain, type FuzzReport } from '../fuzz-report.ts';
+import { reportViolation, type FuzzReport } from '../fuzz-report.ts';
 import type { MailNews, MailWork } from './mail-worker.ts';
 
 /** Only what hangs takes this long, also on a machine with much else to do. */
@@ -29,10 +29,10 @@ function readFrom(work: MailWork, report: FuzzReport): Promise<number> {
   });
   const end = work.mails + work.growing;
   let before: MailNews = { index: work.from, what: 'its start', complaints: [] };
-  const note = (complaint: string) => {
-    const kind = complaint.replace(/\d+(\.\d+)?/g, '…').slice(0, 120);
+  const note = (violation: string) => {
+    const kind = violation.replace(/\d+(\.\d+)?/g, '…').slice(0, 120);
     const place = `seed ${work.seed}, mail ${before.index}: ${before.what}`;
-    complain(report, `mail: ${kind}`, `${complaint}\n    ${place}`);
+    reportViolation(report, `mail: ${kind}`, `${violation}\n    ${place}`);
   };
   return new Promise((resolve) => {
     const stop = (next: number) => {
@@ -46,7 +46,7 @@ function readFrom(work: MailWork, report: FuzzReport): Promise<number> {
     let timer = setTimeout(hang, HANGS_MS);
     worker.on('message', (news: MailNews) => {
       clearTimeout(timer);
-      for (const complaint of news.complaints) note(complaint);
+      for (const violation of news.complaints) note(violation);
       before = news;
       if (news.index === end) return stop(end + 1);
       timer = setTimeout(hang, HANGS_MS);

@@ -1,7 +1,7 @@
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { growthOf } from '../growth-of.ts';
-import { complaintsOfMail, readAll } from './complaints-of-mail.ts';
+import { findMailViolations, readAll } from './find-mail-violations.ts';
 import { growingMail, oddMail } from './odd-mails.ts';
 
 /** What the worker is to read: mails from an index on, then mails that grow. */
@@ -24,19 +24,23 @@ export interface MailNews {
 const { seed, mails, growing, from } = workerData as MailWork;
 const say = (news: MailNews) => parentPort!.postMessage(news);
 
-let complaints: string[] = [];
+let violations: string[] = [];
 for (let index = from; index < mails + growing; index += 1) {
   const random = createRandom(seed * 1_000_003 + index);
   if (index < mails) {
     const mail = oddMail(random);
-    say({ index, what: JSON.stringify(mail.toString('latin1')).slice(0, 1500), complaints });
-    complaints = await complaintsOfMail(mail);
+    say({
+      index,
+      what: JSON.stringify(mail.toString('latin1')).slice(0, 1500),
+      complaints: violations,
+    });
+    violations = await findMailViolations(mail);
   } else {
     const { what, of } = growingMail(random);
-    say({ index, what, complaints });
+    say({ index, what, complaints: violations });
     const growth = await growthOf(async (size) => void (await readAll(of(size))));
-    complaints =
+    violations =
       growth === undefined ? [] : [`four times the size takes ${growth.toFixed(1)} times as long`];
   }
 }
-say({ index: mails + growing, what: 'the end', complaints });
+say({ index: mails + growing, what: 'the end', complaints: violations });

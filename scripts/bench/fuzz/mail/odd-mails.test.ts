@@ -1,6 +1,6 @@
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { expect, test } from 'vitest';
-import { complaintsOfMail, readAll } from './complaints-of-mail.ts';
+import { findMailViolations, readAll } from './find-mail-violations.ts';
 import { growingMail, oddMail } from './odd-mails.ts';
 
 const seeds = Array.from({ length: 300 }, (_, seed) => seed);
@@ -13,8 +13,8 @@ test('the same seed makes the same mails', () => {
 
 test('odd mails are read, and what is made of them can be stored and shown', async () => {
   const mails = seeds.map((seed) => oddMail(createRandom(seed)));
-  const complaints = await Promise.all(mails.map(complaintsOfMail));
-  expect(complaints.flat()).toEqual([]);
+  const violations = await Promise.all(mails.map(findMailViolations));
+  expect(violations.flat()).toEqual([]);
 });
 
 test('among odd mails are answers of calendars that propose a time, and words', async () => {

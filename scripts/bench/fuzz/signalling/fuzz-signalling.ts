@@ -2,11 +2,11 @@ import { DeleteMeetingCommand } from '@aws-sdk/client-chime-sdk-meetings';
 import { startTestChime, type TestChime } from '@parley/local-cloud/chime/testing/chime-harness.ts';
 import { checkIn, openSignalling } from '@parley/local-cloud/chime/testing/signalling-client.ts';
 import { createRandom, type Random } from '@parley/local-cloud/shared/random.ts';
-import { complain, type FuzzReport } from '../fuzz-report.ts';
+import { reportViolation, type FuzzReport } from '../fuzz-report.ts';
 import { growthOf } from '../growth-of.ts';
-import { complaintsOfFrame, isRefusal, readFrame } from './complaints-of-frame.ts';
+import { findFrameViolations, isRefusal, readFrame } from './find-frame-violations.ts';
 import { growingFrame, oddFrame } from './odd-frames.ts';
-import { knock, oddBytes, oddHandshake } from './raw-connection.ts';
+import { sendRaw, oddBytes, oddHandshake } from './raw-connection.ts';
 
 interface Options {
   seed: number;
@@ -33,17 +33,17 @@ export async function fuzzSignalling(options: Options): Promise<void> {
   await fuzzMeetings(options);
 }
 
-const note = (report: FuzzReport, complaint: string, place: string) => {
-  const kind = complaint.replace(/[\da-f]{8}-[\da-f-]{27}|0x[\da-f]+|\d+(\.\d+)?/g, '…');
-  complain(report, `signalling: ${kind.slice(0, 120)}`, `${complaint}\n    ${place}`);
+const note = (report: FuzzReport, violation: string, place: string) => {
+  const kind = violation.replace(/[\da-f]{8}-[\da-f-]{27}|0x[\da-f]+|\d+(\.\d+)?/g, '…');
+  reportViolation(report, `signalling: ${kind.slice(0, 120)}`, `${violation}\n    ${place}`);
 };
 
 async function readFrames({ seed, frames, growing, report }: Options): Promise<void> {
   for (let index = 0; index < frames; index += 1) {
     const frame = oddFrame(createRandom(seed * 1_000_003 + index));
-    for (const complaint of complaintsOfFrame(frame)) {
+    for (const violation of findFrameViolations(frame)) {
       const bytes = frame.toString('hex').slice(0, 1000);
-      note(report, complaint, `seed ${seed}, frame ${index}: ${bytes}`);
+      note(report, violation, `seed ${seed}, frame ${index}: ${bytes}`);
     }
   }
   for (let index = 0; index < growing; index += 1) {
@@ -94,7 +94,7 @@ async function fuzzMeetings({ seed, people, report }: Options): Promise<void> {
             const path = `/control/${random.next() < 0.3 ? over.id : meeting.id}`;
             const token = path.endsWith(over.id) ? over.token : invited.joinToken;
             const opening = oddHandshake(random, { path, joinToken: token });
-            const line = await knock(port, opening, oddBytes(random)).catch((error: unknown) =>
+            const line = await sendRaw(port, opening, oddBytes(random)).catch((error: unknown) =>
               String(error),
             );
             if (!ANSWERS.test(line)) note(report, `a handshake is answered by ${line}`, place);

@@ -1,7 +1,7 @@
 import { encodeFrame, FRAME } from '@parley/local-cloud/chime/wire/signal-frame.ts';
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { expect, test } from 'vitest';
-import { complaintsOfFrame, isRefusal, readFrame } from './complaints-of-frame.ts';
+import { findFrameViolations, isRefusal, readFrame } from './find-frame-violations.ts';
 import { growingFrame, oddFrame } from './odd-frames.ts';
 
 const seeds = Array.from({ length: 300 }, (_, seed) => seed);
@@ -12,7 +12,7 @@ test('the same seed makes the same frames', () => {
 });
 
 test('odd frames are read or refused, and some are each', () => {
-  expect(framesOf().flatMap(complaintsOfFrame)).toEqual([]);
+  expect(framesOf().flatMap(findFrameViolations)).toEqual([]);
   const read = framesOf().filter((frame) => readFrame(frame) !== undefined);
   expect(read.length).toBeGreaterThan(50);
   expect(read.length).toBeLessThan(seeds.length - 50);

@@ -73,7 +73,7 @@ export function oddBytes(random: Random): Buffer {
  * Opens a connection, sends a handshake and then bytes, and resolves to the first line of what is
  * answered, or nothing where it is closed without a word. Rejects where neither happens.
  */
-export function knock(port: number, opening: Buffer, then: Buffer): Promise<string> {
+export function sendRaw(port: number, opening: Buffer, then: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(opening));
     const timer = setTimeout(() => reject(new Error('no answer comes')), HANGS_MS);

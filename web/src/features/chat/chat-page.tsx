@@ -3,7 +3,7 @@ import { useFrom } from '../../ui/use-media.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import css from './chat.module.css';
 import { useChatStrings } from './chat-strings.ts';
-import { NewConversation } from './compose/new-conversation.tsx';
+import { NewThreadDialog } from './compose/new-thread-dialog.tsx';
 import { ThreadList } from './list/thread-list.tsx';
 import { ThreadPane } from './thread/thread-pane.tsx';
 
@@ -24,7 +24,7 @@ export default function ChatPage() {
       {(wide || listOnly) && <ThreadList current={threadKey} heading={listOnly ? 'h1' : 'h2'} />}
       {!listOnly &&
         (composing ? (
-          <NewConversation back={!wide} />
+          <NewThreadDialog back={!wide} />
         ) : (
           <ThreadPane key={threadKey} threadKey={threadKey} back={!wide} />
         ))}

@@ -5,8 +5,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { AsyncContent } from '../../ui/async-content.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ConversationRow } from './conversation-row.tsx';
-import { Conversation } from './conversation.tsx';
+import { ThreadRow } from './thread-row.tsx';
+import { Thread } from './thread.tsx';
 import { useMessagesStrings } from './messages-strings.ts';
 import css from './messages.module.css';
 
@@ -23,8 +23,7 @@ export default function MessagesPage() {
     { query: {} },
     { errors: 'own', enabled: mailId === undefined },
   );
-  if (mailId !== undefined)
-    return <Conversation key={mailId} threadId={mailId} company={company} />;
+  if (mailId !== undefined) return <Thread key={mailId} threadId={mailId} company={company} />;
   return (
     <Page title={t('title')} sub={company && t('sub', { company })}>
       <AsyncContent
@@ -37,7 +36,7 @@ export default function MessagesPage() {
           <>
             <ul className={css['list']} aria-label={t('list')}>
               {rows.map((row) => (
-                <ConversationRow key={row.id} row={row} />
+                <ThreadRow key={row.id} row={row} />
               ))}
             </ul>
             {threads.hasMore && (

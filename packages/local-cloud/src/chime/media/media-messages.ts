@@ -3,13 +3,18 @@ import type { AttendeeRow } from '../store/attendee-table.ts';
 import type { CaptureOrder, Presence } from './media-plane.ts';
 
 /** What the media thread needs to know of somebody who is let in. */
-export type Guest = Pick<AttendeeRow, 'id' | 'meetingId' | 'externalUserId' | 'capabilities'>;
+export type MediaAttendee = Pick<
+  AttendeeRow,
+  'id' | 'meetingId' | 'externalUserId' | 'capabilities'
+>;
 
 /**
  * How a connection that is handed over to the media thread is to be met: as somebody, or with a
  * close code.
  */
-export type Welcome = { guest: Guest; content: boolean } | { refuse: number; reason: string };
+export type Welcome =
+  | { guest: MediaAttendee; content: boolean }
+  | { refuse: number; reason: string };
 
 export const WELCOME_HEADER = 'x-parley-welcome';
 export const SECRET_HEADER = 'x-parley-secret';
@@ -26,8 +31,8 @@ export interface MediaThreadData {
 /** From the control plane to the media thread. */
 export type ToMedia =
   | { tell: 'end-meeting'; meetingId: string }
-  | { tell: 'remove-attendee'; guest: Guest }
-  | { tell: 'change-attendee'; guest: Guest }
+  | { tell: 'remove-attendee'; guest: MediaAttendee }
+  | { tell: 'change-attendee'; guest: MediaAttendee }
   | { tell: 'start-capture'; order: CaptureOrder }
   | { tell: 'stop-capture'; pipelineId: string }
   | { tell: 'close' };
@@ -35,8 +40,8 @@ export type ToMedia =
 /** From the media thread to the control plane. */
 export type FromMedia =
   | { said: 'ready'; port: number }
-  | { said: 'presence'; guest: Guest; presence: Presence; content: boolean }
-  | { said: 'seen'; guest: Guest; type: AttendeeEventType }
+  | { said: 'presence'; guest: MediaAttendee; presence: Presence; content: boolean }
+  | { said: 'seen'; guest: MediaAttendee; type: AttendeeEventType }
   | { said: 'capture-stopped'; pipelineId: string }
   | { said: 'error'; message: string }
   | { said: 'closed' };

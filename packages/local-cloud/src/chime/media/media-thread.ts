@@ -7,7 +7,7 @@ import type { AttendeeEventType } from '../events/chime-events.ts';
 import type { AttendeeRow } from '../store/attendee-table.ts';
 import {
   type FromMedia,
-  type Guest,
+  type MediaAttendee,
   type MediaThreadData,
   SECRET_HEADER,
   type ToMedia,
@@ -17,8 +17,8 @@ import {
 import type { CaptureOrder, MediaPlane, Presence } from './media-plane.ts';
 
 export interface MediaThreadEvents {
-  presence(guest: Guest, presence: Presence, content: boolean): void;
-  seen(guest: Guest, type: AttendeeEventType): void;
+  presence(guest: MediaAttendee, presence: Presence, content: boolean): void;
+  seen(guest: MediaAttendee, type: AttendeeEventType): void;
   /** The thread has died and everybody has lost their connection; the next one starts another. */
   lost(): void;
   error(error: unknown): void;
@@ -41,7 +41,12 @@ interface Running {
   port: number;
 }
 
-const guestOf = ({ id, meetingId, externalUserId, capabilities }: AttendeeRow): Guest => ({
+const toMediaAttendee = ({
+  id,
+  meetingId,
+  externalUserId,
+  capabilities,
+}: AttendeeRow): MediaAttendee => ({
   id,
   meetingId,
   externalUserId,
@@ -123,8 +128,10 @@ export function createMediaThread({ captureDir, dropAfterMs, events }: Options):
   return {
     warm: () => void start().catch(() => undefined),
     endMeeting: (meetingId) => tell({ tell: 'end-meeting', meetingId }),
-    removeAttendee: (attendee) => tell({ tell: 'remove-attendee', guest: guestOf(attendee) }),
-    changeAttendee: (attendee) => tell({ tell: 'change-attendee', guest: guestOf(attendee) }),
+    removeAttendee: (attendee) =>
+      tell({ tell: 'remove-attendee', guest: toMediaAttendee(attendee) }),
+    changeAttendee: (attendee) =>
+      tell({ tell: 'change-attendee', guest: toMediaAttendee(attendee) }),
     startCapture(order) {
       captures.set(order.pipelineId, order);
       if (running) tell({ tell: 'start-capture', order });

@@ -15,7 +15,7 @@ import {
 import { prepareCertificate } from './peer/secure-transport.ts';
 import { MeetingRoom } from './room/meeting-room.ts';
 import { Session } from './room/session.ts';
-import { openUdpDoor } from './transport/udp-door.ts';
+import { openUdpSocket } from './transport/udp-socket.ts';
 
 /**
  * The media thread: every room's signalling, sound and pictures. The control plane hands it
@@ -27,7 +27,7 @@ const report = (error: unknown) =>
   say({ said: 'error', message: String((error as Error).stack ?? error) });
 
 await prepareCertificate();
-const door = await openUdpDoor();
+const door = await openUdpSocket();
 const rooms = new Map<string, MeetingRoom>();
 const captures = new Map<string, { capture: Capture; room: MeetingRoom }>();
 

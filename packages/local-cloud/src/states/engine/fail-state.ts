@@ -18,7 +18,7 @@ export async function failState(step: Step, failure: StateError): Promise<void> 
   const entry = Retry.findIndex((retrier) => matchesError(retrier.ErrorEquals, failure.error));
   const attempt = (step.frame.body.retries[entry] ?? 0) + 1;
   if (entry >= 0 && attempt <= (Retry[entry]!.MaxAttempts ?? 3))
-    return retryLater(step, entry, attempt, Retry[entry]!);
+    return scheduleRetry(step, entry, attempt, Retry[entry]!);
 
   const catcher = Catch.find((each) => matchesError(each.ErrorEquals, failure.error));
   if (!catcher) return failBranch(step, failure);
@@ -39,7 +39,7 @@ export async function failState(step: Step, failure: StateError): Promise<void> 
   }
 }
 
-async function retryLater(
+async function scheduleRetry(
   step: Step,
   entry: number,
   attempt: number,

@@ -10,7 +10,7 @@ import {
 } from 'werift';
 import { extensionId, parseOffer, payloadTypeOf, type OfferedMedia } from '../sdp/parse-offer.ts';
 import { type AnsweredMedia, writeAnswer } from '../sdp/write-answer.ts';
-import type { UdpDoor } from '../transport/udp-door.ts';
+import type { UdpSocket } from '../transport/udp-socket.ts';
 import { allowBitrate, askAgain, askForKeyframe, receiverReport } from './feedback.ts';
 import { Reception } from './reception.ts';
 import { openSecureTransport, type SecureTransport } from './secure-transport.ts';
@@ -48,14 +48,14 @@ const newSsrc = () => randomInt(1, 0xffff_fffe);
 
 /** The media connection with one client: all of its audio and video, in one bundle. */
 export class Peer {
-  readonly #door: UdpDoor;
+  readonly #door: UdpSocket;
   readonly #events: PeerEvents;
   readonly #maxVideoBps: number;
   readonly #audioSsrc = newSsrc();
   readonly #kept = new KeptPackets();
   readonly #receivers = new Map<string, VideoReceiver>();
   readonly #receptions: { audio?: Reception; video?: Reception } = {};
-  #ice: ReturnType<UdpDoor['open']> | undefined;
+  #ice: ReturnType<UdpSocket['open']> | undefined;
   #transport: SecureTransport | undefined;
   #answers = 0;
   #connected = false;
@@ -67,7 +67,7 @@ export class Peer {
   #keyframeTimer: NodeJS.Timeout | undefined;
   #reporting: NodeJS.Timeout | undefined;
 
-  constructor(door: UdpDoor, events: PeerEvents, maxVideoBps: number) {
+  constructor(door: UdpSocket, events: PeerEvents, maxVideoBps: number) {
     this.#door = door;
     this.#events = events;
     this.#maxVideoBps = maxVideoBps;

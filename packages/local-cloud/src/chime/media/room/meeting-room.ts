@@ -8,7 +8,7 @@ import {
 } from '../../wire/signal-frame.ts';
 import { AudioRoom } from '../audio/audio-room.ts';
 import type { Capture } from '../capture/capture.ts';
-import type { Guest } from '../media-messages.ts';
+import type { MediaAttendee } from '../media-messages.ts';
 import type { Presence } from '../media-plane.ts';
 import type { AudioPacket } from '../peer/peer.ts';
 import type { VideoPacket, VideoSource } from '../peer/video.ts';
@@ -27,8 +27,8 @@ const KBPS_FOR_EVERYBODY = 10_000;
 const firstNumber = () => Math.floor(Date.now() / 1000);
 
 export interface RoomEvents {
-  presence(guest: Guest, presence: Presence, content: boolean): void;
-  seen(guest: Guest, type: AttendeeEventType): void;
+  presence(guest: MediaAttendee, presence: Presence, content: boolean): void;
+  seen(guest: MediaAttendee, type: AttendeeEventType): void;
   error(error: unknown): void;
 }
 
@@ -243,7 +243,7 @@ export class MeetingRoom {
 
   // The control plane
 
-  change(guest: Guest): void {
+  change(guest: MediaAttendee): void {
     for (const session of this.#open) {
       if (session.guest.id !== guest.id) continue;
       session.guest.capabilities = guest.capabilities;
@@ -255,7 +255,7 @@ export class MeetingRoom {
     }
   }
 
-  remove(guest: Guest): void {
+  remove(guest: MediaAttendee): void {
     for (const session of this.#open) if (session.guest.id === guest.id) session.dismiss('removed');
   }
 

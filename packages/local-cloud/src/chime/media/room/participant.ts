@@ -1,12 +1,12 @@
 import type { RosterEntry, SignalFrame } from '../../wire/signal-frame.ts';
 import type { AudioMember } from '../audio/audio-member.ts';
-import type { Guest } from '../media-messages.ts';
+import type { MediaAttendee } from '../media-messages.ts';
 import type { Peer } from '../peer/peer.ts';
 import type { PublishedVideo } from './published-video.ts';
 
 /** One client's connection, as its room sees it. */
 export interface Participant {
-  readonly guest: Guest;
+  readonly guest: MediaAttendee;
   /** The connection of somebody who shares a screen, beside their own. */
   readonly content: boolean;
   /** As other clients know it. */

@@ -9,10 +9,10 @@ import {
   type RosterEntry,
   type SignalFrame,
 } from '../../wire/signal-frame.ts';
-import type { Guest } from '../media-messages.ts';
+import type { MediaAttendee } from '../media-messages.ts';
 import type { AudioMember } from '../audio/audio-member.ts';
 import { Peer } from '../peer/peer.ts';
-import type { UdpDoor } from '../transport/udp-door.ts';
+import type { UdpSocket } from '../transport/udp-socket.ts';
 import type { MeetingRoom } from './meeting-room.ts';
 import type { Participant } from './participant.ts';
 import type { PublishedVideo } from './published-video.ts';
@@ -48,7 +48,7 @@ export function isClientGone(
 
 /** One client's signalling connection and all that hangs on it. */
 export class Session implements Participant {
-  readonly guest: Guest;
+  readonly guest: MediaAttendee;
   readonly content: boolean;
   readonly attendeeId: string;
   readonly peer: Peer;
@@ -66,7 +66,13 @@ export class Session implements Participant {
   #dropTimer: NodeJS.Timeout | undefined;
   #heardMs = performance.now();
 
-  constructor(room: MeetingRoom, guest: Guest, content: boolean, socket: WebSocket, door: UdpDoor) {
+  constructor(
+    room: MeetingRoom,
+    guest: MediaAttendee,
+    content: boolean,
+    socket: WebSocket,
+    door: UdpSocket,
+  ) {
     [this.#room, this.guest, this.content, this.#socket] = [room, guest, content, socket];
     this.attendeeId = content ? `${guest.id}#content` : guest.id;
     this.peer = new Peer(

@@ -1,0 +1,38 @@
+import { MailNotSent } from '@parley/data/mail/mail.ts';
+import { expect, test } from 'vitest';
+import { nextRetryAt, sendEach } from './retry-schedule.ts';
+
+const MINUTE = 60_000;
+const SINCE = Date.parse('2026-03-10T14:00:00.000Z');
+
+test.each([
+  [0, 0.25],
+  [0.25, 0.25],
+  [1, 1],
+  [8, 8],
+  [16, 15],
+  [600, 15],
+  [24 * 60 - 0.1, 15],
+])('%d minutes after the first failure it is tried again %d minutes later', (age, wait) => {
+  const now = SINCE + age * MINUTE;
+  expect(nextRetryAt(SINCE, now)).toBe(now + wait * MINUTE);
+});
+
+test('after a day it is not tried again', () => {
+  expect(nextRetryAt(SINCE, SINCE + 24 * 60 * MINUTE)).toBeUndefined();
+});
+
+test('sends to everybody before it says that one could not be sent', async () => {
+  const sent: string[] = [];
+  const to = (name: string) => async () => {
+    if (name === 'ana') throw new MailNotSent('away', { passing: true, cause: undefined });
+    sent.push(name);
+    return 'done' as const;
+  };
+  await expect(sendEach([to('ana'), to('ben')])).rejects.toThrow('away');
+  expect(sent).toEqual(['ben']);
+  const moved = async () => 'moved' as const;
+  expect(await sendEach([to('ana'), moved]), 'what has moved is looked at again first').toBe(
+    'moved',
+  );
+});

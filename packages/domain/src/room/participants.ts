@@ -1,0 +1,43 @@
+import type { RoomRole } from '@parley/contracts/room/room.schema.ts';
+import { UNASKED } from './new-room.ts';
+import type { Room, RoomParticipant } from './room.types.ts';
+
+export interface RoomParticipantRef {
+  person: string;
+  name: string;
+  role: RoomRole;
+}
+
+/** The person as the room knows them, or as somebody who has not come yet. */
+export function findParticipant(
+  room: Pick<Room, 'people'>,
+  { person, name, role }: RoomParticipantRef,
+): RoomParticipant {
+  const known = room.people.find((guest) => guest.person === person);
+  if (known) return { ...known, name, role };
+  return {
+    person,
+    name,
+    role,
+    presence: 'away',
+    tab: null,
+    attendee_id: null,
+    admitted: role !== 'candidate',
+    joined_at: null,
+    left_at: null,
+    seen_at: null,
+    consent: UNASKED,
+    answered_at: null,
+  };
+}
+
+/** The room with one person as given, at their place or at the end. */
+export function replaceParticipant(room: Room, guest: RoomParticipant): Room {
+  const known = room.people.some(({ person }) => person === guest.person);
+  return {
+    ...room,
+    people: known
+      ? room.people.map((other) => (other.person === guest.person ? guest : other))
+      : [...room.people, guest],
+  };
+}

@@ -1,0 +1,133 @@
+import { openApiOf } from '@parley/contracts/openapi.ts';
+import { type ProblemCode, PROBLEMS, problemSchema } from '@parley/contracts/shared/problems.ts';
+import { problemsOf, type RouteRow } from '@parley/contracts/shared/route.ts';
+import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
+import { createRouteMatcher } from '@parley/local-cloud/gateway/match-route.ts';
+import type { WireRequest } from './odd-requests.ts';
+
+export interface WireAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  tookMs: number;
+}
+
+/** Only what hangs takes this long, also on a machine with much else to do. */
+const HANGS_MS = 20_000;
+
+/** Words of the inside; `T#2#/` begins the path of a file, as the specification has it. */
+const INSIDE = [
+  /\bat .{0,80}[/\\(][^\s]{1,80}\.[cm]?[jt]s:\d+/,
+  /node_modules/,
+  /dynamodb/i,
+  /\barn:/,
+  /\bT#\d+#(?!\/|FUZZ)/,
+  /"(?:PK|SK|GSI\d\w*)"/,
+  /ZodError|TypeError|RangeError|SyntaxError/,
+  /ConditionalCheck|TransactionCancel|ValidationException/,
+];
+
+interface Operation {
+  operationId: string;
+  responses: Record<string, { content?: Record<string, unknown> }>;
+}
+const operations = new Map(
+  Object.values(openApiOf(ROUTES)['paths'] as Record<string, Record<string, Operation>>)
+    .flatMap((path) => Object.values(path))
+    .map((operation) => [operation.operationId, operation]),
+);
+const rows = Object.entries(ROUTES) as [RouteId, RouteRow][];
+const match = createRouteMatcher(
+  rows.map(([id, { method, path }]) => ({ id, routeKey: `${method} ${path}` })),
+);
+
+/** The route that a request reaches, whatever route it was made for. */
+export const routeOf = ({ method, path }: WireRequest): RouteId | undefined =>
+  match(method, path.split('?')[0]!)?.route.id;
+
+/**
+ * What is wrong with an answer: a failure, a hang, a status, code or body that the API's document
+ * does not have, words of the inside, or a trace (in lower case) that its reader must not see.
+ */
+export function findContractViolations(
+  request: WireRequest,
+  answer: WireAnswer,
+  traces: readonly string[],
+): string[] {
+  const violations: string[] = [];
+  const { status, headers, text, tookMs } = answer;
+  const sent = `${decoded(request.path)} ${request.body?.toString('utf8') ?? ''}`;
+  if (tookMs > HANGS_MS) violations.push(`took ${Math.round(tookMs)} ms`);
+  if (status === 503 && !headers['retry-after']) violations.push('503 without Retry-After');
+  if (status >= 500 && status !== 503) violations.push(`${status}: ${text.slice(0, 200)}`);
+  for (const word of INSIDE) {
+    const [found] = word.exec(text) ?? [];
+    const isLeaked = found !== undefined && !sent.includes(found);
+    if (isLeaked) violations.push(`tells of the inside: ${found}`);
+  }
+  const lower = text.toLowerCase();
+  const sentLower = sent.toLowerCase();
+  for (const trace of traces) {
+    const isLeaked = lower.includes(trace) && !sentLower.includes(trace);
+    if (isLeaked) violations.push(`tells of another company: ${trace}`);
+  }
+  if (request.method !== 'HEAD') violations.push(...unlikeTheDocument(request, answer));
+  return violations;
+}
+
+function unlikeTheDocument(request: WireRequest, answer: WireAnswer): string[] {
+  const { status, headers, text } = answer;
+  const start = text.slice(0, 200);
+  const type = String(headers['content-type'] ?? '').split(';')[0]!;
+  const found = routeOf(request);
+  let json: unknown;
+  try {
+    json = /json/.test(type) ? JSON.parse(text) : undefined;
+  } catch {
+    return [`${status} says that it is JSON, and is not: ${start}`];
+  }
+  if (found === undefined) {
+    if (status === 404) return unlikeAProblem(type, json, answer);
+    return [`${status} where there is no route: ${start}`];
+  }
+  const row: RouteRow = ROUTES[found];
+  const listed = operations.get(found)!.responses[status];
+  if (listed === undefined) return [`${found} answers ${status}, which is not listed: ${start}`];
+  if (status < 400) {
+    const schema = row.responses[status];
+    if (!schema) return text === '' ? [] : [`${status} with a body where none belongs: ${start}`];
+    const issues = schema.safeParse(row.contentType ? text : json).error?.issues;
+    return issues ? [`${status} unlike its schema: ${JSON.stringify(issues).slice(0, 300)}`] : [];
+  }
+  if (!(type in (listed.content ?? {}))) return [`${status} as ${type || 'nothing'}: ${start}`];
+  // What API Gateway says itself has a message alone.
+  if (type === 'application/json') {
+    const { message } = json as { message?: unknown };
+    return typeof message === 'string' ? [] : [`${status} without a message`];
+  }
+  const { code } = json as { code?: string };
+  const isListed = problemsOf(row).includes(code as ProblemCode);
+  return isListed ? unlikeAProblem(type, json, answer) : [`${found} answers ${code}, not listed`];
+}
+
+function unlikeAProblem(type: string, json: unknown, answer: WireAnswer): string[] {
+  const { status, headers, text } = answer;
+  const problem = problemSchema.safeParse(json);
+  if (type !== 'application/problem+json' || !problem.success) {
+    return [`${status} is no problem JSON: ${type} ${text.slice(0, 200)}`];
+  }
+  const { code, request_id: requestId } = problem.data;
+  const wanted = PROBLEMS[code as ProblemCode]?.status;
+  const isOfCode = wanted === status && problem.data.status === status;
+  if (!isOfCode) return [`${status} with the code ${code}`];
+  const named = String(headers['x-request-id']);
+  return requestId === named ? [] : [`the problem is of ${requestId}, its header of ${named}`];
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

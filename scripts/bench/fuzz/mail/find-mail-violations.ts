@@ -1,0 +1,74 @@
+import { MAX_ATTACHMENTS } from '@parley/contracts/mail/mail-draft.schema.ts';
+import { interviewOf } from '../../../../functions/workers/mail-inbound/answer-invitation.ts';
+import {
+  type CalendarReply,
+  PARTSTATS,
+  readCalendarReply,
+} from '../../../../functions/workers/mail-inbound/read-calendar-reply.ts';
+import type { ReceivedMail } from '../../../../functions/workers/mail-inbound/read-mime.ts';
+import { readReceived } from '../../../../functions/workers/mail-inbound/read-received.ts';
+
+/** Limits that the conversation's schemas have. */
+const MAX_LENGTHS = { subject: 200, text: 20_000, messageId: 300, name: 200 };
+const ONE_LINE = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
+const ANSWERS: readonly string[] = [...PARTSTATS, 'counter'];
+
+/** Reads a mail and its calendar as a delivery does. Rejects where it throws. */
+export async function readAll(
+  raw: Uint8Array,
+): Promise<{ mail: ReceivedMail; reply: CalendarReply | undefined }> {
+  const { mail } = await readReceived(raw);
+  const reply = mail.calendar === undefined ? undefined : readCalendarReply(mail.calendar);
+  if (reply) interviewOf(reply);
+  return { mail, reply };
+}
+
+/** What is wrong with what was made of a mail: texts that could not be stored or shown. */
+export async function findMailViolations(raw: Uint8Array): Promise<string[]> {
+  try {
+    const { mail, reply } = await readAll(raw);
+    return [...ofMail(mail), ...(reply ? ofReply(reply) : [])];
+  } catch (error) {
+    return [`it throws ${(error as Error).stack ?? String(error)}`];
+  }
+}
+
+function ofMail(mail: ReceivedMail): string[] {
+  const { from, subject, text, messageId = '', attachments, leftOut } = mail;
+  const names = attachments.map(({ name }) => name);
+  const lines = { subject, messageId, from };
+  return [
+    ...[...Object.values(lines), text, ...names]
+      .filter((one) => !one.isWellFormed())
+      .map((one) => `half a character in ${JSON.stringify(one)}`),
+    ...[...Object.values(lines), ...names]
+      .filter((one) => !ONE_LINE.test(one))
+      .map((one) => `no plain line: ${JSON.stringify(one)}`),
+    ...names
+      .filter((name) => /[\\/]/.test(name) || name === '' || name.length > MAX_LENGTHS.name)
+      .map((name) => `no name of a file: ${JSON.stringify(name)}`),
+    ...(subject.length > MAX_LENGTHS.subject ? ['the subject is too long'] : []),
+    ...(text.length > MAX_LENGTHS.text ? ['the text is too long'] : []),
+    ...(messageId.length > MAX_LENGTHS.messageId ? ['the message id is too long'] : []),
+    ...(/[\u0000-\u0008]/.test(text) ? ['control characters in the text'] : []),
+    ...(attachments.length > MAX_ATTACHMENTS ? ['too many attachments'] : []),
+    ...(leftOut < 0 ? ['fewer than none left out'] : []),
+  ];
+}
+
+function ofReply({ uid, sequence, answers, proposed }: CalendarReply): string[] {
+  const isTime = (one: string) => {
+    const instant = new Date(one);
+    return !Number.isNaN(instant.getTime()) && instant.toISOString() === one;
+  };
+  return [
+    ...(typeof uid === 'string' ? [] : ['the uid is no text']),
+    ...(Number.isSafeInteger(sequence) ? [] : [`the sequence is ${sequence}`]),
+    ...answers
+      .filter(({ answer }) => !ANSWERS.includes(answer))
+      .map((one) => `an answer is ${JSON.stringify(one)}`),
+    ...Object.values(proposed ?? {})
+      .filter((one) => !isTime(one))
+      .map((one) => `a time is ${one}`),
+  ];
+}

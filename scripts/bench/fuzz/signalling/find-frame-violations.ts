@@ -1,0 +1,32 @@
+import { parseOffer } from '@parley/local-cloud/chime/media/sdp/parse-offer.ts';
+import { decodeFrame, encodeFrame } from '@parley/local-cloud/chime/wire/signal-frame.ts';
+import { isDeepStrictEqual } from 'node:util';
+
+/** What an engine says of what it does not take; anything else is a fault of its own. */
+const REFUSES = /^(?!.*(call stack|Invalid \w+ length))RangeError: /;
+export const isRefusal = (error: unknown): boolean => REFUSES.test(String(error));
+
+/** Reads a frame and what it offers; what may be refused is. */
+export function readFrame(bytes: Uint8Array): ReturnType<typeof decodeFrame> | undefined {
+  try {
+    const frame = decodeFrame(bytes);
+    if (frame.sub?.sdpOffer !== undefined) parseOffer(frame.sub.sdpOffer);
+    return frame;
+  } catch (error) {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  }
+}
+
+/** What is wrong with how a frame is read: what was read can be written, and read again. */
+export function findFrameViolations(bytes: Uint8Array): string[] {
+  try {
+    const frame = readFrame(bytes);
+    if (!frame) return [];
+    const told = { timestampMs: 0, ...frame };
+    const again = decodeFrame(encodeFrame(told));
+    return isDeepStrictEqual(again, told) ? [] : ['it is another frame when it is told on'];
+  } catch (error) {
+    return [`it throws ${(error as Error).stack ?? String(error)}`];
+  }
+}

@@ -1,0 +1,107 @@
+import { positionOf } from '@parley/data/board/board.repo.ts';
+import { cardWorkItem } from '@parley/data/board/card-work.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import { decisionGate } from '@parley/domain/decisions/decision-gate.ts';
+import { expectsScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
+import { applicationsOf, interviewsOf } from './kept-things.ts';
+import { countBy, type Item, ofKind, type Snapshot } from './snapshot.ts';
+
+/** Boards whose cards are not the applications, and whose columns count others than are in them. */
+export function checkBoardInvariants(snapshot: Snapshot): string[] {
+  const onBoards = snapshot.items.filter(({ PK }) => PK.startsWith('BOARD#'));
+  const cards = new Map(
+    onBoards.flatMap((item) =>
+      item.SK === 'COUNTS' ? [] : [[`${item.PK} ${item.SK}`, item] as const],
+    ),
+  );
+  return [
+    ...checkCardInvariants(snapshot, cards),
+    ...checkColumnInvariants(
+      snapshot,
+      onBoards.filter(({ SK }) => SK === 'COUNTS'),
+    ),
+  ];
+}
+
+const idOf = ({ requisition_id, candidate_id }: Record<string, unknown>) =>
+  `${String(requisition_id)}~${String(candidate_id)}`;
+
+/**
+ * A card shows where its application stands, and how many tasks, comments, interviews and
+ * scorecards there are. Which interview comes next is left out, since that changes with the time.
+ */
+function checkCardInvariants(snapshot: Snapshot, cards: ReadonlyMap<string, Item>): string[] {
+  const violations: string[] = [];
+  const left = new Map(cards);
+  const works = ofKind(snapshot, 'CARD_WORK').map((item) => cardWorkItem.parse(item));
+  const tasks = new Map(
+    works.map((work) => [idOf(work), work.checklists.flatMap(({ items }) => items)]),
+  );
+  const comments = countBy(ofKind(snapshot, 'CARD_COMMENT'), idOf);
+  const interviews = Map.groupBy(
+    interviewsOf(snapshot),
+    ({ jobreq_id, candidate_id }) => `${jobreq_id}~${candidate_id}`,
+  );
+  for (const application of applicationsOf(snapshot)) {
+    const id = idOf(application);
+    const { pk, sk } = keys.boardCard(application.requisition_id, application.candidate_id);
+    const card = cards.get(`${pk} ${sk}`);
+    left.delete(`${pk} ${sk}`);
+    const held = (interviews.get(id) ?? []).filter(({ state }) => expectsScorecards(state));
+    const { required, submitted } = decisionGate(held);
+    const done = (tasks.get(id) ?? []).filter(({ state }) => state === 'complete');
+    const wanted: Record<string, unknown> = {
+      n: application.candidate,
+      g: application.stage,
+      d: application.stage_since,
+      p: positionOf(application),
+      l: application.left?.stage ?? null,
+      h: application.hold_until,
+      v: application.version,
+      t: tasks.get(id)?.length ?? 0,
+      f: done.length,
+      c: comments.get(id) ?? 0,
+      y: held.length,
+      r: required,
+      k: submitted,
+    };
+    if (!card) violations.push(`${pk} ${sk} is missing`);
+    else
+      for (const [name, value] of Object.entries(wanted)) {
+        const says = card[name] ?? (typeof value === 'number' ? 0 : null);
+        if (says !== value) {
+          violations.push(
+            `the card ${id} says ${String(says)} of ${name}, and it is ${String(value)}`,
+          );
+        }
+      }
+  }
+  for (const at of left.keys()) violations.push(`${at} is of nobody's application`);
+  return violations;
+}
+
+function checkColumnInvariants(snapshot: Snapshot, boards: readonly Item[]): string[] {
+  const violations: string[] = [];
+  const columns = countBy(
+    applicationsOf(snapshot),
+    ({ requisition_id, stage }) => `${requisition_id} ${stage}`,
+  );
+  for (const item of boards) {
+    const requisition = item.PK.slice('BOARD#'.length);
+    for (const [stage, says] of Object.entries(item).filter(
+      ([, value]) => typeof value === 'number',
+    )) {
+      const has = columns.get(`${requisition} ${stage}`) ?? 0;
+      columns.delete(`${requisition} ${stage}`);
+      if (says !== has) {
+        violations.push(
+          `the board of ${requisition} says ${String(says)} in ${stage} and has ${has}`,
+        );
+      }
+    }
+  }
+  for (const [column, count] of columns) {
+    violations.push(`the board counts nobody in ${column}, where ${count} are`);
+  }
+  return violations;
+}

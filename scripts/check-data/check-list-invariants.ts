@@ -1,0 +1,112 @@
+import { applicationItem } from '@parley/data/applications/applications.repo.ts';
+import { candidateRowOf } from '@parley/data/candidates/candidate-row.codec.ts';
+import { interviewItem } from '@parley/data/interviews/interview.codec.ts';
+import { applicationList } from '@parley/data/lists/application-list.ts';
+import { candidateList } from '@parley/data/lists/candidate-list.ts';
+import { interviewList, interviewRowOf } from '@parley/data/lists/interview-list.ts';
+import { listChange } from '@parley/data/lists/list-change.ts';
+import type { ListSpec } from '@parley/data/lists/list-spec.ts';
+import { isListed } from '@parley/data/lists/listed.ts';
+import { recordingList, recordingRowOf } from '@parley/data/lists/recording-list.ts';
+import { requisitionList } from '@parley/data/lists/requisition-list.ts';
+import { userList } from '@parley/data/lists/user-list.ts';
+import { recordingItem } from '@parley/data/recordings/recordings.repo.ts';
+import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
+import { memberItem } from '@parley/data/users/member.codec.ts';
+import { checkCopyInvariants, putsOf } from './check-copy-invariants.ts';
+import { writer } from './kept-things.ts';
+import type { Item, Snapshot } from './snapshot.ts';
+
+/**
+ * A list, what its rows are made of, and the row of such an item; undefined where it is in no list.
+ */
+interface Listed {
+  spec: ListSpec<any, string, string>;
+  project: string;
+  rowOf(item: Item): { id: string } | undefined;
+}
+
+const LISTS: readonly Listed[] = [
+  {
+    spec: userList,
+    project: 'member',
+    rowOf: (item) =>
+      item.role === 'candidate'
+        ? undefined
+        : { ...memberItem.parse(item), id: String(item.user_id) },
+  },
+  { spec: requisitionList, project: 'requisition', rowOf: (item) => requisitionItem.parse(item) },
+  {
+    spec: applicationList,
+    project: 'application',
+    rowOf: (item) => ({
+      ...applicationItem.parse(item),
+      id: `${String(item.requisition_id)}~${String(item.candidate_id)}`,
+    }),
+  },
+  { spec: candidateList, project: 'candidate-row', rowOf: candidateRowOf },
+  {
+    spec: interviewList,
+    project: 'interview',
+    rowOf: (item) => interviewRowOf(interviewItem.parse(item)),
+  },
+  {
+    spec: recordingList,
+    project: 'recording',
+    rowOf: (item) => recordingRowOf(recordingItem.parse(item)),
+  },
+];
+
+/**
+ * Lists that are not what one gets by making them of their things anew: entries, copies and
+ * counters.
+ */
+export function checkListInvariants(snapshot: Snapshot): string[] {
+  return LISTS.flatMap((list) => checkOneList(list, snapshot));
+}
+
+function checkOneList({ spec, project, rowOf }: Listed, snapshot: Snapshot): string[] {
+  const { items } = snapshot;
+  const store = writer(snapshot);
+  const rows = items
+    .filter((item) => item.project === project && isListed(item) && !item.erased)
+    .flatMap((item) => rowOf(item) ?? []);
+  const violations: string[] = [];
+  const wanted = new Map<string, Record<string, unknown>>();
+  const counts = new Map<string, Record<string, number>>();
+  for (const row of rows) {
+    const change = listChange(store, spec, undefined, row);
+    for (const [at, copy] of putsOf(change.entries)) wanted.set(at, copy);
+    for (const [owner, deltas] of change.counts) {
+      const sum = counts.get(owner) ?? {};
+      for (const [name, by] of Object.entries(deltas)) sum[name] = (sum[name] ?? 0) + by;
+      counts.set(owner, sum);
+    }
+  }
+  const isWord = ({ PK }: Item) =>
+    spec.words !== null &&
+    PK.length === `SEARCH#${spec.words.prefix}`.length + 2 &&
+    PK.startsWith(`SEARCH#${spec.words.prefix}`);
+  const entries = items.filter((one) => one.PK.startsWith(`L#${spec.code}#`) || isWord(one));
+  violations.push(...checkCopyInvariants(entries, wanted));
+
+  const kept = new Map(
+    items
+      .filter(({ PK }) => PK === `LIST_COUNTS#${spec.code}`)
+      .map((item) => [item.SK === 'ALL' ? '' : item.SK.slice('OWN#'.length), item]),
+  );
+  for (const owner of new Set([...counts.keys(), ...kept.keys()])) {
+    const [sum, stored] = [counts.get(owner) ?? {}, kept.get(owner) ?? {}];
+    const names = Object.keys({ ...stored, ...sum }).filter(
+      (name) => name === 'total' || name.includes('='),
+    );
+    for (const name of names) {
+      const [says, has] = [Number((stored as Record<string, unknown>)[name] ?? 0), sum[name] ?? 0];
+      if (says !== has)
+        violations.push(
+          `the list ${spec.code}${owner && ` of ${owner}`} says ${says} of ${name} and has ${has}`,
+        );
+    }
+  }
+  return violations;
+}

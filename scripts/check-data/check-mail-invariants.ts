@@ -1,0 +1,79 @@
+import { rowsOf, staffBoxes } from '@parley/data/correspondence/mail-rows.ts';
+import { type MailThread, mailThreadItem } from '@parley/data/correspondence/mail-thread.codec.ts';
+import { keys } from '@parley/data/keys.ts';
+import { placesOf } from '@parley/domain/mail/places-of.ts';
+import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';
+import { checkCopyInvariants, putsOf } from './check-copy-invariants.ts';
+import { writer } from './kept-things.ts';
+import { countBy, ofKind, type Snapshot } from './snapshot.ts';
+
+/** Rows, words and counts of conversations and drafts that differ from a recount. */
+export function checkMailInvariants(snapshot: Snapshot): string[] {
+  const store = writer(snapshot);
+  const threads = ofKind(snapshot, 'MAIL_THREAD').map((item) => mailThreadItem.parse(item));
+  const rows = threads
+    .flatMap(rowsOf)
+    .map(({ key, item }) => store.put(key, { ...item, version: 1 }, 'any'));
+  const words = threads.flatMap((thread) =>
+    threadTokens(thread).map((word) =>
+      store.put(keys.mailSearch(word, thread.id), { kind: 'MAIL_SEARCH', version: 1 }, 'any'),
+    ),
+  );
+  const keptAt = (prefix: string) => snapshot.items.filter(({ PK }) => PK.startsWith(prefix));
+  return [
+    ...checkCopyInvariants(keptAt('MAIL#'), putsOf(rows)),
+    ...checkCopyInvariants(keptAt('MAIL_SEARCH#'), putsOf(words)),
+    ...checkMailCounts(snapshot, threads),
+  ];
+}
+
+function checkMailCounts(snapshot: Snapshot, threads: readonly MailThread[]): string[] {
+  const places = threads.flatMap((thread) =>
+    staffBoxes(thread).flatMap((box) => placesOf(thread).map((place) => `${box} ${place}`)),
+  );
+  const inPlaces = new Map(
+    ofKind(snapshot, 'MAIL_COUNTS').flatMap((item) => {
+      const box = item.PK.slice(keys.mailCounts('').pk.length);
+      return Object.entries(item).flatMap(([place, says]): [string, number][] =>
+        typeof says === 'number' ? [[`${box} ${place}`, says]] : [],
+      );
+    }),
+  );
+  const drafts = ofKind(snapshot, 'MAIL_DRAFT').map(({ user_id }) => String(user_id));
+  const draftsOf = new Map(
+    ofKind(snapshot, 'MAIL_DRAFT_COUNT').map((item) => [
+      item.PK.slice(keys.mailDraftCount('').pk.length),
+      Number(item.drafts),
+    ]),
+  );
+  const messages = ofKind(snapshot, 'MAIL_MESSAGE').map(({ thread_id }) => String(thread_id));
+  const messagesIn = new Map(threads.map(({ id, messages: says }) => [id, says]));
+  return [
+    ...differing(
+      'conversations in',
+      inPlaces,
+      countBy(places, (place) => place),
+    ),
+    ...differing(
+      'drafts of',
+      draftsOf,
+      countBy(drafts, (userId) => userId),
+    ),
+    ...differing(
+      'messages in',
+      messagesIn,
+      countBy(messages, (threadId) => threadId),
+    ),
+  ];
+}
+
+function differing(
+  what: string,
+  kept: ReadonlyMap<string, number>,
+  recount: ReadonlyMap<string, number>,
+): string[] {
+  return [...new Set([...kept.keys(), ...recount.keys()])].flatMap((of) => {
+    const [says, has] = [kept.get(of) ?? 0, recount.get(of) ?? 0];
+    return says === has ? [] : [`mail says ${says} ${what} ${of}, and there are ${has}`];
+  });
+}

@@ -1,0 +1,81 @@
+import { type CardWork, cardWorkItem } from '@parley/data/board/card-work.repo.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
+import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
+import { duties } from '@parley/data/users/duties.repo.ts';
+import { waiting } from '@parley/data/waiting/waiting.repo.ts';
+import { waitsFor } from '@parley/domain/waiting/waits-for.ts';
+import { checkCopyInvariants, putsOf } from './check-copy-invariants.ts';
+import { applicationsOf, interviewsOf, isFilled, writer } from './kept-things.ts';
+import { countBy, ofKind, type Snapshot } from './snapshot.ts';
+
+/** Lists of what waits for somebody, and of each member's duties, that differ from a recount. */
+export function checkPendingInvariants(snapshot: Snapshot): string[] {
+  const keptAt = (prefix: string) => snapshot.items.filter(({ PK }) => PK.startsWith(prefix));
+  const mayMiss = !isFilled(snapshot);
+  return [
+    ...checkCopyInvariants(keptAt('WAITING#'), putsOf(waits(snapshot)), mayMiss),
+    ...checkCopyInvariants(keptAt('DUTIES#'), putsOf(owed(snapshot)), mayMiss),
+  ];
+}
+
+function waits(snapshot: Snapshot): WriteOp[] {
+  const store = writer(snapshot);
+  const interviews = Map.groupBy(
+    interviewsOf(snapshot),
+    ({ jobreq_id, candidate_id }) => `${jobreq_id}~${candidate_id}`,
+  );
+  return applicationsOf(snapshot).flatMap((application) => {
+    const { requisition_id, candidate_id, candidate, requisition, stage } = application;
+    const held = interviews.get(`${requisition_id}~${candidate_id}`) ?? [];
+    const { for: what, since } = waitsFor(application, held);
+    const round = application.round?.stage ?? null;
+    const entry = { requisition_id, candidate_id, candidate, requisition, stage, round, since };
+    return waiting.note(store, what, entry);
+  });
+}
+
+/** Requisitions that are not closed, and open tasks, by whose they are. */
+function owed(snapshot: Snapshot): WriteOp[] {
+  const store = writer(snapshot);
+  const open = ofKind(snapshot, 'REQUISITION')
+    .map((item) => requisitionItem.parse(item))
+    .filter(({ status }) => status !== 'filled' && status !== 'cancelled');
+  const works = ofKind(snapshot, 'CARD_WORK').map((item) => cardWorkItem.parse(item));
+  return [
+    ...open.flatMap(({ id, title, status, owner_id, hiring_manager_id }) =>
+      [...new Set([owner_id, hiring_manager_id])]
+        .filter((userId) => userId !== null)
+        .map((userId) =>
+          duties.put(store, userId, {
+            kind: 'REQUISITION_DUTY',
+            requisition_id: id,
+            title,
+            status,
+            is_owner: userId === owner_id,
+            is_hiring_manager: userId === hiring_manager_id,
+          }),
+        ),
+    ),
+    ...works.flatMap(({ requisition_id, candidate_id, checklists }) =>
+      [...openTasks(checklists)].map(([userId, tasks]) =>
+        duties.put(store, userId, {
+          kind: 'TASK_DUTY',
+          requisition_id,
+          candidate_id,
+          open: tasks,
+        }),
+      ),
+    ),
+  ];
+}
+
+/** How many are open, by whom they were given to. */
+function openTasks(checklists: CardWork['checklists']): Map<string, number> {
+  const tasks = checklists
+    .flatMap(({ items }) => items)
+    .filter(({ state }) => state !== 'complete');
+  return countBy(
+    tasks.flatMap(({ assignee }) => assignee?.user_id ?? []),
+    (userId) => userId,
+  );
+}

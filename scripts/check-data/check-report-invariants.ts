@@ -1,0 +1,187 @@
+import { SHOWN_STATUS } from '@parley/contracts/interviews/interview.transitions.ts';
+import { processFeedbackItem } from '@parley/data/feedbacks/process-feedbacks.repo.ts';
+import { scorecardItem } from '@parley/data/feedbacks/scorecard.codec.ts';
+import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
+import { type Reported, reported } from '@parley/data/reports/reported.repo.ts';
+import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
+import { memberItem } from '@parley/data/users/member.codec.ts';
+import {
+  applicationEntries,
+  nextHistory,
+  type StageHistory,
+} from '@parley/domain/reports/application-entries.ts';
+import { localDay } from '@parley/domain/reports/days.ts';
+import { diffEntries } from '@parley/domain/reports/diff-entries.ts';
+import { interviewEntries } from '@parley/domain/reports/interview-entries.ts';
+import type { Entry } from '@parley/domain/reports/tally.ts';
+import { applicationsOf, interviewsOf, isFilled, writer } from './kept-things.ts';
+import { ofKind, type Snapshot } from './snapshot.ts';
+
+/** A thing that reports count, and what it is to be counted as. */
+interface Countable {
+  kind: string;
+  id: string;
+  version: number;
+  /** @param memory what the counting kept of earlier versions */
+  entriesOf(memory: unknown, zone: string): Entry[];
+}
+
+/** What the counting noted of a thing. */
+interface Note extends Reported {
+  kind: string;
+  id: string;
+}
+
+/**
+ * Numbers of reports that differ from a recount: of each day and month from what is noted of each
+ * thing, and of each note from its thing. The stages that an application has been through are in
+ * its note alone, so these are taken from there.
+ */
+export function checkReportInvariants(snapshot: Snapshot): string[] {
+  const notes = snapshot.items.flatMap((item): Note[] => {
+    const [, kind, id] = /^REPORTED#([^#]+)#(.+)$/.exec(item.PK) ?? [];
+    return kind && id ? [{ ...reported.parse(item), kind, id }] : [];
+  });
+  return [
+    ...checkReportSums(snapshot, notes),
+    ...(isFilled(snapshot) ? checkReportNotes(snapshot, notes) : []),
+  ];
+}
+
+function checkReportSums(snapshot: Snapshot, notes: readonly Note[]): string[] {
+  const violations: string[] = [];
+  const wanted = new Map<string, Record<string, number>>();
+  const store = writer(snapshot);
+  for (const { entries } of notes) {
+    for (const op of reportCounts.add(store, entries)) {
+      if (op.type !== 'add') continue;
+      const at = `${op.key.pk} ${op.key.sk}`;
+      const sum = wanted.get(at) ?? {};
+      for (const [name, n] of Object.entries(op.add)) sum[name] = (sum[name] ?? 0) + n;
+      wanted.set(at, sum);
+    }
+  }
+  const kept = new Map(ofKind(snapshot, 'REPORT').map((item) => [`${item.PK} ${item.SK}`, item]));
+  for (const at of new Set([...kept.keys(), ...wanted.keys()])) {
+    const [stored, sum] = [kept.get(at) ?? {}, wanted.get(at) ?? {}];
+    const numbers = Object.entries(stored).filter(([, value]) => typeof value === 'number');
+    const says = Object.fromEntries(numbers) as Record<string, number>;
+    for (const name of Object.keys({ ...says, ...sum })) {
+      const [said, has] = [says[name] ?? 0, sum[name] ?? 0];
+      if (said !== has) violations.push(`${at} says ${said} of ${name}, and ${has} are noted`);
+    }
+  }
+  return violations;
+}
+
+function checkReportNotes(snapshot: Snapshot, notes: readonly Note[]): string[] {
+  const violations: string[] = [];
+  const zone = String(ofKind(snapshot, 'TENANT')[0]?.zone);
+  const left = new Map(notes.map((note) => [`${note.kind} ${note.id}`, note]));
+  for (const { kind, id, version, entriesOf } of countables(snapshot)) {
+    const note = left.get(`${kind} ${id}`);
+    left.delete(`${kind} ${id}`);
+    if (!note) violations.push(`reports do not count the ${kind} ${id}`);
+    else if (note.source !== version) {
+      const counted = `version ${note.source} of the ${kind} ${id}`;
+      violations.push(`reports count ${counted}, which is at ${version}`);
+    } else if (note.zone !== zone) {
+      violations.push(`reports count the ${kind} ${id} by days of ${note.zone}, not of ${zone}`);
+    } else {
+      const noted = note.entries.filter(isRecountable(kind));
+      const [wrong] = diffEntries(noted, entriesOf(note.memory, zone));
+      if (wrong) {
+        const { name, day, n } = wrong;
+        violations.push(`reports count the ${kind} ${id} wrongly: ${name} of ${day} by ${-n}`);
+      }
+    }
+  }
+  const erasures = ofKind(snapshot, 'ERASURE').filter(({ of }) => of === 'candidate');
+  const erased = new Set(erasures.map(({ id }) => id));
+  for (const { kind, id, entries } of left.values()) {
+    // What was erased stays counted (ADR 27); of whom an interview was, is not known any more.
+    const mayStay = kind === 'application' ? erased.has(id.split('~')[1]) : erased.size > 0;
+    if (entries.length > 0 && !mayStay) {
+      violations.push(`reports count the ${kind} ${id}, which is not there`);
+    }
+  }
+  return violations;
+}
+
+/**
+ * How somebody was rated counts as it was at the decision: scorecards may have been edited or
+ * deleted since, so that ratings of an application cannot be counted again.
+ */
+const isRecountable =
+  (kind: string) =>
+  ({ of }: Entry) =>
+    kind !== 'application' || of === 'company';
+
+function countables(snapshot: Snapshot): Countable[] {
+  const cards = Map.groupBy(
+    ofKind(snapshot, 'SCORECARD').map((item) => scorecardItem.parse(item)),
+    ({ interview_id }) => interview_id,
+  );
+  return [
+    ...applicationsOf(snapshot).map((application): Countable => ({
+      kind: 'application',
+      id: `${application.requisition_id}~${application.candidate_id}`,
+      version: application.version,
+      entriesOf(memory, zone) {
+        const { history, openedAt } = memory as { history: StageHistory; openedAt: string | null };
+        return applicationEntries(application, nextHistory(history, application), openedAt, zone);
+      },
+    })),
+    ...interviewsOf(snapshot).map((interview): Countable => ({
+      kind: 'interview',
+      id: interview.id,
+      version: interview.version,
+      entriesOf(memory, zone) {
+        const { declined } = memory as { declined: string[] };
+        const declining = interview.panelists.filter(({ state }) => state === 'declined');
+        const given = interview.panelists
+          .filter(({ scorecard }) => scorecard === 'submitted' || scorecard === 'locked')
+          .map(({ user_id }) => user_id);
+        const sent = (cards.get(interview.id) ?? []).flatMap((card) => {
+          const { author_id: user_id, submitted_at, overall } = card;
+          return submitted_at && given.includes(user_id)
+            ? [{ user_id, submitted_at, overall }]
+            : [];
+        });
+        const ever = [...new Set([...declined, ...declining.map(({ user_id }) => user_id)])];
+        const status = interview.hired ? 'Hired' : SHOWN_STATUS[interview.state];
+        return interviewEntries({ ...interview, status }, sent, ever, zone);
+      },
+    })),
+    ...ofKind(snapshot, 'REQUISITION').map((item) => {
+      const { id, version, created_at } = requisitionItem.parse(item);
+      return once('requisition', id, version, 'req', created_at);
+    }),
+    ...ofKind(snapshot, 'MEMBER').map((item) => {
+      const member = memberItem.parse(item);
+      const { user_id, role, status, activated, version } = member;
+      const hasJoined = role !== 'candidate' && activated && status !== 'invited';
+      const at = hasJoined ? (member.activated_at ?? member.created_at) : null;
+      return once('member', user_id, version, 'usr', at);
+    }),
+    ...ofKind(snapshot, 'PROCESS_FEEDBACK')
+      .filter(({ erased }) => !erased)
+      .map((item) => {
+        const { id, version, rating, created_at } = processFeedbackItem.parse(item);
+        return once('process-feedback', id, version, `cx.${rating}`, created_at);
+      }),
+  ];
+}
+
+/** A thing that counts for one on the day of `at` (UTC, ISO 8601); null: not at all. */
+function once(
+  kind: string,
+  id: string,
+  version: number,
+  name: string,
+  at: string | null,
+): Countable {
+  const entriesOf = (_: unknown, zone: string): Entry[] =>
+    at === null ? [] : [{ of: 'company', day: localDay(at, zone), name, n: 1 }];
+  return { kind, id, version, entriesOf };
+}

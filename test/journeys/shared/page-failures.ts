@@ -1,0 +1,68 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/**
+ * What went wrong in the background of the pages: errors in the console, exceptions, requests that
+ * failed.
+ */
+export interface PageFailures {
+  /** Follows every page and popup of a context. */
+  watch(context: BrowserContext, who: string): void;
+  /** Troubles that a step provokes on purpose do not count while it runs. */
+  except<T>(provoked: RegExp, step: () => Promise<T>): Promise<T>;
+  /** All that was heard since the last call. */
+  take(): string[];
+}
+
+export function collectPageFailures(): PageFailures {
+  let heard: string[] = [];
+  const provoked: RegExp[] = [];
+  const hear = (line: string) => {
+    if (!provoked.some((pattern) => pattern.test(line))) heard.push(line);
+  };
+  const follow = (page: Page, who: string) => {
+    page.on('pageerror', (error) =>
+      hear(`${who} at ${page.url()}: ${error.stack || `${error.name}: ${error.message}`}`),
+    );
+    // A refused request is heard below, with its status; the console only repeats it.
+    page.on(
+      'console',
+      (message) =>
+        message.type() === 'error' &&
+        !message.text().startsWith('Failed to load resource') &&
+        hear(`${who} at ${page.url()}: console ${message.text()}`),
+    );
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? '';
+      // A page that is left takes its requests with it.
+      if (reason !== 'net::ERR_ABORTED')
+        hear(`${who} at ${page.url()}: ${request.method()} ${request.url()} ${reason}`);
+    });
+    // When the clock leaps, tokens end at once and the page renews them. A session that is lost
+    // fails the step by itself.
+    page.on(
+      'response',
+      (response) =>
+        response.status() >= 400 &&
+        response.status() !== 401 &&
+        hear(
+          `${who} at ${page.url()}: ${response.request().method()} ${response.url()} ${response.status()}`,
+        ),
+    );
+  };
+  return {
+    watch: (context, who) => void context.on('page', (page) => follow(page, who)),
+    async except(pattern, step) {
+      provoked.push(pattern);
+      try {
+        return await step();
+      } finally {
+        provoked.splice(provoked.indexOf(pattern), 1);
+      }
+    },
+    take() {
+      const taken = heard;
+      heard = [];
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.ts';
+import { useEffect } from 'react';
+import { AttachmentList } from '../../components/letter/attachment-list.tsx';
+import { Letter } from '../../components/letter/letter.tsx';
+import { paths } from '../../paths.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { useApiPages, useApiQuery } from '../../session/use-api-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { asFailure } from '../../ui/failure.ts';
+import { AsyncContent } from '../../ui/async-content.tsx';
+import { Page } from '../../ui/page.tsx';
+import { formatDayTime } from '../../ui/time/format-time.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { useMessagesStrings } from './messages-strings.ts';
+import css from './messages.module.css';
+
+/**
+ * One conversation of the candidate, from the first message to the last, and the answer. Opening it
+ * reads it.
+ */
+export function Thread({ threadId, company }: { threadId: string; company: string }) {
+  const t = useMessagesStrings();
+  const zone = useMyZone();
+  const params = { id: threadId as never };
+  const thread = useApiQuery('get-own-mail', { params }, { errors: 'own' });
+  const messages = useApiPages('list-own-mail-messages', { params }, { errors: 'own' });
+  const read = useApiMutation('read-own-mail', {
+    invalidates: ['list-own-mail', 'get-own-mail'],
+    errors: 'own',
+  });
+  const link = useApiMutation('get-own-mail-attachment', {
+    onSuccess: ({ url }) => location.assign(url),
+  });
+  const unread = thread.data?.unread === true;
+  useEffect(() => {
+    if (unread) read.mutate({ params });
+  }, [threadId, unread]);
+  const open = (message_id: string) => (attachment: AttachmentView) =>
+    link.mutate({
+      body: {
+        thread_id: threadId as never,
+        message_id: message_id as never,
+        attachment_id: attachment.id,
+      },
+    });
+  const back = (
+    <Button size="small" look="text" icon="back" to={paths.ownMessages()}>
+      {t('back')}
+    </Button>
+  );
+  if (thread.error && [400, 404].includes(asFailure(thread.error).status ?? 0))
+    return (
+      <Page title={t('title')}>
+        <EmptyState title={t('missing')} action={back}>
+          {t('missing-text')}
+        </EmptyState>
+      </Page>
+    );
+  return (
+    <Page title={thread.data?.subject ?? t('title')} sub={<>{back}</>}>
+      <AsyncContent query={messages} errorTitle={t('error')}>
+        {(items) => (
+          <>
+            {messages.hasMore && (
+              <Button size="small" busy={messages.loadingMore} onClick={messages.more}>
+                {t('earlier')}
+              </Button>
+            )}
+            <ol className={css['messages']} aria-label={t('messages')}>
+              {items.toReversed().map((message) => (
+                <li
+                  key={message.id}
+                  className={css['message']}
+                  data-mine={(message.direction === 'in' && !message.unverified) || undefined}
+                >
+                  <p className={css['from']}>
+                    <span className="body2 strong">
+                      {message.direction !== 'in'
+                        ? message.from
+                        : message.unverified
+                          ? t('unverified', { sender: message.from || t('unknown') })
+                          : t('me')}
+                    </span>{' '}
+                    <time dateTime={message.at} className="caption secondary num">
+                      {formatDayTime(message.at, zone)}
+                    </time>
+                  </p>
+                  {message.direction === 'notice' && (
+                    <p className="body2 strong">{message.subject}</p>
+                  )}
+                  <Letter text={message.text} />
+                  <AttachmentList attachments={message.attachments} onOpen={open(message.id)} />
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </AsyncContent>
+      {thread.data &&
+        (thread.data.answerable ? (
+          <AnswerForm threadId={threadId} company={company} />
+        ) : (
+          <p className="body2 secondary">{t('notices')}</p>
+        ))}
+    </Page>
+  );
+}
