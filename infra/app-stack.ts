@@ -88,7 +88,10 @@ export class AppStack extends Stack {
       stage,
       step: functions.get('interview-lifecycle'),
     });
-    const later = new DelayedEvents(this, 'Later', { stage, writer: functions.get('later') });
+    const delayedEvents = new DelayedEvents(this, 'Later', {
+      stage,
+      writer: functions.get('later'),
+    });
     const mail = new Mail(this, 'Mail', stage);
     const mailWorkflow = new MailWorkflow(this, 'MailWorkflow', {
       stage,
@@ -108,7 +111,7 @@ export class AppStack extends Stack {
       files,
       identity,
       workflow,
-      later,
+      delayedEvents,
       mail,
       mailWorkflow,
       replies,
@@ -132,7 +135,7 @@ export class AppStack extends Stack {
       streams,
       workflow,
       mailWorkflow,
-      later,
+      delayedEvents,
       undelivered,
     });
     new SiteContent(this, 'Content', {

@@ -67,7 +67,7 @@ export interface FunctionRow {
    */
   setAside?: 'records' | 'events';
   /** May put events off. */
-  later?: true;
+  delayedEvents?: true;
   /** What it may do with video meetings and with capturing them. */
   meetings?: readonly MeetingRight[];
   capture?: readonly CaptureRight[];
@@ -155,7 +155,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     ],
     workflow: ['states:StartExecution', 'states:DescribeExecution', 'states:StopExecution'],
     mailWorkflow: ['states:StartExecution', 'states:DescribeExecution'],
-    later: true,
+    delayedEvents: true,
     setAside: 'records',
     replies: 'address',
     mail: 'send',

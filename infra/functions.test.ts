@@ -118,7 +118,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
       ...(row.recordings?.includes('s3:GetObject') ? ['s3:ListBucket'] : []),
       ...[...(row.meetings ?? []), ...(row.capture ?? [])].map((right) => `chime:${right}`),
       ...(row.meetings ? ['s3:GetBucketLocation', 's3:GetBucketPolicy'] : []),
-      ...(row.later ? ['states:StartExecution'] : []),
+      ...(row.delayedEvents ? ['states:StartExecution'] : []),
       ...(row.mail === 'send' ? ['ses:SendEmail', 'ses:SendRawEmail'] : []),
     ];
     // Several machines may be started by one function: the action is named once.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MAIL_DELIVERY_FILE } from './constructs/mail-workflow.ts';
-import { LATER_FILE } from './constructs/delayed-events.ts';
+import { DELAYED_EVENTS_FILE } from './constructs/delayed-events.ts';
 import { LIFECYCLE_FILE } from './constructs/workflow.ts';
 import { FUNCTION_NAMES } from './function-names.ts';
 import { readable } from './testing/readable.ts';
@@ -340,7 +340,7 @@ describe('workflow', () => {
     });
   });
 
-  test.each([LIFECYCLE_FILE, LATER_FILE, MAIL_DELIVERY_FILE])(
+  test.each([LIFECYCLE_FILE, DELAYED_EVENTS_FILE, MAIL_DELIVERY_FILE])(
     '%s outlives an outage of a month',
     (file) => {
       const states = Object.values(
@@ -362,7 +362,7 @@ describe('workflow', () => {
       .map(({ Properties }) => Properties)
       .find(({ DefinitionSubstitutions }) => 'LaterFunctionArn' in DefinitionSubstitutions)!;
     expect(JSON.parse(later.DefinitionString)).toEqual(
-      JSON.parse(readFileSync(LATER_FILE, 'utf8')),
+      JSON.parse(readFileSync(DELAYED_EVENTS_FILE, 'utf8')),
     );
     expect(later).toMatchObject({
       StateMachineType: 'STANDARD',

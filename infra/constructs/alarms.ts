@@ -28,7 +28,7 @@ export interface AlarmsProps {
   streams: Streams;
   workflow: Workflow;
   mailWorkflow: MailWorkflow;
-  later: DelayedEvents;
+  delayedEvents: DelayedEvents;
   undelivered: UndeliveredEvents;
 }
 
@@ -46,7 +46,16 @@ export class Alarms extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { stage, api, functions, streams, workflow, mailWorkflow, later, undelivered }: AlarmsProps,
+    {
+      stage,
+      api,
+      functions,
+      streams,
+      workflow,
+      mailWorkflow,
+      delayedEvents,
+      undelivered,
+    }: AlarmsProps,
   ) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', {
@@ -125,7 +134,7 @@ export class Alarms extends Construct {
     );
     this.alarm(
       'LaterFailed',
-      later.machine.metricFailed(sum),
+      delayedEvents.machine.metricFailed(sum),
       'events that were put off were not written',
     );
     for (const [name, lambda] of functions.all()) {

@@ -16,7 +16,7 @@ import type { Stage } from '../stage.ts';
 import { grantExecutions } from './grant-executions.ts';
 
 /** The definition as it stands in the repository, with its `${placeholders}`. */
-export const LATER_FILE = repoPath('statemachines/later.asl.json');
+export const DELAYED_EVENTS_FILE = repoPath('statemachines/later.asl.json');
 
 export interface DelayedEventsProps {
   stage: Stage;
@@ -32,7 +32,7 @@ export class DelayedEvents extends Construct {
     super(scope, id);
     this.machine = new StateMachine(this, 'Machine', {
       stateMachineType: StateMachineType.STANDARD,
-      definitionBody: DefinitionBody.fromString(readFileSync(LATER_FILE, 'utf8')),
+      definitionBody: DefinitionBody.fromString(readFileSync(DELAYED_EVENTS_FILE, 'utf8')),
       definitionSubstitutions: { LaterFunctionArn: writer.functionArn },
       tracingEnabled: true,
       logs: {

@@ -18,7 +18,7 @@ export interface AccessProps {
   files: FilesBucket;
   identity: Identity;
   workflow: Workflow;
-  later: DelayedEvents;
+  delayedEvents: DelayedEvents;
   mail: Mail;
   mailWorkflow: MailWorkflow;
   replies: Replies;
@@ -36,7 +36,7 @@ export function giveAccess({
   files,
   identity,
   workflow,
-  later,
+  delayedEvents,
   mail,
   mailWorkflow,
   replies,
@@ -77,9 +77,9 @@ export function giveAccess({
       lambda.addEnvironment('MEDIA_REGION', lambda.stack.region);
       lambda.addEnvironment('LIVE_CAPTIONS', stage.liveCaptions ? 'on' : 'off');
     }
-    if (row.later) {
-      later.grantStart(lambda);
-      lambda.addEnvironment('LATER_MACHINE_ARN', later.machine.stateMachineArn);
+    if (row.delayedEvents) {
+      delayedEvents.grantStart(lambda);
+      lambda.addEnvironment('LATER_MACHINE_ARN', delayedEvents.machine.stateMachineArn);
     }
     if (row.setAside) {
       if (row.setAside === 'records') setAside.keepRecordsOf(lambda, name);

@@ -29,7 +29,7 @@ for (let begun = 0; begun < ROUNDS; begun += PER_STACK) {
 }
 const rounds = reports.flatMap((report) => report.rounds);
 const back = rounds.flatMap(({ backAfterMs }) => backAfterMs ?? []).sort((a, b) => a - b);
-const violations = rounds.flatMap((round) => round.complaints);
+const violations = rounds.flatMap((round) => round.violations);
 const sum = (of: (report: (typeof reports)[number]) => number) =>
   reports.reduce((total, report) => total + of(report), 0);
 const problems: Record<string, number> = {};
@@ -48,7 +48,7 @@ const figures = {
   unanswered: sum(({ unanswered }) => unanswered),
   interviews: sum(({ interviews }) => interviews),
   mails: sum(({ mails }) => mails),
-  complaints: violations.length,
+  violations: violations.length,
   problems,
 };
 console.log(JSON.stringify(figures, null, 2));

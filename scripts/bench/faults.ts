@@ -18,13 +18,13 @@ for (let from = FIRST; from < FIRST + SEEDS; from += AT_ONCE) {
   for (const [index, share] of SHARES.entries()) {
     const own = seeds.filter((seed) => seed % SHARES.length === index);
     const started = performance.now();
-    const { complaints: violations, acknowledged, busy } = await runSeeds(own, share);
+    const { violations, acknowledged, busy } = await runSeeds(own, share);
     wrong += violations.length;
     console.error(
-      `${own.length} seeds from ${from} at ${share * 100} %: ${acknowledged} calls acknowledged, ${busy} answered 503 on the way, ${violations.length} complaints, ${Math.round(performance.now() - started)} ms`,
+      `${own.length} seeds from ${from} at ${share * 100} %: ${acknowledged} calls acknowledged, ${busy} answered 503 on the way, ${violations.length} violations, ${Math.round(performance.now() - started)} ms`,
     );
     for (const violation of violations) console.error(`  ${violation}`);
   }
 }
-console.error(`${SEEDS} seeds, ${wrong} complaints`);
+console.error(`${SEEDS} seeds, ${wrong} violations`);
 process.exit(wrong === 0 ? 0 : 1);

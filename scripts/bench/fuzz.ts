@@ -9,7 +9,7 @@ import { fuzzSignalling } from './fuzz/signalling/fuzz-signalling.ts';
 /**
  * `npm run bench -- fuzz [requests] [--mails=n] [--frames=n] [--seed=n]`: odd requests to every
  * route of a stack of its own, each answer held to the contract; odd mails through what reads them;
- * odd frames through the signalling of meetings. 0 leaves a part out. A complaint about a request
+ * odd frames through the signalling of meetings. 0 leaves a part out. A violation about a request
  * names the seed of its company, which is alone in a run of at most 800.
  */
 const given = process.argv.slice(2);
@@ -55,10 +55,10 @@ if (count > 0) {
   await part(`${count} requests`, () => runFuzz({ count, seed, prepared, report }));
   sayOfRoutes(report);
 }
-for (const [kind, { count: often, first }] of report.complaints) {
+for (const [kind, { count: often, first }] of report.violations) {
   console.error(`${often} × ${kind}\n  first: ${first}`);
 }
-console.error(`${report.complaints.size} kinds of complaints, ${timesOf(report)} in all`);
+console.error(`${report.violations.size} kinds of violations, ${timesOf(report)} in all`);
 process.exit(timesOf(report) === 0 ? 0 : 1);
 
 function sayOfRoutes({ statuses, successes, refusals, slowestMs }: FuzzReport): void {

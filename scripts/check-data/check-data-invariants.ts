@@ -16,7 +16,7 @@ import { splitReadable } from './split-readable.ts';
  * well.
  */
 export async function checkDataInvariants(whole: Snapshot): Promise<string[]> {
-  const { readable, complaints: violations } = splitReadable(whole.items);
+  const { readable, violations } = splitReadable(whole.items);
   const snapshot = { ...whole, items: readable };
   return [
     ...violations,

@@ -33,7 +33,7 @@ async function checkData(): Promise<number> {
     for (const [tenantId, items] of companies) {
       const violations = await checkDataInvariants({ tenantId, now: Date.now(), items });
       wrong += violations.length;
-      const many = violations.length === 1 ? '1 complaint' : `${violations.length} complaints`;
+      const many = violations.length === 1 ? '1 violation' : `${violations.length} violations`;
       const verdict = violations.length === 0 ? 'all is well' : many;
       console.log(`company ${tenantId}: ${items.length} items, ${verdict}`);
       for (const violation of violations) console.log(`  ${violation}`);

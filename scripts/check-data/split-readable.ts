@@ -37,7 +37,7 @@ const READERS: Readonly<Record<string, (item: Item) => unknown>> = {
  * The items that recounts can read, and what is wrong with the others: one of them stops no
  * recount.
  */
-export function splitReadable(items: readonly Item[]): { readable: Item[]; complaints: string[] } {
+export function splitReadable(items: readonly Item[]): { readable: Item[]; violations: string[] } {
   const readable: Item[] = [];
   const violations: string[] = [];
   for (const item of items) {
@@ -52,5 +52,5 @@ export function splitReadable(items: readonly Item[]): { readable: Item[]; compl
       violations.push(`${item.PK} ${item.SK} cannot be read: ${why}`);
     }
   }
-  return { readable, complaints: violations };
+  return { readable, violations };
 }

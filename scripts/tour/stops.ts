@@ -7,7 +7,7 @@ export type Visitor = Role | 'visitor';
 export interface Stop {
   /**
    * Where the browser is sent; undefined: the demo has nothing of this kind for the person, which
-   * is a complaint.
+   * is a violation.
    */
   at: string | undefined;
   /** Whom the page is for. Everybody else must be led away. */

@@ -9,7 +9,7 @@ const TIME_IS_GONE = ['panelist-busy', 'slot-taken', 'interview-in-past'];
 
 /**
  * What people do when everything is back: what never was answered is sent again with its key, some
- * of what was answered too, and pages are loaded anew. @returns complaints
+ * of what was answered too, and pages are loaded anew. @returns violations
  */
 export async function afterTheCrash(
   product: CrashRun,

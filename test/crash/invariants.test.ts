@@ -185,7 +185,7 @@ const mail = {
   attachments: [],
 } as unknown as MailView;
 
-async function complaints({
+async function violations({
   without,
   other,
   mails = [mail],
@@ -225,7 +225,7 @@ async function complaints({
 }
 
 it('finds nothing in a company that is whole', async () => {
-  expect(await complaints({})).toEqual([]);
+  expect(await violations({})).toEqual([]);
 });
 
 it.each(
@@ -233,22 +233,22 @@ it.each(
     .map((item) => [`${item.PK} ${item.SK}`, item] as const)
     .filter(([, { kind }]) => kind !== 'MEMBER'),
 )('misses %s', async (_, item) => {
-  expect(await complaints({ without: (one) => one === item })).not.toEqual([]);
+  expect(await violations({ without: (one) => one === item })).not.toEqual([]);
 });
 
 it('sees what was sent twice, what stands still and what was taken back', async () => {
-  expect(await complaints({ mails: [mail, mail] })).toEqual([
+  expect(await violations({ mails: [mail, mail] })).toEqual([
     'iv_1 confirm u1: 2 mails for 1 entries of the ledger',
   ]);
-  expect(await complaints({ executions: {} })).toEqual([
+  expect(await violations({ executions: {} })).toEqual([
     'iv_1 is scheduled and its workflow is missing',
   ]);
-  expect(await complaints({ executions: { '7-iv_1-1': 'FAILED' } })).toHaveLength(1);
-  expect(await complaints({ other: ['NOTIFICATION_STATE', { unread: 2 }] })).toHaveLength(1);
-  expect(await complaints({ other: ['CANDIDATE', { name: 'Somebody Else' }] })).toContain(
+  expect(await violations({ executions: { '7-iv_1-1': 'FAILED' } })).toHaveLength(1);
+  expect(await violations({ other: ['NOTIFICATION_STATE', { unread: 2 }] })).toHaveLength(1);
+  expect(await violations({ other: ['CANDIDATE', { name: 'Somebody Else' }] })).toContain(
     'the acknowledged candidate cand_1 is lost',
   );
   expect(
-    await complaints({ other: ['INTERVIEW', { starts_at: '2026-03-10T08:00:00.000Z' }] }),
+    await violations({ other: ['INTERVIEW', { starts_at: '2026-03-10T08:00:00.000Z' }] }),
   ).toContain('iv_1 should have begun at 2026-03-10T08:00:00.000Z');
 });

@@ -33,7 +33,7 @@ export interface RoundReport {
    * nothing had to be started.
    */
   backAfterMs: number | undefined;
-  complaints: string[];
+  violations: string[];
 }
 
 export interface CrashReport {
@@ -157,7 +157,7 @@ export async function runRounds({
         ...checkMessageInvariants(snapshot, mails),
         ...(await deadLetters(stack.web)),
       );
-      report.rounds.push({ blow, backAfterMs, complaints: violations });
+      report.rounds.push({ blow, backAfterMs, violations });
       Object.assign(report, {
         acknowledged: journal.acknowledged,
         problems: Object.fromEntries(journal.problems),
@@ -169,7 +169,7 @@ export async function runRounds({
         ).length,
       });
       say(
-        `round ${number} (${blow}): back after ${backAfterMs ?? '-'} ms, ${journal.acknowledged} acknowledged so far, ${violations.length} complaints`,
+        `round ${number} (${blow}): back after ${backAfterMs ?? '-'} ms, ${journal.acknowledged} acknowledged so far, ${violations.length} violations`,
       );
       for (const violation of violations) say(`  ${violation}`);
     }
@@ -186,7 +186,7 @@ export async function runRounds({
 async function readWhenCaughtUp(run: CrashRun): Promise<Snapshot> {
   let snapshot: Snapshot | undefined;
   const look = async () => checkInterviewInvariants((snapshot = await readSnapshot(run)));
-  // What is still half done then is among the complaints of the round.
+  // What is still half done then is among the violations of the round.
   await waitUntil('workflows that have done what was due', look, {
     accept: (violations) => violations.length === 0,
     timeoutMs: CAUGHT_UP_MS,

@@ -15,7 +15,7 @@ it('loses nothing, leaves nothing half done and tells nobody twice over a kill o
   );
 
   expect(
-    report.rounds.flatMap(({ blow, complaints: violations }, index) =>
+    report.rounds.flatMap(({ blow, violations }, index) =>
       violations.map((violation) => `round ${index + 1} (${blow}): ${violation}`),
     ),
   ).toEqual([]);

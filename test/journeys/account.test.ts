@@ -12,7 +12,7 @@ describe("one's own account and the people of the company", () => {
     troubled = await companyAtWork();
   });
   afterAll(() => troubled?.app.close());
-  afterEach(() => expect(troubled.app.complaints.take(), 'errors in the background').toEqual([]));
+  afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
 
   it('a profile is checked and kept, a picture is shown wherever the person is', () =>
     profileAndPicture(troubled));

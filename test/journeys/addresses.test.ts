@@ -157,7 +157,7 @@ describe('every address', () => {
       if (DOCUMENTS.includes(name)) continue;
       for (const stop of differing(who, [stops].flat())) {
         const go = () => arrive(page, who, name, stop);
-        faults.push(...(await app.complaints.except(whatBelongs(who, stop), go)));
+        faults.push(...(await app.failures.except(whatBelongs(who, stop), go)));
         if (stop.for.includes(who)) await read(name);
       }
     }
@@ -169,7 +169,7 @@ describe('every address', () => {
       await read('the calendar with its events');
     }
     expect(faults).toEqual([]);
-    expect(app.complaints.take(), 'errors in the background').toEqual([]);
+    expect(app.failures.take(), 'errors in the background').toEqual([]);
     await context.close();
   });
 
@@ -183,7 +183,7 @@ describe('every address', () => {
     const places = [...opinions.words.keys()];
     const current = places.filter((place) => place !== 'scorecard, first version');
     expect(current.filter((place) => !shown.includes(`${place} at `))).toEqual([]);
-    expect(app.complaints.take(), 'errors in the background').toEqual([]);
+    expect(app.failures.take(), 'errors in the background').toEqual([]);
     await person.context.close();
   });
 

@@ -17,7 +17,7 @@ describe('the pipeline board', () => {
     troubled = await launchAppAfterSetup();
   });
   afterAll(() => troubled?.app.close());
-  afterEach(() => expect(troubled.app.complaints.take(), 'errors in the background').toEqual([]));
+  afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
 
   it('shows who is where', () => openBoard(troubled));
   it('a card goes by keyboard, and back by Undo', () => keyboardMove(troubled));

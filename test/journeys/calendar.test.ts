@@ -14,7 +14,7 @@ describe('calendars', () => {
     troubled = await launchAppAfterSetup();
   });
   afterAll(() => troubled?.app.close());
-  afterEach(() => expect(troubled.app.complaints.take(), 'errors in the background').toEqual([]));
+  afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
 
   it('an event of every week keeps its hour across the change of the clocks', () =>
     everyWeekAcrossTheClocks(troubled));

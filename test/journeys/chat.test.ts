@@ -28,7 +28,7 @@ describe('team chat', () => {
     }
   });
   afterAll(() => troubled?.app.close());
-  afterEach(() => expect(troubled.app.complaints.take(), 'errors in the background').toEqual([]));
+  afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
 
   const write = async ({ page }: Person, to: string, text: string) => {
     await page.getByRole('textbox', { name: `Write to ${to}` }).fill(text);
@@ -112,7 +112,7 @@ describe('team chat', () => {
     expect(await log(max).getByText('Written in a tunnel').count()).toBe(1);
     await page.getByRole('textbox', { name: 'Write to Aurora manager' }).fill('');
     // Asking while there is no network fails, as it must.
-    troubled.app.complaints.take();
+    troubled.app.failures.take();
   });
 
   it('a group is begun, somebody is named, a picture is sent; on a phone one goes from the list to it', async () => {

@@ -19,7 +19,7 @@ describe('what is around every page', () => {
     troubled = await launchAppAfterSetup();
   });
   afterAll(() => troubled?.app.close());
-  afterEach(() => expect(troubled.app.complaints.take(), 'errors in the background').toEqual([]));
+  afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
 
   it('the landing page has its sections, and its bar leads into the application', () =>
     landingSections(troubled));

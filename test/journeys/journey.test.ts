@@ -19,7 +19,7 @@ describe('from a new company to a hired candidate', () => {
     journey = await newJourneyState();
   });
   afterAll(() => journey?.app.close());
-  afterEach(() => expect(journey.app.complaints.take(), 'errors in the background').toEqual([]));
+  afterEach(() => expect(journey.app.failures.take(), 'errors in the background').toEqual([]));
 
   it('a visitor registers a company and is its admin', () => registerCompany(journey));
   it('she invites a recruiter, a hiring manager and two interviewers', () => invitePeople(journey));

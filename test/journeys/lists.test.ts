@@ -19,7 +19,7 @@ describe('the lists', () => {
     recruiter = await windowOf(place, 'recruiter', '/app/management/candidates');
   });
   afterAll(() => place?.app.close());
-  afterEach(() => expect(place.app.complaints.take(), 'errors in the background').toEqual([]));
+  afterEach(() => expect(place.app.failures.take(), 'errors in the background').toEqual([]));
 
   it('a file becomes candidates, also when the network fails on the way; refused lines come back as a file', () =>
     importFile(place, recruiter));

@@ -15,7 +15,7 @@ describe('correspondence', () => {
     rita = await windowOf(troubled, 'recruiter', '/app/mail/all');
   });
   afterAll(() => troubled?.app.close());
-  afterEach(() => expect(troubled.app.complaints.take(), 'errors in the background').toEqual([]));
+  afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
 
   const pass = async (ms: number) =>
     troubled.app.stack.advanceTo((await troubled.app.stack.now()) + ms);
@@ -39,7 +39,7 @@ describe('correspondence', () => {
       .waitFor();
     await page.reload();
     expect(await textbox('Subject').inputValue()).toBe('Good news about {{requisition.title}}');
-    await troubled.app.complaints.except(/422/, async () => {
+    await troubled.app.failures.except(/422/, async () => {
       await composer().getByRole('button', { name: 'Send', exact: true }).click();
       await composer()
         .getByText(
@@ -69,7 +69,7 @@ describe('correspondence', () => {
       .getByRole('textbox', { name: 'Subject', exact: true })
       .fill('Changed in the other window');
     await there.getByText(/Draft saved/).waitFor();
-    await troubled.app.complaints.except(/412/, async () => {
+    await troubled.app.failures.except(/412/, async () => {
       await textbox('Message').fill('Written here meanwhile');
       await composer().getByText('This draft was changed in another window').waitFor();
     });
@@ -205,7 +205,7 @@ describe('correspondence', () => {
     await page.getByRole('article').getByRole('button', { name: 'Delete for ever' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete for ever' }).click();
     await page.getByText('The trash is empty').waitFor();
-    await troubled.app.complaints.except(/404/, async () => {
+    await troubled.app.failures.except(/404/, async () => {
       await follow(page, '/app/mail/all/thr_01J00000000000000000000000');
       await page.getByRole('heading', { name: 'Mail not found' }).waitFor();
       // Its messages are asked for beside it, and are not found either; with the next page nobody

@@ -15,7 +15,7 @@ describe('reports, search and recordings', () => {
     ({ page } = await windowOf(troubled, 'recruiter', '/app/reports/home'));
   });
   afterAll(() => troubled?.app.close());
-  afterEach(() => expect(troubled.app.complaints.take(), 'errors in the background').toEqual([]));
+  afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
 
   it('the home page shows hiring in a range, which stays in the address', async () => {
     await page.getByRole('heading', { name: /^Hiring at Aurora Works/ }).waitFor();

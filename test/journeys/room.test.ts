@@ -77,7 +77,7 @@ describe('the interview room', () => {
   });
   afterEach(() =>
     expect(
-      troubled.app.complaints.take().filter((line) => !OF_THE_SDK.test(line)),
+      troubled.app.failures.take().filter((line) => !OF_THE_SDK.test(line)),
       'errors in the background',
     ).toEqual([]),
   );
@@ -330,7 +330,7 @@ describe('the interview room', () => {
 
   it('a network that is gone is said at once; what was written arrives when it is back, and so does the call', async () => {
     const { page, context } = asha;
-    await troubled.app.complaints.except(/ERR_INTERNET_DISCONNECTED|WebSocket/, async () => {
+    await troubled.app.failures.except(/ERR_INTERNET_DISCONNECTED|WebSocket/, async () => {
       await context.setOffline(true);
       await page.getByText('The connection is gone.').waitFor();
       expect(await page.getByText('You are offline').count()).toBe(0);

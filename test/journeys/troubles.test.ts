@@ -21,7 +21,7 @@ describe('when things go wrong', () => {
     troubled = await launchAppAfterSetup({ clock: 'moves' });
   });
   afterAll(() => troubled?.app.close());
-  afterEach(() => expect(troubled.app.complaints.take(), 'errors in the background').toEqual([]));
+  afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
 
   it('a blocked popup becomes the same window', () => blockedPopup(troubled));
   it('a closed popup and a wrong password are said', () => closedPopupAndWrongPassword(troubled));

@@ -89,7 +89,7 @@ it('names what is damaged, and ends with 1', async () => {
     code: 1,
     error: '',
     lines: [
-      'company 7: 3 items, 1 complaint',
+      'company 7: 3 items, 1 violation',
       '  mail says 2 drafts of rita, and there are 1',
       'company 8: 3 items, all is well',
     ],
@@ -111,7 +111,7 @@ it('goes on where something cannot be read, and says what', async () => {
   await store.commit([store.add(keys.mailThread('thr_1'), {}, { kind: 'MAIL_THREAD' })]);
   await countTwo();
   const { code, lines } = await check(['--data', folder, '--tenant', '7']);
-  expect([code, lines[0]]).toEqual([1, 'company 7: 4 items, 2 complaints']);
+  expect([code, lines[0]]).toEqual([1, 'company 7: 4 items, 2 violations']);
   expect(lines).toContain(
     '  MAIL_THREAD#thr_1 THREAD cannot be read: id: Invalid input: expected string, received undefined',
   );
@@ -149,7 +149,7 @@ it('looks at a table by its name with the credentials of the environment', async
     code: 1,
     error: '',
     lines: [
-      'company 7: 3 items, 1 complaint',
+      'company 7: 3 items, 1 violation',
       '  mail says 2 drafts of rita, and there are 1',
       'company 8: 3 items, all is well',
     ],

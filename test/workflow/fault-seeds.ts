@@ -17,7 +17,7 @@ import { type Races, startRaces } from './start-races.ts';
 
 export interface SeedsReport {
   /** Losses, doubles, wrong answers, and whatever a recount finds; each with its seed. */
-  complaints: string[];
+  violations: string[];
   /** Calls that were answered with what they asked for. */
   acknowledged: number;
   /** Answers 503 on the way. */
@@ -39,7 +39,7 @@ const MAX_DELIVERIES = 500;
  * tries are left out; whoever calls this mocks `Math.random`.
  */
 export async function runSeeds(seeds: readonly number[], share: number): Promise<SeedsReport> {
-  const report: SeedsReport = { complaints: [], acknowledged: 0, busy: 0 };
+  const report: SeedsReport = { violations: [], acknowledged: 0, busy: 0 };
   const races = await startRaces();
   try {
     const read = eventReader(races.table);
@@ -53,15 +53,15 @@ export async function runSeeds(seeds: readonly number[], share: number): Promise
       await filled(company.store);
       races.table.reseed(seed);
       Object.assign(races.table.faults, faultsOf(share));
-      const say = (complaint: string) =>
-        void report.complaints.push(`seed ${seed}, ${share * 100} %: ${complaint}`);
+      const say = (violation: string) =>
+        void report.violations.push(`seed ${seed}, ${share * 100} %: ${violation}`);
       const done = await work(company, seed, report, say);
       await deliver(read, follow, say);
       Object.assign(races.table.faults, faultsOf(0));
       const items = (await readTable(races.table.table.client, races.table.table.name)).get(
         1000 + seed,
       )!;
-      for (const complaint of await look(items, 1000 + seed, done)) say(complaint);
+      for (const violation of await look(items, 1000 + seed, done)) say(violation);
       await empty(races, items, 1000 + seed);
       // Nobody follows that.
       await read();
@@ -99,7 +99,7 @@ async function work(
   { call, company }: Pick<Races, 'call' | 'company'>,
   seed: number,
   report: SeedsReport,
-  say: (complaint: string) => void,
+  say: (violation: string) => void,
 ): Promise<Done> {
   const random = createRandom(seed);
   const done: Done = { candidates: [], interviews: [] };
@@ -184,7 +184,7 @@ async function work(
 async function deliver(
   read: ReturnType<typeof eventReader>,
   follow: ReturnType<typeof handleStream>,
-  say: (complaint: string) => void,
+  say: (violation: string) => void,
 ): Promise<void> {
   const all: DynamoDBRecord[] = [];
   for (let Records = await read(); Records.length > 0; Records = await read()) {
@@ -210,7 +210,7 @@ async function deliver(
 async function look(items: Item[], tenantId: number, done: Done): Promise<string[]> {
   // The first candidate was put there past the product.
   const violations = (await checkDataInvariants({ tenantId, now: 0, items })).filter(
-    (complaint) => !complaint.includes(CANDIDATE),
+    (violation) => !violation.includes(CANDIDATE),
   );
   for (const [kind, ids] of [
     ['CANDIDATE', done.candidates],

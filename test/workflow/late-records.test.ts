@@ -47,7 +47,7 @@ beforeEach(async () => {
   };
   await settle();
   ofTheTest = [];
-  ofTheTest = await complaints();
+  ofTheTest = await violations();
 });
 afterEach(() => races.stop());
 
@@ -56,7 +56,7 @@ async function settle(): Promise<void> {
   for (let records = await read(); records.length > 0; records = await read())
     await project(records);
 }
-async function complaints(): Promise<string[]> {
+async function violations(): Promise<string[]> {
   const { client, name } = races.table.table;
   const items = (await readTable(client, name)).get(races.store.tenantId)!;
   const all = await checkDataInvariants({
@@ -385,7 +385,7 @@ describe('what follows from a record that is carried out after a newer change is
     it.each(CASES)('%s', async (_, kind, prepare, first, second) => {
       await prepare();
       await settle();
-      expect(await complaints()).toEqual([]);
+      expect(await violations()).toEqual([]);
 
       await first();
       const held: DynamoDBRecord[] = [];
@@ -400,11 +400,11 @@ describe('what follows from a record that is carried out after a newer change is
       if (when === 'after') await settle();
       await project(held, true);
       await settle();
-      expect(await complaints()).toEqual([]);
+      expect(await violations()).toEqual([]);
       // Carried out twice, since the function may end before what was given up is removed.
       await project(held, true);
       await settle();
-      expect(await complaints()).toEqual([]);
+      expect(await violations()).toEqual([]);
     });
   });
 });
@@ -448,7 +448,7 @@ it('lists show what is written and projected while an old record is being carrie
   await settle();
   const { items } = await listPage(races.store, requisitionList, { ...QUERY, sort: 'created' });
   expect(items.map(({ title }) => title)).toEqual(['Baker']);
-  expect(await complaints()).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
 describe('somebody who is erased before an old record is carried out', () => {

@@ -160,7 +160,7 @@ it('waits out five hours in which no step can be done', async () => {
 });
 
 it('writes an event that was put off although its writer failed for five hours', async () => {
-  await stage.later.put({
+  await stage.delayedEvents.put({
     tenantId: 7,
     id: 'evt_late',
     at: '2026-03-02T11:00:00.000Z',

@@ -505,7 +505,7 @@ it.each([
       Array.from({ length: seeds }, (_, seed) => seed + 1),
       share,
     );
-    expect(report.complaints).toEqual([]);
+    expect(report.violations).toEqual([]);
     expect(report.acknowledged).toBe(seeds * 8);
   },
 );

@@ -106,7 +106,7 @@ export interface Stage {
    * fail it.
    */
   onWork: () => void;
-  later: DelayedEvents;
+  delayedEvents: DelayedEvents;
   workflows: InterviewWorkflows;
   /**
    * The rule that looks for workflows that should run and do not; `time` is when it fired, now
@@ -169,7 +169,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     '${InterviewLifecycleFunctionArn}',
     'arn:aws:lambda:eu-central-1:000000000000:function:interview-lifecycle',
   );
-  const laterDefinition = readFileSync(
+  const delayedEventsDefinition = readFileSync(
     new URL('../../statemachines/later.asl.json', import.meta.url),
     'utf8',
   ).replaceAll('${LaterFunctionArn}', 'arn:aws:lambda:eu-central-1:000000000000:function:later');
@@ -184,7 +184,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
       credentials: () => credentials.secretAccessKey,
       stateMachines: [
         { name: 'interview-lifecycle', arn: ARN, definition, type: 'STANDARD' },
-        { name: 'later', arn: LATER_ARN, definition: laterDefinition, type: 'STANDARD' },
+        { name: 'later', arn: LATER_ARN, definition: delayedEventsDefinition, type: 'STANDARD' },
       ],
       invokeFunction: async (name, payload) => {
         try {
@@ -207,7 +207,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
       ARN,
       new SFNClient({ endpoint: states.url, region: 'eu-central-1', credentials, maxAttempts: 1 }),
     );
-  const later = () =>
+  const openEvents = () =>
     delayedEvents(
       LATER_ARN,
       new SFNClient({ endpoint: states.url, region: 'eu-central-1', credentials, maxAttempts: 1 }),
@@ -221,7 +221,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     );
   };
   const deps = {
-    later: { put: (event: never) => later().put(event) },
+    delayedEvents: { put: (event: never) => openEvents().put(event) },
     ...runtime,
     mailer,
     supportAddress: 'support@example.com',
@@ -360,7 +360,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     lost: () => false,
     onMail: () => undefined,
     onWork: () => undefined,
-    later: deps.later,
+    delayedEvents: deps.delayedEvents,
     workflows: deps.workflows,
     beforeCommit: async () => undefined,
     async call(as, id, call) {

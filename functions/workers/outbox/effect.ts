@@ -21,7 +21,7 @@ export interface EffectDependencies extends DeliveryDependencies {
   storeOf(tenantId: number): TenantStore;
   workflows: InterviewWorkflows;
   mailWorkflows: MailWorkflows;
-  later: DelayedEvents;
+  delayedEvents: DelayedEvents;
   identity: Identity;
   files: FilesBucket;
   /** Recordings of interviews. */

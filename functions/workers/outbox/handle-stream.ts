@@ -78,14 +78,14 @@ function turnOf(record: DynamoDBRecord): Turn | undefined {
 /** What was sent stays sent; the ledger knows it when the event is carried out again. */
 async function putOff(
   { event, since, tries }: Turn,
-  { now, later }: EffectDependencies,
+  { now, delayedEvents }: EffectDependencies,
 ): Promise<void> {
   const at = now();
   const failingSince = since ?? at.toISOString();
   const again = nextRetryAt(Date.parse(failingSince), at.getTime());
   const named = { event_id: event.id, type: event.type, tenant_id: event.tenant_id, tries };
   if (again === undefined) return log('event-given-up', named);
-  await later.put({
+  await delayedEvents.put({
     tenantId: event.tenant_id,
     id: `${event.id}-again-${tries + 1}`,
     at: new Date(again).toISOString(),

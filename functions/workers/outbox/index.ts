@@ -28,7 +28,7 @@ const deps: EffectDependencies = {
   supportAddress: required('SUPPORT_ADDRESS'),
   workflows: openInterviewWorkflows(required('STATE_MACHINE_ARN')),
   mailWorkflows: openMailWorkflows(required('MAIL_STATE_MACHINE_ARN')),
-  later: openDelayedEvents(required('LATER_MACHINE_ARN')),
+  delayedEvents: openDelayedEvents(required('LATER_MACHINE_ARN')),
   files: openFilesBucket(required('FILES_BUCKET')),
   recorded: openFilesBucket(recorded),
   rooms: openRoomDependencies(runtime, {

@@ -4,7 +4,7 @@ export interface FuzzReport {
   /** How often each status was answered, and each code of a problem. */
   statuses: Map<string, number>;
   /** By what is wrong: how often, and the first request that it was seen with. */
-  complaints: Map<string, { count: number; first: string }>;
+  violations: Map<string, { count: number; first: string }>;
   /** By route: how many requests succeeded. */
   successes: Map<RouteId, number>;
   /** By route: how many requests did not succeed since the last one that did. */
@@ -17,7 +17,7 @@ export interface FuzzReport {
 
 export const newReport = (say: (line: string) => void): FuzzReport => ({
   statuses: new Map(),
-  complaints: new Map(),
+  violations: new Map(),
   successes: new Map(),
   refusedSince: new Map(),
   refusals: new Map(),
@@ -27,9 +27,9 @@ export const newReport = (say: (line: string) => void): FuzzReport => ({
 
 /** Counts what is wrong; the first of its kind is said at once. `kind`: the same for the same. */
 export function reportViolation(report: FuzzReport, kind: string, first: string): void {
-  const before = report.complaints.get(kind);
+  const before = report.violations.get(kind);
   const count = (before?.count ?? 0) + 1;
-  report.complaints.set(kind, { count, first: before?.first ?? first });
+  report.violations.set(kind, { count, first: before?.first ?? first });
   if (before === undefined) report.say(`! ${first}`);
 }
 
@@ -39,7 +39,7 @@ export const shown = (counts: Map<string, number>): string =>
     .map((name) => `${name}: ${counts.get(name)}`)
     .join(', ');
 
-export const timesOf = ({ complaints: violations }: Pick<FuzzReport, 'complaints'>): number =>
+export const timesOf = ({ violations }: Pick<FuzzReport, 'violations'>): number =>
   [...violations.values()].reduce((sum, { count }) => sum + count, 0);
 
 /** After so many refusals the state that the route needs is made anew. */

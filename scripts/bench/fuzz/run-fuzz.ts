@@ -47,7 +47,7 @@ export async function runFuzz({ count, seed, prepared, report }: FuzzOptions): P
       const size = Math.min(PER_COMPANY, count - done);
       await fuzzCompany(product, company, size, seed + number, report);
       done += size;
-      const counts = `${timesOf(report)} complaints, ${shown(report.statuses)}`;
+      const counts = `${timesOf(report)} violations, ${shown(report.statuses)}`;
       say(`${done} requests, seed ${seed + number}, ${counts}`);
     }
     for (const trouble of stack.troubles().slice(0, 40)) say(`the stack: ${trouble.slice(0, 400)}`);

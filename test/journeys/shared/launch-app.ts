@@ -29,7 +29,7 @@ const REFUSED_DEVICES = [
 export interface App {
   stack: TestStack;
   browser: Browser;
-  complaints: PageFailures;
+  failures: PageFailures;
   requests: RequestsOfPages;
   close(): Promise<void>;
 }
@@ -78,7 +78,7 @@ export async function launchApp({
       stack: requests.whileTheyWait(stack, browser),
       browser,
       requests,
-      complaints: collectPageFailures(),
+      failures: collectPageFailures(),
       async close() {
         await Promise.all(browser.contexts().map((context) => context.close()));
         if (calls) await browser.close();

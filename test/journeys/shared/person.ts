@@ -36,7 +36,7 @@ export async function seat(
     ...(storageState && { storageState }),
   });
   context.setDefaultTimeout(30_000);
-  app.complaints.watch(context, who.name);
+  app.failures.watch(context, who.name);
   app.requests.watch(context);
   return { ...who, first: who.name.split(' ')[0]!, context, page: await context.newPage() };
 }

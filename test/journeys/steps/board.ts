@@ -86,7 +86,7 @@ export async function menuAndGuards(): Promise<void> {
 export async function failedMove({ app }: Troubled): Promise<void> {
   const { page } = rita;
   await page.route('**/api/kanban/cards/**/move', (route) => route.abort('connectionreset'));
-  await app.complaints.except(/ERR_CONNECTION_RESET/, async () => {
+  await app.failures.except(/ERR_CONNECTION_RESET/, async () => {
     await pick(page, PETRA, 'Move to In review');
     await toast(page, `${PETRA} is back in New: The server could not be reached`).waitFor();
   });
@@ -105,7 +105,7 @@ export async function moveOvertaken({ company, app }: Troubled): Promise<void> {
     { params: { cardId }, body: { stage: 'in_review' } },
     { ifMatch: card.version },
   );
-  await app.complaints.except(/412/, async () => {
+  await app.failures.except(/412/, async () => {
     await page.getByRole('menuitem', { name: 'Move to In review' }).click();
     await toast(page, `${PETRA} was moved by somebody else meanwhile`).waitFor();
   });

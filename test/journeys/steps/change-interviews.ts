@@ -85,7 +85,7 @@ export async function saveAtOnce(journey: JourneyState): Promise<void> {
     await page.getByLabel('Place or link').fill(`Room ${index + 1}`);
     await page.getByLabel('Note for the panel').fill(`Note ${index + 1}`);
   }
-  await app.complaints.except(/PUT .*\/interviews\/iv_\w+ 412$/, async () => {
+  await app.failures.except(/PUT .*\/interviews\/iv_\w+ 412$/, async () => {
     await Promise.all(
       desks.map((page) => page.getByRole('button', { name: 'Save changes' }).click()),
     );

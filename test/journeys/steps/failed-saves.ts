@@ -11,7 +11,7 @@ export async function offlineSave(troubled: Troubled): Promise<void> {
   const form = page.getByRole('form', { name: 'Add a candidate' });
   await form.getByLabel('Name').fill('Nadia Offline');
   await form.getByLabel('E-mail').fill('nadia@mail.example');
-  await troubled.app.complaints.except(/ERR_INTERNET_DISCONNECTED/, async () => {
+  await troubled.app.failures.except(/ERR_INTERNET_DISCONNECTED/, async () => {
     await context.setOffline(true);
     await form.getByRole('button', { name: 'Add candidate' }).click();
     await page
@@ -36,7 +36,7 @@ export async function failedSave(troubled: Troubled): Promise<void> {
   await page.route('**/api/requisitions', (route) =>
     route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
   );
-  await troubled.app.complaints.except(/ERR_CONNECTION_RESET/, async () => {
+  await troubled.app.failures.except(/ERR_CONNECTION_RESET/, async () => {
     await page.getByRole('button', { name: 'Create requisition' }).click();
     await page.getByText('The server could not be reached').first().waitFor();
   });

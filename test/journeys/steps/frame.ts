@@ -50,7 +50,7 @@ const logOut = async (page: Page) => {
 export async function saysWhenLogOutFails(troubled: Troubled): Promise<void> {
   const { page } = await windowOf(troubled, 'second', '/app/reports/home');
   await page.route('**/api/signOut', (route) => route.abort('connectionreset'));
-  await troubled.app.complaints.except(/signOut/, async () => {
+  await troubled.app.failures.except(/signOut/, async () => {
     await logOut(page);
     await page.getByText('Unable to logout').waitFor();
   });

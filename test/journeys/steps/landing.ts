@@ -35,7 +35,7 @@ export async function carouselMoves({ app }: Troubled): Promise<void> {
     baseURL: app.stack.web,
     reducedMotion: 'no-preference',
   });
-  app.complaints.watch(context, 'Visitor');
+  app.failures.watch(context, 'Visitor');
   app.requests.watch(context);
   const page = await context.newPage();
   // Time stands still but for what runs below.
@@ -84,7 +84,7 @@ export async function contactForm({ app }: Troubled): Promise<void> {
   expect(await page.getByText('Please enter correct email').count()).toBe(0);
   expect(await page.getByLabel('Message').getAttribute('rows')).toBe('3');
   await page.route('**/api/support', (route) => route.abort('connectionreset'));
-  await app.complaints.except(/support/, async () => {
+  await app.failures.except(/support/, async () => {
     await send.click();
     await page
       .getByText('The message was not sent. What you typed is kept; try again.')

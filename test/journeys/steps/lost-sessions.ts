@@ -20,7 +20,7 @@ export async function lostSession(troubled: Troubled): Promise<void> {
   await ended.page.getByLabel('Name').fill('Somebody Else');
   await troubled.app.stack.advanceBy(5_000);
   await troubled.company.people.manager.call('sign-out', {});
-  await troubled.app.complaints.except(/ 40[01]$/, async () => {
+  await troubled.app.failures.except(/ 40[01]$/, async () => {
     await ended.page.getByRole('button', { name: 'Save profile' }).click();
     await expectLost(ended);
   });
@@ -72,7 +72,7 @@ export async function unansweredRenewal(troubled: Troubled): Promise<void> {
   await page.getByRole('main').getByText('Aurora recruiter').waitFor();
   await app.stack.advanceBy(3 * 86_400_000);
   const signInService = `${app.stack.endpoints.cognito.endpoint}/**`;
-  await app.complaints.except(/net::ERR_FAILED/, async () => {
+  await app.failures.except(/net::ERR_FAILED/, async () => {
     await context.route(signInService, (route) => route.abort());
     await page.reload();
     await page.getByText('The server did not answer. What you typed is kept.').waitFor();
@@ -94,7 +94,7 @@ export async function sessionsThatEnded(troubled: Troubled): Promise<void> {
   await follow(page, '/app/nothing/here');
   await page.waitForURL((url) => url.pathname === '/404');
   await inspectPage(page, 'not-found');
-  await troubled.app.complaints.except(/ 404$/, async () => {
+  await troubled.app.failures.except(/ 404$/, async () => {
     await follow(page, '/app/management/interview/iv_01K00000000000000000000009');
     await page.waitForURL((url) => url.pathname === '/404');
   });

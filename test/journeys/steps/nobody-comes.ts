@@ -64,7 +64,7 @@ export async function nobodyComes(troubled: Troubled): Promise<void> {
     'one mail about it',
   ).toHaveLength(1);
 
-  await troubled.app.complaints.except(/412/, async () => {
+  await troubled.app.failures.except(/412/, async () => {
     await secondTab.getByRole('radio', { name: /The panel did not come/ }).check();
     await secondTab.getByRole('dialog').getByRole('button', { name: 'Report no-show' }).click();
     await secondTab.getByText('Somebody changed this interview meanwhile').waitFor();

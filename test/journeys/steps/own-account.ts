@@ -49,7 +49,7 @@ export async function profileAndPicture(troubled: Troubled): Promise<void> {
   await expect
     .poll(() => colleague.page.evaluate(shownWidths), { message: 'in the list of people' })
     .toEqual([256]);
-  await troubled.app.complaints.except(/avatars/, async () => {
+  await troubled.app.failures.except(/avatars/, async () => {
     await colleague.page.route(/avatars/, (route) => route.abort());
     await colleague.page.reload();
     await colleague.page.getByRole('main').getByText('AI', { exact: true }).first().waitFor();
@@ -79,7 +79,7 @@ export async function settingsAndNotifications(troubled: Troubled): Promise<void
   expect(
     await first.page.getByRole('checkbox', { name: 'An interview is cancelled: Mail' }).count(),
   ).toBe(0);
-  await troubled.app.complaints.except(/account\/notifications/, async () => {
+  await troubled.app.failures.except(/account\/notifications/, async () => {
     await first.page.route('**/api/account/notifications', (route) => route.abort());
     await first.page.getByRole('checkbox', { name: 'An hour before an interview: In app' }).click();
     await first.page.getByText(/An hour before an interview: In app was not changed/).waitFor();

@@ -16,7 +16,7 @@ export async function peopleAndAccess(troubled: Troubled): Promise<void> {
   await inspectPage(page, 'users');
   await axeInDarkThemes(page, 'the list of people');
   await follow(page, `/management/editUser/${admin.userId}`);
-  await app.complaints.except(/ 409$/, async () => {
+  await app.failures.except(/ 409$/, async () => {
     await page.locator('select[name=role]').selectOption('recruiter');
     await page.getByRole('button', { name: 'Save person' }).click();
     await page.getByRole('alert').getByRole('link', { name: 'Aurora recruiter' }).waitFor();
@@ -38,7 +38,7 @@ export async function peopleAndAccess(troubled: Troubled): Promise<void> {
   await page.route('**/api/getUser', (route) => asked.resolve(() => route.continue()), {
     times: 1,
   });
-  await app.complaints.except(/ 412$/, async () => {
+  await app.failures.except(/ 412$/, async () => {
     await page.getByRole('button', { name: 'Save person' }).click();
     const answer = await asked.promise;
     expect(await overtaken.count()).toBe(0);
@@ -54,7 +54,7 @@ export async function peopleAndAccess(troubled: Troubled): Promise<void> {
   await page.getByRole('button', { name: 'Save hours' }).waitFor();
   await page.goBack();
   // From the moment in which it is disabled: the other page asks by itself, too.
-  await app.complaints.except(/^Aurora second at .* 403$/, async () => {
+  await app.failures.except(/^Aurora second at .* 403$/, async () => {
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable Aurora second' }).click();
     await page.getByText('Aurora second is disabled', { exact: true }).waitFor();

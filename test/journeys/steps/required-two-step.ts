@@ -29,7 +29,7 @@ async function setUp(page: Page): Promise<string> {
  */
 export function requiredTwoStep(troubled: Troubled): Promise<void> {
   // Windows of earlier steps ask by themselves, and are refused meanwhile.
-  return troubled.app.complaints.except(/ 403$/, () => requireAndFollow(troubled));
+  return troubled.app.failures.except(/ 403$/, () => requireAndFollow(troubled));
 }
 
 async function requireAndFollow(troubled: Troubled): Promise<void> {

@@ -23,7 +23,7 @@ export async function failuresAreSaid(troubled: Troubled): Promise<void> {
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await page.getByRole('button', { name: 'Mark all as read' }).click();
   };
-  await troubled.app.complaints.except(/markAsRead/, async () => {
+  await troubled.app.failures.except(/markAsRead/, async () => {
     await mark();
     await page.getByText('The bell is being repaired').waitFor();
     await page.clock.runFor(10_000);
@@ -48,7 +48,7 @@ export async function atMostThreeToasts(troubled: Troubled): Promise<void> {
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const shown = page.getByText(/^Trouble number/);
   let most = 0;
-  await troubled.app.complaints.except(/markAsRead/, async () => {
+  await troubled.app.failures.except(/markAsRead/, async () => {
     for (let n = 1; n <= 5; n += 1) {
       await page.getByRole('button', { name: 'Mark all as read' }).click();
       await page.getByText(`Trouble number ${n}`).waitFor();

@@ -57,7 +57,7 @@ export async function diesAfterPassword(troubled: Troubled): Promise<void> {
     gone.resolve();
     return route.abort();
   });
-  await app.complaints.except(/net::ERR_FAILED/, async () => {
+  await app.failures.except(/net::ERR_FAILED/, async () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await gone.promise;
     await page.getByText('within two minutes you are signed out everywhere').waitFor();
@@ -84,7 +84,7 @@ export async function secondStep(troubled: Troubled): Promise<void> {
   const { page, context } = await windowOf(troubled, 'manager', '/app/account');
   await page.getByRole('link', { name: 'Sign-in' }).click();
   await page.getByText('This session').waitFor();
-  await app.complaints.except(/ 400$/, async () => {
+  await app.failures.except(/ 400$/, async () => {
     await page.getByLabel('Current password').fill('not this one');
     await page.locator('input[name=next]').fill('Another-horse-10');
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -105,7 +105,7 @@ export async function secondStep(troubled: Troubled): Promise<void> {
   await page.getByRole('img', { name: /QR code/ }).waitFor();
   const key = await page.getByTestId('totp-key').innerText();
   await inspectPage(page, 'account-two-step');
-  await app.complaints.except(/ 400$/, async () => {
+  await app.failures.except(/ 400$/, async () => {
     await page.locator('input[name=code]').fill('12345');
     await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
     await page.getByText('The code has six digits').waitFor();

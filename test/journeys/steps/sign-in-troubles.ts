@@ -55,7 +55,7 @@ export async function closedPopupAndWrongPassword(troubled: Troubled): Promise<v
   const second = await popup();
   await second.getByLabel('Email').fill(visitor.email);
   await second.getByRole('textbox', { name: 'Password' }).fill('Not-the-password-1');
-  await troubled.app.complaints.except(/ 400$/, async () => {
+  await troubled.app.failures.except(/ 400$/, async () => {
     await second.getByRole('button', { name: 'Log in' }).click();
     await second.getByText('Please check your email and password').waitFor();
   });
@@ -81,7 +81,7 @@ export async function usedInvitation({ app, company }: Troubled): Promise<void> 
     page.getByRole('button', { name: 'Set your password' }).click(),
   ]);
   await popup.getByRole('textbox', { name: 'New password' }).fill(DEMO_PASSWORD);
-  await app.complaints.except(/ 400$/, async () => {
+  await app.failures.except(/ 400$/, async () => {
     await popup.getByRole('button', { name: 'Set password' }).click();
     await popup.getByText(/^This link does not work any more/).waitFor();
   });

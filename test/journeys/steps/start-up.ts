@@ -34,7 +34,7 @@ export async function registersTwice({ app, company }: Troubled): Promise<void> 
   await own.getByLabel('Your name').fill('Twice Registered');
   await own.getByLabel('Company name').fill('Twice Works');
   await own.getByRole('textbox', { name: 'Password' }).fill(`Not-${DEMO_PASSWORD}`);
-  await app.complaints.except(/ 400$/, async () => {
+  await app.failures.except(/ 400$/, async () => {
     await own.getByRole('button', { name: 'Register' }).click();
     await own.getByText('Please check your email and password').waitFor();
   });

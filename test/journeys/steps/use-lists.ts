@@ -53,7 +53,7 @@ export async function importFile({ app }: Troubled, { page }: Person): Promise<v
   await page.getByText(`${PEOPLE} candidates added`).waitFor();
   await page.unroute('**/api/candidates/import');
   // The refused connection is what this asks for.
-  app.complaints.take();
+  app.failures.take();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the lines not added' }).click(),
@@ -141,7 +141,7 @@ export async function editInPlace({ app }: Troubled, { page }: Person): Promise<
   await page.getByText(`${name(PEOPLE - 2)} is as before`).waitFor();
   await row(page, name(PEOPLE - 2)).waitFor();
   await page.unroute('**/api/candidates/cand_*');
-  app.complaints.take();
+  app.failures.take();
 }
 
 export async function manyAtOnce({ app }: Troubled, { page }: Person): Promise<void> {
@@ -200,7 +200,7 @@ async function signInAgainFor(app: App, page: Page, act: () => Promise<void>): P
     body: JSON.stringify(problem),
   };
   await page.route('**/api/candidates/export', (route) => route.fulfill(refusal), { times: 1 });
-  await app.complaints.except(/ (403|400)$/, async () => {
+  await app.failures.except(/ (403|400)$/, async () => {
     await act();
     const dialog = page.getByRole('dialog', { name: 'Enter your password again' });
     await dialog.waitFor();

@@ -42,7 +42,7 @@ const placesOf = ({ candidateId, requisitionId, first, second, names }: BlindedT
  * @param read is told where the page has come to rest
  */
 export async function visitBlindedTexts(
-  { complaints: failures, requests }: App,
+  { failures, requests }: App,
   page: Page,
   opinions: BlindedTexts,
   read: (where: string) => Promise<void>,

@@ -10,7 +10,7 @@ export interface Person {
   hz: number;
   page: Page;
   /** What the browser complained of. */
-  complaints: string[];
+  failures: string[];
   /** Everything in the page's `room`. */
   ask<Name extends keyof typeof room>(
     name: Name,
@@ -47,19 +47,19 @@ export async function openPerson(
     viewport: { width: 700, height: 400 },
   });
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const failures: string[] = [];
   page.on(
     'console',
     (message) =>
-      void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())),
+      void (['error', 'warning'].includes(message.type()) && failures.push(message.text())),
   );
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => failures.push(String(error)));
   await page.goto(web);
   return {
     name,
     hz,
     page,
-    complaints,
+    failures,
     ask: (question, ...given) =>
       page.evaluate(([key, args]) => (globalThis.room as any)[key](...args), [
         question,

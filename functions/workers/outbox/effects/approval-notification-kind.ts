@@ -37,18 +37,18 @@ export async function notifyInWorkingHours(
 ): Promise<'done'> {
   const at = deferQuietHours(event.at, member.zone, REMINDER_DEFAULTS);
   if (at > event.at) {
-    const later = {
+    const delayedEvents = {
       requisition_id: requisition.id,
       user_id: member.user_id,
       type,
       moved_at: event.at,
     };
-    await deps.later.put({
+    await deps.delayedEvents.put({
       tenantId: event.tenant_id,
       id: `${event.id}-${member.user_id}`,
       at,
       type: 'requisition.news-due',
-      data: later,
+      data: delayedEvents,
       actorId: event.actor_id,
     });
   } else await notify({ requisition, member, type }, at, event.at, deps);

@@ -12,9 +12,9 @@ const data = z.object({
  * Nothing leaves the product while a decision can be undone: what follows from it is put off until
  * then.
  */
-export const decisionMade: Effect = async (event, { later }) => {
+export const decisionMade: Effect = async (event, { delayedEvents }) => {
   const decision = data.parse(event.data);
-  await later.put({
+  await delayedEvents.put({
     tenantId: event.tenant_id,
     id: `evt_${decision.decision_id}-settled`,
     at: undoUntil(event.at),

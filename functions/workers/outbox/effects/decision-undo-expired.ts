@@ -28,7 +28,7 @@ export const decisionUndoExpired: Effect = async (event, deps) => {
   await remindOfHold(decision, event.tenant_id, deps);
   if (!mail) return;
   if (mail.at <= event.at) return mailDecision(decision, event.tenant_id, deps);
-  await deps.later.put({
+  await deps.delayedEvents.put({
     tenantId: event.tenant_id,
     id: `evt_${id}-mail`,
     at: mail.at,
@@ -79,13 +79,13 @@ export const decisionHoldOver: Effect = async (event, deps) => {
 async function remindOfHold(
   { id, hold_until, requisition_id, candidate_id, decided_by }: Decision,
   tenantId: number,
-  { storeOf, later }: EffectDependencies,
+  { storeOf, delayedEvents }: EffectDependencies,
 ): Promise<void> {
   if (!hold_until) return;
   const zone = (await members.get(storeOf(tenantId), decided_by))?.zone ?? 'UTC';
   const at = resolveWallTime({ date: hold_until, time: '09:00', zone });
   if (at.ok)
-    await later.put({
+    await delayedEvents.put({
       tenantId,
       id: `evt_${id}-hold`,
       at: at.instant,

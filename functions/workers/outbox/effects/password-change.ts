@@ -12,8 +12,8 @@ const data = z.object({ user_id: z.string(), change: z.string() });
 const PATIENCE_MS = 2 * 60_000;
 
 /** A page begins to change the password: what came of it is looked for. */
-export const passwordChanging: Effect = async (event, { later }) => {
-  await later.put({
+export const passwordChanging: Effect = async (event, { delayedEvents }) => {
+  await delayedEvents.put({
     tenantId: event.tenant_id,
     id: `${event.id}-due`,
     at: new Date(Date.parse(event.at) + PATIENCE_MS).toISOString(),

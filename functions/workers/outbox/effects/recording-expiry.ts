@@ -14,9 +14,9 @@ import type { Effect } from '../effect.ts';
 const data = z.object({ recording_id: z.string(), expires_at: z.string() });
 
 /** A recording is there: the day on which it goes is put off. */
-export const recordingDelivered: Effect = async (event, { later }) => {
+export const recordingDelivered: Effect = async (event, { delayedEvents }) => {
   const { recording_id, expires_at } = data.parse(event.data);
-  await later.put({
+  await delayedEvents.put({
     tenantId: event.tenant_id,
     id: `${recording_id}-expiry`,
     at: expires_at,

@@ -83,11 +83,11 @@ export const recordingLookDue: Effect = async (event, deps) => {
 type Of = { recording_id: string; interview_id: string };
 
 async function putLook(
-  { later, now }: EffectDependencies,
+  { delayedEvents, now }: EffectDependencies,
   { tenant_id, actor_id }: Parameters<Effect>[0],
   of: Of & { look: number },
 ): Promise<void> {
-  await later.put({
+  await delayedEvents.put({
     tenantId: tenant_id,
     id: `${of.recording_id}-look-${of.look}`,
     at: new Date(now().getTime() + PATIENCE_MS).toISOString(),
@@ -99,13 +99,13 @@ async function putLook(
 
 /** @param closesAt when the room closes, as far as is known */
 async function putOver(
-  { later }: EffectDependencies,
+  { delayedEvents }: EffectDependencies,
   { tenant_id, actor_id }: Parameters<Effect>[0],
   of: Of,
   closesAt: string,
 ): Promise<void> {
   const at = Date.parse(closesAt) + PATIENCE_MS;
-  await later.put({
+  await delayedEvents.put({
     tenantId: tenant_id,
     id: `${of.recording_id}-over-${at}`,
     at: new Date(at).toISOString(),

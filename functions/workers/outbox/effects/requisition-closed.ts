@@ -91,7 +91,7 @@ async function goOn(
       }),
     ]);
   } else if (!again) {
-    await deps.later.put({
+    await deps.delayedEvents.put({
       tenantId: event.tenant_id,
       id: `${event.id}-again`,
       at: new Date(Date.parse(event.at) + LOOK_AGAIN_MS).toISOString(),

@@ -28,7 +28,7 @@ function readFrom(work: MailWork, report: FuzzReport): Promise<number> {
     resourceLimits: { maxOldGenerationSizeMb: MAX_MB },
   });
   const end = work.mails + work.growing;
-  let before: MailNews = { index: work.from, what: 'its start', complaints: [] };
+  let before: MailNews = { index: work.from, what: 'its start', violations: [] };
   const note = (violation: string) => {
     const kind = violation.replace(/\d+(\.\d+)?/g, '…').slice(0, 120);
     const place = `seed ${work.seed}, mail ${before.index}: ${before.what}`;
@@ -46,7 +46,7 @@ function readFrom(work: MailWork, report: FuzzReport): Promise<number> {
     let timer = setTimeout(hang, HANGS_MS);
     worker.on('message', (news: MailNews) => {
       clearTimeout(timer);
-      for (const violation of news.complaints) note(violation);
+      for (const violation of news.violations) note(violation);
       before = news;
       if (news.index === end) return stop(end + 1);
       timer = setTimeout(hang, HANGS_MS);

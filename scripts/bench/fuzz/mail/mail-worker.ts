@@ -18,7 +18,7 @@ export interface MailNews {
   index: number;
   what: string;
   /** What was wrong with the one before. */
-  complaints: string[];
+  violations: string[];
 }
 
 const { seed, mails, growing, from } = workerData as MailWork;
@@ -32,15 +32,15 @@ for (let index = from; index < mails + growing; index += 1) {
     say({
       index,
       what: JSON.stringify(mail.toString('latin1')).slice(0, 1500),
-      complaints: violations,
+      violations,
     });
     violations = await findMailViolations(mail);
   } else {
     const { what, of } = growingMail(random);
-    say({ index, what, complaints: violations });
+    say({ index, what, violations });
     const growth = await growthOf(async (size) => void (await readAll(of(size))));
     violations =
       growth === undefined ? [] : [`four times the size takes ${growth.toFixed(1)} times as long`];
   }
 }
-say({ index: mails + growing, what: 'the end', complaints: violations });
+say({ index: mails + growing, what: 'the end', violations });

@@ -179,7 +179,8 @@ export function growingMail(random: Random): GrowingMail {
   const place = random.pick(Object.keys(PLACES));
   const { before, after, pieces } = PLACES[place]!;
   const times = random.pick([1, 1, 2, 3]);
-  const unit = Array.from({ length: times }, () => random.pick(pieces)).join('');
+  // Of the pieces one is empty, which does not grow.
+  const unit = Array.from({ length: times }, () => random.pick(pieces)).join('') || 'a';
   const bytes = Buffer.byteLength(unit);
   return {
     what: `${place} of ${JSON.stringify(unit)}`,

@@ -96,10 +96,10 @@ async function goOn(
 async function finish(
   { of, id, user_id }: Progress,
   event: DomainEvent,
-  { storeOf, now, later }: EffectDependencies,
+  { storeOf, now, delayedEvents }: EffectDependencies,
 ): Promise<void> {
   const store = storeOf(event.tenant_id);
-  await later.put({
+  await delayedEvents.put({
     tenantId: event.tenant_id,
     id: `evt_${id}-erased-again`,
     at: new Date(Date.parse(event.at) + LOOK_AGAIN_MS).toISOString(),
