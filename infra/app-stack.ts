@@ -116,7 +116,7 @@ export class AppStack extends Stack {
       mailWorkflow,
       replies,
       recordings,
-      setAside: deadLetters,
+      deadLetters,
     });
     const undelivered = new UndeliveredEvents(this, 'Undelivered');
     new MediaEvents(this, 'MediaEvents', { worker: functions.get('room-events'), undelivered });
@@ -127,7 +127,7 @@ export class AppStack extends Stack {
     });
     new ApiRoutes(this, 'Routes', { api, functions, identity });
     new Sweep(this, 'Sweep', { worker: functions.get('outbox') });
-    const streams = new Streams(this, 'Streams', { data, functions, setAside: deadLetters });
+    const streams = new Streams(this, 'Streams', { data, functions, deadLetters });
     const alarms = new Alarms(this, 'Alarms', {
       stage,
       api,

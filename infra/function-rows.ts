@@ -65,7 +65,7 @@ export interface FunctionRow {
    * What is kept of it to be carried out again: `records` of the stream that it cannot take, or
    * `events` that Lambda calls it with, asynchronously.
    */
-  setAside?: 'records' | 'events';
+  deadLetters?: 'records' | 'events';
   /** May put events off. */
   delayedEvents?: true;
   /** What it may do with video meetings and with capturing them. */
@@ -156,18 +156,18 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     workflow: ['states:StartExecution', 'states:DescribeExecution', 'states:StopExecution'],
     mailWorkflow: ['states:StartExecution', 'states:DescribeExecution'],
     delayedEvents: true,
-    setAside: 'records',
+    deadLetters: 'records',
     replies: 'address',
     mail: 'send',
   },
-  projections: { ...worker, setAside: 'records' },
+  projections: { ...worker, deadLetters: 'records' },
   'interview-lifecycle': { ...worker, mail: 'send' },
   'mail-delivery': {
     ...worker,
     files: ['s3:GetObject'],
     mail: 'send',
     replies: 'address',
-    setAside: 'events',
+    deadLetters: 'events',
   },
   // Anybody can write to it: what strangers send does not take the place of what users do.
   'mail-inbound': {
@@ -175,7 +175,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     concurrency: 5,
     files: ['s3:PutObject'],
     replies: 'received',
-    setAside: 'events',
+    deadLetters: 'events',
   },
   later: worker,
   'room-events': {
@@ -183,7 +183,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     ...room,
     capture: [...room.capture, 'CreateMediaConcatenationPipeline'],
     recordings: ['s3:GetObject', 's3:DeleteObject'],
-    setAside: 'events',
+    deadLetters: 'events',
   },
   // Cognito waits five seconds for a trigger, not longer.
   'pre-token': {
@@ -205,7 +205,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
 
 /** Functions of which something may be kept to be carried out again. */
 export const REDRIVEN: readonly FunctionName[] = FUNCTION_NAMES.filter(
-  (name) => FUNCTION_ROWS[name].setAside,
+  (name) => FUNCTION_ROWS[name].deadLetters,
 );
 
 /** The stack's output with the name that a function has on AWS: `MailInboundFunctionName`. */

@@ -113,7 +113,9 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
       ...(row.accounts ?? []).map((right) => `cognito-idp:${right}`),
       ...(row.workflow ?? []),
       ...(row.replies === 'received' ? ['s3:DeleteObject', 's3:GetObject'] : []),
-      ...(row.setAside ? ['s3:DeleteObject', 's3:GetObject', 's3:ListBucket', 's3:PutObject'] : []),
+      ...(row.deadLetters
+        ? ['s3:DeleteObject', 's3:GetObject', 's3:ListBucket', 's3:PutObject']
+        : []),
       ...(row.recordings ?? []),
       ...(row.recordings?.includes('s3:GetObject') ? ['s3:ListBucket'] : []),
       ...[...(row.meetings ?? []), ...(row.capture ?? [])].map((right) => `chime:${right}`),

@@ -1,3 +1,3 @@
-import { handOver } from './lib/with-node-24.mjs';
+import { runWithNode24 } from './lib/with-node-24.mjs';
 
-handOver('check-data/check-data.ts');
+runWithNode24('check-data/check-data.ts');

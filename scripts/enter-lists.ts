@@ -1,7 +1,7 @@
 import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
 import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { enterLists } from '@parley/data/lists/enter-lists.ts';
+import { backfillLists } from '@parley/data/lists/backfill-lists.ts';
 
 /**
  * Enters what was stored before the lists were kept from the stream. `npm start` runs it for older
@@ -10,5 +10,5 @@ import { enterLists } from '@parley/data/lists/enter-lists.ts';
 const table = process.env['TABLE_NAME'];
 if (!table) throw new Error('the environment lacks TABLE_NAME');
 console.log(
-  `${await enterLists(tenantStore(openTable(table), PLATFORM_TENANT_ID))} records entered into the lists`,
+  `${await backfillLists(tenantStore(openTable(table), PLATFORM_TENANT_ID))} records entered into the lists`,
 );

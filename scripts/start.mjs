@@ -1,3 +1,3 @@
-import { handOver } from './lib/with-node-24.mjs';
+import { runWithNode24 } from './lib/with-node-24.mjs';
 
-handOver('start.ts', { compiled: true });
+runWithNode24('start.ts', { compiled: true });

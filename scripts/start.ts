@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lockDataFolder } from '@parley/local-cloud/core/lock-data-folder.ts';
 import { startLocalCloud } from '@parley/local-cloud/core/start-local-cloud.ts';
-import { announcement } from './lib/announce.ts';
+import { formatStartMessage } from './lib/announce.ts';
 import { readDemo } from './lib/demo-file.ts';
-import { endWithLauncher } from './lib/end-with-launcher.ts';
+import { exitWithParent } from './lib/exit-with-parent.ts';
 import { explainFailure } from './lib/explain-failure.ts';
 import { fillDataFolder } from './lib/fill-data-folder.ts';
-import { type HeldPort, holdPort } from './lib/hold-port.ts';
+import { type HeldPort, servePlaceholder } from './lib/serve-placeholder.ts';
 import { checkInstallation, sealInstallation } from './lib/installation.ts';
 import { prepare } from './lib/prepare.ts';
 import { readStartOptions, USAGE } from './lib/start-options.ts';
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   checkInstallation(dataDir);
   let held: HeldPort | undefined;
   if (before === undefined) {
-    held = await holdPort(options.port);
+    held = await servePlaceholder(options.port);
     await fillDataFolder(
       root,
       {
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
     );
   if (new URL(cloud.endpoints.web).port !== String(options.port))
     say(`Port ${options.port} is taken.`);
-  say(announcement(cloud.endpoints, cloud.clock.now(), (performance.now() - started) / 1000));
+  say(formatStartMessage(cloud.endpoints, cloud.clock.now(), (performance.now() - started) / 1000));
 }
 
 function fail(error: unknown): never {
@@ -103,5 +103,5 @@ function fail(error: unknown): never {
 }
 
 if (!existsSync(join(root, 'package.json'))) fail(new Error(`${root} is not Parley's folder`));
-endWithLauncher();
+exitWithParent();
 await start().catch(fail);

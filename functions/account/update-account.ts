@@ -1,6 +1,6 @@
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
-import { spreadOwnZone } from '@parley/data/users/spread-own-zone.ts';
+import { copyZoneToMemberships } from '@parley/data/users/copy-zone-to-memberships.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import type { ViewOfAccount } from './account-view.ts';
@@ -39,7 +39,7 @@ export const updateAccount =
       now,
     );
     const spread = isOwn
-      ? await spreadOwnZone(platform, caller.userId, zone, {
+      ? await copyZoneToMemberships(platform, caller.userId, zone, {
           tenantId: caller.tenantId,
           candidate: false,
         })

@@ -1,4 +1,4 @@
-import { mayMute } from '@parley/domain/notifications/notification-choices.ts';
+import { canMute } from '@parley/domain/notifications/notification-choices.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
@@ -10,7 +10,7 @@ export const updateNotificationChoices: HandlerOf<'update-notification-choices'>
   commit,
 }) => {
   const muted = [...new Set(request.body.muted)].sort();
-  const refused = muted.filter((mute) => !mayMute(mute));
+  const refused = muted.filter((mute) => !canMute(mute));
   if (refused.length > 0)
     return fail('validation-failed', 'Some of this news goes to everybody it concerns', {
       errors: refused.map((mute) => ({

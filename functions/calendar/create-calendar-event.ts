@@ -4,7 +4,7 @@ import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
 import { calendarOf } from './calendar-of.ts';
 import { writtenEvent } from './event-view.ts';
-import { refusedOffer } from './refused-offer.ts';
+import { refuseOfferedTime } from './refuse-offered-time.ts';
 
 /**
  * Puts an event into the caller's own calendar; where it stands for one time of a repeated event,
@@ -38,7 +38,7 @@ export const createCalendarEvent: HandlerOf<'create-calendar-event'> = async ({
           },
         ]
       : [];
-  const refused = await refusedOffer(store, person, fields, without, now);
+  const refused = await refuseOfferedTime(store, person, fields, without, now);
   if (refused) return refused;
   const at = now.toISOString();
   const event: CalendarEvent = {

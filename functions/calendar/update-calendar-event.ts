@@ -5,7 +5,7 @@ import { fail } from '../shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { calendarOf } from './calendar-of.ts';
 import { writtenEvent } from './event-view.ts';
-import { isSameTime, refusedOffer } from './refused-offer.ts';
+import { isSameTime, refuseOfferedTime } from './refuse-offered-time.ts';
 
 /** Changes the caller's own event; somebody else's is not found. */
 export const updateCalendarEvent: HandlerOf<'update-calendar-event'> = async ({
@@ -24,7 +24,7 @@ export const updateCalendarEvent: HandlerOf<'update-calendar-event'> = async ({
   if (!valid.ok) return fail(valid.code, valid.message);
   const refused = isSameTime(before, fields)
     ? undefined
-    : await refusedOffer(store, person, fields, [], now, id);
+    : await refuseOfferedTime(store, person, fields, [], now, id);
   if (refused) return refused;
   const after: CalendarEvent = {
     ...before,

@@ -1,7 +1,7 @@
 import type { CandidateId, UserId } from '@parley/contracts/shared/ids.ts';
 import { erasures } from '@parley/data/erasure/erasures.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
-import { FORMER_COLLEAGUE } from '@parley/domain/erasure/without-name.ts';
+import { FORMER_MEMBER } from '@parley/domain/erasure/remove-name.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
 
@@ -30,7 +30,7 @@ export const listErasures: HandlerOf<'list-erasures'> = async ({
     of,
     requested_by: {
       user_id: requested_by as UserId,
-      name: people.get(requested_by) ?? FORMER_COLLEAGUE,
+      name: people.get(requested_by) ?? FORMER_MEMBER,
     },
     started_at,
     finished_at,

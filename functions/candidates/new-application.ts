@@ -1,7 +1,7 @@
 import {
   type Application,
   applications,
-  FRESH_APPLICATION,
+  NEW_APPLICATION_DEFAULTS,
 } from '@parley/data/applications/applications.repo.ts';
 import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -27,7 +27,7 @@ export const newApplication = (
   source: candidate.source,
   created_at: at,
   stage_since: at,
-  ...FRESH_APPLICATION,
+  ...NEW_APPLICATION_DEFAULTS,
 });
 
 /**

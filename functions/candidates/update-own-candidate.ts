@@ -1,6 +1,6 @@
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
-import { spreadOwnZone } from '@parley/data/users/spread-own-zone.ts';
+import { copyZoneToMemberships } from '@parley/data/users/copy-zone-to-memberships.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
@@ -39,7 +39,7 @@ export const updateOwnCandidate: HandlerOf<'update-own-candidate'> = async ({
   const spread =
     zone === undefined
       ? []
-      : await spreadOwnZone(platform, caller.userId, zone, {
+      : await copyZoneToMemberships(platform, caller.userId, zone, {
           tenantId: caller.tenantId,
           candidate: true,
         });

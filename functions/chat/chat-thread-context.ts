@@ -7,7 +7,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { hiringTeam } from '@parley/domain/chat/hiring-team.ts';
-import { pairId } from '@parley/domain/chat/pair-id.ts';
+import { toOneToOneThreadId } from '@parley/domain/chat/to-one-to-one-thread-id.ts';
 import { isBlindedTo } from '@parley/domain/scorecards/is-blinded-to.ts';
 import type { MemberCaller } from '../shared/context.ts';
 import { type Failure, fail } from '../shared/failure.ts';
@@ -49,7 +49,7 @@ async function withPerson(
   { store, caller }: Asking,
   userId: string,
 ): Promise<ChatThreadContext | Failure<'not-found'>> {
-  const id = pairId(caller.userId, userId);
+  const id = toOneToOneThreadId(caller.userId, userId);
   const thread = userId === caller.userId ? undefined : await chatThreads.get(store, id);
   const base = { id, type: 'ONE_TO_ONE', application: null, blinded: false } as const;
   if (thread) return { ...base, thread, people: thread.participants };

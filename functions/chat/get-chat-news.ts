@@ -1,5 +1,5 @@
 import { readThreadKey } from '@parley/contracts/chat/thread-key.ts';
-import { EDITS_KEPT } from '@parley/data/chat/chat.codec.ts';
+import { MAX_STORED_EDITS } from '@parley/data/chat/chat.codec.ts';
 import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
@@ -29,7 +29,7 @@ export const getChatNews: HandlerOf<'get-chat-news'> = async (context) => {
   if (isFailure(talk)) return talk;
   const { thread, id, blinded } = talk;
   if (!thread || thread.version === known) return nothing(thread?.version ?? 0);
-  const oldest = thread.edits.length === EDITS_KEPT ? thread.edits[0]!.version : 0;
+  const oldest = thread.edits.length === MAX_STORED_EDITS ? thread.edits[0]!.version : 0;
   if (oldest > known)
     return {
       status: 200,

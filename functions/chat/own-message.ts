@@ -1,10 +1,10 @@
 import type { ChatMessage, ChatThread } from '@parley/data/chat/chat.codec.ts';
-import { EDITS_KEPT } from '@parley/data/chat/chat.codec.ts';
+import { MAX_STORED_EDITS } from '@parley/data/chat/chat.codec.ts';
 import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
-import { previewOf } from '@parley/domain/chat/preview-of.ts';
+import { formatMessagePreview } from '@parley/domain/chat/format-message-preview.ts';
 import type { MemberCaller } from '../shared/context.ts';
 import { type Failure, fail, isFailure } from '../shared/failure.ts';
 import { type ChatThreadContext, loadChatThread, noThread } from './chat-thread-context.ts';
@@ -42,10 +42,10 @@ export function writeChanged(
   const edits = [
     ...thread.edits.filter(({ id }) => id !== changed.id),
     { id: changed.id, version },
-  ].slice(-EDITS_KEPT);
+  ].slice(-MAX_STORED_EDITS);
   const last =
     thread.last.id === changed.id
-      ? { ...thread.last, preview: previewOf(changed.text) }
+      ? { ...thread.last, preview: formatMessagePreview(changed.text) }
       : thread.last;
   return [
     chatMessages.write(store, changed, { version: seen }),

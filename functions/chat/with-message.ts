@@ -4,7 +4,7 @@ import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { nextMessageId } from '@parley/domain/chat/next-message-id.ts';
-import { previewOf } from '@parley/domain/chat/preview-of.ts';
+import { formatMessagePreview } from '@parley/domain/chat/format-message-preview.ts';
 import { has, type ChatThreadContext } from './chat-thread-context.ts';
 
 /** What a new message says; who, when and where follow from the rest. */
@@ -71,7 +71,7 @@ export function withMessage(
       author_id: author.userId,
       author: author.name,
       content: words.content,
-      preview: previewOf(words.text),
+      preview: formatMessagePreview(words.text),
       at,
     },
     edits: thread?.edits ?? [],

@@ -1,12 +1,12 @@
 import { contactMessages } from '@parley/data/contact/contact-messages.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { addressKey, checkRateLimits } from '../shared/rate-limit.ts';
+import { hashAddress, checkRateLimits } from '../shared/rate-limit.ts';
 
 /** The same answer for every address: whether it is known here is nobody's business. */
 export const sendContactMessage: HandlerOf<'send-contact-message'> = async (context) => {
   const { request, platform, now, newId, commit } = context;
   const refused = await checkRateLimits(context, [
-    ['contact-messages-of', addressKey(request.body.email)],
+    ['contact-messages-of', hashAddress(request.body.email)],
     ['contact-messages'],
   ]);
   if (refused) return refused;

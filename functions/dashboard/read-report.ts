@@ -1,7 +1,7 @@
 import type { ReportRange } from '@parley/contracts/reports/report.schema.ts';
 import { backfills } from '@parley/data/backfill/backfills.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { type Counted, reportCounts } from '@parley/data/reports/report-counts.repo.ts';
+import { type ReportDay, reportCounts } from '@parley/data/reports/report-counts.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { localDay } from '@parley/domain/reports/days.ts';
 import { reportDays } from '@parley/domain/reports/report-days.ts';
@@ -33,4 +33,4 @@ export async function readReport(
   };
 }
 
-const sumOf = (days: readonly Counted[]): Tally => sumTallies(days.map(({ tally }) => tally));
+const sumOf = (days: readonly ReportDay[]): Tally => sumTallies(days.map(({ tally }) => tally));

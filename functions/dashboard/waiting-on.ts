@@ -2,7 +2,10 @@ import type { WaitingView } from '@parley/contracts/dashboard/waiting.schema.ts'
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { type Waiting, waiting } from '@parley/data/waiting/waiting.repo.ts';
+import {
+  type Waiting,
+  pendingApplications,
+} from '@parley/data/waiting/pending-applications.repo.ts';
 import type { HandlerContext, MemberCaller } from '../shared/context.ts';
 import { withoutOtherApprover } from '../requisitions/approvers.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
@@ -113,7 +116,7 @@ async function mine(
   caller: MemberCaller,
   may: (requisition: { hiring_manager_id: string | undefined }) => boolean,
 ) {
-  const entries = await waiting.list(store, kind, READ);
+  const entries = await pendingApplications.list(store, kind, READ);
   const asked = [...new Set(entries.map(({ requisition_id }) => requisition_id))];
   const turn = new Set(
     (await requisitions.getMany(store, asked))

@@ -12,7 +12,7 @@ import { decisionGate } from '@parley/domain/decisions/decision-gate.ts';
 import { nextRound } from '@parley/domain/decisions/next-round.ts';
 import { stageAfterDecision } from '@parley/domain/decisions/stage-after-decision.ts';
 import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
-import { whatBlocksDecision } from '@parley/domain/decisions/what-blocks-decision.ts';
+import { findDecisionBlockers } from '@parley/domain/decisions/find-decision-blockers.ts';
 import { type Failure, fail } from '../shared/failure.ts';
 import { afterDecision } from './after-decision.ts';
 import { addRoundTask } from './round-task.ts';
@@ -61,7 +61,7 @@ export async function decide(
   };
   const held = await interviewsOfApplication(store, application);
   const gate = decisionGate(held, waive);
-  const blocked = whatBlocksDecision({ outcome, rationale }, gate);
+  const blocked = findDecisionBlockers({ outcome, rationale }, gate);
   if (blocked?.code === 'decision-gate')
     return fail(blocked.code, blocked.message, { details: { missing: gate.missing } });
   if (blocked)

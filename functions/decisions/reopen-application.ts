@@ -2,10 +2,10 @@ import { type Application, applications } from '@parley/data/applications/applic
 import { withStage } from '@parley/data/applications/with-stage.ts';
 import { decisions } from '@parley/data/decisions/decisions.repo.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
-import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
+import { nameReferences } from '@parley/data/erasure/name-references.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import { reopenedStage } from '@parley/domain/applications/reopen-application.ts';
+import { findStageAfterReopening } from '@parley/domain/applications/reopen-application.ts';
 import { applicationView } from '../candidates/application-view.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
@@ -29,7 +29,7 @@ export const reopenApplication: HandlerOf<'reopen-application'> = async ({
   if (isFailure(found)) return found;
   const { application } = found;
   const { requisition_id, candidate_id } = application;
-  const to = reopenedStage(application.stage, application.left?.stage ?? null);
+  const to = findStageAfterReopening(application.stage, application.left?.stage ?? null);
   if (!to.ok) return fail(to.code, to.message);
   const at = now.toISOString();
   const reopened: Application = withStage(application, to.to, at);
@@ -53,7 +53,7 @@ export const reopenApplication: HandlerOf<'reopen-application'> = async ({
               ...decision,
               reopened: { by_name: caller.name, at, reason: body.reason },
             }),
-            namedIn.note(
+            nameReferences.note(
               store,
               caller.userId,
               keys.decision(requisition_id, candidate_id, decision.id),

@@ -2,7 +2,7 @@ import { MAX_CHECK_ITEMS, MAX_CHECKLISTS } from '@parley/contracts/kanban/card.s
 import { type CardWork, cardWorks } from '@parley/data/board/card-work.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
-import { cutText } from '@parley/domain/text/cut-text.ts';
+import { truncateText } from '@parley/domain/text/truncate-text.ts';
 
 type Pair = { requisition_id: string; candidate_id: string };
 const LIST = 'Next round';
@@ -27,7 +27,7 @@ export async function addRoundTask(
     return { taskId: null, writes: [] };
   const task = {
     id: `chi_${ulid}`,
-    text: round === null ? 'Schedule another interview' : cutText(`Schedule ${round}`, 200),
+    text: round === null ? 'Schedule another interview' : truncateText(`Schedule ${round}`, 200),
     state: 'incomplete' as const,
     assignee: { user_id: owner.owner_id, name: owner.owner_name },
     completed_by: null,

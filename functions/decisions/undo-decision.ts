@@ -3,7 +3,7 @@ import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
 import { decidedApplication } from './decided-application.ts';
 import { decisionView } from './decision-view.ts';
-import { undoing } from './undoing.ts';
+import { planDecisionUndo } from './plan-decision-undo.ts';
 
 /** Takes the latest decision about an application back. */
 export const undoDecision: HandlerOf<'undo-decision'> = async ({
@@ -17,7 +17,7 @@ export const undoDecision: HandlerOf<'undo-decision'> = async ({
   const found = await decidedApplication({ store, may }, body.application_id);
   if (isFailure(found)) return found;
   const { application } = found;
-  const undo = await undoing(store, application, caller, now.toISOString());
+  const undo = await planDecisionUndo(store, application, caller, now.toISOString());
   if (isFailure(undo)) return undo;
   const { back, undone, writes, event } = undo;
   return commit({

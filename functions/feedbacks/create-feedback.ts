@@ -10,7 +10,7 @@ import { fail, isFailure } from '../shared/failure.ts';
 import { checkContent } from './check-content.ts';
 import { ownSeat } from './own-seat.ts';
 import { ownView } from './own-view.ts';
-import { readableInterview } from './readable-interview.ts';
+import { loadReadableInterview } from './load-readable-interview.ts';
 
 /**
  * Begins or submits one's own scorecard. A draft leaves the interview alone: that somebody has
@@ -25,7 +25,7 @@ export const createFeedback: HandlerOf<'create-feedback'> = async ({
   may,
   commit,
 }) => {
-  const interview = await readableInterview({ store, may }, body.interview_id);
+  const interview = await loadReadableInterview({ store, may }, body.interview_id);
   if (isFailure(interview)) return interview;
   if (
     (body.requisition_id ?? interview.jobreq_id) !== interview.jobreq_id ||

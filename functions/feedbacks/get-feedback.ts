@@ -3,7 +3,7 @@ import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { interviewFeedbacks } from './interview-feedbacks.ts';
 import { ownView } from './own-view.ts';
-import { readableInterview } from './readable-interview.ts';
+import { loadReadableInterview } from './load-readable-interview.ts';
 
 /** One scorecard. A closed one is found by its id, but says no more than the list does. */
 export const getFeedback: HandlerOf<'get-feedback'> = async ({
@@ -15,7 +15,7 @@ export const getFeedback: HandlerOf<'get-feedback'> = async ({
 }) => {
   const card = await scorecards.find(store, request.params.id, { userId: caller.userId, now });
   const interview = card
-    ? await readableInterview({ store, may }, card.interview_id)
+    ? await loadReadableInterview({ store, may }, card.interview_id)
     : fail('not-found');
   if (!card || isFailure(interview)) return fail('not-found');
   if (card.author_id === caller.userId)

@@ -3,7 +3,7 @@ import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { interviewFeedbacks } from './interview-feedbacks.ts';
 import { ownFeedbacks } from './own-feedbacks.ts';
-import { readableInterview } from './readable-interview.ts';
+import { loadReadableInterview } from './load-readable-interview.ts';
 
 /**
  * Of an interview, or one's own of the interviews that have begun, latest first; within a page the
@@ -26,7 +26,7 @@ export const listFeedbacks: HandlerOf<'list-feedbacks'> = async ({
   const after = await cursors.open(query.cursor, scope);
   if (after === 'malformed') return fail('malformed-cursor');
   if (query.interview_id) {
-    const interview = await readableInterview({ store, may }, query.interview_id);
+    const interview = await loadReadableInterview({ store, may }, query.interview_id);
     if (isFailure(interview)) return interview;
     const items = await interviewFeedbacks(store, caller, interview, now);
     return {

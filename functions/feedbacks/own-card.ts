@@ -3,7 +3,7 @@ import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { HandlerContext, MemberCaller } from '../shared/context.ts';
 import { type Failure, fail, isFailure } from '../shared/failure.ts';
-import { readableInterview } from './readable-interview.ts';
+import { loadReadableInterview } from './load-readable-interview.ts';
 
 type Asking = Pick<HandlerContext<never>, 'store' | 'may' | 'ifMatch' | 'now'> & {
   caller: MemberCaller;
@@ -22,7 +22,7 @@ export async function ownCard(
 > {
   const card = await scorecards.find(store, id, { userId: caller.userId, now });
   const interview = card
-    ? await readableInterview({ store, may }, card.interview_id)
+    ? await loadReadableInterview({ store, may }, card.interview_id)
     : fail('not-found');
   if (!card || isFailure(interview)) return fail('not-found');
   if (card.author_id !== caller.userId)

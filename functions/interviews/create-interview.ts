@@ -8,8 +8,8 @@ import { validateSchedule } from '@parley/domain/interviews/validate-schedule.ts
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { chooseStage, titleOf } from './booking/choose-stage.ts';
-import { claimTime } from './booking/claim-time.ts';
-import { peopleUnchanged } from './booking/people-unchanged.ts';
+import { reserveTime } from './booking/reserve-time.ts';
+import { assertPeopleUnchanged } from './booking/assert-people-unchanged.ts';
 import { putOnRequisition } from './booking/put-on-requisition.ts';
 import { resolvePanel } from './booking/resolve-panel.ts';
 import { interviewView } from './interview-view.ts';
@@ -50,7 +50,7 @@ export const createInterview: HandlerOf<'create-interview'> = async ({
   if (isFailure(stage)) return stage;
   const application = await putOnRequisition(store, requisition, candidate, standing, caller, at);
   if (isFailure(application)) return application;
-  const time = await claimTime(store, {
+  const time = await reserveTime(store, {
     interviewId: id,
     panel,
     candidate,
@@ -109,7 +109,7 @@ export const createInterview: HandlerOf<'create-interview'> = async ({
       ...panel.map(({ member }) => panels.write(store, interview, member.user_id)),
       ...application,
       ...time,
-      ...peopleUnchanged(store, panel, candidate.id),
+      ...assertPeopleUnchanged(store, panel, candidate.id),
     ],
     event: {
       type: 'interview.scheduled',

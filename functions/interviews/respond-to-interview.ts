@@ -1,6 +1,6 @@
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
-import { answerAs } from './booking/answer-as.ts';
+import { answerAsPanelist } from './booking/answer-as-panelist.ts';
 import { interviewView } from './interview-view.ts';
 import { loadInterview } from './load-interview.ts';
 
@@ -15,7 +15,7 @@ export const respondToInterview: HandlerOf<'respond-to-interview'> = async ({
 }) => {
   const interview = await loadInterview({ store, may }, params.id, 'read');
   if (isFailure(interview)) return interview;
-  const answered = await answerAs(store, interview, caller.userId, body, now);
+  const answered = await answerAsPanelist(store, interview, caller.userId, body, now);
   if (isFailure(answered)) return answered;
   if (!answered)
     return { status: 200, body: interviewView(interview, caller), version: interview.version };

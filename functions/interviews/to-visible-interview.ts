@@ -3,7 +3,7 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import {
   toCandidateVisibleInterview,
-  isKeptQuiet,
+  isHiddenDuringUndo,
 } from '@parley/domain/decisions/candidate-visible.ts';
 import { shownStatus } from '@parley/domain/interviews/shown-status.ts';
 
@@ -36,7 +36,7 @@ export async function toVisibleInterview<I extends VisibleInterview>(
   );
   const quiet = new Set(
     concerned
-      .filter((application) => isKeptQuiet(application, at))
+      .filter((application) => isHiddenDuringUndo(application, at))
       .map(({ requisition_id }) => requisition_id),
   );
   return found.map((interview) => {

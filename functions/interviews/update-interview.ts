@@ -12,10 +12,10 @@ import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
-import { claimTime } from './booking/claim-time.ts';
-import { peopleUnchanged } from './booking/people-unchanged.ts';
+import { reserveTime } from './booking/reserve-time.ts';
+import { assertPeopleUnchanged } from './booking/assert-people-unchanged.ts';
 import { resolvePanel } from './booking/resolve-panel.ts';
-import { revise } from './booking/revise.ts';
+import { applyInterviewChange } from './booking/apply-interview-change.ts';
 import { interviewView } from './interview-view.ts';
 import { isNoteClosedTo } from './is-note-closed-to.ts';
 import { loadInterview } from './load-interview.ts';
@@ -70,7 +70,7 @@ export const updateInterview: HandlerOf<'update-interview'> = async ({
   if (isFailure(panel)) return panel;
   if (!candidate) return fail('not-found');
 
-  const revised = revise(interview, {
+  const revised = applyInterviewChange(interview, {
     body,
     schedule,
     panel,
@@ -89,7 +89,7 @@ export const updateInterview: HandlerOf<'update-interview'> = async ({
     people: [...interview.panelists.map(({ user_id }) => user_id), interview.candidate_id],
     starts_at: interview.starts_at,
   };
-  const time = await claimTime(store, {
+  const time = await reserveTime(store, {
     interviewId: interview.id,
     panel,
     candidate,
@@ -109,7 +109,7 @@ export const updateInterview: HandlerOf<'update-interview'> = async ({
       ...removed.map((userId) => panels.remove(store, after.id, userId)),
       ...after.panelists.map(({ user_id }) => panels.write(store, after, user_id)),
       ...time,
-      ...peopleUnchanged(store, panel, candidate.id),
+      ...assertPeopleUnchanged(store, panel, candidate.id),
     ],
     event: {
       type: 'interview.rescheduled',

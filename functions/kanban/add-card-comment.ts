@@ -1,5 +1,5 @@
 import { type CardComment, cardComments } from '@parley/data/board/card-comments.repo.ts';
-import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
+import { nameReferences } from '@parley/data/erasure/name-references.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
@@ -40,7 +40,11 @@ export const addCardComment: HandlerOf<'add-card-comment'> = async ({
       store.check(keys.application(requisition_id, candidate_id), 'exists'),
       cardComments.write(store, comment, 'missing'),
       ...mentions.map(({ user_id }) =>
-        namedIn.note(store, user_id, keys.cardComment(requisition_id, candidate_id, comment.id)),
+        nameReferences.note(
+          store,
+          user_id,
+          keys.cardComment(requisition_id, candidate_id, comment.id),
+        ),
       ),
     ],
     event: {

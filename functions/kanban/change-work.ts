@@ -1,6 +1,6 @@
 import type { CardWork as View } from '@parley/contracts/kanban/card.schema.ts';
 import { type CardWork, cardWorks } from '@parley/data/board/card-work.repo.ts';
-import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
+import { nameReferences } from '@parley/data/erasure/name-references.repo.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -57,7 +57,7 @@ export async function changeWork<S extends number>(
       cardWorks.write(store, next),
       ...namesIn(next)
         .filter((id) => !namesIn(work).includes(id))
-        .map((id) => namedIn.note(store, id, keys.cardWork(requisition_id, candidate_id))),
+        .map((id) => nameReferences.note(store, id, keys.cardWork(requisition_id, candidate_id))),
     ],
     event: { type: 'card.changed', data: { requisition_id, candidate_id, what } },
     answer: { status, body: cardWorkView(next, reader) },

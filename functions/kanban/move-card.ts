@@ -3,15 +3,15 @@ import { withStage } from '@parley/data/applications/with-stage.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { boardMove } from '@parley/domain/board/board-move.ts';
+import { planBoardMove } from '@parley/domain/board/plan-board-move.ts';
 import { expectsScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { cardOfApplication } from './board-card-view.ts';
 import { cardOf } from './card-of.ts';
 import { toCardProblem } from './to-card-problem.ts';
-import { placeBetween } from './place-between.ts';
-import { whyNotMoved } from './why-not-moved.ts';
+import { insertBetween } from './insert-between.ts';
+import { explainMoveRefusal } from './explain-move-refusal.ts';
 
 /**
  * Another place in the column, or the step to another one. What it looked like before is kept, so
@@ -35,9 +35,9 @@ export const moveCard: HandlerOf<'move-card'> = async ({
     body.stage === 'interviewing' && stage !== body.stage
       ? await countInterviews(store, application)
       : 0;
-  const move = boardMove({ stage, stage_left: left?.stage ?? null, interviews }, body.stage);
+  const move = planBoardMove({ stage, stage_left: left?.stage ?? null, interviews }, body.stage);
   if (move.kind === 'refused')
-    return fail(move.code, whyNotMoved(application, body.stage, move.why));
+    return fail(move.code, explainMoveRefusal(application, body.stage, move.why));
   if (move.kind === 'decide' || move.kind === 'reopen')
     return fail('decision-needed', `To move ${application.candidate} there, say why`, {
       details: { outcome: move.kind === 'decide' ? move.outcome : 'reopen' },
@@ -45,7 +45,7 @@ export const moveCard: HandlerOf<'move-card'> = async ({
 
   const [row, place] = await Promise.all([
     boards.get(store, requisition_id, candidate_id),
-    placeBetween(store, application, body.stage, body.after, body.before),
+    insertBetween(store, application, body.stage, body.after, body.before),
   ]);
   const stepped =
     move.kind === 'order'

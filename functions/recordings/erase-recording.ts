@@ -3,7 +3,7 @@ import {
   type RecordingTransition,
 } from '@parley/contracts/recordings/recording.transitions.ts';
 import type { RecordingState } from '@parley/contracts/recordings/recording.schema.ts';
-import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
+import { nameReferences } from '@parley/data/erasure/name-references.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { objectsOf } from '@parley/data/recordings/objects-of.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
@@ -45,7 +45,7 @@ export const eraseRecording: HandlerOf<'erase-recording'> = async ({
   return commit({
     writes: [
       recordings.write(store, after, { version: ifMatch }),
-      namedIn.note(store, caller.userId, keys.recording(recording.id)),
+      nameReferences.note(store, caller.userId, keys.recording(recording.id)),
     ],
     event: {
       type: 'recording.erased',

@@ -1,9 +1,9 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
-import { isGone } from '@parley/data/recordings/is-gone.ts';
+import { isNotFound } from '@parley/data/recordings/is-not-found.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
 import { filesOf } from './files-of.ts';
-import { isKept } from './is-kept.ts';
+import { isPlayable } from './is-playable.ts';
 import { lanesIn } from './lanes-in.ts';
 import { loadRecording } from './load-recording.ts';
 import { mediaType } from './media-type.ts';
@@ -17,9 +17,9 @@ export const getRecording =
     const recording = await loadRecording({ store, may }, request.params.sid, 'read');
     if (isFailure(recording)) return recording;
     const { version } = recording;
-    if (isGone(recording)) return { status: 200, body: recordingView(recording), version };
+    if (isNotFound(recording)) return { status: 200, body: recordingView(recording), version };
     const content_type = mediaType(recording);
-    const files = isKept(recording, now) ? filesOf(recording) : [];
+    const files = isPlayable(recording, now) ? filesOf(recording) : [];
     const [media, lanes, marked] = await Promise.all([
       Promise.all(
         files.map(async ({ key, from, seconds }) => ({

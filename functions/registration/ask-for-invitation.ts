@@ -1,6 +1,6 @@
 import { people } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { addressKey, checkRateLimits, secondsUntilAllowed } from '../shared/rate-limit.ts';
+import { hashAddress, checkRateLimits, secondsUntilAllowed } from '../shared/rate-limit.ts';
 
 const MESSAGE = 'If this address has been invited, a new link is on its way.';
 
@@ -18,7 +18,7 @@ export const askForInvitation: HandlerOf<'ask-for-invitation'> = async (context)
   } = context;
   const refused = await checkRateLimits(context, [['links']]);
   if (refused) return refused;
-  const over = await secondsUntilAllowed(platform, 'links-asked-for', addressKey(body.email), now);
+  const over = await secondsUntilAllowed(platform, 'links-asked-for', hashAddress(body.email), now);
   const userId = await people.findByEmail(platform, body.email);
   return commit({
     writes: [],

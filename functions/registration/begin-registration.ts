@@ -1,6 +1,6 @@
 import { registrations } from '@parley/data/users/registrations.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { addressKey, checkRateLimits, secondsUntilAllowed } from '../shared/rate-limit.ts';
+import { hashAddress, checkRateLimits, secondsUntilAllowed } from '../shared/rate-limit.ts';
 
 const MESSAGE = 'A link to register with is on its way, unless too many were asked for.';
 
@@ -19,7 +19,7 @@ export const beginRegistration: HandlerOf<'begin-registration'> = async (context
   } = context;
   const refused = await checkRateLimits(context, [['links']]);
   if (refused) return refused;
-  const over = await secondsUntilAllowed(platform, 'links-asked-for', addressKey(body.email), now);
+  const over = await secondsUntilAllowed(platform, 'links-asked-for', hashAddress(body.email), now);
   const id = newId('reg');
   return commit({
     writes: [registrations.begin(platform, id, body.email, now)],

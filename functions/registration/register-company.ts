@@ -6,7 +6,7 @@ import { members, people } from '@parley/data/users/members.repo.ts';
 import type { TenantId } from '@parley/contracts/shared/ids.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
-import { addressKey, checkRateLimits } from '../shared/rate-limit.ts';
+import { hashAddress, checkRateLimits } from '../shared/rate-limit.ts';
 
 /**
  * A person makes a company and is its admin: one who has just signed up, or whom others have made a
@@ -19,7 +19,7 @@ export const registerCompany: HandlerOf<'register-company'> = async (context) =>
   const { company_name, name, zone } = request.body;
   if (await companyRegister.isTaken(platform, company_name)) return fail('company-exists');
   const refused = await checkRateLimits(context, [
-    ['registrations-of', addressKey(caller.email)],
+    ['registrations-of', hashAddress(caller.email)],
     ['registrations'],
   ]);
   if (refused) return refused;

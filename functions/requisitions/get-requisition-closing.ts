@@ -5,7 +5,7 @@ import { interviewList } from '@parley/data/lists/interview-list.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { isUndecided } from '@parley/domain/decisions/stage-after-decision.ts';
-import { isCalledOff } from '@parley/domain/requisitions/closing.ts';
+import { isCancelledByClosing } from '@parley/domain/requisitions/closing.ts';
 import { timeText } from '@parley/data/lists/time-text.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
@@ -55,7 +55,7 @@ export const getRequisitionClosing: HandlerOf<'get-requisition-closing'> = async
       active: APPLICATION_STAGES.filter(isUndecided).reduce((sum, stage) => sum + counts[stage], 0),
       booked: booked.length,
       undecided: booked.filter(({ candidate_id }) =>
-        isCalledOff('filled', stages.get(candidate_id)),
+        isCancelledByClosing('filled', stages.get(candidate_id)),
       ).length,
       more: rows.lastKey !== undefined,
     },

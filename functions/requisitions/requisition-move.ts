@@ -7,9 +7,9 @@ import type { NewEvent } from '@parley/data/events/event.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { approvedStatus, whyNotApprove } from '@parley/domain/requisitions/approval.ts';
+import { approvedStatus, findApprovalBlocker } from '@parley/domain/requisitions/approval.ts';
 import { isClosed } from '@parley/domain/requisitions/closing.ts';
-import { whatBlocksOpening } from '@parley/domain/requisitions/what-blocks-opening.ts';
+import { findOpeningBlockers } from '@parley/domain/requisitions/find-opening-blockers.ts';
 import { type Failure, fail } from '../shared/failure.ts';
 import { hasOtherApprover } from './approvers.ts';
 
@@ -47,14 +47,14 @@ export async function requisitionMove(
       'invalid-transition',
       `"${label}" is not possible while the requisition is ${status.replace('_', ' ')}`,
     );
-  const missing = whatBlocksOpening(requisition);
+  const missing = findOpeningBlockers(requisition);
   if ((to === 'open' || transition === 'open' || transition === 'submit') && missing.length > 0)
     return fail('requisition-not-ready', `Before it can be opened: ${missing.join('; ')}`, {
       details: { missing },
     });
   const person = { by_id: by.userId, by_name: by.name, at };
   if (transition === 'open') {
-    const refused = whyNotApprove(
+    const refused = findApprovalBlocker(
       requested,
       by.userId,
       requested?.by_id === by.userId && (await hasOtherApprover(store, requisition, by.userId)),

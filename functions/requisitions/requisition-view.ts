@@ -1,7 +1,7 @@
 import type { RequisitionId, TenantId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
-import { whatBlocksOpening } from '@parley/domain/requisitions/what-blocks-opening.ts';
+import { findOpeningBlockers } from '@parley/domain/requisitions/find-opening-blockers.ts';
 
 type Approval = Requisition['approvals'][number];
 const withUserId = (approval: Approval) => ({ ...approval, by_id: approval.by_id as UserId });
@@ -21,7 +21,7 @@ export function requisitionView({
     requested: stored.requested && withUserId(stored.requested),
     approvals: stored.approvals.map(withUserId),
     closed: stored.closed && { ...stored.closed, by_id: stored.closed.by_id as UserId },
-    missing_to_open: whatBlocksOpening(stored),
+    missing_to_open: findOpeningBlockers(stored),
     createdAt: created_at,
     updatedAt: updated_at,
   };

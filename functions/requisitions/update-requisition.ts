@@ -1,6 +1,6 @@
 import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
-import { asksAgain } from '@parley/domain/requisitions/approval.ts';
-import { whatBlocksOpening } from '@parley/domain/requisitions/what-blocks-opening.ts';
+import { needsNewApproval } from '@parley/domain/requisitions/approval.ts';
+import { findOpeningBlockers } from '@parley/domain/requisitions/find-opening-blockers.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
@@ -51,7 +51,7 @@ export const updateRequisition: HandlerOf<'update-requisition'> = async ({
   }
   const at = now.toISOString();
   const person = { by_id: caller.userId, by_name: caller.name, at };
-  const again = asksAgain(found, { ...found, ...fields });
+  const again = needsNewApproval(found, { ...found, ...fields });
   if (again && found.status === 'pending_approval') fields.requested = person;
   else if (again && (await hasOtherApprover(store, { ...found, ...fields }, caller.userId)))
     Object.assign(fields, {
@@ -65,7 +65,7 @@ export const updateRequisition: HandlerOf<'update-requisition'> = async ({
   // Whoever has seen another version is told so first: the attribute may have gone since.
   const stray = found.version === ifMatch ? refuseStrayQuestions(changed) : undefined;
   if (stray) return stray;
-  const missing = whatBlocksOpening(changed);
+  const missing = findOpeningBlockers(changed);
   if (NEEDS_ALL.includes(found.status) && missing.length > 0)
     return fail(
       'requisition-not-ready',

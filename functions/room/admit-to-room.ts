@@ -1,4 +1,4 @@
-import { admit } from '@parley/domain/room/presence.ts';
+import { admitParticipant } from '@parley/domain/room/presence.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
@@ -27,7 +27,7 @@ export const admitToRoom =
     const room = await changeRoom(call, interview, (now, at) => {
       const closed = refuseEntry(interview, now, at);
       if (closed) return closed;
-      const after = admit(now, guest);
+      const after = admitParticipant(now, guest);
       return after === now
         ? { room: now }
         : {

@@ -3,7 +3,7 @@ import { isFailure } from '../shared/failure.ts';
 import { enterAsMember } from './shared/enter-as-member.ts';
 import { roomView } from './shared/room-view.ts';
 import type { RoomDependencies } from './shared/room-dependencies.ts';
-import { sayConsent } from './shared/say-consent.ts';
+import { recordConsent } from './shared/record-consent.ts';
 
 export const answerConsent =
   (deps: RoomDependencies): HandlerOf<'answer-consent'> =>
@@ -11,7 +11,7 @@ export const answerConsent =
     const door = await enterAsMember(deps, context, context.request.params.id);
     if (isFailure(door)) return door;
     const { purpose, answer } = context.request.body;
-    const room = await sayConsent(door, purpose, answer);
+    const room = await recordConsent(door, purpose, answer);
     return isFailure(room)
       ? room
       : { status: 200, body: roomView(door.interview, room, door.who, context.now) };

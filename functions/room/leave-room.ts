@@ -1,7 +1,7 @@
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
 import { enterAsMember } from './shared/enter-as-member.ts';
-import { goOut } from './shared/go-out.ts';
+import { applyLeave } from './shared/apply-leave.ts';
 import type { RoomDependencies } from './shared/room-dependencies.ts';
 
 export const leaveRoom =
@@ -9,6 +9,6 @@ export const leaveRoom =
   async (context) => {
     const door = await enterAsMember(deps, context, context.request.params.id);
     if (isFailure(door)) return door;
-    await goOut(door, context.request.body.as ?? null);
+    await applyLeave(door, context.request.body.as ?? null);
     return { status: 204 };
   };

@@ -1,5 +1,5 @@
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import { sendOut } from '@parley/domain/room/presence.ts';
+import { removeParticipant } from '@parley/domain/room/presence.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
@@ -30,7 +30,7 @@ export const removeFromRoom =
     const room = await changeRoom(call, interview, (now, at) => {
       const over = refuseEntry(interview, now, at);
       if (over) return over;
-      const after = sendOut(now, guest, at.toISOString());
+      const after = removeParticipant(now, guest, at.toISOString());
       return after === now
         ? { room: now }
         : {

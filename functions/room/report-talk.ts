@@ -1,7 +1,7 @@
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
 import { enterAsMember } from './shared/enter-as-member.ts';
-import { keepTalk } from './shared/keep-talk.ts';
+import { storeSpeechSegments } from './shared/store-speech-segments.ts';
 import type { RoomDependencies } from './shared/room-dependencies.ts';
 
 export const reportTalk =
@@ -9,6 +9,6 @@ export const reportTalk =
   async (context) => {
     const door = await enterAsMember(deps, context, context.request.params.id);
     if (isFailure(door)) return door;
-    const body = await keepTalk(door, context.request.body.segments);
+    const body = await storeSpeechSegments(door, context.request.body.segments);
     return isFailure(body) ? body : { status: 200, body };
   };

@@ -9,7 +9,7 @@ import { latestRows, listTerms } from '@parley/data/search/list-terms.ts';
 import { namePrefix } from '@parley/domain/search/find-tokens.ts';
 import { queryTokens } from '@parley/domain/search/search-tokens.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { ranked } from './ranked.ts';
+import { rankHits } from './rank-hits.ts';
 
 /**
  * Entries read of each list: slim rows under 4 KB together, half a read unit, so that a question
@@ -60,7 +60,7 @@ export const search: HandlerOf<'search'> = async ({ request, caller, store, may 
         email: '',
       }));
   const body = {
-    candidates: ranked(
+    candidates: rankHits(
       [...met, ...persons],
       q,
       (hit) => `${hit.name} ${hit.email}`,
@@ -68,7 +68,7 @@ export const search: HandlerOf<'search'> = async ({ request, caller, store, may 
       byName,
       limit,
     ).map(({ id, name, email }) => ({ id, name, email })),
-    requisitions: ranked(
+    requisitions: rankHits(
       [...(may('read', 'requisitions') ? named.requisitions : []), ...requisitions],
       q,
       ({ title, department, location }) => `${title} ${department} ${location}`,
@@ -82,7 +82,7 @@ export const search: HandlerOf<'search'> = async ({ request, caller, store, may 
       location,
       status,
     })),
-    interviews: ranked(
+    interviews: rankHits(
       interviews,
       q,
       ({ candidate, requisition, stage }) => `${candidate} ${requisition} ${stage}`,
@@ -90,7 +90,7 @@ export const search: HandlerOf<'search'> = async ({ request, caller, store, may 
       latest,
       limit,
     ).map(interviewHit),
-    people: ranked(
+    people: rankHits(
       [...(may('read', 'users') ? named.people : []), ...people],
       q,
       (hit) => `${hit.name} ${hit.email}`,

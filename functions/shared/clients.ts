@@ -6,43 +6,45 @@ import type { Mailer } from '@parley/data/mail/mail.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import type { DelayedEvents } from '@parley/data/workflows/delayed-events.ts';
 import type { MailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
-import { onFirstUse } from './on-first-use.ts';
+import { loadOnFirstUse } from './load-on-first-use.ts';
 
 // Every function reads the table; most of its calls need no other service. What each of these costs
 // to load is 5 to 30 ms.
 
 export const openFilesBucket = (bucket: string): FilesBucket =>
-  onFirstUse(async () => (await import('@parley/data/files/files-bucket.ts')).filesBucket(bucket));
+  loadOnFirstUse(async () =>
+    (await import('@parley/data/files/files-bucket.ts')).filesBucket(bucket),
+  );
 
 export const openIdentity = (userPoolId: string): Identity =>
-  onFirstUse(async () =>
+  loadOnFirstUse(async () =>
     (await import('@parley/data/identity/identity.ts')).cognitoIdentity(userPoolId),
   );
 
 export const openMailer = (from: string): Mailer =>
-  onFirstUse(async () => (await import('@parley/data/mail/ses-mailer.ts')).sesMailer(from));
+  loadOnFirstUse(async () => (await import('@parley/data/mail/ses-mailer.ts')).sesMailer(from));
 
 export const openInterviewWorkflows = (stateMachineArn: string): InterviewWorkflows =>
-  onFirstUse(async () =>
+  loadOnFirstUse(async () =>
     (await import('@parley/data/workflows/interview-workflows.ts')).interviewWorkflows(
       stateMachineArn,
     ),
   );
 
 export const openMailWorkflows = (stateMachineArn: string): MailWorkflows =>
-  onFirstUse(async () =>
+  loadOnFirstUse(async () =>
     (await import('@parley/data/workflows/mail-workflows.ts')).mailWorkflows(stateMachineArn),
   );
 
 export const openDelayedEvents = (stateMachineArn: string): DelayedEvents =>
-  onFirstUse(async () =>
+  loadOnFirstUse(async () =>
     (await import('@parley/data/workflows/delayed-events.ts')).delayedEvents(stateMachineArn),
   );
 
 export const openMeetings = (): Meetings =>
-  onFirstUse(async () => (await import('@parley/data/chime/meetings.ts')).chimeMeetings());
+  loadOnFirstUse(async () => (await import('@parley/data/chime/meetings.ts')).chimeMeetings());
 
 export const openMediaCapture = (bucketArn: string): MediaCapture =>
-  onFirstUse(async () =>
+  loadOnFirstUse(async () =>
     (await import('@parley/data/chime/media-capture.ts')).chimeMediaCapture(bucketArn),
   );

@@ -9,7 +9,7 @@ import { errorFields, log } from './log-events.ts';
 import type { Runtime } from './runtime.ts';
 import { serve } from './serve.ts';
 import { tenantOf } from './tenant-of.ts';
-import { type HttpAnswer, surpriseOf, toProblem } from './to-problem.ts';
+import { type HttpAnswer, toUnexpectedProblem, toProblem } from './to-problem.ts';
 
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer;
 
@@ -43,7 +43,7 @@ export function compose<G extends Group>(
           ...errorFields(request.error),
         });
         request.response = toProblem(
-          surpriseOf(request.error),
+          toUnexpectedProblem(request.error),
           request.event.requestContext.requestId,
         );
         report(request.event, request.response, request.internal.startedAt);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Intent, intentOf } from './idempotency.ts';
+import { type IdempotentRequest, intentOf } from './idempotency.ts';
 
 const recordOf = (userId: string, routeId: string) =>
-  (intentOf('key-12345678', userId, routeId, '/api/interviews', '{}') as Intent).recordId;
+  (intentOf('key-12345678', userId, routeId, '/api/interviews', '{}') as IdempotentRequest)
+    .recordId;
 
 test('the same key of another person, or on another route, is another intent', () => {
   const record = recordOf('ana', 'create-interview');

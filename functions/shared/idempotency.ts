@@ -6,7 +6,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Failure, fail } from './failure.ts';
 
 /** The record of one intent: tenant (by the store), person, route and key. */
-export interface Intent {
+export interface IdempotentRequest {
   recordId: string;
   /** What the client sent: it opens the stored answer and is kept nowhere. */
   secret: string;
@@ -25,7 +25,7 @@ export function intentOf(
   routeId: string,
   path: string,
   rawBody: string,
-): Intent | Failure {
+): IdempotentRequest | Failure {
   if (key === undefined) return fail('missing-idempotency-key');
   if (!IDEMPOTENCY_KEY.test(key))
     return fail(
@@ -45,7 +45,7 @@ export const partOf = (recordId: string, part: string): string => hash('part', r
 /** The answer given before to this intent, undefined when it is new, or the mismatch. */
 export async function replayOf(
   store: TenantStore,
-  intent: Intent,
+  intent: IdempotentRequest,
 ): Promise<StoredAnswer | Failure | undefined> {
   const earlier = await findAnswer(store, intent);
   if (!earlier) return undefined;

@@ -2,7 +2,7 @@ import type { NewEvent } from '@parley/data/events/event.ts';
 import { eventOp, findAnswer } from '@parley/data/events/event.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { CommitConflict, WriteOp } from '@parley/data/shared/write-op.ts';
-import { type Intent, partOf } from './idempotency.ts';
+import { type IdempotentRequest, partOf } from './idempotency.ts';
 
 /**
  * A request that is many changes, each in a transaction of its own with its own record: a request
@@ -26,7 +26,7 @@ export interface Parts {
 
 export function partsOf(
   store: TenantStore,
-  intent: Intent,
+  intent: IdempotentRequest,
   context: { newId(): string; at: string; actorId: string; requestId: string },
 ): Parts {
   const recordOf = (part: string) => ({

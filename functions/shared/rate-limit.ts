@@ -28,7 +28,7 @@ type Limit = keyof typeof LIMITS;
 const EVERYBODY = 'all';
 
 /** An address as counters know it: nobody reads it there. */
-export const addressKey = (email: string): string =>
+export const hashAddress = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url');
 
 /**

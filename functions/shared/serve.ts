@@ -10,12 +10,12 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { authenticate, type Claims } from './authenticate.ts';
 import type { HandlerContext, MemberCaller, PersonCaller } from './context.ts';
 import { type Failure, fail, isFailure } from './failure.ts';
-import { type Intent, intentOf, replayOf } from './idempotency.ts';
+import { type IdempotentRequest, intentOf, replayOf } from './idempotency.ts';
 import { errorFields, log } from './log-events.ts';
 import { partsOf } from './parts.ts';
 import { parseRequest } from './parse-request.ts';
 import type { Runtime } from './runtime.ts';
-import { signedWrites } from './signed-writes.ts';
+import { withChangedBy } from './with-changed-by.ts';
 import { type HttpAnswer, toProblem } from './to-problem.ts';
 
 type AnyHandler = (context: HandlerContext<RouteRow>) => Promise<StoredAnswer | Failure>;
@@ -102,7 +102,7 @@ async function answerTo(
   const ifMatch = versionOf(row, event.headers['if-match']);
   if (typeof ifMatch !== 'number') return ifMatch;
 
-  let intent: Intent | undefined;
+  let intent: IdempotentRequest | undefined;
   if (
     row.idempotency === 'key' &&
     (first.caller || event.headers['idempotency-key'] !== undefined)
@@ -162,7 +162,7 @@ async function answerTo(
           idempotency: intent && { ...intent, answer: answer as StoredAnswer },
         });
         const result = await store.commit([
-          ...signedWrites(writes, member, now.toISOString()),
+          ...withChangedBy(writes, member, now.toISOString()),
           record,
         ]);
         if (result.ok) return answer;

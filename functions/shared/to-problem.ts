@@ -51,11 +51,11 @@ const BUSY = new Set([
   'TooManyRequestsException',
   'TransactionInProgressException',
   'TransactionConflictException',
-  'BusyError',
+  'UnavailableError',
 ]);
 
 /** An unexpected error: 503 where trying again helps, else a 500 that explains nothing. */
-export function surpriseOf(error: unknown): Failure<'unavailable' | 'internal'> {
+export function toUnexpectedProblem(error: unknown): Failure<'unavailable' | 'internal'> {
   const name = error instanceof Error ? error.name : '';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return {

@@ -4,9 +4,9 @@ import { keys } from '@parley/data/keys.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
-import { adminsAfter } from './admins-after.ts';
-import { isOutOfReach } from './is-out-of-reach.ts';
-import { lastAdmin } from './last-admin.ts';
+import { listAdminsAfterChange } from './list-admins-after-change.ts';
+import { isForeignMember } from './is-foreign-member.ts';
+import { refuseLastAdmin } from './refuse-last-admin.ts';
 
 /**
  * Removes a member and the sign-in; what the person leaves behind loses the name (effects/erasure).
@@ -24,9 +24,9 @@ export const deleteUser: HandlerOf<'delete-user'> = async ({
   const { user_id } = request.body;
   const member = await members.get(store, user_id);
   if (!member || member.role === 'candidate') return fail('not-found');
-  if (isOutOfReach(caller, member)) return fail('forbidden');
-  const guard = await adminsAfter(store, member, undefined);
-  if (guard === 'last-admin') return lastAdmin(store, user_id);
+  if (isForeignMember(caller, member)) return fail('forbidden');
+  const guard = await listAdminsAfterChange(store, member, undefined);
+  if (guard === 'last-admin') return refuseLastAdmin(store, user_id);
   const lock = (await calendars.lockVersions(store, [user_id])).get(user_id) ?? 0;
   const { pk } = keys.calendarLock(user_id);
   const coming = await store.query({

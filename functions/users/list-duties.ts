@@ -7,7 +7,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { duties, type TaskDuty } from '@parley/data/users/duties.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
-import { waiting } from '@parley/data/waiting/waiting.repo.ts';
+import { pendingApplications } from '@parley/data/waiting/pending-applications.repo.ts';
 import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
@@ -37,7 +37,7 @@ export const listDuties: HandlerOf<'list-duties'> = async ({ request, store, now
       newestFirst: true,
     }),
     duties.list(store, user_id, MAX_DUTIES),
-    waiting.list(store, 'decide', READ),
+    pendingApplications.list(store, 'decide', READ),
   ]);
   const seatOf = (interview: Interview) =>
     interview.panelists.find((panelist) => panelist.user_id === user_id);

@@ -3,7 +3,7 @@ import { members, people } from '@parley/data/users/members.repo.ts';
 import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
 import { askToSignInAgain } from '../shared/recent-sign-in.ts';
-import { isOutOfReach } from './is-out-of-reach.ts';
+import { isForeignMember } from './is-foreign-member.ts';
 
 /**
  * For somebody who has lost the authenticator: a member of the company, or anybody where the
@@ -22,7 +22,7 @@ export const resetTwoStep: HandlerOf<'reset-two-step'> = async ({
   const member = await members.get(store, user_id);
   if (member ? member.role === 'candidate' : !(await isOfAnyCompany(platform, user_id, caller)))
     return fail('not-found');
-  if (member && isOutOfReach(caller, member)) return fail('forbidden');
+  if (member && isForeignMember(caller, member)) return fail('forbidden');
   const again = askToSignInAgain(caller, now);
   if (again) return again;
   return commit({

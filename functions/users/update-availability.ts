@@ -4,7 +4,7 @@ import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
 import { availabilityView } from './availability-view.ts';
-import { isOutOfReach } from './is-out-of-reach.ts';
+import { isForeignMember } from './is-foreign-member.ts';
 import { takenAndOffered } from './get-availability.ts';
 
 const DAY = 86_400_000;
@@ -25,7 +25,7 @@ export const updateAvailability: HandlerOf<'update-availability'> = async ({
     return fail('interval-upside-down', 'Each span of hours must end after it starts');
   const member = await members.get(store, userId);
   if (!member || !may('read', 'availability', { user_id: userId })) return fail('not-found');
-  if (isOutOfReach(caller, member) || !may('update', 'availability', { user_id: userId }))
+  if (isForeignMember(caller, member) || !may('update', 'availability', { user_id: userId }))
     return fail('forbidden');
   const start = now.getTime();
   const window = { start, end: start + 28 * DAY };

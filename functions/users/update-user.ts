@@ -4,9 +4,9 @@ import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
 import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
-import { adminsAfter } from './admins-after.ts';
-import { isOutOfReach } from './is-out-of-reach.ts';
-import { lastAdmin } from './last-admin.ts';
+import { listAdminsAfterChange } from './list-admins-after-change.ts';
+import { isForeignMember } from './is-foreign-member.ts';
+import { refuseLastAdmin } from './refuse-last-admin.ts';
 import type { ViewOfUser } from './user-view.ts';
 
 /**
@@ -19,7 +19,7 @@ export const updateUser =
     const { user_id, auth0_request: older, ...wishes } = request.body;
     const member = await members.get(store, user_id);
     if (!member || member.role === 'candidate') return fail('not-found');
-    if (isOutOfReach(caller, member)) return fail('forbidden');
+    if (isForeignMember(caller, member)) return fail('forbidden');
     const blocked =
       older?.blocked === undefined
         ? undefined
@@ -49,8 +49,8 @@ export const updateUser =
         { errors: [{ path: 'body.zone', message: "is the person's own" }] },
       );
     }
-    const guard = await adminsAfter(store, member, changed);
-    if (guard === 'last-admin') return lastAdmin(store, user_id);
+    const guard = await listAdminsAfterChange(store, member, changed);
+    if (guard === 'last-admin') return refuseLastAdmin(store, user_id);
     const again = changed.role === member.role ? undefined : askToSignInAgain(caller, now);
     if (again) return again;
     const person = changed.role === member.role ? undefined : await people.get(platform, user_id);

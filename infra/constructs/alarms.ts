@@ -98,7 +98,7 @@ export class Alarms extends Construct {
       );
     }
     for (const name of Object.keys(streams.consumers)) {
-      const setAside = functions
+      const deadLetters = functions
         .get(name as keyof Streams['consumers'])
         .logGroup.addMetricFilter(`SetAside-${name}`, {
           filterPattern: FilterPattern.stringValue('$.code', '=', 'record-set-aside'),
@@ -108,7 +108,7 @@ export class Alarms extends Construct {
         });
       this.alarm(
         `SetAside-${name}`,
-        setAside.metric(sum),
+        deadLetters.metric(sum),
         `${name} set records of the stream aside that would have failed again; they wait in the bucket of records set aside`,
       );
       const lag = functions
@@ -138,7 +138,7 @@ export class Alarms extends Construct {
       'events that were put off were not written',
     );
     for (const [name, lambda] of functions.all()) {
-      if (FUNCTION_ROWS[name].setAside !== 'events') continue;
+      if (FUNCTION_ROWS[name].deadLetters !== 'events') continue;
       const givenUp = lambda.metric('AsyncEventsDropped', sum);
       const where = 'they wait in the bucket of records set aside';
       this.alarm(

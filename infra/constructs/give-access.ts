@@ -23,7 +23,7 @@ export interface AccessProps {
   mailWorkflow: MailWorkflow;
   replies: Replies;
   recordings: RecordingsBucket;
-  setAside: DeadLetterBucket;
+  deadLetters: DeadLetterBucket;
 }
 
 /**
@@ -41,7 +41,7 @@ export function giveAccess({
   mailWorkflow,
   replies,
   recordings,
-  setAside,
+  deadLetters,
 }: AccessProps): void {
   for (const [name, lambda] of functions.all()) {
     const row = FUNCTION_ROWS[name];
@@ -81,10 +81,10 @@ export function giveAccess({
       delayedEvents.grantStart(lambda);
       lambda.addEnvironment('LATER_MACHINE_ARN', delayedEvents.machine.stateMachineArn);
     }
-    if (row.setAside) {
-      if (row.setAside === 'records') setAside.keepRecordsOf(lambda, name);
-      else setAside.keepEventsOf(lambda);
-      lambda.addEnvironment('SET_ASIDE_BUCKET', setAside.bucket.bucketName);
+    if (row.deadLetters) {
+      if (row.deadLetters === 'records') deadLetters.keepRecordsOf(lambda, name);
+      else deadLetters.keepEventsOf(lambda);
+      lambda.addEnvironment('SET_ASIDE_BUCKET', deadLetters.bucket.bucketName);
     }
     if (row.mail === 'send') mail.grantSend(lambda);
     if (row.mail) {

@@ -8,7 +8,7 @@ import { StreamConsumer } from './stream-consumer.ts';
 export interface StreamsProps {
   data: DataTable;
   functions: Functions;
-  setAside: DeadLetterBucket;
+  deadLetters: DeadLetterBucket;
 }
 
 const projected = { project: { S: FilterRule.exists() } };
@@ -23,7 +23,7 @@ export class Streams extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { data: { table }, functions, setAside }: StreamsProps,
+    { data: { table }, functions, deadLetters }: StreamsProps,
   ) {
     super(scope, id);
     const outbox = new StreamConsumer(this, 'Outbox', {
@@ -38,14 +38,14 @@ export class Streams extends Construct {
       // Mail and sign-in records wait for other services: small batches, side by side.
       batchSize: 10,
       parallel: 4,
-      givenUp: setAside.bucket,
+      givenUp: deadLetters.bucket,
     });
     const projections = new StreamConsumer(this, 'Projections', {
       table,
       consumer: functions.get('projections'),
       patterns: [{ dynamodb: { NewImage: projected } }, { dynamodb: { OldImage: projected } }],
       batchSize: 100,
-      givenUp: setAside.bucket,
+      givenUp: deadLetters.bucket,
     });
     this.consumers = { outbox, projections };
   }

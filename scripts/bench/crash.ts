@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { type CrashReport, runRounds } from '../../test/crash/run-rounds.ts';
-import { faultsOf } from '@parley/local-cloud/dynamodb/faults.ts';
+import { type CrashReport, runCrashRounds } from '../../test/crash/run-crash-rounds.ts';
+import { toFaultRates } from '@parley/local-cloud/dynamodb/faults.ts';
 import { prepare } from '../lib/prepare.ts';
 import { saveFigures } from './save-figures.ts';
 
@@ -19,10 +19,10 @@ const reports: CrashReport[] = [];
 for (let begun = 0; begun < ROUNDS; begun += PER_STACK) {
   console.log(`rounds ${begun + 1} to ${Math.min(ROUNDS, begun + PER_STACK)}`);
   reports.push(
-    await runRounds({
+    await runCrashRounds({
       seed: SEED + begun,
       rounds: Math.min(PER_STACK, ROUNDS - begun),
-      ...(SHARE && { faults: faultsOf(Number(SHARE)) }),
+      ...(SHARE && { faults: toFaultRates(Number(SHARE)) }),
       say: (line) => console.log(`  ${line}`),
     }),
   );

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { prepare } from '../lib/prepare.ts';
-import { type FuzzReport, newReport, shown, timesOf } from './fuzz/fuzz-report.ts';
+import { type FuzzReport, newReport, formatStatuses, countViolations } from './fuzz/fuzz-report.ts';
 import { fuzzMails } from './fuzz/mail/fuzz-mails.ts';
 import { runFuzz } from './fuzz/run-fuzz.ts';
 import { fuzzSignalling } from './fuzz/signalling/fuzz-signalling.ts';
@@ -58,11 +58,11 @@ if (count > 0) {
 for (const [kind, { count: often, first }] of report.violations) {
   console.error(`${often} × ${kind}\n  first: ${first}`);
 }
-console.error(`${report.violations.size} kinds of violations, ${timesOf(report)} in all`);
-process.exit(timesOf(report) === 0 ? 0 : 1);
+console.error(`${report.violations.size} kinds of violations, ${countViolations(report)} in all`);
+process.exit(countViolations(report) === 0 ? 0 : 1);
 
 function sayOfRoutes({ statuses, successes, refusals, slowestMs }: FuzzReport): void {
-  console.log(`the slowest took ${Math.round(slowestMs)} ms; ${shown(statuses)}`);
+  console.log(`the slowest took ${Math.round(slowestMs)} ms; ${formatStatuses(statuses)}`);
   const unmoved = (Object.keys(ROUTES) as RouteId[]).filter((id) => !successes.has(id));
   console.log(`${successes.size} routes succeeded, ${unmoved.length} never did`);
   for (const id of unmoved) {

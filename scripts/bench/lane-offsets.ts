@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { booking, MINUTE } from '../../test/builders/company.ts';
-import { eavesdrop } from '../../test/journeys/shared/eavesdrop.ts';
+import { captureMediaConnections } from '../../test/journeys/shared/capture-media-connections.ts';
 import { signedIn, launchAppAfterSetup } from '../../test/journeys/shared/troubled.ts';
 import { voiceWav } from '../../test/local-cloud/room/tone-wav.ts';
 
@@ -52,7 +52,7 @@ export async function laneOffsets(folder: string): Promise<number[]> {
       'recruiter',
       `/app/management/interview/${id}`,
     );
-    await eavesdrop(context);
+    await captureMediaConnections(context);
     await page.reload();
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
     const pressed = async (name: string) => {

@@ -1,7 +1,7 @@
 import {
   type Application,
   applications,
-  FRESH_APPLICATION,
+  NEW_APPLICATION_DEFAULTS,
 } from '@parley/data/applications/applications.repo.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
@@ -104,7 +104,7 @@ export function candidateWrites(store: TenantStore, number: number, count: numbe
     source,
     created_at,
     stage_since: created_at,
-    ...FRESH_APPLICATION,
+    ...NEW_APPLICATION_DEFAULTS,
   };
   const row = {
     ...candidate,

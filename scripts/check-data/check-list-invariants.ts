@@ -6,7 +6,7 @@ import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { interviewList, interviewRowOf } from '@parley/data/lists/interview-list.ts';
 import { listChange } from '@parley/data/lists/list-change.ts';
 import type { ListSpec } from '@parley/data/lists/list-spec.ts';
-import { isListed } from '@parley/data/lists/listed.ts';
+import { isInLists } from '@parley/data/lists/list-marker.ts';
 import { recordingList, recordingRowOf } from '@parley/data/lists/recording-list.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
 import { userList } from '@parley/data/lists/user-list.ts';
@@ -69,7 +69,7 @@ function checkOneList({ spec, project, rowOf }: Listed, snapshot: Snapshot): str
   const { items } = snapshot;
   const store = writer(snapshot);
   const rows = items
-    .filter((item) => item.project === project && isListed(item) && !item.erased)
+    .filter((item) => item.project === project && isInLists(item) && !item.erased)
     .flatMap((item) => rowOf(item) ?? []);
   const violations: string[] = [];
   const wanted = new Map<string, Record<string, unknown>>();

@@ -1,7 +1,7 @@
 import { rowsOf, staffBoxes } from '@parley/data/correspondence/mail-rows.ts';
 import { type MailThread, mailThreadItem } from '@parley/data/correspondence/mail-thread.codec.ts';
 import { keys } from '@parley/data/keys.ts';
-import { placesOf } from '@parley/domain/mail/places-of.ts';
+import { listLabelsOfThread } from '@parley/domain/mail/list-labels-of-thread.ts';
 import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';
 import { checkCopyInvariants, putsOf } from './check-copy-invariants.ts';
 import { writer } from './kept-things.ts';
@@ -29,7 +29,9 @@ export function checkMailInvariants(snapshot: Snapshot): string[] {
 
 function checkMailCounts(snapshot: Snapshot, threads: readonly MailThread[]): string[] {
   const places = threads.flatMap((thread) =>
-    staffBoxes(thread).flatMap((box) => placesOf(thread).map((place) => `${box} ${place}`)),
+    staffBoxes(thread).flatMap((box) =>
+      listLabelsOfThread(thread).map((place) => `${box} ${place}`),
+    ),
   );
   const inPlaces = new Map(
     ofKind(snapshot, 'MAIL_COUNTS').flatMap((item) => {

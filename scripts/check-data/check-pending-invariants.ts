@@ -2,7 +2,7 @@ import { type CardWork, cardWorkItem } from '@parley/data/board/card-work.repo.t
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { duties } from '@parley/data/users/duties.repo.ts';
-import { waiting } from '@parley/data/waiting/waiting.repo.ts';
+import { pendingApplications } from '@parley/data/waiting/pending-applications.repo.ts';
 import { waitsFor } from '@parley/domain/waiting/waits-for.ts';
 import { checkCopyInvariants, putsOf } from './check-copy-invariants.ts';
 import { applicationsOf, interviewsOf, isFilled, writer } from './kept-things.ts';
@@ -30,7 +30,7 @@ function waits(snapshot: Snapshot): WriteOp[] {
     const { for: what, since } = waitsFor(application, held);
     const round = application.round?.stage ?? null;
     const entry = { requisition_id, candidate_id, candidate, requisition, stage, round, since };
-    return waiting.note(store, what, entry);
+    return pendingApplications.note(store, what, entry);
   });
 }
 

@@ -2,7 +2,10 @@ import { SHOWN_STATUS } from '@parley/contracts/interviews/interview.transitions
 import { processFeedbackItem } from '@parley/data/feedbacks/process-feedbacks.repo.ts';
 import { scorecardItem } from '@parley/data/feedbacks/scorecard.codec.ts';
 import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
-import { type Reported, reported } from '@parley/data/reports/reported.repo.ts';
+import {
+  type ReportContribution,
+  reportContributions,
+} from '@parley/data/reports/report-contributions.repo.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { memberItem } from '@parley/data/users/member.codec.ts';
 import {
@@ -27,7 +30,7 @@ interface Countable {
 }
 
 /** What the counting noted of a thing. */
-interface Note extends Reported {
+interface Note extends ReportContribution {
   kind: string;
   id: string;
 }
@@ -40,7 +43,7 @@ interface Note extends Reported {
 export function checkReportInvariants(snapshot: Snapshot): string[] {
   const notes = snapshot.items.flatMap((item): Note[] => {
     const [, kind, id] = /^REPORTED#([^#]+)#(.+)$/.exec(item.PK) ?? [];
-    return kind && id ? [{ ...reported.parse(item), kind, id }] : [];
+    return kind && id ? [{ ...reportContributions.parse(item), kind, id }] : [];
   });
   return [
     ...checkReportSums(snapshot, notes),

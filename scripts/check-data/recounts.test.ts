@@ -557,8 +557,8 @@ const RECOUNTS = [
   checkChatInvariants,
 ];
 const recount = (items: readonly Item[]) =>
-  RECOUNTS.flatMap((complaintsOf) =>
-    complaintsOf({ tenantId: 7, now: Date.parse(at(12)), items: [...items] }),
+  RECOUNTS.flatMap((checkInvariants) =>
+    checkInvariants({ tenantId: 7, now: Date.parse(at(12)), items: [...items] }),
   );
 const changed = (item: Item, changes: Record<string, unknown>) =>
   whole.map((one) => (one === item ? ({ ...one, ...changes } as Item) : one));

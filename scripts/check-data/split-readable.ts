@@ -9,7 +9,7 @@ import { processFeedbackItem } from '@parley/data/feedbacks/process-feedbacks.re
 import { scorecardItem } from '@parley/data/feedbacks/scorecard.codec.ts';
 import { interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import { recordingItem } from '@parley/data/recordings/recordings.repo.ts';
-import { reported } from '@parley/data/reports/reported.repo.ts';
+import { reportContributions } from '@parley/data/reports/report-contributions.repo.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { memberItem } from '@parley/data/users/member.codec.ts';
 import { ZodError } from 'zod';
@@ -28,7 +28,7 @@ const READERS: Readonly<Record<string, (item: Item) => unknown>> = {
   MEMBER: (item) => memberItem.parse(item),
   PROCESS_FEEDBACK: (item) => processFeedbackItem.parse(item),
   RECORDING: (item) => recordingItem.parse(item),
-  REPORTED: (item) => reported.parse(item),
+  REPORTED: (item) => reportContributions.parse(item),
   REQUISITION: (item) => requisitionItem.parse(item),
   SCORECARD: (item) => scorecardItem.parse(item),
 };

@@ -1,7 +1,7 @@
 import type { Endpoints } from '@parley/local-cloud/core/endpoints.ts';
 
 /** What a person reads once everything is ready. `now` is local time in milliseconds since 1970. */
-export function announcement(endpoints: Endpoints, now: number, seconds: number): string {
+export function formatStartMessage(endpoints: Endpoints, now: number, seconds: number): string {
   const { web, mailbox, developer, demo } = endpoints;
   const moved =
     Math.abs(now - Date.now()) > 60_000

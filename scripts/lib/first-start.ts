@@ -5,7 +5,7 @@ import { answerMail } from '../seed/answer-mail.ts';
 import { HISTORY_DAYS, seed } from '../seed/seed.ts';
 import type { SeedTarget } from '../seed/seed-target.ts';
 import { beginFirstStart, endFirstStart } from './demo-file.ts';
-import { endWithLauncher } from './end-with-launcher.ts';
+import { exitWithParent } from './exit-with-parent.ts';
 import { explainFailure } from './explain-failure.ts';
 import { makePlatformAdmin } from './make-platform-admin.ts';
 import type { Prepared } from './prepare.ts';
@@ -28,7 +28,7 @@ export interface FirstStart extends Prepared {
 const { templateFile, bundles, siteDir, dataDir, linkPort, until, empty } = JSON.parse(
   process.argv[2]!,
 ) as FirstStart;
-endWithLauncher();
+exitWithParent();
 process.on('uncaughtException', (error) => {
   console.error(process.env['PARLEY_TRACE'] === '1' ? error : explainFailure(error, dataDir));
   process.exit(1);

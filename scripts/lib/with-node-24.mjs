@@ -40,7 +40,7 @@ export function ensureInstalled() {
  * Runs a script of this folder with Node 24 in UTC, as Lambda does, and ends as it ends.
  * `compiled`: keeps what it compiles for the next start.
  */
-export function handOver(script, { compiled = false } = {}) {
+export function runWithNode24(script, { compiled = false } = {}) {
   ensureInstalled();
   const env = {
     ...process.env,
@@ -54,7 +54,7 @@ export function handOver(script, { compiled = false } = {}) {
 /**
  * Runs a program until it ends, ends as it ended, and hands on every signal. It stands in a group
  * of its own, so that a Ctrl+C, which reaches everybody at the terminal, reaches it once, through
- * us. Its IPC channel closes when we are killed (end-with-launcher.ts); when npm has been ended
+ * us. Its IPC channel closes when we are killed (exit-with-parent.ts); when npm has been ended
  * above us, it is told to end.
  */
 export function launch(command, args, options) {

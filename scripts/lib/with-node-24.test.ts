@@ -32,9 +32,9 @@ async function start({ shell = false } = {}) {
     program,
     `
     import { appendFileSync } from 'node:fs';
-    import { endWithLauncher } from ${here('./end-with-launcher.ts')};
+    import { exitWithParent } from ${here('./exit-with-parent.ts')};
     const note = ${note};
-    endWithLauncher();
+    exitWithParent();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => { note(signal); setTimeout(() => { note('end'); process.exit(3); }, 50); });
     setInterval(() => undefined, 1000);
     note('pid ' + process.pid);

@@ -147,7 +147,7 @@ export async function decide(
 }
 
 /** The recruiter calls an interview off. */
-export async function callOff(company: SeededCompany, booked: Booked): Promise<void> {
+export async function cancelInterview(company: SeededCompany, booked: Booked): Promise<void> {
   const recruiter = company.staff.get('recruiter')!;
   const params = { id: booked.id as never };
   const { version } = await recruiter.call('get-interview', { params });

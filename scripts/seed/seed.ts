@@ -1,11 +1,18 @@
 import { acceptInvitation, type Actor } from './actor.ts';
 import { DEMO_COMPANIES } from './demo-companies.ts';
 import { fillAccounts } from './fill-accounts.ts';
-import { furnishBoard } from './furnish-board.ts';
-import { type Booked, bookNext, callOff, decide, giveFeedback, workingDay } from './run-hiring.ts';
+import { fillBoard } from './fill-board.ts';
+import {
+  type Booked,
+  bookNext,
+  cancelInterview,
+  decide,
+  giveFeedback,
+  workingDay,
+} from './run-hiring.ts';
 import { importApplicants } from './import-applicants.ts';
-import { keepCalendars, offerTimes } from './keep-calendars.ts';
-import { meetSoon } from './meet-soon.ts';
+import { fillCalendars, offerTimes } from './fill-calendars.ts';
+import { bookNextInterview } from './book-next-interview.ts';
 import {
   addCandidates,
   candidateAddress,
@@ -15,9 +22,9 @@ import {
 import { talkAboutInterview, talkAboutWeek } from './team-talk.ts';
 import { declineOne, moveOne } from './plans-change.ts';
 import { recordInterviews } from './recordings/record-interviews.ts';
-import { sayHowItWas } from './say-how-it-was.ts';
+import { writeCandidateFeedback } from './write-candidate-feedback.ts';
 import { correspondence } from './write-letters.ts';
-import { writeToUs } from './write-to-us.ts';
+import { sendContactMessage } from './send-contact-message.ts';
 import { DEMO_PASSWORD, type DemoPerson, type SeedTarget } from './seed-target.ts';
 
 const DAY = 86_400_000;
@@ -85,23 +92,23 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
     for (let n = 0; n < 5; n += 1) {
       const booked = await bookNext(company, target.now() + DAY, target.now() + 7 * DAY, turn + n);
       // Plans change: the last one is called off again.
-      if (n === 4 && booked) await callOff(company, booked);
+      if (n === 4 && booked) await cancelInterview(company, booked);
       else if (booked) await talkAboutInterview(company, booked);
       if (n === 2 && booked) await declineOne(company, booked);
     }
     await talkAboutWeek(company);
     await letters.today(company, turn);
   }
-  await meetSoon(companies[0]!, firstOnes[0]!, target.now());
+  await bookNextInterview(companies[0]!, firstOnes[0]!, target.now());
   for (const { plan, staff } of companies)
-    await keepCalendars(
+    await fillCalendars(
       plan.people.map(({ key, zone }) => ({ actor: staff.get(key)!, zone })),
       target.now(),
     );
   people.push(...(await inviteCandidates(target, companies)));
   await target.idle();
-  for (const company of companies) await furnishBoard(company);
-  await sayHowItWas(
+  for (const company of companies) await fillBoard(company);
+  await writeCandidateFeedback(
     target,
     companies[0]!,
     met.filter(({ endsAt }) => endsAt < target.now()),
@@ -110,7 +117,7 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
     companies[0]!,
     met.filter(({ endsAt }) => endsAt < target.now()),
   );
-  await writeToUs(target);
+  await sendContactMessage(target);
   for (const company of companies) await fillAccounts(company);
   await target.idle();
   return people;

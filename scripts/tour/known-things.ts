@@ -1,6 +1,6 @@
 import { apiClient } from '@parley/api-client/client.ts';
 import { signIn } from '../lib/user-pool.ts';
-import type { Endpoints } from './running-product.ts';
+import type { Endpoints } from './read-endpoints.ts';
 
 /** Ids of things of the demo that a person may open; undefined where the person has none. */
 export interface KnownThings {

@@ -4,7 +4,7 @@ import type { KnownThings } from './known-things.ts';
 
 export type Visitor = Role | 'visitor';
 
-export interface Stop {
+export interface TourPage {
   /**
    * Where the browser is sent; undefined: the demo has nothing of this kind for the person, which
    * is a violation.
@@ -49,8 +49,8 @@ const DOCS = [
 const page = (
   at: string | undefined,
   who: readonly Visitor[],
-  more: Omit<Stop, 'at' | 'for'> = {},
-): Stop => ({ at, for: who, ...more });
+  more: Omit<TourPage, 'at' | 'for'> = {},
+): TourPage => ({ at, for: who, ...more });
 const given = <T>(value: T | undefined, address: (value: T) => string) =>
   value === undefined ? undefined : address(value);
 
@@ -58,7 +58,9 @@ const given = <T>(value: T | undefined, address: (value: T) => string) =>
  * A stop for every address the application knows: a new one in `paths.ts` does not compile until it
  * is here.
  */
-export function stopsFor(known: KnownThings): Record<keyof typeof paths, Stop | readonly Stop[]> {
+export function listTourPages(
+  known: KnownThings,
+): Record<keyof typeof paths, TourPage | readonly TourPage[]> {
   const {
     requisitionId,
     interviewId,

@@ -9,10 +9,10 @@ import { THEME_NAMES } from '../../web/src/theme/tokens.ts';
 import { ensureChromium, headlessChromiumPath } from '../lib/ensure-chromium.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { type KnownThings, knownThings } from './known-things.ts';
-import type { Picture } from './look.ts';
-import { type Endpoints, runningProduct } from './running-product.ts';
-import { type Stop, stopsFor, type Visitor } from './stops.ts';
-import { type Dress, visit } from './visit.ts';
+import type { Picture } from './take-pictures.ts';
+import { type Endpoints, readEndpoints } from './read-endpoints.ts';
+import { type TourPage, listTourPages, type Visitor } from './stops.ts';
+import { type PageVariant, visit } from './visit.ts';
 
 /**
  * `npm run tour [-- --who recruiter,candidate --dress LIGHT --only candidates --data <folder>]`:
@@ -43,24 +43,24 @@ const PEOPLE: Record<Visitor, string | null> = {
   interviewer: 'mira.chen@northwind.example',
   candidate: 'asha.raman@mail.example',
 };
-const DRESSES: Dress[] = [
-  ...THEME_NAMES.map((theme): Dress => ({
+const DRESSES: PageVariant[] = [
+  ...THEME_NAMES.map((theme): PageVariant => ({
     name: theme,
     settings: { theme, direction: 'ltr', responsiveFontSizes: true },
   })),
   { name: 'RTL', settings: { theme: 'LIGHT', direction: 'rtl', responsiveFontSizes: true } },
 ];
-const stopsOf = (known: KnownThings): [string, Stop][] =>
-  Object.entries(stopsFor(known)).flatMap(([name, stops]) =>
+const stopsOf = (known: KnownThings): [string, TourPage][] =>
+  Object.entries(listTourPages(known)).flatMap(([name, stops]) =>
     [stops]
       .flat()
-      .map((stop, index): [string, Stop] => [index === 0 ? name : `${name}-${index}`, stop]),
+      .map((stop, index): [string, TourPage] => [index === 0 ? name : `${name}-${index}`, stop]),
   );
 const NOTHING: KnownThings = { tenantId: 2, userId: 'nobody' };
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const product = await runningProduct(
+const product = await readEndpoints(
   root,
   resolve(root, values.data ?? '.cache/tour'),
   Number(values.port ?? 5900),

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { PageFailures } from '../../test/journeys/shared/page-failures.ts';
 import { paths } from '../../web/src/paths.ts';
-import { look, type Picture } from './look.ts';
-import type { Stop, Visitor } from './stops.ts';
+import { takePictures, type Picture } from './take-pictures.ts';
+import type { TourPage, Visitor } from './stops.ts';
 
 /** How the pages are dressed: a theme and a direction. */
-export interface Dress {
+export interface PageVariant {
   name: string;
   settings: { theme: string; direction: 'ltr' | 'rtl'; responsiveFontSizes: boolean };
 }
@@ -24,7 +24,7 @@ export async function visit(
   page: Page,
   who: Visitor,
   name: string,
-  stop: Stop,
+  stop: TourPage,
   violations: PageFailures,
   folder: string,
 ): Promise<Visit> {
@@ -49,7 +49,7 @@ export async function visit(
         pictures: [],
       };
     if (!stop.for.includes(who)) return { name, faults: violations.take(), pictures: [] };
-    const { faults, pictures } = await look(page, name, folder);
+    const { faults, pictures } = await takePictures(page, name, folder);
     // Where nothing is to be found, the API says so.
     const heard = violations
       .take()
@@ -68,7 +68,7 @@ export async function visit(
 }
 
 /** Where somebody ends up who goes to a stop. */
-export function expectedPath(who: Visitor, stop: Stop): string {
+export function expectedPath(who: Visitor, stop: TourPage): string {
   const place = firstPlace(who, stop);
   // A candidate's home leads on to the interviews.
   return who === 'candidate' && (place === paths.home || place === paths.candidateHome)
@@ -76,7 +76,7 @@ export function expectedPath(who: Visitor, stop: Stop): string {
     : place;
 }
 
-function firstPlace(who: Visitor, stop: Stop): string {
+function firstPlace(who: Visitor, stop: TourPage): string {
   if (stop.for.includes(who)) return stop.leadsTo ?? stop.at!.split(/[?#]/)[0]!;
   if (who === 'visitor') return paths.login();
   return (typeof stop.others === 'string' ? stop.others : stop.others?.[who]) ?? paths.protected;

@@ -264,7 +264,7 @@ function applicationEffects(name: ApplicationTransition): Effects {
 }
 
 function outcomeEffects(outcome: DecisionOutcome): Effects {
-  const { lockScorecards, stopScorecards, callOff } = OUTCOME_EFFECTS[outcome];
+  const { lockScorecards, stopScorecards, cancelReason } = OUTCOME_EFFECTS[outcome];
   const moves = OUTCOME_TRANSITIONS[outcome] !== null;
   const next =
     outcome === 'advance'
@@ -279,7 +279,7 @@ function outcomeEffects(outcome: DecisionOutcome): Effects {
       : outcome === 'hold'
         ? 'hold-over on the day; those of interviews go on'
         : 'those of interviews go on',
-    mails: `the candidate’s, ${WINDOW} at the earliest, unless none is wanted${callOff === null ? '' : `; cancellations of interviews to come, ${WINDOW} (panel: “${callOff}”)`}`,
+    mails: `the candidate’s, ${WINDOW} at the earliest, unless none is wanted${cancelReason === null ? '' : `; cancellations of interviews to come, ${WINDOW} (panel: “${cancelReason}”)`}`,
     locks: lockScorecards
       ? 'scorecards that are in are locked at once; no further decision until it is reopened'
       : NONE,

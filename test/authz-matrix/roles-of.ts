@@ -3,7 +3,7 @@ import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { PLATFORM_TENANT_ID, type Role } from '@parley/contracts/users/role.ts';
 import { abilityFor } from '@parley/domain/access/ability-for.ts';
 import { rulesFor } from '@parley/domain/access/rules-for.ts';
-import { NOBODY } from '../builders/sample-requests.ts';
+import { UNKNOWN_USER } from '../builders/sample-requests.ts';
 import type { Caller } from './allowed.ts';
 
 /** The roles by the names of the matrix. */
@@ -24,11 +24,11 @@ export const ROLE_OF = {
 export function hasRight(role: Role, id: RouteId): boolean {
   const { access }: RouteRow = ROUTES[id];
   if (typeof access !== 'object') return true;
-  const candidateIds = role === 'candidate' ? [NOBODY.candidateId] : [];
+  const candidateIds = role === 'candidate' ? [UNKNOWN_USER.candidateId] : [];
   return abilityFor(
     rulesFor({
       role,
-      userId: NOBODY.userId,
+      userId: UNKNOWN_USER.userId,
       tenantId: role === 'platform-admin' ? PLATFORM_TENANT_ID : 2,
       candidateIds,
     }),

@@ -81,7 +81,7 @@ export const DAY = 86_400_000;
 
 type Staff = Omit<CompanyPeople, 'candidate'>;
 /** A company before time has passed: the interview that will have ended is booked. */
-export type YoungCompany = Omit<
+export type NewTenant = Omit<
   Company,
   | 'coming'
   | 'feedbackId'
@@ -128,12 +128,12 @@ export const foundCompany = (
  * Invites everybody, opens a requisition, adds a candidate with a file and a sign-in, and books the
  * interview that is to end.
  */
-export async function growCompany(
+export async function fillTenant(
   target: SeedTarget,
   admin: Actor,
   word: string,
   { domain } = namesAfter(word),
-): Promise<YoungCompany> {
+): Promise<NewTenant> {
   const staff = { admin } as Staff;
   await Promise.all(
     INVITED.map(async ([key, role, zone]) => {
@@ -222,7 +222,7 @@ export async function furnishCard(
 }
 
 /** After the first interview: a draft about it, and the next one booked. */
-export async function goOn(company: YoungCompany, now: number): Promise<Company> {
+export async function continueInterview(company: NewTenant, now: number): Promise<Company> {
   const { recruiter, interviewer, second } = company.people;
   const [written, draft, coming, event, feed, moment, roomKey] = await Promise.all([
     goOnWriting(company.people.admin, company),
@@ -270,7 +270,7 @@ async function talk({
   people: { recruiter, interviewer },
   requisitionId,
   candidateId,
-}: YoungCompany): Promise<string> {
+}: NewTenant): Promise<string> {
   const params = { threadKey: `${requisitionId}~${candidateId}` };
   await interviewer.call('send-chat-message', {
     params,

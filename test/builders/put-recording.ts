@@ -6,7 +6,7 @@ import { roomMoments } from '@parley/data/room/moments.repo.ts';
 import { ulid } from 'ulid';
 import { deliverTalk } from '../../scripts/seed/recordings/deliver-talk.ts';
 import { roomAsLeft } from '../../scripts/seed/recordings/room-as-left.ts';
-import type { YoungCompany } from './company.ts';
+import type { NewTenant } from './company.ts';
 
 const HOUR = 3_600_000;
 const LENGTH = 30;
@@ -17,7 +17,7 @@ const storeOf = (tenantId: number) => tenantStore(openTable(process.env['TABLE_N
  * the bucket.
  */
 export async function putRecording(
-  company: YoungCompany,
+  company: NewTenant,
   now: number,
   changed: Partial<Recording> = {},
 ): Promise<string> {
@@ -32,7 +32,7 @@ export async function putRecording(
  * One that can be heard: 30 seconds with a pause after 25, of which the interviewer speaks from 2
  * to 8 and from 20 to 22, the candidate from 9 to 19 and from 26 to 29.
  */
-export async function putSound(company: YoungCompany, now: number): Promise<string> {
+export async function putSound(company: NewTenant, now: number): Promise<string> {
   const whole = recordingOf(company, now, LENGTH * 1000);
   const began = Date.parse(whole.started_at);
   const at = (seconds: number) => new Date(began + seconds * 1000).toISOString();
@@ -64,7 +64,7 @@ export async function putSound(company: YoungCompany, now: number): Promise<stri
 
 /** What both interviewers marked: one 21 seconds into the sound, the other while it was paused. */
 export async function putMoments(
-  { word, tenantId, ended, people: { interviewer, second } }: YoungCompany,
+  { word, tenantId, ended, people: { interviewer, second } }: NewTenant,
   now: number,
 ): Promise<void> {
   const store = storeOf(tenantId);
@@ -94,7 +94,7 @@ export async function putMoments(
 
 /** What the room of the ended interview left: everybody in the recording has agreed to it. */
 export async function putConsent(
-  { tenantId, ended }: YoungCompany,
+  { tenantId, ended }: NewTenant,
   recordingId: string,
 ): Promise<void> {
   const store = storeOf(tenantId);
@@ -107,7 +107,7 @@ export async function putConsent(
 }
 
 function recordingOf(
-  { tenantId, word, people, requisitionId, candidateId, ended }: YoungCompany,
+  { tenantId, word, people, requisitionId, candidateId, ended }: NewTenant,
   now: number,
   length: number,
 ): Recording {

@@ -3,9 +3,9 @@ import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
-import type { YoungCompany } from './company.ts';
+import type { NewTenant } from './company.ts';
 
-type HeldInterview = Pick<YoungCompany, 'tenantId' | 'ended' | 'candidateId'>;
+type HeldInterview = Pick<NewTenant, 'tenantId' | 'ended' | 'candidateId'>;
 
 /** The key of the candidate's link to an interview, as the invitation carried it. */
 export async function roomKeyOf({ tenantId, ended, candidateId }: HeldInterview): Promise<string> {

@@ -48,7 +48,7 @@ export interface SampleRequest {
 const ULID = '01J00000000000000000000000';
 
 /** Well-formed ids of nothing. */
-export const NOBODY: Names = {
+export const UNKNOWN_USER: Names = {
   tenantId: 999_999,
   userId: '00000000-0000-4000-8000-000000000000',
   adminId: '00000000-0000-4000-8000-000000000000',

@@ -8,7 +8,14 @@ import { makePlatformAdmin } from '../../scripts/lib/make-platform-admin.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
 import { actAs, type Actor, signUp } from '../../scripts/seed/actor.ts';
 import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
-import { type Company, DAY, foundCompany, goOn, growCompany, MINUTE } from './company.ts';
+import {
+  type Company,
+  DAY,
+  foundCompany,
+  continueInterview,
+  fillTenant,
+  MINUTE,
+} from './company.ts';
 import type { RawSender } from './raw-call.ts';
 import { withinEnvironment } from './within-environment.ts';
 
@@ -89,8 +96,8 @@ export async function populateTestProduct(stack: TestStack): Promise<TestProduct
     await platformAdmin.call('create-tenant', { body: { name: `Filler ${id}` } });
   const borealisAdmin = await foundCompany(target, 'Borealis');
   const young = await Promise.all([
-    growCompany(target, auroraAdmin, 'Aurora'),
-    growCompany(target, borealisAdmin, 'Borealis'),
+    fillTenant(target, auroraAdmin, 'Aurora'),
+    fillTenant(target, borealisAdmin, 'Borealis'),
   ]);
 
   const actors = [
@@ -104,7 +111,7 @@ export async function populateTestProduct(stack: TestStack): Promise<TestProduct
   };
   await advanceBy(90 * MINUTE);
   const [aurora, borealis] = await within(() =>
-    Promise.all(young.map((company) => goOn(company, now))),
+    Promise.all(young.map((company) => continueInterview(company, now))),
   );
   await stack.idle();
   const table = openStackTable(environment);
@@ -149,7 +156,7 @@ export const as = (product: TestProduct, actor: Actor | undefined): RawSender =>
     : { origin: product.target.origin, token: actor.token(), tenantId: actor.tenantId() };
 
 /** In a few days, where nothing is booked yet: each call a different day. */
-export const freeDay = (() => {
+export const findFreeDay = (() => {
   let day = 10;
   return (product: TestProduct) => product.now().getTime() + (day += 1) * DAY;
 })();

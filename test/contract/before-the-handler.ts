@@ -11,15 +11,15 @@ import { vi } from 'vitest';
 import { compose } from '../../functions/shared/compose.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { headersOf, type RawAnswer, rawAnswer } from '../builders/raw-call.ts';
-import { NOBODY, type SampleRequest } from '../builders/sample-requests.ts';
+import { UNKNOWN_USER, type SampleRequest } from '../builders/sample-requests.ts';
 
 /** Instead of a code, where nothing stood between a request and the handler. */
-export const REACHED = 'the handler was reached';
+export const HANDLER_REACHED = 'the handler was reached';
 const TENANT_ID = 2;
-const ACTIVE: NonNullable<Bent['tenant']> = { status: 'Active' };
+const ACTIVE: NonNullable<BrokenRequest['tenant']> = { status: 'Active' };
 const SIGNED_IN_AT = Date.parse('2026-03-02T08:00:00.000Z');
 
-export interface Bent {
+export interface BrokenRequest {
   headers?: Record<string, string | undefined>;
   rawBody?: string;
   /** Instead of the caller's own. */
@@ -38,7 +38,7 @@ export interface BeforeTheHandler {
     caller: Role | undefined,
     id: RouteId,
     request: SampleRequest,
-    bent?: Bent,
+    bent?: BrokenRequest,
   ): Promise<RawAnswer>;
   now(): Date;
   moveClock(ms: number): void;
@@ -50,7 +50,7 @@ export interface BeforeTheHandler {
 export function eventOf(
   id: RouteId,
   { params, query, body }: SampleRequest,
-  { headers = {}, rawBody, claims }: Omit<Bent, 'member'>,
+  { headers = {}, rawBody, claims }: Omit<BrokenRequest, 'member'>,
 ): APIGatewayProxyEventV2WithJWTAuthorizer {
   const row: RouteRow = ROUTES[id];
   return {
@@ -86,7 +86,7 @@ export function beforeTheHandler(): BeforeTheHandler {
     if (command instanceof GetCommand) {
       const at = command.input.Key!;
       const tenantId = member.tenant_id ?? TENANT_ID;
-      if (itemAt(tenantId, keys.member(NOBODY.userId), at))
+      if (itemAt(tenantId, keys.member(UNKNOWN_USER.userId), at))
         return { Item: member.role && { ...MEMBER, tenant_id: tenantId, ...member } };
       return {
         Item: itemAt(tenantId, keys.tenant(), at) ? { name: 'Aurora Works', ...tenant } : undefined,
@@ -144,14 +144,14 @@ export function beforeTheHandler(): BeforeTheHandler {
         ? {
             role: caller,
             tenant_id: tenantId,
-            candidate_id: caller === 'candidate' ? NOBODY.candidateId : null,
+            candidate_id: caller === 'candidate' ? UNKNOWN_USER.candidateId : null,
             ...changed,
           }
         : {};
       reached = false;
       const own = caller && {
-        sub: NOBODY.userId,
-        'cognito:username': NOBODY.userId,
+        sub: UNKNOWN_USER.userId,
+        'cognito:username': UNKNOWN_USER.userId,
         email: 'a@b.example',
         tenant_id: String(tenantId),
         token_use: 'id',
@@ -172,14 +172,14 @@ export function beforeTheHandler(): BeforeTheHandler {
         {} as never,
       ).finally(() => log.mockRestore());
       const answer = rawAnswer(statusCode, new Headers(answered), body);
-      return reached ? { ...answer, code: REACHED } : answer;
+      return reached ? { ...answer, code: HANDLER_REACHED } : answer;
     },
   };
 }
 
 const MEMBER = {
   kind: 'MEMBER',
-  user_id: NOBODY.userId,
+  user_id: UNKNOWN_USER.userId,
   email: 'a@b.example',
   name: 'Aurora Somebody',
   avatar: null,

@@ -7,9 +7,9 @@ import { ALLOWED, type Caller, CALLERS } from '../authz-matrix/allowed.ts';
 import { actorOf } from '../authz-matrix/callers-of.ts';
 import { hasRight, ROLE_OF } from '../authz-matrix/roles-of.ts';
 import { namesOf } from '../builders/company.ts';
-import { NOBODY, type SampleRequest, SAMPLES } from '../builders/sample-requests.ts';
+import { UNKNOWN_USER, type SampleRequest, SAMPLES } from '../builders/sample-requests.ts';
 import { as, type TestProduct } from '../builders/test-product.ts';
-import { type Bent, beforeTheHandler, REACHED } from './before-the-handler.ts';
+import { type BrokenRequest, beforeTheHandler, HANDLER_REACHED } from './before-the-handler.ts';
 import type { Exchange } from './exchange.ts';
 
 const IDS = Object.keys(ROUTES) as RouteId[];
@@ -43,17 +43,17 @@ type Tried = [what: string, got: string | undefined, wanted: string];
  */
 export function requestCases({ keep }: Exchange): void {
   const product = beforeTheHandler();
-  const sample = (id: RouteId): SampleRequest => SAMPLES[id](NOBODY, product.now());
+  const sample = (id: RouteId): SampleRequest => SAMPLES[id](UNKNOWN_USER, product.now());
   const sendAs = async (
     role: Role | undefined,
     id: RouteId,
     request: SampleRequest,
-    bent?: Bent,
+    bent?: BrokenRequest,
   ) => {
     const answer = await product.send(role, id, request, bent);
-    return (answer.code === REACHED ? answer : keep(id, answer)).code;
+    return (answer.code === HANDLER_REACHED ? answer : keep(id, answer)).code;
   };
-  const send = (id: RouteId, request: SampleRequest, bent?: Bent) =>
+  const send = (id: RouteId, request: SampleRequest, bent?: BrokenRequest) =>
     sendAs(ableRole(id), id, request, bent);
   const patient = () => product.moveClock(61_000);
 
@@ -77,7 +77,7 @@ export function requestCases({ keep }: Exchange): void {
 
   test('what is right reaches the handler of every row', async () => {
     await eachRow(IDS, async function* (id) {
-      yield ['as it should be', await send(id, sample(id)), REACHED];
+      yield ['as it should be', await send(id, sample(id)), HANDLER_REACHED];
     });
   });
 
@@ -251,7 +251,7 @@ export function requestCases({ keep }: Exchange): void {
     await eachRow(IDS.filter(isMembers), async function* (id) {
       for (const caller of KNOWN.filter((one) => one !== 'candidate')) {
         const role = ROLE_OF[caller];
-        const beyond = hasRight(role, id) ? REACHED : 'forbidden';
+        const beyond = hasRight(role, id) ? HANDLER_REACHED : 'forbidden';
         yield [
           `${caller}, off`,
           await sendAs(role, id, sample(id), { tenant }),
@@ -266,7 +266,7 @@ export function requestCases({ keep }: Exchange): void {
       yield [
         'a candidate',
         await sendAs('candidate', id, sample(id), { tenant }),
-        hasRight('candidate', id) ? REACHED : 'forbidden',
+        hasRight('candidate', id) ? HANDLER_REACHED : 'forbidden',
       ];
     });
   });
@@ -294,7 +294,7 @@ export function requestCases({ keep }: Exchange): void {
         yield [
           caller,
           await sendAs(ROLE_OF[caller], id, sample(id)),
-          hasRight(ROLE_OF[caller], id) ? REACHED : 'forbidden',
+          hasRight(ROLE_OF[caller], id) ? HANDLER_REACHED : 'forbidden',
         ];
         yield [
           `${caller} in the matrix`,
@@ -386,7 +386,7 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
       IDS.filter((id) => rowOf(id).problems.includes('not-found') && !other.includes(id)),
       async (id) => [
         'nobody',
-        (await send(id, SAMPLES[id](NOBODY, product().now()))).code,
+        (await send(id, SAMPLES[id](UNKNOWN_USER, product().now()))).code,
         'not-found',
       ],
     );
@@ -463,7 +463,7 @@ export function rateCases(product: () => TestProduct, exchange: Exchange): void 
       const limit = rowOf(id).ratePerMinute!;
       const knock = () =>
         exchange.send(as(product(), able(product(), id)), id, {
-          ...SAMPLES[id](NOBODY, product().now()),
+          ...SAMPLES[id](UNKNOWN_USER, product().now()),
           query: { zzz: '1' },
         });
       const codes = (await Promise.all(Array.from({ length: limit + 1 }, knock))).map(

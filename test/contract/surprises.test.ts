@@ -5,7 +5,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { compose } from '../../functions/shared/compose.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
-import { NOBODY, SAMPLES } from '../builders/sample-requests.ts';
+import { UNKNOWN_USER, SAMPLES } from '../builders/sample-requests.ts';
 
 const NOW = new Date('2026-03-02T08:00:00.000Z');
 const SECRET = 'postgres://root:hunter2@10.0.0.1';
@@ -49,7 +49,7 @@ async function answerOf(id: RouteId, error: Error, handler = () => Promise.rejec
   const handlers = Object.fromEntries(
     rows.filter(([, { group }]) => group === row.group).map(([name]) => [name, handler]),
   );
-  const { params, query, body } = SAMPLES[id](NOBODY, NOW);
+  const { params, query, body } = SAMPLES[id](UNKNOWN_USER, NOW);
   const event = {
     version: '2.0',
     routeKey: `${row.method} /api${row.path}`,
@@ -72,8 +72,8 @@ async function answerOf(id: RouteId, error: Error, handler = () => Promise.rejec
       authorizer: {
         jwt: {
           claims: {
-            sub: NOBODY.userId,
-            'cognito:username': NOBODY.userId,
+            sub: UNKNOWN_USER.userId,
+            'cognito:username': UNKNOWN_USER.userId,
             email: 'a@b.example',
             tenant_id: '2',
             token_use: 'id',
@@ -149,7 +149,7 @@ test('the log names caller and company by their ids, and nobody else', async () 
   await answerOf('get-account', named('TypeError'));
   expect(
     log.map((line) => JSON.parse(line)).find(({ code }) => code === 'request-served'),
-  ).toMatchObject({ caller_id: NOBODY.userId, tenant_id: 2, request_id: 'request-1' });
+  ).toMatchObject({ caller_id: UNKNOWN_USER.userId, tenant_id: 2, request_id: 'request-1' });
   expect(log.join('')).not.toContain('a@b.example');
 });
 

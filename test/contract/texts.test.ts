@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { ALLOWED } from '../authz-matrix/allowed.ts';
 import { ROLE_OF } from '../authz-matrix/roles-of.ts';
-import { NOBODY, SAMPLES } from '../builders/sample-requests.ts';
-import { type Bent, beforeTheHandler, REACHED } from './before-the-handler.ts';
+import { UNKNOWN_USER, SAMPLES } from '../builders/sample-requests.ts';
+import { type BrokenRequest, beforeTheHandler, HANDLER_REACHED } from './before-the-handler.ts';
 
 const IDS = Object.keys(ROUTES) as RouteId[];
 const rowOf = (id: RouteId): RouteRow => ROUTES[id];
@@ -28,11 +28,15 @@ function roleOf(id: RouteId): Role | undefined {
  */
 async function codeOf(
   id: RouteId,
-  bent: Bent & { params?: Record<string, string>; query?: Record<string, string>; body?: unknown },
+  bent: BrokenRequest & {
+    params?: Record<string, string>;
+    query?: Record<string, string>;
+    body?: unknown;
+  },
 ): Promise<string | undefined> {
   product.moveClock(61_000);
   const { params, query, body, ...more } = bent;
-  const sample = SAMPLES[id](NOBODY, product.now());
+  const sample = SAMPLES[id](UNKNOWN_USER, product.now());
   const request = {
     ...sample,
     ...(params && { params: { ...sample.params, ...params } }),
@@ -71,7 +75,7 @@ test('half a character is refused on every row, wherever it stands', async () =>
     wanted = 'validation-failed',
   ) => void (code === wanted || wrong.push(`${id}, ${what}: ${code}`));
   for (const id of IDS) {
-    const { params, body } = SAMPLES[id](NOBODY, product.now());
+    const { params, body } = SAMPLES[id](UNKNOWN_USER, product.now());
     for (const name of Object.keys(params ?? {}))
       tell(id, name, await codeOf(id, { params: { [name]: HALF } }), 'malformed-id');
     for (const name of Object.keys(rowOf(id).request.query?.shape ?? {}))
@@ -88,14 +92,13 @@ test('half a character is refused on every row, wherever it stands', async () =>
 test('whole characters are taken however they are written', async () => {
   const send = (text: string) =>
     codeOf('send-contact-message', {
-      rawBody: JSON.stringify(SAMPLES['send-contact-message'](NOBODY, product.now()).body).replace(
-        /"message":"/,
-        `"message":"${text}`,
-      ),
+      rawBody: JSON.stringify(
+        SAMPLES['send-contact-message'](UNKNOWN_USER, product.now()).body,
+      ).replace(/"message":"/, `"message":"${text}`),
     });
-  expect(await send('\\ud83d\\ude00 ')).toBe(REACHED);
-  expect(await send('👍 ')).toBe(REACHED);
-  expect(await send('JSON says \\\\ud83d for half of it ')).toBe(REACHED);
+  expect(await send('\\ud83d\\ude00 ')).toBe(HANDLER_REACHED);
+  expect(await send('👍 ')).toBe(HANDLER_REACHED);
+  expect(await send('JSON says \\\\ud83d for half of it ')).toBe(HANDLER_REACHED);
   expect(await send('\\ud83d ')).toBe('validation-failed');
 });
 
@@ -116,7 +119,7 @@ test('a field or a parameter that every object has by itself is refused on every
   const tell = (id: RouteId, what: string, code: string | undefined) =>
     void (code === 'validation-failed' || wrong.push(`${id}, ${what}: ${code}`));
   for (const id of IDS) {
-    const { query, body } = SAMPLES[id](NOBODY, product.now());
+    const { query, body } = SAMPLES[id](UNKNOWN_USER, product.now());
     for (const name of INHERITED) {
       // As JSON.parse makes it, which is what a function gets: a property of its own, also for
       // `__proto__`.
@@ -158,7 +161,7 @@ test('no name turns the direction of writing, hides characters or ends a line', 
   const wrong: string[] = [];
   let tried = 0;
   for (const id of IDS) {
-    const { body } = SAMPLES[id](NOBODY, product.now());
+    const { body } = SAMPLES[id](UNKNOWN_USER, product.now());
     if (!rowOf(id).request.body || LOOKED_AT_LATER.includes(id)) continue;
     for (const at of placesIn(body).filter((place) => NAMES_OF_THINGS.test(place.at(-1)!))) {
       tried += 1;
@@ -185,7 +188,7 @@ const rowsWith = (name: string) =>
 async function answersFor(name: string, texts: readonly string[]): Promise<string[]> {
   const answers: string[] = [];
   for (const { id, part } of rowsWith(name)) {
-    const sample = SAMPLES[id](NOBODY, product.now());
+    const sample = SAMPLES[id](UNKNOWN_USER, product.now());
     for (const text of texts) {
       const code = await codeOf(id, { [part]: { ...(sample[part] as object), [name]: text } });
       answers.push(`${id}, ${JSON.stringify(text.slice(0, 20))}: ${code}`);
@@ -208,7 +211,7 @@ test('no search takes control characters or more letters than it says', async ()
   expect(answers.length).toBeGreaterThan(10 * wrong.length);
   expect(answers.filter((answer) => !answer.endsWith(': validation-failed'))).toEqual([]);
   const taken = await answersFor('q', ['Zoë Müller', 'अ॒न॒ा', '田中', '👩‍💻 C++', '%_*']);
-  expect(taken.filter((answer) => !answer.endsWith(`: ${REACHED}`))).toEqual([]);
+  expect(taken.filter((answer) => !answer.endsWith(`: ${HANDLER_REACHED}`))).toEqual([]);
 });
 
 test('no list takes a cursor that it cannot have given', async () => {
@@ -217,5 +220,5 @@ test('no list takes a cursor that it cannot have given', async () => {
   expect(answers.length).toBeGreaterThan(20 * wrong.length);
   expect(answers.filter((answer) => !answer.endsWith(': validation-failed'))).toEqual([]);
   const taken = await answersFor('cursor', ['bm9uc2Vuc2U.e-A_', 'x'.repeat(1024)]);
-  expect(taken.filter((answer) => !answer.endsWith(`: ${REACHED}`))).toEqual([]);
+  expect(taken.filter((answer) => !answer.endsWith(`: ${HANDLER_REACHED}`))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 
 /** One intent of a person that is sent with an Idempotency-Key, as it must be sent again. */
-export interface Intent {
+export interface IntendedWrite {
   email: string;
   id: 'create-candidate' | 'create-interview' | 'create-candidate-file';
   input: { body: Record<string, unknown> };
@@ -37,8 +37,8 @@ export interface Journal {
   applications: Set<string>;
   files: Map<string, UploadedFile>;
   /** Sent and never answered. */
-  open: Intent[];
-  answered: Intent[];
+  open: IntendedWrite[];
+  answered: IntendedWrite[];
   acknowledged: number;
   /** How often each problem was answered: refusals such as a person who is busy, and failures. */
   problems: Map<string, number>;
@@ -57,7 +57,7 @@ export const createJournal = (): Journal => ({
 });
 
 /** Notes the answer to an intent. */
-export function noteAnswer(journal: Journal, intent: Intent, body: unknown): void {
+export function noteAnswer(journal: Journal, intent: IntendedWrite, body: unknown): void {
   journal.acknowledged += 1;
   const given = intent.input;
   if (intent.id === 'create-candidate') {

@@ -6,7 +6,7 @@ import type { Actor } from '../../scripts/seed/actor.ts';
 import { demoCv } from '../../scripts/seed/demo-cv.ts';
 import { booking } from '../builders/company.ts';
 import type { CrashRun } from './crash-run.ts';
-import { type Intent, type Journal, noteAnswer } from './journal.ts';
+import { type IntendedWrite, type Journal, noteAnswer } from './journal.ts';
 import type { Random } from '@parley/local-cloud/shared/random.ts';
 import type { StartTimes } from './start-times.ts';
 
@@ -23,13 +23,13 @@ export interface LoadDependencies {
  * One thing that a person does; returns when it was answered. Throws an ApiProblem when it was
  * refused or nothing came back.
  */
-type Deed = (actor: Actor, deps: LoadDependencies) => Promise<void>;
+type CrashAction = (actor: Actor, deps: LoadDependencies) => Promise<void>;
 
 /**
  * Sends an intent and notes what came of it; without an answer it stays open, to be sent again
  * after the crash.
  */
-export async function send(actor: Actor, intent: Intent, journal: Journal): Promise<void> {
+export async function send(actor: Actor, intent: IntendedWrite, journal: Journal): Promise<void> {
   try {
     noteAnswer(
       journal,
@@ -46,7 +46,7 @@ export async function send(actor: Actor, intent: Intent, journal: Journal): Prom
 const isUnknown = (error: unknown) =>
   !(error instanceof ApiProblem) || error.status === 0 || error.status >= 500;
 
-const addCandidate: Deed = (actor, { journal, count }) => {
+const addCandidate: CrashAction = (actor, { journal, count }) => {
   const number = (count.value += 1);
   const body = {
     name: `Person${number} Crash`,
@@ -62,7 +62,7 @@ const addCandidate: Deed = (actor, { journal, count }) => {
   );
 };
 
-const putOnRequisition: Deed = async (actor, { run, journal, random }) => {
+const putOnRequisition: CrashAction = async (actor, { run, journal, random }) => {
   const candidate = anyOf(journal.candidates, random);
   if (!candidate) return;
   const requisition = random.pick(run.requisitions);
@@ -75,7 +75,7 @@ const putOnRequisition: Deed = async (actor, { run, journal, random }) => {
 };
 
 /** A candidate has one interview, so that every mail tells by its names which one it is about. */
-const book: Deed = async (actor, { run, journal, random, times }) => {
+const book: CrashAction = async (actor, { run, journal, random, times }) => {
   const free = [...journal.candidates.keys()].filter((id) => !journal.booked.has(id));
   if (free.length === 0) return;
   const candidate = random.pick(free) as CandidateId;
@@ -85,7 +85,7 @@ const book: Deed = async (actor, { run, journal, random, times }) => {
     candidate_id: candidate,
     ...booking(twoOf(run, random), times.next(), 15),
   };
-  const intent: Intent = {
+  const intent: IntendedWrite = {
     email: actor.email,
     id: 'create-interview',
     input: { body },
@@ -97,7 +97,7 @@ const book: Deed = async (actor, { run, journal, random, times }) => {
   });
 };
 
-const reschedule: Deed = async (actor, { run, journal, random, times }) => {
+const reschedule: CrashAction = async (actor, { run, journal, random, times }) => {
   const interview = coming(journal, random);
   if (!interview) return;
   keep(
@@ -110,7 +110,7 @@ const reschedule: Deed = async (actor, { run, journal, random, times }) => {
   );
 };
 
-const cancel: Deed = async (actor, { journal, random }) => {
+const cancel: CrashAction = async (actor, { journal, random }) => {
   const interview = coming(journal, random);
   if (!interview) return;
   keep(
@@ -123,7 +123,7 @@ const cancel: Deed = async (actor, { journal, random }) => {
   );
 };
 
-const upload: Deed = async (actor, { journal, random }) => {
+const upload: CrashAction = async (actor, { journal, random }) => {
   const candidate = anyOf(journal.candidates, random);
   if (!candidate) return;
   const content = demoCv(candidate.name, 'Survives', ['patience']);
@@ -155,7 +155,7 @@ const upload: Deed = async (actor, { journal, random }) => {
 };
 
 /** The new name goes to applications, interviews, cards, lists and the search. */
-const rename: Deed = async (actor, { journal, random, count }) => {
+const rename: CrashAction = async (actor, { journal, random, count }) => {
   const candidate = anyOf(journal.candidates, random);
   if (!candidate) return;
   const params = { id: candidate.id as CandidateId };
@@ -174,7 +174,7 @@ const rename: Deed = async (actor, { journal, random, count }) => {
 };
 
 /** On a card: a comment, and a task for one of the interviewers. */
-const workOnCard: Deed = async (actor, { run, journal, random }) => {
+const workOnCard: CrashAction = async (actor, { run, journal, random }) => {
   const cards = [...journal.applications];
   if (cards.length === 0) return;
   const params = { cardId: random.pick(cards) as ApplicationId };
@@ -194,7 +194,7 @@ const workOnCard: Deed = async (actor, { run, journal, random }) => {
   journal.acknowledged += 1;
 };
 
-const respond: Deed = async (actor, { journal, random }) => {
+const respond: CrashAction = async (actor, { journal, random }) => {
   const own = [...journal.interviews.values()].filter(
     ({ state, panelists }) =>
       state === 'scheduled' && panelists.some(({ user_id }) => user_id === actor.userId),
@@ -209,14 +209,14 @@ const respond: Deed = async (actor, { journal, random }) => {
   );
 };
 
-const readNotifications: Deed = async (actor, { journal }) => {
+const readNotifications: CrashAction = async (actor, { journal }) => {
   const { items } = await actor.call('list-notifications', { query: { limit: '5' } });
   await actor.call('mark-notifications-read', { body: items[1] ? { up_to: items[1].id } : {} });
   journal.acknowledged += 1;
 };
 
 /** What each kind of person does, the frequent things more than once. */
-export const DEEDS: Record<'recruiter' | 'interviewer', readonly Deed[]> = {
+export const CRASH_ACTIONS: Record<'recruiter' | 'interviewer', readonly CrashAction[]> = {
   recruiter: [
     addCandidate,
     addCandidate,

@@ -14,7 +14,7 @@ export interface StartTimes {
 /**
  * Neighbours are 10 minutes apart and interviews last 15, so that now and then a person is busy.
  */
-export function createStartTimes(now: () => number, random: Random): StartTimes {
+export function measureStartTimes(now: () => number, random: Random): StartTimes {
   const belts = [
     { ahead: 100 * MINUTE, last: 0 },
     { ahead: 26 * 60 * MINUTE, last: 0 },

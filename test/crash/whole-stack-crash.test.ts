@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { prepare } from '../../scripts/lib/prepare.ts';
-import { BLOWS, runRounds } from './run-rounds.ts';
+import { KILLS, runCrashRounds } from './run-crash-rounds.ts';
 
 beforeAll(() =>
   prepare(resolve(import.meta.dirname, '../..'), { page: false, say: () => undefined }),
 );
 
 it('loses nothing, leaves nothing half done and tells nobody twice over a kill of every kind under load', async () => {
-  const report = await runRounds({ seed: 20_260_302, rounds: BLOWS.length });
+  const report = await runCrashRounds({ seed: 20_260_302, rounds: KILLS.length });
   const back = report.rounds.flatMap(({ backAfterMs }) => backAfterMs ?? []).sort((a, b) => a - b);
   console.log(
     `back after ${back[0]} to ${back.at(-1)} ms, median ${back[Math.floor(back.length / 2)]} ms; ${report.acknowledged} writes acknowledged, ${report.unanswered} cut off, ${report.interviews} interviews, ${report.begun} of them begun, ${report.mails} mails`,
@@ -19,7 +19,7 @@ it('loses nothing, leaves nothing half done and tells nobody twice over a kill o
       violations.map((violation) => `round ${index + 1} (${blow}): ${violation}`),
     ),
   ).toEqual([]);
-  expect(report.rounds.map(({ blow }) => blow)).toEqual(BLOWS);
+  expect(report.rounds.map(({ blow }) => blow)).toEqual(KILLS);
   // Otherwise the kills fell on a stack that did nothing.
   expect(report.acknowledged).toBeGreaterThan(40);
   expect(report.unanswered).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { Actor } from '../../scripts/seed/actor.ts';
-import { DEEDS, type LoadDependencies } from './load.ts';
+import { CRASH_ACTIONS, type LoadDependencies } from './load.ts';
 
 /** Moments of the work are counted, not timed, so that they mean the same on a slow machine. */
 export interface Work {
@@ -47,10 +47,10 @@ export function startWork(deps: LoadDependencies, limit: number): Work {
       return actor.call(...given).finally(step);
     },
   });
-  const person = async (email: string, kind: keyof typeof DEEDS) => {
+  const person = async (email: string, kind: keyof typeof CRASH_ACTIONS) => {
     for (let done = 0; done < limit && !stopped; done += 1) {
       try {
-        await random.pick(DEEDS[kind])(counted(run.staff.get(email)!), deps);
+        await random.pick(CRASH_ACTIONS[kind])(counted(run.staff.get(email)!), deps);
         look();
       } catch (error) {
         if (!isExpected(error)) throw error;

@@ -3,16 +3,16 @@ import { signIn } from '../../scripts/lib/user-pool.ts';
 import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
 import { DEMO_PASSWORD } from '../../scripts/seed/seed-target.ts';
 import type { KnownThings } from '../../scripts/tour/known-things.ts';
-import { type Stop, stopsFor, type Visitor } from '../../scripts/tour/stops.ts';
+import { type TourPage, listTourPages, type Visitor } from '../../scripts/tour/stops.ts';
 import { expectedPath } from '../../scripts/tour/visit.ts';
 import { paths } from '../../web/src/paths.ts';
 import { readClaims } from '../../web/src/session/claims.ts';
 import { type BlindedTexts, plantBlindedTexts } from '../builders/plant-blinded-texts.ts';
 import { withinEnvironment } from '../builders/within-environment.ts';
-import { arrive } from './shared/arrive.ts';
+import { openAndCheckPage } from './shared/open-and-check-page.ts';
 import { type CompanyAtWork, companyAtWork } from './shared/company-at-work.ts';
-import { knownOf } from './shared/known-of.ts';
-import { hearMarkup, IMAGE, MARKUP, readPage } from './shared/markup.ts';
+import { collectKnownIds } from './shared/collect-known-ids.ts';
+import { watchForMarkup, IMAGE, MARKUP, readPage } from './shared/markup.ts';
 import { type Person, seat } from './shared/person.ts';
 import { signedInSeat } from './shared/troubled.ts';
 import { plantMarkup, REQUISITION } from './steps/plant-markup.ts';
@@ -34,11 +34,11 @@ const DOCUMENTS = ['landing'];
  * Addresses that differ only in what they name are all opened by the first of those they are for;
  * the others open one of them.
  */
-const differing = (who: Visitor, stops: readonly Stop[]) =>
+const differing = (who: Visitor, stops: readonly TourPage[]) =>
   stops[0]?.for[0] === who ? stops : stops.slice(0, 1);
 
 /** Where nothing is to be found, the API says so. */
-const whatBelongs = (who: Visitor, stop: Stop) =>
+const whatBelongs = (who: Visitor, stop: TourPage) =>
   stop.at !== undefined && expectedPath(who, stop) === paths.notFound ? / 404$/ : /^$/;
 
 /** All sit on a panel and have given no scorecard yet. */
@@ -113,7 +113,7 @@ describe('every address', () => {
 
   /** Opens a page for somebody who keeps what they come across. */
   const setOut = async (who: string, person: Person, start: string) => {
-    const heard = await hearMarkup(person.context);
+    const heard = await watchForMarkup(person.context);
     const walk: Walk = { ran: [], opinions: [] };
     walks.set(who, walk);
     await person.page.goto(start);
@@ -130,7 +130,7 @@ describe('every address', () => {
   };
 
   const thingsFor = (who: Visitor): KnownThings => {
-    const known = knownOf(journey, who, platformAdmin);
+    const known = collectKnownIds(journey, who, platformAdmin);
     if (who === 'platform-admin') return known;
     const { requisitionId, candidateId, second } = opinions;
     const chatKey = `${requisitionId}~${candidateId}`;
@@ -153,10 +153,10 @@ describe('every address', () => {
     const { page, context } = person;
     const read = await setOut(who, person, START[who] ?? paths.home);
     const faults: string[] = [];
-    for (const [name, stops] of Object.entries(stopsFor(thingsFor(who)))) {
+    for (const [name, stops] of Object.entries(listTourPages(thingsFor(who)))) {
       if (DOCUMENTS.includes(name)) continue;
       for (const stop of differing(who, [stops].flat())) {
-        const go = () => arrive(page, who, name, stop);
+        const go = () => openAndCheckPage(page, who, name, stop);
         faults.push(...(await app.failures.except(whatBelongs(who, stop), go)));
         if (stop.for.includes(who)) await read(name);
       }

@@ -7,7 +7,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { voiceWav } from '../local-cloud/room/tone-wav.ts';
 import { booking, MINUTE, QUESTION } from '../builders/company.ts';
 import { listAxeViolations } from './shared/list-axe-violations.ts';
-import { eavesdrop, seenMoving, soundHeard } from './shared/eavesdrop.ts';
+import {
+  captureMediaConnections,
+  seenMoving,
+  soundHeard,
+} from './shared/capture-media-connections.ts';
 import { inspectPage } from './shared/inspect-page.ts';
 import { mailTo } from './shared/mails.ts';
 import { type Person, seat } from './shared/person.ts';
@@ -68,7 +72,7 @@ describe('the interview room', () => {
         PHONE,
       ),
     ]);
-    await Promise.all([rita, max, asha].map(({ context }) => eavesdrop(context)));
+    await Promise.all([rita, max, asha].map(({ context }) => captureMediaConnections(context)));
     await Promise.all([rita, max].map(({ page }) => page.reload()));
   });
   afterAll(async () => {

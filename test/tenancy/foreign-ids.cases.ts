@@ -6,7 +6,7 @@ import { booking, type Company, DAY, namesOf } from '../builders/company.ts';
 import { type RawAnswer, rawCall } from '../builders/raw-call.ts';
 import {
   type Names,
-  NOBODY,
+  UNKNOWN_USER,
   pathOf,
   type SampleRequest,
   SAMPLES,
@@ -84,7 +84,7 @@ export function foreignIdCases(product: () => TestProduct): void {
             .map(async ([role, actor]) => {
               const ask = (names: Names) =>
                 rawCall(as(product(), actor), id, SAMPLES[id](names, product().now()));
-              const [theirs, nobodys] = [await ask(namesOf(foreign)), await ask(NOBODY)];
+              const [theirs, nobodys] = [await ask(namesOf(foreign)), await ask(UNKNOWN_USER)];
               if (shown(theirs) !== shown(nobodys))
                 differ.push(`${way}: ${id} as ${role}: ${shown(theirs)} but ${shown(nobodys)}`);
               if (traces.some((trace) => theirs.text.toLowerCase().includes(trace)))
@@ -101,7 +101,7 @@ export function foreignIdCases(product: () => TestProduct): void {
       const differ: string[] = [];
       for (const [name, actor, id, request] of mixtures(own, product().now().getTime())) {
         const send = (names: Names) => rawCall(as(product(), actor), id, request(names));
-        const [theirs, nobodys] = [await send(namesOf(foreign)), await send(NOBODY)];
+        const [theirs, nobodys] = [await send(namesOf(foreign)), await send(UNKNOWN_USER)];
         if (shown(theirs) !== shown(nobodys) || theirs.status < 400)
           differ.push(`${name}: ${shown(theirs)} but ${shown(nobodys)}`);
       }

@@ -1,4 +1,7 @@
-import { applications, FRESH_APPLICATION } from '@parley/data/applications/applications.repo.ts';
+import {
+  applications,
+  NEW_APPLICATION_DEFAULTS,
+} from '@parley/data/applications/applications.repo.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
@@ -61,7 +64,7 @@ const apply = async (n: number, at: ApplicationStage) => {
         source: 'Applied',
         created_at: CREATED,
         stage_since: CREATED,
-        ...FRESH_APPLICATION,
+        ...NEW_APPLICATION_DEFAULTS,
       },
       'missing',
     ),
@@ -92,7 +95,7 @@ const closing = async () =>
     .body;
 const read = async (id: string) => (await interviews.get(stage.store, id))!;
 const mailsTo = (name: string) => stage.mails.filter(({ to }) => to.startsWith(name));
-const settleAt = async (instant: string) => {
+const runUntil = async (instant: string) => {
   await stage.until(instant);
   await stage.settle();
 };
@@ -100,7 +103,7 @@ const settleAt = async (instant: string) => {
 it('calls off what is booked ahead when a requisition is cancelled, tells panel and candidate why, and gives their time back', async () => {
   const begun = await book({ date: '2026-03-02', time: '12:00' });
   const coming = await book();
-  await settleAt('2026-03-02T11:10:00.000Z');
+  await runUntil('2026-03-02T11:10:00.000Z');
   expect((await read(begun.id)).state).toBe('in_progress');
   stage.mails.length = 0;
   await close('cancel', 'The budget is gone');
@@ -130,14 +133,14 @@ it('calls off what is booked ahead when a requisition is cancelled, tells panel 
     }),
   ).toEqual([]);
   // What has begun goes on, and is written down.
-  await settleAt('2026-03-02T14:00:00.000Z');
+  await runUntil('2026-03-02T14:00:00.000Z');
   expect(await read(begun.id)).toMatchObject({
     state: 'awaiting_feedback',
     panelists: [{ scorecard: 'due' }, { scorecard: 'due' }],
   });
   stage.mails.length = 0;
   await stage.replay();
-  await settleAt('2026-03-11T12:00:00.000Z');
+  await runUntil('2026-03-11T12:00:00.000Z');
   expect(stage.mails.filter(({ text }) => text.includes('10 March'))).toEqual([]);
   expect((await stage.call(company.ana, 'get-home')).body.waiting).toEqual([]);
 });
@@ -199,13 +202,13 @@ it('finds an interview that was booked in the moment of the closing', async () =
   await stage.store.commit([interviews.remove(stage.store, late)]);
   await close('cancel');
   await stage.store.commit([interviews.write(stage.store, late, 'missing')]);
-  await settleAt('2026-03-02T10:01:00.000Z');
+  await runUntil('2026-03-02T10:01:00.000Z');
   expect((await read(late.id)).state).toBe('cancelled');
 });
 
 it('moves no interview of a closed requisition that did not take place', async () => {
   const missed = await book({ date: '2026-03-02', time: '12:00' });
-  await settleAt('2026-03-02T11:20:00.000Z');
+  await runUntil('2026-03-02T11:20:00.000Z');
   const reported = await stage.call(company.recruiter, 'report-no-show', {
     params: { id: missed.id },
     body: { who: 'candidate' },

@@ -1,5 +1,5 @@
 import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { derivedId } from '@parley/data/correspondence/derived-id.ts';
+import { deriveId } from '@parley/data/correspondence/derive-id.ts';
 import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
 import { COMPANY_BOX } from '@parley/data/correspondence/mail-rows.ts';
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
@@ -11,7 +11,7 @@ import { notifications } from '@parley/data/notifications/notifications.repo.ts'
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliverDraft } from '../../functions/workers/mail-delivery/deliver-draft.ts';
-import { takeReturned } from '../../functions/workers/mail-delivery/take-returned.ts';
+import { handleReturnedMail } from '../../functions/workers/mail-delivery/handle-returned-mail.ts';
 import { messageView } from '../../functions/mail/shared/mail-views.ts';
 import { receiveMail } from '../../functions/workers/mail-inbound/receive-mail.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
@@ -290,7 +290,7 @@ test('a message goes once although its attachment could not be read at first', a
 });
 
 describe('what the mail service tells of a message later', () => {
-  const take = takeReturned({ now, newId, storeOf, mailer: { send: async () => undefined } });
+  const take = handleReturnedMail({ now, newId, storeOf, mailer: { send: async () => undefined } });
   const told = (
     tags: Record<string, string>,
     more: object = { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } },
@@ -561,8 +561,8 @@ test('header fields take one line, whatever a subject or a name says', async () 
 });
 
 test('an id that is derived is well formed, sorts by its time and is the same again', () => {
-  const id = derivedId('eml', Date.parse('2026-03-02T10:00:00Z'), 'a', 'b');
+  const id = deriveId('eml', Date.parse('2026-03-02T10:00:00Z'), 'a', 'b');
   expect(id).toMatch(/^eml_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
-  expect(derivedId('eml', Date.parse('2026-03-02T10:00:00Z'), 'a', 'b')).toBe(id);
-  expect(derivedId('eml', Date.parse('2026-03-02T10:00:01Z'), 'a', 'b') > id).toBe(true);
+  expect(deriveId('eml', Date.parse('2026-03-02T10:00:00Z'), 'a', 'b')).toBe(id);
+  expect(deriveId('eml', Date.parse('2026-03-02T10:00:01Z'), 'a', 'b') > id).toBe(true);
 });

@@ -43,7 +43,7 @@ const decide = (more: Record<string, unknown> = {}) =>
   });
 const undo = () => stage.call(company.recruiter, 'undo-decision', { body: { application_id } });
 const minutes = (count: number) => new Date(stage.clock.now() + count * 60_000).toISOString();
-const settleAt = async (instant: string) => {
+const runUntil = async (instant: string) => {
   await stage.until(instant);
   await stage.settle();
 };
@@ -69,9 +69,9 @@ it('lets nobody outside hear of a decision for ten minutes, then calls off what 
     { state: 'waiting', at: '2026-03-02T10:10:00.000Z' },
     '2026-03-02T10:10:00.000Z',
   ]);
-  await settleAt(minutes(9));
+  await runUntil(minutes(9));
   expect([stage.mails, (await interview())?.state]).toEqual([[], 'scheduled']);
-  await settleAt('2026-03-02T10:10:00.000Z');
+  await runUntil('2026-03-02T10:10:00.000Z');
   expect((await interview())?.state).toBe('cancelled');
   expect(toAsha().sort()).toEqual(['10:10 CANCEL', '10:10 Your application for Engineer']);
   expect(stage.mails.find(({ to, ics }) => to.startsWith('asha') && ics)?.text).not.toMatch(
@@ -86,7 +86,7 @@ it('lets nobody outside hear of a decision for ten minutes, then calls off what 
     text: expect.stringContaining('we will not go on.'),
   });
   await stage.replay();
-  await settleAt(minutes(60 * 24));
+  await runUntil(minutes(60 * 24));
   expect(toAsha()).toHaveLength(2);
 });
 
@@ -108,7 +108,7 @@ it('sends nothing of a decision that was undone, and everything is as it was', a
     body.decision.undone.by_name,
     body.decision.mail.state,
   ]).toEqual([200, 'interviewing', 'Rita', 'stopped']);
-  await settleAt(minutes(30));
+  await runUntil(minutes(30));
   expect(stage.mails).toEqual([]);
   const after = [
     await applications.get(stage.store, REQUISITION, CANDIDATE),
@@ -142,7 +142,7 @@ it('is not undone once something else has happened to the application', async ()
 
 it('is final after ten minutes: undone no more, reopened with the decision kept', async () => {
   await decide();
-  await settleAt(minutes(10));
+  await runUntil(minutes(10));
   expect((await undo()).body).toMatchObject({
     code: 'nothing-to-undo',
     message: expect.stringContaining('Reopen'),
@@ -175,21 +175,21 @@ it('sends a mail at the time that was chosen, over a restart, and stops it when 
     (await decide({ mail: { when: 'later', message: 'Too soon', at: minutes(9) } })).body.code,
   ).toBe('mail-too-soon');
   await decide({ mail: { when: 'later', message: 'Later', at: '2026-03-03T09:00:00.000Z' } });
-  await settleAt(minutes(10));
+  await runUntil(minutes(10));
   expect(toAsha()).toEqual(['10:10 CANCEL']);
   await stage.restart('2026-03-03T08:00:00.000Z');
-  await settleAt('2026-03-03T09:00:00.000Z');
+  await runUntil('2026-03-03T09:00:00.000Z');
   expect(toAsha()).toEqual(['10:10 CANCEL', '09:00 Your application for Engineer']);
 
   await stage.call(company.manager, 'reopen-application', {
     body: { application_id, reason: 'New references came in' },
   });
   await decide({ mail: { when: 'later', message: 'Later', at: minutes(600) } });
-  await settleAt(minutes(11));
+  await runUntil(minutes(11));
   await stage.call(company.manager, 'reopen-application', {
     body: { application_id, reason: 'And again' },
   });
-  await settleAt(minutes(700));
+  await runUntil(minutes(700));
   expect(toAsha()).toHaveLength(2);
 });
 
@@ -199,10 +199,10 @@ it('tries a mail again that did not go, and not one that may have gone', async (
   stage.onMail = () => {
     if ((failing -= 1) >= 0) throw new MailNotSent('busy', { passing: true, cause: null });
   };
-  await settleAt('2026-03-02T10:10:00.000Z');
+  await runUntil('2026-03-02T10:10:00.000Z');
   expect(toAsha()).toEqual([]);
-  await settleAt('2026-03-02T10:10:15.000Z');
-  await settleAt('2026-03-02T10:10:30.000Z');
+  await runUntil('2026-03-02T10:10:15.000Z');
+  await runUntil('2026-03-02T10:10:30.000Z');
   expect(toAsha()).toEqual(['10:10 An offer from Acme: Engineer']);
   expect((await interview())?.state).toBe('scheduled');
 });
@@ -220,14 +220,14 @@ it('a hold says until when and leaves the candidate where they are', async () =>
     body.decision.hold_until,
     body.decision.mail.state,
   ]).toEqual(['interviewing', '2026-03-20', '2026-03-20', 'none']);
-  await settleAt('2026-03-20T07:59:00.000Z');
+  await runUntil('2026-03-20T07:59:00.000Z');
   expect(await newsOf()).toEqual([]);
-  await settleAt('2026-03-20T08:00:00.000Z');
+  await runUntil('2026-03-20T08:00:00.000Z');
   expect(await newsOf()).toEqual(['You put Asha on hold until today, Engineer. Look at it again']);
 });
 
 it('makes the next step of the plan the owner’s task when a candidate is advanced, and days waiting start anew', async () => {
-  await settleAt('2026-03-10T15:00:00.000Z');
+  await runUntil('2026-03-10T15:00:00.000Z');
   const { body } = await decide({ outcome: 'advance', reason_code: 'meets-bar' });
   expect(body.application).toMatchObject({
     stage: 'interviewing',
@@ -262,7 +262,7 @@ it('makes the next step of the plan the owner’s task when a candidate is advan
 });
 
 it('takes the task of the next round away when the decision is undone', async () => {
-  await settleAt('2026-03-10T15:00:00.000Z');
+  await runUntil('2026-03-10T15:00:00.000Z');
   const before = await applications.get(stage.store, REQUISITION, CANDIDATE);
   await decide({ outcome: 'advance', reason_code: 'meets-bar' });
   expect((await cardWorks.get(stage.store, REQUISITION, CANDIDATE)).checklists).toHaveLength(1);
@@ -296,7 +296,7 @@ const bothIn = async () => {
 };
 
 it('asks nobody for a scorecard and reminds nobody once a candidate has withdrawn, and asks again when the application is reopened', async () => {
-  await settleAt('2026-03-10T14:50:00.000Z');
+  await runUntil('2026-03-10T14:50:00.000Z');
   expect([await seats(), await owedBy(company.ana)]).toEqual([['due', 'due'], 1]);
   await decide({
     outcome: 'withdraw',
@@ -304,14 +304,14 @@ it('asks nobody for a scorecard and reminds nobody once a candidate has withdraw
     waive: [],
     mail: { when: 'none' },
   });
-  await settleAt(minutes(10));
+  await runUntil(minutes(10));
   expect([await seats(), (await interview())?.state, await owedBy(company.ana)]).toEqual([
     ['waived', 'waived'],
     'completed',
     0,
   ]);
   stage.mails.length = 0;
-  await settleAt('2026-03-16T10:00:00.000Z');
+  await runUntil('2026-03-16T10:00:00.000Z');
   expect(stage.mails).toEqual([]);
 
   expect((await reopen()).status).toBe(200);
@@ -320,7 +320,7 @@ it('asks nobody for a scorecard and reminds nobody once a candidate has withdraw
     'awaiting_feedback',
     1,
   ]);
-  await settleAt('2026-03-17T18:00:00.000Z');
+  await runUntil('2026-03-17T18:00:00.000Z');
   expect(
     stage.mails.some(
       ({ to, subject }) => to.startsWith('ana') && subject.includes('your scorecard'),
@@ -329,12 +329,12 @@ it('asks nobody for a scorecard and reminds nobody once a candidate has withdraw
 });
 
 it('asks nobody for a scorecard of an interview that was going on when the application was rejected', async () => {
-  await settleAt('2026-03-10T14:30:00.000Z');
+  await runUntil('2026-03-10T14:30:00.000Z');
   expect((await interview())?.state).toBe('in_progress');
   await decide();
-  await settleAt('2026-03-10T14:40:00.000Z');
+  await runUntil('2026-03-10T14:40:00.000Z');
   stage.mails.length = 0;
-  await settleAt('2026-03-16T10:00:00.000Z');
+  await runUntil('2026-03-16T10:00:00.000Z');
   expect([await seats(), await owedBy(company.ana), stage.mails]).toEqual([
     ['waived', 'waived'],
     0,
@@ -343,11 +343,11 @@ it('asks nobody for a scorecard of an interview that was going on when the appli
 });
 
 it('unlocks the scorecards that a decision locked when the application is reopened; what was waived stays waived', async () => {
-  await settleAt('2026-03-10T15:00:00.000Z');
+  await runUntil('2026-03-10T15:00:00.000Z');
   await bothIn();
   await decide({ waive: [] });
   expect(await seats()).toEqual(['locked', 'locked']);
-  await settleAt(minutes(10));
+  await runUntil(minutes(10));
   await reopen();
   expect([await seats(), (await interview())?.state]).toEqual([
     ['submitted', 'submitted'],
@@ -361,15 +361,15 @@ it('unlocks the scorecards that a decision locked when the application is reopen
 });
 
 it('keeps a waiver that somebody gave a reason for when the application is reopened', async () => {
-  await settleAt('2026-03-10T15:00:00.000Z');
+  await runUntil('2026-03-10T15:00:00.000Z');
   await decide();
-  await settleAt(minutes(10));
+  await runUntil(minutes(10));
   await reopen();
   expect(await seats()).toEqual(['waived', 'waived']);
 });
 
 it('does not move an interview that did not take place once the application has ended', async () => {
-  await settleAt('2026-03-10T14:10:00.000Z');
+  await runUntil('2026-03-10T14:10:00.000Z');
   const { version } = (await interview())!;
   const missed = await stage.call(company.recruiter, 'report-no-show', {
     params: { id: booked.id },
@@ -378,7 +378,7 @@ it('does not move an interview that did not take place once the application has 
   });
   expect(missed.status, JSON.stringify(missed.body)).toBe(200);
   await decide({ waive: [] });
-  await settleAt(minutes(10));
+  await runUntil(minutes(10));
   const { jobreq_id: _, candidate_id: __, ...body } = bookingOf(company, { date: '2026-03-18' });
   const moved = await stage.call(company.recruiter, 'update-interview', {
     params: { id: booked.id },

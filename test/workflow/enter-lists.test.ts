@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from '@parley/data/keys.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { enterLists } from '@parley/data/lists/enter-lists.ts';
+import { backfillLists } from '@parley/data/lists/backfill-lists.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
@@ -70,7 +70,7 @@ it('enters once what was stored before there were lists', async () => {
   };
   const query = { filters: {}, descending: false, words: [], matches: () => true, limit: 25 };
 
-  expect(await enterLists(platform)).toBe(6);
+  expect(await backfillLists(platform)).toBe(6);
   await settle();
   expect(
     (await listPage(store, candidateList, { ...query, sort: 'name' })).items.map(
@@ -90,7 +90,7 @@ it('enters once what was stored before there were lists', async () => {
     by: { role: { interviewer: 2 } },
   });
 
-  expect(await enterLists(platform)).toBe(0);
+  expect(await backfillLists(platform)).toBe(0);
   await settle();
   expect((await listCounts.get(store, candidateList.code)).total).toBe(1);
 

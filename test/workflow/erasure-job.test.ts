@@ -1,8 +1,8 @@
-import { derivedId } from '@parley/data/correspondence/derived-id.ts';
+import { deriveId } from '@parley/data/correspondence/derive-id.ts';
 import { eventOp, findEvent } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { erasures } from '@parley/data/erasure/erasures.repo.ts';
-import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
+import { nameReferences } from '@parley/data/erasure/name-references.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bookingOf } from './booking-of.ts';
@@ -21,7 +21,7 @@ afterEach(() => stage.close());
 
 const held = async () =>
   (await interviews.list(stage.store, { of: { candidateId: CANDIDATE }, limit: 200 })).items
-    .length + (await namedIn.list(stage.store, CANDIDATE, 500)).length;
+    .length + (await nameReferences.list(stage.store, CANDIDATE, 500)).length;
 const begin = async () => {
   await stage.store.commit([
     stage.store.remove(keys.candidate(CANDIDATE), 'any'),
@@ -60,7 +60,7 @@ it('erases a candidate with very many things in several short turns, and a repea
   for (let from = 0; from < 200; from += 50)
     await stage.store.commit(
       Array.from({ length: 50 }, (_, index) =>
-        namedIn.note(
+        nameReferences.note(
           stage.store,
           CANDIDATE,
           keys.mailDraft(company.ana.user_id, `drf_${from + index}`),
@@ -73,9 +73,9 @@ it('erases a candidate with very many things in several short turns, and a repea
   expect(await held()).toBe(0);
   const done = await erasures.get(stage.store, CANDIDATE);
   expect(done?.finished_at).not.toBeNull();
-  const second = derivedId('evt', Date.parse(NOW), 'evt_gone');
+  const second = deriveId('evt', Date.parse(NOW), 'evt_gone');
   expect((await findEvent(stage.store, second))?.type).toBe('erasure.continued');
-  expect(await findEvent(stage.store, derivedId('evt', Date.parse(NOW), second))).toBeDefined();
+  expect(await findEvent(stage.store, deriveId('evt', Date.parse(NOW), second))).toBeDefined();
   await stage.replay();
   expect(await held()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { BACKFILL_REVISION, backfills } from '@parley/data/backfill/backfills.repo.ts';
 import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { faultsOf } from '@parley/local-cloud/dynamodb/faults.ts';
+import { toFaultRates } from '@parley/local-cloud/dynamodb/faults.ts';
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
@@ -52,12 +52,12 @@ export async function runSeeds(seeds: readonly number[], share: number): Promise
       const company = await races.another(1000 + seed);
       await filled(company.store);
       races.table.reseed(seed);
-      Object.assign(races.table.faults, faultsOf(share));
+      Object.assign(races.table.faults, toFaultRates(share));
       const say = (violation: string) =>
         void report.violations.push(`seed ${seed}, ${share * 100} %: ${violation}`);
       const done = await work(company, seed, report, say);
       await deliver(read, follow, say);
-      Object.assign(races.table.faults, faultsOf(0));
+      Object.assign(races.table.faults, toFaultRates(0));
       const items = (await readTable(races.table.table.client, races.table.table.name)).get(
         1000 + seed,
       )!;

@@ -22,7 +22,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendContactMessage } from '../../functions/contact/send-contact-message.ts';
-import { addressKey } from '../../functions/shared/rate-limit.ts';
+import { hashAddress } from '../../functions/shared/rate-limit.ts';
 import { registerCompany } from '../../functions/registration/register-company.ts';
 import { beginRegistration } from '../../functions/registration/begin-registration.ts';
 import { askForInvitation } from '../../functions/registration/ask-for-invitation.ts';
@@ -42,13 +42,13 @@ import { withinEnvironment } from '../builders/within-environment.ts';
 import { readTable } from '../../scripts/check-data/snapshot.ts';
 import { type Call, callRoute } from './call-route.ts';
 import { eventDelivery } from './deliver-events.ts';
-import { paperIdentity } from './paper-identity.ts';
+import { createFakeIdentity } from './create-fake-identity.ts';
 import { startTable, type TestTable } from './start-table.ts';
 
 const NOW = '2026-03-10T15:00:00.000Z';
 let table: TestTable;
 let platform: TenantStore;
-let paper: ReturnType<typeof paperIdentity>;
+let paper: ReturnType<typeof createFakeIdentity>;
 let call: (as: Member | undefined, id: RouteId, call?: Call) => ReturnType<typeof callRoute>;
 /** Carries out what was promised outside; answers the mails that went. */
 let deliver: () => Promise<Mail[]>;
@@ -62,7 +62,7 @@ beforeEach(async () => {
   clock = new Date(NOW);
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   platform = tenantStore(table.table, 1);
-  paper = paperIdentity();
+  paper = createFakeIdentity();
   const { identity } = paper;
   const now = () => clock;
   requests = 0;
@@ -680,7 +680,7 @@ describe('nobody is flooded', () => {
     const message = { name: 'Vera', email: 'vera@visitors.example', message: 'How do we sign in?' };
     const write = (email: string) =>
       call(undefined, 'send-contact-message', { body: { ...message, email } });
-    await use('contact-messages-of', addressKey(message.email), hour, 5);
+    await use('contact-messages-of', hashAddress(message.email), hour, 5);
     expect([
       (await write(message.email)).status,
       (await write('other@visitors.example')).status,

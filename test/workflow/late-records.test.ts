@@ -12,7 +12,7 @@ import { applicationList } from '@parley/data/lists/application-list.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
-import { reported } from '@parley/data/reports/reported.repo.ts';
+import { reportContributions } from '@parley/data/reports/report-contributions.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
@@ -453,7 +453,8 @@ it('lists show what is written and projected while an old record is being carrie
 
 describe('somebody who is erased before an old record is carried out', () => {
   const hire = async () =>
-    (await reported.get(races.store, 'application', `${REQUISITION}~${CANDIDATE}`))?.entries;
+    (await reportContributions.get(races.store, 'application', `${REQUISITION}~${CANDIDATE}`))
+      ?.entries;
   const erase = async () => {
     const key = keys.application(REQUISITION, CANDIDATE);
     await write(races.store.add(key, {}, { erased: true }, 'exists'));

@@ -79,7 +79,7 @@ async function deliver(): Promise<Recording> {
   await stage.settle();
   return recording;
 }
-const settleAt = async (at: string) => {
+const runUntil = async (at: string) => {
   await stage.until(at);
   await stage.settle();
 };
@@ -87,13 +87,13 @@ const settleAt = async (at: string) => {
 it('keeps a recording until its day, then only that it was; telling it again changes nothing', async () => {
   const { expires_at } = await deliver();
   expect(expires_at).toBe('2026-05-31T09:00:00.000Z');
-  await settleAt('2026-05-31T08:59:59.000Z');
+  await runUntil('2026-05-31T08:59:59.000Z');
   expect(await recordings.get(stage.store, ID)).toMatchObject({
     state: 'ready',
     object_key: KEY,
     duration_seconds: 1800,
   });
-  await settleAt(expires_at);
+  await runUntil(expires_at);
   expect(await recordings.get(stage.store, ID)).toMatchObject({
     state: 'expired',
     object_key: null,
@@ -152,7 +152,7 @@ it('leaves one alone that somebody erased before', async () => {
       version: 2,
     }),
   ]);
-  await settleAt('2026-06-01T09:00:00.000Z');
+  await runUntil('2026-06-01T09:00:00.000Z');
   expect(await recordings.get(stage.store, ID)).toMatchObject({
     state: 'erased',
     erased_by: 'Rita',

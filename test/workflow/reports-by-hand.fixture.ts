@@ -27,14 +27,17 @@ import { REQUISITION } from './company.ts';
  * requisition in the range: Hired 2, Rejected 2, In Review 1. Hires: Referral 1, Applied 1.
  */
 export const CANDIDATES = { ada: 'A', bo: 'B', cai: 'C', dua: 'D', eli: 'E', fay: 'F' } as const;
-export type Hand = keyof typeof CANDIDATES;
-export const candidateOf = (who: Hand): string =>
+export type ReportCandidate = keyof typeof CANDIDATES;
+export const candidateOf = (who: ReportCandidate): string =>
   `cand_01K0000000000000000000000${CANDIDATES[who]}`;
 export const OPENED = '2026-02-01T09:00:00.000Z';
 
 const noon = (day: string) => `2026-${day}T12:00:00.000Z`;
 const LIVES: Readonly<
-  Record<Hand, { source: Source; stages: readonly (readonly [ApplicationStage, day: string])[] }>
+  Record<
+    ReportCandidate,
+    { source: Source; stages: readonly (readonly [ApplicationStage, day: string])[] }
+  >
 > = {
   ada: {
     source: 'Referral',
@@ -81,7 +84,7 @@ const LIVES: Readonly<
 };
 
 /** Each version of an application, in order. */
-export const versionsOf = (who: Hand): Application[] =>
+export const versionsOf = (who: ReportCandidate): Application[] =>
   LIVES[who].stages.map(([stage, day], i) =>
     applicationItem.parse({
       kind: 'APPLICATION',
@@ -101,7 +104,7 @@ export const versionsOf = (who: Hand): Application[] =>
   );
 
 export interface HandInterview {
-  of: Hand;
+  of: ReportCandidate;
   day: string;
   /** Overall rating and whole hours after the end, of Ana and of Ben. */
   cards?: readonly [

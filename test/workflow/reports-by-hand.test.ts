@@ -14,7 +14,7 @@ import { type FeedbackCompany, NOW, openFeedbackCompany, seat } from './feedback
 import {
   CANDIDATES,
   candidateOf,
-  type Hand,
+  type ReportCandidate,
   type HandInterview,
   INTERVIEWS,
   OPENED,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   ]);
   const booked = [];
   for (const one of INTERVIEWS) booked.push(await book(one));
-  for (const who of Object.keys(CANDIDATES) as Hand[])
+  for (const who of Object.keys(CANDIDATES) as ReportCandidate[])
     for (const version of versionsOf(who)) await tell('application', version);
   for (const interview of booked) await tell('interview', interview);
 });

@@ -9,10 +9,10 @@ import { type Interview, interviewItem } from '@parley/data/interviews/interview
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { reported } from '@parley/data/reports/reported.repo.ts';
+import { reportContributions } from '@parley/data/reports/report-contributions.repo.ts';
 import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { waiting } from '@parley/data/waiting/waiting.repo.ts';
+import { pendingApplications } from '@parley/data/waiting/pending-applications.repo.ts';
 import { sumTallies } from '@parley/domain/reports/tally.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backfillPage } from '../../functions/workers/projections/backfill/backfill-page.ts';
@@ -196,7 +196,7 @@ test('what was counted by earlier formulas is counted again, as far as it differ
   const invited = { ...company.ana, status: 'invited' as const, activated: false };
   await store.commit([
     ...reportCounts.add(store, note.entries),
-    reported.write(store, 'member', invited.user_id, note),
+    reportContributions.write(store, 'member', invited.user_id, note),
   ]);
   await tell('member', undefined, invited);
   await tell('member', undefined, invited);
@@ -246,7 +246,7 @@ test('what was there before is counted and put on the waiting lists by a backfil
     mv: 1,
     mvd: 1,
   });
-  expect(await waiting.list(store, 'schedule', 10)).toEqual([]);
+  expect(await pendingApplications.list(store, 'schedule', 10)).toEqual([]);
 });
 
 test('a year reads a few dozen items, whatever happened in it', async () => {
@@ -265,7 +265,7 @@ test('a year reads a few dozen items, whatever happened in it', async () => {
 test('applications wait for whose turn it is, and for nobody once it is done', async () => {
   await store.commit([applications.write(store, applied, 'missing')]);
   await tell('application', undefined, applied);
-  expect(await waiting.list(store, 'schedule', 10)).toMatchObject([
+  expect(await pendingApplications.list(store, 'schedule', 10)).toMatchObject([
     { candidate: 'Asha', since: applied.stage_since },
   ]);
   const soon = { ...interview(), hired: false, state: 'scheduled' as const };
@@ -274,14 +274,14 @@ test('applications wait for whose turn it is, and for nobody once it is done', a
     interviews.write(store, soon, 'missing'),
   ]);
   await tell('interview', undefined, soon);
-  expect(await waiting.list(store, 'schedule', 10)).toEqual([]);
+  expect(await pendingApplications.list(store, 'schedule', 10)).toEqual([]);
   const held = { ...soon, state: 'completed' as const, version: soon.version + 1 };
   await store.commit([interviews.write(store, held, { version: soon.version })]);
   await tell('interview', soon, held);
-  expect(await waiting.list(store, 'decide', 10)).toMatchObject([
+  expect(await pendingApplications.list(store, 'decide', 10)).toMatchObject([
     { candidate: 'Asha', requisition: 'Engineer' },
   ]);
   await store.commit([applications.write(store, hired, { version: 2 })]);
   await tell('application', booked, hired);
-  expect(await waiting.list(store, 'decide', 10)).toEqual([]);
+  expect(await pendingApplications.list(store, 'decide', 10)).toEqual([]);
 });

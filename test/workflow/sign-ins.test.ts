@@ -38,7 +38,7 @@ import { userViews } from '../../functions/users/user-view.ts';
 import { bootstrapPlatform } from '../../scripts/lib/bootstrap-platform.ts';
 import { type Call, callRoute } from './call-route.ts';
 import { eventDelivery } from './deliver-events.ts';
-import { paperIdentity } from './paper-identity.ts';
+import { createFakeIdentity } from './create-fake-identity.ts';
 import { startTable, type TestTable } from './start-table.ts';
 
 const NOON = Date.parse('2026-03-10T12:00:00.300Z');
@@ -46,7 +46,7 @@ const SECOND = 1000;
 
 let table: TestTable;
 let platform: TenantStore;
-let paper: ReturnType<typeof paperIdentity>;
+let paper: ReturnType<typeof createFakeIdentity>;
 let clock: number;
 /** Carries out what was promised outside; answers the mails that went. */
 let deliver: () => Promise<Mail[]>;
@@ -66,7 +66,7 @@ beforeEach(async () => {
   clock = NOON;
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   platform = tenantStore(table.table, 1);
-  paper = paperIdentity();
+  paper = createFakeIdentity();
   beforeCommit = async () => undefined;
   const send = async (command: { constructor: { name: string } }) => {
     if (command.constructor.name === 'TransactWriteCommand') {

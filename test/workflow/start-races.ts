@@ -31,7 +31,7 @@ import { userViews } from '../../functions/users/user-view.ts';
 import { type Call, callRoute, type Reply } from './call-route.ts';
 import { type Company, CREATED, foundCompany, openAllHours } from './company.ts';
 import { interviewHandlers } from './interview-handlers.ts';
-import { paperIdentity } from './paper-identity.ts';
+import { createFakeIdentity } from './create-fake-identity.ts';
 import { startTable, type TestTable } from './start-table.ts';
 
 export interface Races {
@@ -89,7 +89,7 @@ export async function startRaces({ lagMs }: { lagMs?: number } = {}): Promise<Ra
     now: () => new Date(NOW),
     newId: (prefix) => `${prefix}_${nextUlid(Date.parse(NOW))}`,
   };
-  const { identity } = paperIdentity();
+  const { identity } = createFakeIdentity();
   const view = userViews({ signPicture: async () => '' });
   const apis: Record<string, unknown> = {
     users: compose(

@@ -45,7 +45,7 @@ import { getRequisitionClosing } from '../../functions/requisitions/get-requisit
 import { transitionRequisition } from '../../functions/requisitions/transition-requisition.ts';
 import { updateRequisition } from '../../functions/requisitions/update-requisition.ts';
 import { roomHandlers } from '../../functions/room/room-handlers.ts';
-import { takeIn } from '../../functions/workers/room-events/take-in.ts';
+import { ingestMediaEvent } from '../../functions/workers/room-events/ingest-media-event.ts';
 import { runStep, type StepAnswer } from '../../functions/workers/interview-lifecycle/run-step.ts';
 import { writeEvent } from '../../functions/workers/delayed-events/write-event.ts';
 import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
@@ -56,7 +56,7 @@ import { handleStream } from '../../functions/workers/outbox/handle-stream.ts';
 import { sweepWorkflows } from '../../functions/workers/outbox/sweep-workflows.ts';
 import { callRoute, type Call, type Reply } from './call-route.ts';
 import { interviewHandlers } from './interview-handlers.ts';
-import { type PaperMeetings, paperMeetings } from './paper-meetings.ts';
+import { type FakeMeetings, createFakeMeetings } from './fake-meetings.ts';
 import { eventReader } from './read-events.ts';
 import { startTable } from './start-table.ts';
 
@@ -93,7 +93,7 @@ export interface Stage {
   /** The worker of the state machine, called directly. */
   step(input: unknown): Promise<StepAnswer>;
   /** The meeting service, and what it is made to tell. */
-  paper: PaperMeetings;
+  paper: FakeMeetings;
   /** How often somebody has waited for a colleague's change of a room. */
   waits: number;
   hear(detail: Record<string, unknown>): Promise<void>;
@@ -151,7 +151,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     newId: (prefix) => `${prefix}_${nextUlid(clock.now())}`,
   };
   const mails: SentMail[] = [];
-  const paper = paperMeetings();
+  const paper = createFakeMeetings();
   const removed: string[] = [];
   const errors: unknown[] = [];
   const mailer = {
@@ -276,7 +276,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
   };
   const rooms = { ...deps.rooms, roomKeys: roomKeys(platform) };
   const roomApi = compose('room', ROUTES, roomHandlers(rooms), runtime);
-  const takeInEvent = takeIn({
+  const takeInEvent = ingestMediaEvent({
     ...deps.rooms,
     storeOf: runtime.storeOf,
     recorded: deps.recorded,

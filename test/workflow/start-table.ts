@@ -19,7 +19,7 @@ import {
 import { keysOf } from '@parley/local-cloud/dynamodb/read-request.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import { startProxy } from '@parley/local-cloud/dynamodb/start-proxy.ts';
-import { tendStreamLog } from '@parley/local-cloud/dynamodb/tend-stream-log.ts';
+import { maintainStreamLog } from '@parley/local-cloud/dynamodb/maintain-stream-log.ts';
 
 const REGION = 'eu-central-1';
 const KEY = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-the-test' };
@@ -84,7 +84,7 @@ export async function startTable(
   await plain.send(new CreateTableCommand(create));
   const { Table: made } = await plain.send(new DescribeTableCommand({ TableName: 'Test' }));
   plain.destroy();
-  tendStreamLog(engine.databaseFile, new Map());
+  maintainStreamLog(engine.databaseFile, new Map());
   const proxy = await startProxy({
     port: 0,
     engineUrl: url,

@@ -1,13 +1,13 @@
 import '@fontsource-variable/instrument-sans';
 import './theme/global.css';
 import { paths } from './paths.ts';
-import { keepZodFromEval } from './session/zod-without-eval.ts';
+import { disableZodEval } from './session/zod-without-eval.ts';
 import { settingsStore } from './settings/settings-store.ts';
 import { prepareToasts } from './ui/prepare-toasts.ts';
 
 settingsStore.start();
 prepareToasts(document);
-keepZodFromEval(globalThis);
+disableZodEval(globalThis);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

@@ -4,7 +4,7 @@ import { NotificationBell } from './features/notifications/notification-bell.tsx
 import { CandidateShell } from './layouts/candidate-shell.tsx';
 import { SignInAgainDialog } from './components/sign-in-again-dialog.tsx';
 import { useAvatars } from './session/use-avatars.ts';
-import { useKeptSettings } from './session/use-kept-settings.ts';
+import { usePersistedSettings } from './session/use-persisted-settings.ts';
 import { useUser } from './session/use-session.ts';
 import { FullScreenLoader } from './ui/full-screen-loader.tsx';
 
@@ -15,7 +15,7 @@ const Palette = lazy(() => import('./features/palette/palette.tsx'));
 export function SignedInShell() {
   const user = useUser();
   useAvatars();
-  useKeptSettings();
+  usePersistedSettings();
   const frame =
     user.role === 'candidate' ? (
       <CandidateShell features={FEATURES} bell={<NotificationBell />} />

@@ -3,7 +3,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { isFailure } from '../../shared/failure.ts';
 import type { BulkPlan } from '../../shared/run-bulk.ts';
 import { candidateDeletion } from '../candidate-deletion.ts';
-import { GONE } from './gone.ts';
+import { NOT_FOUND_ITEM } from './not-found-item.ts';
 
 /** Deletes a candidate whom no interview awaits. */
 export async function planDeletion(
@@ -13,7 +13,7 @@ export async function planDeletion(
   now: Date,
 ): Promise<BulkPlan> {
   const candidate = await candidates.get(store, id);
-  if (!candidate) return GONE;
+  if (!candidate) return NOT_FOUND_ITEM;
   const deletion = await candidateDeletion(store, candidate, candidate.version, { by, now });
   if (isFailure(deletion))
     return {

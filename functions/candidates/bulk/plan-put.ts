@@ -5,7 +5,7 @@ import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts
 import { stageName } from '@parley/domain/applications/stage-name.ts';
 import type { BulkPlan } from '../../shared/run-bulk.ts';
 import { applicationWrites, newApplication } from '../new-application.ts';
-import { GONE } from './gone.ts';
+import { NOT_FOUND_ITEM } from './not-found-item.ts';
 
 /** Puts a candidate on a requisition that is open. */
 export async function planPut(
@@ -18,7 +18,7 @@ export async function planPut(
     candidates.get(store, id),
     applications.get(store, requisition.id, id),
   ]);
-  if (!candidate) return GONE;
+  if (!candidate) return NOT_FOUND_ITEM;
   const { name } = candidate;
   if (application)
     return {

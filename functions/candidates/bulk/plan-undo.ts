@@ -6,7 +6,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { stageName } from '@parley/domain/applications/stage-name.ts';
 import * as z from 'zod';
-import { undoing } from '../../decisions/undoing.ts';
+import { planDecisionUndo } from '../../decisions/plan-decision-undo.ts';
 import { isFailure } from '../../shared/failure.ts';
 import { partOf } from '../../shared/idempotency.ts';
 import type { BulkPlan } from '../../shared/run-bulk.ts';
@@ -45,7 +45,7 @@ export async function planUndo(
   if (!application) return cannot('Has moved on since');
   const { requisition, stage } = application;
   if (event.type === 'decision.made') {
-    const undo = await undoing(store, application, by, at);
+    const undo = await planDecisionUndo(store, application, by, at);
     if (isFailure(undo)) return cannot(undo.message ?? '');
     if (undo.undone.id !== event.data.decision_id)
       return cannot('Has been decided about again since');

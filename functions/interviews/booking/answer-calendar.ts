@@ -6,7 +6,7 @@ import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { type Failure, fail } from '../../shared/failure.ts';
 import { loadCalendars } from './load-calendars.ts';
-import { whyNot } from './who-is-busy.ts';
+import { whyNot } from './find-busy-people.ts';
 
 export interface Answer {
   userId: string;

@@ -1,5 +1,5 @@
 import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
-import { cutText } from '@parley/domain/text/cut-text.ts';
+import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import { type Failure, fail } from '../../shared/failure.ts';
 
 /**
@@ -22,7 +22,7 @@ export function chooseStage(
 
 /** "Phone screen interview, Staff engineer". */
 export function titleOf(stage: string, requisition: string): string {
-  return cutText(
+  return truncateText(
     `${/\binterview$/i.test(stage) ? stage : `${stage} interview`}, ${requisition}`,
     160,
   );

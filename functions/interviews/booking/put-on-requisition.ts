@@ -6,7 +6,7 @@ import {
 import {
   type Application,
   applications,
-  FRESH_APPLICATION,
+  NEW_APPLICATION_DEFAULTS,
 } from '@parley/data/applications/applications.repo.ts';
 import { withStage } from '@parley/data/applications/with-stage.ts';
 import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
@@ -46,7 +46,7 @@ export async function putOnRequisition(
       source: candidate.source,
       created_at: at,
       stage_since: at,
-      ...FRESH_APPLICATION,
+      ...NEW_APPLICATION_DEFAULTS,
     };
     return [
       applications.write(store, fresh, 'missing'),

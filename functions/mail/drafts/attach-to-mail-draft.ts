@@ -8,7 +8,7 @@ import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '../../shared/failure.ts';
 import { draftView } from '../shared/mail-views.ts';
 import { openDraft } from '../shared/own-draft.ts';
-import { hasRoomFor } from './has-room-for.ts';
+import { fitsDraftLimits } from './fits-draft-limits.ts';
 
 /** Looks at what arrived, whatever the form said, and only then makes it an attachment. */
 export const attachToMailDraft =
@@ -22,7 +22,7 @@ export const attachToMailDraft =
     if (isFailure(draft)) return draft;
     if (draft.attachments.some((attachment) => attachment.id === id))
       return fail('already-exists', 'This file was attached before');
-    if (!hasRoomFor(draft, file_size))
+    if (!fitsDraftLimits(draft, file_size))
       return fail('mail-limit', 'A message takes ten attachments of 6 MB together');
     const path = attachmentPath(caller.tenantId, draft.id, id);
     const arrived = await takeUpload(bucket, {

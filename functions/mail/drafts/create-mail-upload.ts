@@ -5,7 +5,7 @@ import { checkUpload } from '../../files/check-upload.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '../../shared/failure.ts';
 import { openDraft } from '../shared/own-draft.ts';
-import { hasRoomFor } from './has-room-for.ts';
+import { fitsDraftLimits } from './fits-draft-limits.ts';
 
 /** Signs a form for one attachment. */
 export const createMailUpload =
@@ -17,7 +17,7 @@ export const createMailUpload =
     if (refused) return refused;
     const draft = await openDraft(context, request.params.id);
     if (isFailure(draft)) return fail('not-found', 'Mail not found');
-    if (!hasRoomFor(draft, file_size))
+    if (!fitsDraftLimits(draft, file_size))
       return fail('mail-limit', 'A message takes ten attachments of 6 MB together');
     const id = newId('att');
     const form = await bucket.signUpload(

@@ -1,4 +1,4 @@
-import { fillFor } from '@parley/data/correspondence/fill-for.ts';
+import { fillTemplateFor } from '@parley/data/correspondence/fill-template-for.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { isFailure } from '../../shared/failure.ts';
 import { mailNotFound } from '../shared/mail-not-found.ts';
@@ -12,7 +12,7 @@ export const previewMail: HandlerOf<'preview-mail'> = async (context) => {
   if (isFailure(recipients) || isFailure(requisition)) return mailNotFound();
   return {
     status: 200,
-    body: await fillFor(store, {
+    body: await fillTemplateFor(store, {
       candidate: recipients[0]!,
       requisition,
       subject,

@@ -1,6 +1,6 @@
 import { UNDO_SECONDS } from '@parley/contracts/mail/mail-draft.schema.ts';
 import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
-import { fillFor } from '@parley/data/correspondence/fill-for.ts';
+import { fillTemplateFor } from '@parley/data/correspondence/fill-template-for.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '../../shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../../shared/version-problem.ts';
@@ -54,7 +54,7 @@ export const sendMailDraft: HandlerOf<'send-mail-draft'> = async (context) => {
   const filled = await Promise.all(
     recipients.map(async (candidate) => ({
       candidate,
-      ...(await fillFor(store, {
+      ...(await fillTemplateFor(store, {
         ...draft,
         candidate,
         requisition,

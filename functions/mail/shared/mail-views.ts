@@ -24,7 +24,7 @@ import type {
   MailMessage,
   MailThread,
 } from '@parley/data/correspondence/mail-thread.codec.ts';
-import { withoutQuotes } from '@parley/domain/mail/without-quotes.ts';
+import { stripQuotes } from '@parley/domain/mail/strip-quotes.ts';
 import { isUnread, type Reading } from '@parley/domain/mail/reading.ts';
 
 /**
@@ -149,7 +149,7 @@ export function messageView(
   const text = hidden
     ? ''
     : blinded && stored.direction === 'in'
-      ? withoutQuotes(stored.text)
+      ? stripQuotes(stored.text)
       : stored.text;
   // An answer has the subject of what it answers.
   const subject = blinded && stored.direction !== 'notice' ? '' : stored.subject;

@@ -1,6 +1,12 @@
 import type { MailThread } from '@parley/data/correspondence/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
-import { mark, markRead, markUnread, type Reading, unmark } from '@parley/domain/mail/reading.ts';
+import {
+  setThreadMark,
+  markRead,
+  markUnread,
+  type Reading,
+  clearThreadMark,
+} from '@parley/domain/mail/reading.ts';
 import { isSharedAction } from '@parley/domain/mail/move-thread.ts';
 import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
 import type { HandlerOf } from '../../shared/context.ts';
@@ -60,13 +66,13 @@ function marked(
         })),
       );
     case 'star':
-      return mark(reading, 'starred', ids, now) ?? 'full';
+      return setThreadMark(reading, 'starred', ids, now) ?? 'full';
     case 'unstar':
-      return unmark(reading, 'starred', ids);
+      return clearThreadMark(reading, 'starred', ids);
     case 'important':
-      return mark(reading, 'important', ids, now) ?? 'full';
+      return setThreadMark(reading, 'important', ids, now) ?? 'full';
     case 'unimportant':
-      return unmark(reading, 'important', ids);
+      return clearThreadMark(reading, 'important', ids);
     default:
       return markUnread(reading, ids);
   }

@@ -3,7 +3,7 @@ import type { InterviewId } from '@parley/contracts/shared/ids.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { consents } from '@parley/data/room/consents.repo.ts';
-import { presentAnswers } from '@parley/domain/consents/present-answers.ts';
+import { listCurrentConsents } from '@parley/domain/consents/list-current-consents.ts';
 
 /** A person is in few interviews and changes their mind few times. */
 const MAX_CONSENTS = 200;
@@ -19,7 +19,7 @@ export async function ledgerOf(
       await interviews.getMany(store, [...new Set(items.map(({ interview_id }) => interview_id))])
     ).map((interview) => [interview.id, interview]),
   );
-  const present = presentAnswers(items);
+  const present = listCurrentConsents(items);
   return {
     items: items.map(({ id, interview_id, purpose, answer, at }) => {
       const interview = held.get(interview_id);

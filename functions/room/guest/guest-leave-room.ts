@@ -1,13 +1,13 @@
 import type { HandlerOf } from '../../shared/context.ts';
 import { isFailure } from '../../shared/failure.ts';
 import { enterAsGuest, type GuestDependencies } from '../shared/enter-as-guest.ts';
-import { goOut } from '../shared/go-out.ts';
+import { applyLeave } from '../shared/apply-leave.ts';
 
 export const guestLeaveRoom =
   (deps: GuestDependencies): HandlerOf<'guest-leave-room'> =>
   async (context) => {
     const door = await enterAsGuest(deps, context, context.request.body.key);
     if (isFailure(door)) return door;
-    await goOut(door, context.request.body.as ?? null);
+    await applyLeave(door, context.request.body.as ?? null);
     return { status: 204 };
   };

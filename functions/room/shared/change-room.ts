@@ -4,7 +4,7 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import type { RoomCapture, StoredRoom } from '@parley/data/room/room.codec.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import { allConsent } from '@parley/domain/room/consent.ts';
+import { hasEverybodyConsented } from '@parley/domain/room/consent.ts';
 import { captureStep, resolveRecording } from '@parley/domain/room/recording-state.ts';
 import { UnavailableError } from '@parley/data/shared/retry.ts';
 import { type Failure, isFailure } from '../../shared/failure.ts';
@@ -99,7 +99,7 @@ async function settled(
       wanted.ended_at === null &&
       wanted.meeting_id !== null &&
       call.captions &&
-      allConsent(wanted, 'transcription'),
+      hasEverybodyConsented(wanted, 'transcription'),
   };
   if (after.captions !== before.captions && after.meeting_id !== null)
     await (after.captions

@@ -2,7 +2,7 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { StoredRoom } from '@parley/data/room/room.codec.ts';
 import { endRoomNow } from '@parley/domain/room/end-room-now.ts';
 import { changeRoom } from './change-room.ts';
-import { forgetMeeting } from './forget-meeting.ts';
+import { clearMeeting } from './clear-meeting.ts';
 import type { RoomCall } from './room-dependencies.ts';
 
 /** Everybody goes. The room knows it first, so nobody comes in between; the meeting follows. */
@@ -18,5 +18,5 @@ export async function closeRoom(call: RoomCall, interview: Interview): Promise<S
   });
   if (ended.meeting_id === null) return ended;
   await call.meetings.end(ended.meeting_id);
-  return forgetMeeting(call, interview, ended.meeting_id);
+  return clearMeeting(call, interview, ended.meeting_id);
 }

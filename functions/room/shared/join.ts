@@ -3,13 +3,13 @@ import { keys } from '@parley/data/keys.ts';
 import type { StoredRoom } from '@parley/data/room/room.codec.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { findParticipant, replaceParticipant } from '@parley/domain/room/participants.ts';
-import { enter } from '@parley/domain/room/presence.ts';
+import { enterRoom } from '@parley/domain/room/presence.ts';
 import { UnavailableError } from '@parley/data/shared/retry.ts';
 import { type Failure, fail, isFailure } from '../../shared/failure.ts';
 import { changeRoom } from './change-room.ts';
 import { refuseEntry } from './refuse-entry.ts';
 import type { RoomAccess } from './enter-as-member.ts';
-import { forgetMeeting } from './forget-meeting.ts';
+import { clearMeeting } from './clear-meeting.ts';
 import { openMeeting, type OpenMeeting } from './open-meeting.ts';
 import { roomView } from './room-view.ts';
 
@@ -32,11 +32,11 @@ export async function join(
     const closed = refuseEntry(interview, seen, call.now());
     if (closed) return closed;
     const at = call.now().toISOString();
-    if (enter(seen, who, tab, at).entry === 'lobby') {
+    if (enterRoom(seen, who, tab, at).entry === 'lobby') {
       const room = await changeRoom(call, interview, (now) =>
         findParticipant(now, who).admitted
           ? AGAIN
-          : { room: { ...now, ...enter(now, who, tab, at).room }, writes: noteWaiting(door) },
+          : { room: { ...now, ...enterRoom(now, who, tab, at).room }, writes: noteWaiting(door) },
       );
       if (room === AGAIN) continue;
       return isFailure(room) ? changesAlways() : answer(door, room, 'lobby');
@@ -44,7 +44,7 @@ export async function join(
     const open = await openMeeting(call, interview, seen);
     const attendee = await seatFor(door, open);
     if (!attendee) {
-      await forgetMeeting(call, interview, open.meeting.MeetingId);
+      await clearMeeting(call, interview, open.meeting.MeetingId);
       continue;
     }
     const room = await changeRoom(call, interview, (now) =>
@@ -93,7 +93,7 @@ function come(
   const closed = refuseEntry(interview, room, call.now());
   if (closed) return closed;
   const at = call.now().toISOString();
-  const { room: entered, entry } = enter(room, who, tab, at);
+  const { room: entered, entry } = enterRoom(room, who, tab, at);
   if (
     entry === 'lobby' ||
     room.generation !== generation ||

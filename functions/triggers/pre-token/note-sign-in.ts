@@ -1,13 +1,13 @@
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { signIns } from '@parley/data/users/sign-ins.repo.ts';
-import { cutText } from '@parley/domain/text/cut-text.ts';
+import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import { errorFields, log } from '../../shared/log-events.ts';
 import type { Runtime } from '../../shared/runtime.ts';
 
 /** A name as a browser gives it, cut down to what may be shown: one line of plain text. */
 export const deviceName = (said: unknown): string =>
   typeof said === 'string'
-    ? cutText(said.replaceAll(/[^\p{L}\p{N} .,()/_-]/gu, '').trim(), 60)
+    ? truncateText(said.replaceAll(/[^\p{L}\p{N} .,()/_-]/gu, '').trim(), 60)
     : '';
 
 /** Notes a sign-in for the person to see. Nobody is kept out because the note could not be made. */

@@ -12,7 +12,7 @@ import { nextRetryAt } from '../shared/retry-schedule.ts';
 import { advanceState } from './advance-state.ts';
 import { planSteps, type Step } from './plan-steps.ts';
 import { sendReminder } from './send-reminder.ts';
-import { withoutOvertaken } from './without-overtaken.ts';
+import { dropSupersededReminders } from './drop-superseded-reminders.ts';
 
 export interface LifecycleDependencies extends DeliveryDependencies {
   appUrl: string;
@@ -97,7 +97,7 @@ async function turn(
   const due = plan(interview).filter(
     ({ at }) => Date.parse(at) >= since && Date.parse(at) <= until,
   );
-  for (const step of withoutOvertaken(due, interview.starts_at, now)) {
+  for (const step of dropSupersededReminders(due, interview.starts_at, now)) {
     const after = await doStep(store, step, interview, people, deps);
     if (after === 'moved') return 'moved';
     if (after === 'unsent') unsent.push(step);

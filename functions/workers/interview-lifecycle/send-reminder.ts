@@ -1,7 +1,7 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { isReminderStillDue } from '@parley/domain/interviews/is-reminder-still-due.ts';
-import { noShowProposal, whoJoined } from '@parley/domain/room/attendance.ts';
+import { noShowProposal, getAttendance } from '@parley/domain/room/attendance.ts';
 import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
 import type { PlannedReminder } from '@parley/domain/interviews/reminder.types.ts';
@@ -35,7 +35,7 @@ export async function sendReminder(
   const current = {
     state: interview.state,
     revision: interview.revision,
-    ...whoJoined(interview),
+    ...getAttendance(interview),
     panelists,
   };
   if (!isNotified(kind) || !isReminderStillDue(reminder, current, interview.revision))

@@ -9,7 +9,7 @@ import { log } from '../../shared/log-events.ts';
 import { deliver } from '../shared/deliver.ts';
 import { sendEach } from '../shared/retry-schedule.ts';
 import type { MailDeliveryDependencies, Unsent } from './mail-delivery.types.ts';
-import { giveUpOn } from './give-up-on.ts';
+import { markUnsent } from './mark-unsent.ts';
 import { sendToCandidate } from './send-to-candidate.ts';
 
 const input = z.object({
@@ -46,7 +46,7 @@ export const deliverDraft =
       return { sent: 0 };
     }
     if (asked.give_up) {
-      const failed = await giveUpOn(store, draft);
+      const failed = await markUnsent(store, draft);
       await notifyWriter(store, draft, failed, deps);
       await finish(store, draft, deps);
       return { sent: 0 };

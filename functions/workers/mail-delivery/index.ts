@@ -4,7 +4,7 @@ import { required } from '../../shared/environment.ts';
 import { openRuntime } from '../../shared/runtime.ts';
 import { withRedrive } from '../shared/redrive.ts';
 import { deliverDraft } from './deliver-draft.ts';
-import { isFromSes, takeReturned } from './take-returned.ts';
+import { isFromSes, handleReturnedMail } from './handle-returned-mail.ts';
 
 const runtime = openRuntime();
 const deps = {
@@ -14,7 +14,7 @@ const deps = {
   addresses: threadAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),
 };
 const deliverTurn = deliverDraft(deps);
-const takeEvent = takeReturned(deps);
+const takeEvent = handleReturnedMail(deps);
 /**
  * Called by the state machine of messages, by the rule for mail that came back, and by an operator
  * (`{"redrive": true}`).

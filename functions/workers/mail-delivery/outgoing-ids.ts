@@ -1,4 +1,4 @@
-import { derivedId } from '@parley/data/correspondence/derived-id.ts';
+import { deriveId } from '@parley/data/correspondence/derive-id.ts';
 import type { MailDraft } from '@parley/data/correspondence/mail-drafts.repo.ts';
 
 /**
@@ -12,7 +12,7 @@ export function outgoingIds(
   const at = Date.parse(draft.send_at ?? draft.updated_at);
   const of = [draft.id, String(draft.version), candidateId];
   return {
-    threadId: draft.thread_id ?? derivedId('thr', at, 'thread', ...of),
-    messageId: derivedId('eml', at, 'message', ...of),
+    threadId: draft.thread_id ?? deriveId('thr', at, 'thread', ...of),
+    messageId: deriveId('eml', at, 'message', ...of),
   };
 }

@@ -1,5 +1,5 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { fillFor } from '@parley/data/correspondence/fill-for.ts';
+import { fillTemplateFor } from '@parley/data/correspondence/fill-template-for.ts';
 import type { MailMessage, MailThread } from '@parley/data/correspondence/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { emptyThread, withMessage } from '@parley/data/correspondence/with-message.ts';
@@ -36,7 +36,7 @@ export async function sendToCandidate(
     draft.requisition_id === null
       ? null
       : ((await requisitions.get(store, draft.requisition_id)) ?? null);
-  const filled = await fillFor(store, {
+  const filled = await fillTemplateFor(store, {
     ...draft,
     candidate,
     requisition,

@@ -7,10 +7,10 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { mayRespond } from '@parley/domain/panelists/may-respond.ts';
-import { answerAs } from '../../interviews/booking/answer-as.ts';
+import { answerAsPanelist } from '../../interviews/booking/answer-as-panelist.ts';
 import { isFailure } from '../../shared/failure.ts';
 import { log } from '../../shared/log-events.ts';
-import { isHere } from '../shared/in-place-of.ts';
+import { isActiveMember } from '../shared/find-substitutes.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
 import type { CalendarReply } from './read-calendar-reply.ts';
@@ -99,7 +99,7 @@ async function whoIs(
   ]);
   const has = ({ email }: Pick<Candidate, 'email'>) => email.toLowerCase() === address;
   if (candidate && has(candidate)) return { id: candidate.id, isCandidate: true };
-  const member = panel.find((one) => isHere(one) && has(one));
+  const member = panel.find((one) => isActiveMember(one) && has(one));
   return member && { id: member.user_id, isCandidate: false };
 }
 
@@ -139,7 +139,7 @@ async function changesOf(
     };
   }
   if (answer === 'tentative') return { writes: [], event: says('answer-tentative') };
-  const answered = await answerAs(store, interview, id, { response: answer }, now);
+  const answered = await answerAsPanelist(store, interview, id, { response: answer }, now);
   if (isFailure(answered))
     return { writes: [], event: says('answer-refused', { because: answered.message }) };
   return { writes: answered?.writes ?? [], event: answered?.event };

@@ -1,5 +1,5 @@
 import { attachmentPath } from '@parley/data/correspondence/attachment-path.ts';
-import { derivedId } from '@parley/data/correspondence/derived-id.ts';
+import { deriveId } from '@parley/data/correspondence/derive-id.ts';
 import type { MailMessage, MailThread } from '@parley/data/correspondence/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { withMessage } from '@parley/data/correspondence/with-message.ts';
@@ -37,7 +37,7 @@ export async function putIntoThread(
     return log('mail-not-ours', { message: messageId, tenant_id: tenantId });
   const attachments = await Promise.all(
     mail.attachments.map(async ({ name, type, content }, index) => {
-      const id = derivedId('att', 0, messageId, String(index));
+      const id = deriveId('att', 0, messageId, String(index));
       const path = attachmentPath(tenantId, threadId, id);
       await files.write(path, type, content);
       return { id, name, type, size: content.byteLength, path, scanned_later: true as const };

@@ -1,7 +1,7 @@
 import { email } from '@parley/contracts/shared/text.ts';
 import { MAX_ATTACHMENTS } from '@parley/contracts/mail/mail-draft.schema.ts';
 import { stripQuotedAndSignature } from '@parley/domain/mail/strip-quoted-and-signature.ts';
-import { cutText, cutToken } from '@parley/domain/text/cut-text.ts';
+import { truncateText, truncateToken } from '@parley/domain/text/truncate-text.ts';
 import PostalMime, { addressParser, type Email } from 'postal-mime';
 import { checkUpload } from '../../files/check-upload.ts';
 import { contentMatches } from '../../files/content-matches.ts';
@@ -33,7 +33,7 @@ const MAX_READ = 1_000_000;
 
 /** One line without what could break out of a name, or make it read as another. */
 const oneLine = (text: string, max: number) =>
-  cutText(
+  truncateText(
     text
       .toWellFormed()
       .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -85,13 +85,13 @@ function receivedOf(parsed: Email): ReceivedMail {
   const calendar = parsed.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   const text = plain(
     parsed.text?.trim()
-      ? cutToken(parsed.text, MAX_READ)
-      : htmlToText(cutToken(parsed.html ?? '', MAX_READ)),
+      ? truncateToken(parsed.text, MAX_READ)
+      : htmlToText(truncateToken(parsed.html ?? '', MAX_READ)),
   );
   return {
     from: senderOf(parsed),
     subject: oneLine(parsed.subject ?? '', 200),
-    text: cutText(stripQuotedAndSignature(text), MAX_TEXT_LENGTH),
+    text: truncateText(stripQuotedAndSignature(text), MAX_TEXT_LENGTH),
     messageId: parsed.messageId ? oneLine(parsed.messageId, 300) : undefined,
     attachments: taken,
     leftOut: files.length - taken.length,

@@ -4,7 +4,7 @@ import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { listChange } from '@parley/data/lists/list-change.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
 import type { ListSpec } from '@parley/data/lists/list-spec.ts';
-import { isListed } from '@parley/data/lists/listed.ts';
+import { isInLists } from '@parley/data/lists/list-marker.ts';
 
 /** One change of an item, before and after, as the stream tells it. */
 export interface Change {
@@ -40,7 +40,8 @@ export interface ListWrites {
 export type Project = (change: Change) => Promise<Projection> | Projection;
 
 /** +1 when it begins to hold, -1 when it ceases, else 0. */
-export const step = (before: boolean, after: boolean): number => Number(after) - Number(before);
+export const countChange = (before: boolean, after: boolean): number =>
+  Number(after) - Number(before);
 
 /**
  * What the entries of a list follow with. `rowOf` makes the row of an image, undefined where it is
@@ -51,11 +52,11 @@ export function followList<Row extends { id: string }, Facet extends string, Sor
   spec: ListSpec<Row, Facet, Sort>,
   rowOf: (image: Record<string, unknown>) => Row | undefined,
 ): ListWrites {
-  if (after && !isListed(after)) return { entries: [], counters: [] };
+  if (after && !isInLists(after)) return { entries: [], counters: [] };
   const { entries, counts } = listChange(
     store,
     spec,
-    isListed(before) ? rowOf(before) : undefined,
+    isInLists(before) ? rowOf(before) : undefined,
     after && rowOf(after),
   );
   return { entries, counters: listCounts.add(store, spec.code, counts) };

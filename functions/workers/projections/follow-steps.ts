@@ -1,4 +1,4 @@
-import type { Follow } from './follow.ts';
+import type { Projector } from './projector.ts';
 import { requisitionDuties } from './keep-duties.ts';
 import { countApplication } from './reports/count-application.ts';
 import { countInterview } from './reports/count-interview.ts';
@@ -17,13 +17,13 @@ export const STEPS = {
   requisition: [countRequisition, nameRequisition, requisitionDuties],
   member: [countMember, nameMember],
   'process-feedback': [countProcessFeedback],
-} as const satisfies Record<string, readonly Follow[]>;
+} as const satisfies Record<string, readonly Projector[]>;
 
 /**
  * Steps that count versions of a thing, each once, whatever their order: a removal that was counted
  * stands.
  */
-export const COUNTS: ReadonlySet<Follow> = new Set([
+export const COUNTS: ReadonlySet<Projector> = new Set([
   countApplication,
   countInterview,
   countRequisition,

@@ -14,7 +14,7 @@ import { errorFields, log } from '../../shared/log-events.ts';
 import { type StoreDeadLetter, storeDeadLetter } from '../shared/store-dead-letter.ts';
 import type { Change, Project, Projection } from './change.ts';
 import { COUNTS } from './follow-steps.ts';
-import { AS_RECORDED, FOLLOWS } from './follows.ts';
+import { PROJECTED_AS_RECORDED, FOLLOWS } from './follows.ts';
 import { PROJECTS } from './projects.ts';
 
 interface HandleStreamDependencies {
@@ -59,7 +59,8 @@ async function project(
   // 27).
   if (after?.erased) return;
   const change = { store: storeOf(tenantId), before, after, now: now() };
-  if (late && !AS_RECORDED.has(kind)) await projectLate(kind, item, change, record.eventID ?? '');
+  if (late && !PROJECTED_AS_RECORDED.has(kind))
+    await projectLate(kind, item, change, record.eventID ?? '');
   else {
     if (rule) await applyRule(rule, change, record.eventID ?? '');
     for (const follow of follows) await follow(change);

@@ -3,12 +3,12 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { duties, type RequisitionDuty, type TaskDuty } from '@parley/data/users/duties.repo.ts';
-import type { Follow } from './follow.ts';
+import type { Projector } from './projector.ts';
 
 const CLOSED = ['filled', 'cancelled'];
 
 /** A requisition that is not closed is a duty of its recruiter and of its hiring manager. */
-export const requisitionDuties: Follow = async ({ store, before, after }) => {
+export const requisitionDuties: Projector = async ({ store, before, after }) => {
   const id = String((after ?? before)!.id);
   await keep(store, holdersOf(before), requisitionsOf(after), { requisition_id: id });
 };
@@ -38,7 +38,7 @@ function requisitionsOf(item: Record<string, unknown> | undefined): Map<string, 
 }
 
 /** An open task on a card is a duty of whom it was given to. */
-export const taskDuties: Follow = async ({ store, before, after }) => {
+export const taskDuties: Projector = async ({ store, before, after }) => {
   const { requisition_id, candidate_id } = cardWorkItem.parse(after ?? before);
   await keep(store, [...tasksOf(before).keys()], tasksOf(after), { requisition_id, candidate_id });
 };

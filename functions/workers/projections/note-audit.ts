@@ -2,7 +2,7 @@ import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
 import { auditEntries } from '@parley/data/audit/audit-entries.repo.ts';
 import { auditFacts, auditKindOf } from '@parley/domain/audit/audit-kind.ts';
 import * as z from 'zod';
-import type { Follow } from './follow.ts';
+import type { Projector } from './projector.ts';
 
 const told = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ const BY_ITS_OWN = 'company.registered';
  * becomes of the event. What the platform does to a company is entered there as well, without the
  * person.
  */
-export const noteAudit: Follow = async ({ store, after }) => {
+export const noteAudit: Projector = async ({ store, after }) => {
   if (!after) return;
   const { id, type, at, actor_id, request_id, data } = told.parse(after);
   const about = auditKindOf(type);

@@ -4,13 +4,13 @@ import {
   applications,
 } from '@parley/data/applications/applications.repo.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
-import type { StoredStanding } from '@parley/data/candidates/candidate-row.codec.ts';
+import type { StoredCandidateProgress } from '@parley/data/candidates/candidate-row.codec.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { applicationList } from '@parley/data/lists/application-list.ts';
 import { renames } from '@parley/data/renames/renames.repo.ts';
-import { followList, type Project, step } from './change.ts';
+import { followList, type Project, countChange } from './change.ts';
 
 /** A candidate is on few requisitions. */
 const MAX_APPLICATIONS = 50;
@@ -35,7 +35,8 @@ export const projectApplication: Project = async (change) => {
   return {
     // Who was hired stays counted when the person is erased.
     counts: {
-      totalhired: !is && before?.erased ? 0 : step(was?.stage === 'hired', is?.stage === 'hired'),
+      totalhired:
+        !is && before?.erased ? 0 : countChange(was?.stage === 'hired', is?.stage === 'hired'),
     },
     added: boards.count(store, requisition_id, moved),
     writes: [
@@ -53,7 +54,7 @@ export const projectApplication: Project = async (change) => {
  */
 async function reportProgress(
   store: TenantStore,
-  row: StoredStanding,
+  row: StoredCandidateProgress,
   is: Application | undefined,
   was: Application | undefined,
 ): Promise<WriteOp[]> {

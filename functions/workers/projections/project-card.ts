@@ -1,7 +1,7 @@
 import { boards } from '@parley/data/board/board.repo.ts';
 import { cardCommentItem } from '@parley/data/board/card-comments.repo.ts';
 import { cardWorkItem } from '@parley/data/board/card-work.repo.ts';
-import { type Project, step } from './change.ts';
+import { type Project, countChange } from './change.ts';
 
 /** Tasks and members on the card. */
 export const projectCardWork: Project = ({ store, after }) => {
@@ -23,7 +23,7 @@ export const projectCardWork: Project = ({ store, after }) => {
 /** How many comments the card has. */
 export const projectCardComment: Project = ({ store, before, after }) => {
   const { requisition_id, candidate_id } = cardCommentItem.parse(after ?? before);
-  const delta = step(before !== undefined, after !== undefined);
+  const delta = countChange(before !== undefined, after !== undefined);
   return {
     counts: {},
     added: delta === 0 ? [] : [boards.comments(store, requisition_id, candidate_id, delta)],

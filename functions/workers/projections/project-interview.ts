@@ -1,7 +1,7 @@
 import { SHOWN_STATUS } from '@parley/contracts/interviews/interview.transitions.ts';
 import type { ShownStatus } from '@parley/contracts/interviews/interview.schema.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
-import { candidates, type Standing } from '@parley/data/candidates/candidates.repo.ts';
+import { candidates, type CandidateProgress } from '@parley/data/candidates/candidates.repo.ts';
 import type { CounterName, Counts } from '@parley/data/counters/counters.repo.ts';
 import { type Interview, interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import { interviewsOfCandidate } from '@parley/data/interviews/interviews-of-candidate.ts';
@@ -9,7 +9,7 @@ import { interviewList, interviewRowOf } from '@parley/data/lists/interview-list
 import { renames } from '@parley/data/renames/renames.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { factsOfInterviews } from './facts-of-interviews.ts';
-import { followList, type Project, step } from './change.ts';
+import { followList, type Project, countChange } from './change.ts';
 
 const COUNTER: Record<ShownStatus, CounterName> = {
   'In progress': 'interviews_in_progress',
@@ -24,8 +24,8 @@ export const projectInterview: Project = async (change) => {
   const was = before && interviewItem.parse(before);
   const is = after && interviewItem.parse(after);
   const counts: Partial<Counts> = {
-    interviews_total: step(Boolean(was), Boolean(is)),
-    totalinterviews: step(Boolean(was), Boolean(is)),
+    interviews_total: countChange(Boolean(was), Boolean(is)),
+    totalinterviews: countChange(Boolean(was), Boolean(is)),
   };
   const [old, fresh] = [was && COUNTER[shown(was)], is && COUNTER[shown(is)]];
   if (old !== fresh) {
@@ -66,7 +66,10 @@ export const projectInterview: Project = async (change) => {
   };
 };
 
-function sayOf(held: readonly Interview[], at: string): NonNullable<Standing['interviews']> {
+function sayOf(
+  held: readonly Interview[],
+  at: string,
+): NonNullable<CandidateProgress['interviews']> {
   const rows = held.filter(({ state }) => SHOWN_STATUS[state] !== 'Incomplete').map(interviewRowOf);
   const coming = held
     .filter(({ state, starts_at }) => state === 'scheduled' && starts_at >= at)

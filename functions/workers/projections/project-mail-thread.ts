@@ -2,12 +2,12 @@ import { mailCounts } from '@parley/data/correspondence/mail-counts.repo.ts';
 import { staffBoxes } from '@parley/data/correspondence/mail-rows.ts';
 import { type MailThread, mailThreadItem } from '@parley/data/correspondence/mail-thread.codec.ts';
 import { keys } from '@parley/data/keys.ts';
-import { placesOf } from '@parley/domain/mail/places-of.ts';
+import { listLabelsOfThread } from '@parley/domain/mail/list-labels-of-thread.ts';
 import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';
-import { type Project, step } from './change.ts';
+import { type Project, countChange } from './change.ts';
 
 const placesIn = (thread: MailThread | undefined, box: string) =>
-  thread && staffBoxes(thread).includes(box) ? placesOf(thread) : [];
+  thread && staffBoxes(thread).includes(box) ? listLabelsOfThread(thread) : [];
 
 /** How many conversations each label has, and the words under which this one is found. */
 export const projectMailThread: Project = ({ store, before, after }) => {
@@ -19,7 +19,7 @@ export const projectMailThread: Project = ({ store, before, after }) => {
     const deltas = Object.fromEntries(
       [...new Set([...old, ...fresh])].map((place) => [
         place,
-        step(old.includes(place), fresh.includes(place)),
+        countChange(old.includes(place), fresh.includes(place)),
       ]),
     );
     return mailCounts.add(store, box, deltas);

@@ -9,7 +9,7 @@ import { recordingList } from '@parley/data/lists/recording-list.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { COPIES, type Rename, renames } from '@parley/data/renames/renames.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { cutText } from '@parley/domain/text/cut-text.ts';
+import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import type { Project } from './change.ts';
 
 /** Copies in one step: they and the record go into one transaction. */
@@ -172,6 +172,6 @@ async function copiesOfRequisition(
 /** A title that ends in the requisition's follows it; one that somebody wrote stays. */
 function retitled(copy: { title: string; requisition: string }, title: string): string {
   return copy.title.endsWith(copy.requisition)
-    ? cutText(`${copy.title.slice(0, -copy.requisition.length)}${title}`, 160)
+    ? truncateText(`${copy.title.slice(0, -copy.requisition.length)}${title}`, 160)
     : copy.title;
 }

@@ -10,7 +10,7 @@ import { contactMessageItem } from '@parley/data/contact/contact-messages.repo.t
 import { companyRegister, entryItem } from '@parley/data/tenants/company-register.ts';
 import { memberItem } from '@parley/data/users/member.codec.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
-import { followList, type Project, step } from './change.ts';
+import { followList, type Project, countChange } from './change.ts';
 import { projectApplication } from './project-application.ts';
 import { projectChatThread } from './project-chat-thread.ts';
 import { projectCardComment, projectCardWork } from './project-card.ts';
@@ -26,7 +26,7 @@ const isStaff = (member: Record<string, unknown> | undefined) =>
 /** Staff of the company and their list; the platform's register shows the same count. */
 const projectMember: Project = (change) => {
   const { store, before, after } = change;
-  const delta = step(isStaff(before), isStaff(after));
+  const delta = countChange(isStaff(before), isStaff(after));
   const added =
     delta === 0
       ? []
@@ -53,7 +53,7 @@ const projectRequisition: Project = (change) => {
     after !== undefined &&
     (before.title !== after.title || before.location !== after.location);
   return {
-    counts: { totalreqs: step(before !== undefined, after !== undefined) },
+    counts: { totalreqs: countChange(before !== undefined, after !== undefined) },
     writes: renamed ? [renames.begin(store, 'requisition', String(after.id))] : [],
     list: followList(change, requisitionList, (image) => requisitionItem.parse(image)),
   };

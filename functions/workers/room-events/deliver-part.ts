@@ -1,6 +1,6 @@
 import { eventOp } from '@parley/data/events/event.ts';
 import type { CaptureOf } from '@parley/data/chime/media-capture.ts';
-import { isGone } from '@parley/data/recordings/is-gone.ts';
+import { isNotFound } from '@parley/data/recordings/is-not-found.ts';
 import { objectsOf } from '@parley/data/recordings/objects-of.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
@@ -24,7 +24,7 @@ export async function deliverPart(
   if (!failed && !file) throw new Error('the joined file is not there yet');
   await retryRoomChange(call, async () => {
     const recording = await recordings.get(call.store, of.recordingId);
-    if (!recording || isGone(recording) || recording.state === 'ready') {
+    if (!recording || isNotFound(recording) || recording.state === 'ready') {
       if (file && !(recording && objectsOf(recording).includes(file.key)))
         await recorded.remove(file.key);
       return { done: undefined };

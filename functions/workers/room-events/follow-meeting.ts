@@ -1,9 +1,9 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { isServiceAttendee } from '@parley/domain/room/is-service-attendee.ts';
-import { connection } from '@parley/domain/room/presence.ts';
+import { applyConnectionState } from '@parley/domain/room/presence.ts';
 import { changeRoom } from '../../room/shared/change-room.ts';
-import { forgetMeeting } from '../../room/shared/forget-meeting.ts';
+import { clearMeeting } from '../../room/shared/clear-meeting.ts';
 import type { RoomCall } from '../../room/shared/room-dependencies.ts';
 import { interviewOf, type MeetingEvent } from './media-event.ts';
 import { noteAttendance } from './note-attendance.ts';
@@ -22,7 +22,7 @@ export async function followMeeting(
   if (!interview) return 'not-ours';
   const call: RoomCall = { ...deps, store, actorId: 'meeting', requestId: event.meetingId };
   if (event.eventType === 'chime:MeetingEnded') {
-    await forgetMeeting(call, interview, event.meetingId);
+    await clearMeeting(call, interview, event.meetingId);
     return 'done';
   }
   const { attendeeId, externalUserId: person, timestamp: at } = event;
@@ -30,7 +30,7 @@ export async function followMeeting(
     const kind =
       event.eventType === 'chime:AttendeeJoined' ? ('joined' as const) : ('left' as const);
     await changeRoom<never>(call, interview, (now) => ({
-      room: { ...now, ...connection(now, { person, attendeeId, kind, at }) },
+      room: { ...now, ...applyConnectionState(now, { person, attendeeId, kind, at }) },
     }));
   }
   if (event.eventType === 'chime:AttendeeJoined')

@@ -1,5 +1,5 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { isGone } from '@parley/data/recordings/is-gone.ts';
+import { isNotFound } from '@parley/data/recordings/is-not-found.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { type MediaPipeline, mediaPipelines } from '@parley/data/room/media-pipelines.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
@@ -60,7 +60,7 @@ export async function followPipeline(
   if (failed) await stopLostCapture(call, pipeline, event.mediaPipelineId);
   const recording = await recordings.get(store, of.recordingId);
   const arn = recording?.parts[of.part]?.capture_arn;
-  if (!recording || !arn || isGone(recording)) return 'done';
+  if (!recording || !arn || isNotFound(recording)) return 'done';
   const joining = await deps.capture.join(arn, of);
   await retryRoomChange(call, async () => {
     const now = await recordings.get(store, of.recordingId);

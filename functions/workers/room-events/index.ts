@@ -3,7 +3,7 @@ import { required } from '../../shared/environment.ts';
 import { openRuntime } from '../../shared/runtime.ts';
 import { openRoomDependencies } from '../../room/shared/open-room-dependencies.ts';
 import { withRedrive } from '../shared/redrive.ts';
-import { takeIn } from './take-in.ts';
+import { ingestMediaEvent } from './ingest-media-event.ts';
 
 const runtime = openRuntime();
 const bucket = required('RECORDINGS_BUCKET');
@@ -17,5 +17,9 @@ const deps = openRoomDependencies(runtime, {
 export const handler = withRedrive<unknown>({
   bucket: openFilesBucket(required('SET_ASIDE_BUCKET')),
   functionName: required('AWS_LAMBDA_FUNCTION_NAME'),
-  carryOut: takeIn({ ...deps, storeOf: runtime.storeOf, recorded: openFilesBucket(bucket) }),
+  carryOut: ingestMediaEvent({
+    ...deps,
+    storeOf: runtime.storeOf,
+    recorded: openFilesBucket(bucket),
+  }),
 });

@@ -8,7 +8,7 @@ import {
   type PanelistState,
   type PanelistTransition,
 } from '@parley/domain/panelists/panelist-transitions.ts';
-import { whoJoined } from '@parley/domain/room/attendance.ts';
+import { getAttendance } from '@parley/domain/room/attendance.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import type { RoomCall } from '../../room/shared/room-dependencies.ts';
@@ -35,7 +35,7 @@ export async function noteAttendance(
       updated_at: call.now().toISOString(),
       version: interview.version + 1,
     };
-    const { candidate_joined, host_joined } = whoJoined(came);
+    const { candidate_joined, host_joined } = getAttendance(came);
     const begun = nextState(INTERVIEW_TRANSITIONS, 'begin', interview.state);
     const begins = candidate_joined && host_joined && begun.ok;
     const type: EventType = begins ? 'interview.began' : 'room.attended';

@@ -5,7 +5,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member } from '@parley/data/users/member.codec.ts';
 import { members } from '@parley/data/users/members.repo.ts';
-import { inPlaceOf, isHere } from './in-place-of.ts';
+import { findSubstitutes, isActiveMember } from './find-substitutes.ts';
 
 /**
  * Everybody an interview concerns, as they are now: addresses and zones may have changed since it
@@ -52,9 +52,9 @@ export async function interviewPeople(
     roomKeyOf(store, interview),
   ]);
   const signedIn = candidate?.user_id ? await members.get(store, candidate.user_id) : undefined;
-  const here = new Map(found.filter(isHere).map((member) => [member.user_id, member]));
+  const here = new Map(found.filter(isActiveMember).map((member) => [member.user_id, member]));
   const booker = here.get(interview.created_by);
-  const responsible = booker ? [booker] : await inPlaceOf(store, interview.jobreq_id);
+  const responsible = booker ? [booker] : await findSubstitutes(store, interview.jobreq_id);
   return {
     company: tenant?.name ?? 'Parley',
     candidate,
@@ -104,7 +104,7 @@ export function candidateAddressee(candidate: Candidate, muted: readonly string[
 }
 
 /** The panel (without those who declined) and the candidate. */
-export function everyone(interview: Interview, people: InterviewPeople): Addressee[] {
+export function listAddressees(interview: Interview, people: InterviewPeople): Addressee[] {
   const panel = interview.panelists.flatMap(({ user_id, state }) => {
     const member = people.members.get(user_id);
     return member && state !== 'declined' ? [memberAddressee(member)] : [];

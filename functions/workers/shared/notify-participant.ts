@@ -8,7 +8,7 @@ import {
 } from '../outbox/mails/interview-mail.ts';
 import type { InterviewPeople } from './interview-people.ts';
 import { deliver, type DeliveryDependencies } from './deliver.ts';
-import { noteForCandidate } from './note-for-candidate.ts';
+import { copyToCandidateThread } from './copy-to-candidate-thread.ts';
 
 export interface NotificationRequest extends Omit<
   InterviewMessage,
@@ -70,7 +70,7 @@ export async function notifyParticipant(
     // The words above the line that says why somebody gets the mail; the key of the link is the
     // candidate's alone.
     const text = mail.text.split('\n--\n')[0]!.replaceAll(`#${people.roomKey}`, '').trim();
-    await noteForCandidate(
+    await copyToCandidateThread(
       store,
       {
         candidate: { id: to.key, name: to.name, email: to.email },

@@ -1,7 +1,7 @@
 import type { Key } from '@parley/data/shared/key.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Mail, type Mailer, MailInDoubt, MailNotSent } from '@parley/data/mail/mail.ts';
-import { type Granted, sentLedger } from '@parley/data/notifications/sent-ledger.ts';
+import { type SendClaim, sentLedger } from '@parley/data/notifications/sent-ledger.ts';
 import { log } from '../../shared/log-events.ts';
 
 /**
@@ -9,7 +9,7 @@ import { log } from '../../shared/log-events.ts';
  */
 export interface Claimed {
   occasion: Key;
-  claim: Granted;
+  claim: SendClaim;
   mail: () => Promise<Mail | undefined> | Mail | undefined;
 }
 

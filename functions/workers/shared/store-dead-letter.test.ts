@@ -95,7 +95,7 @@ describe.each(['outbox', 'projections'] as const)('%s', (consumer) => {
   });
 
   test.each([
-    named('BusyError'),
+    named('UnavailableError'),
     named('ThrottlingException'),
     named('Error'),
     new TypeError('fetch failed', { cause: named('Error', { code: 'ECONNREFUSED' }) }),

@@ -1,4 +1,4 @@
-import { cutToken } from '@parley/domain/text/cut-text.ts';
+import { truncateToken } from '@parley/domain/text/truncate-text.ts';
 import type { IndexKeys, Key } from './shared/key.ts';
 
 /**
@@ -154,7 +154,7 @@ export const keys = {
    * one among thousands who share a word.
    */
   name: (name: string, id: string): Key => ({
-    pk: `NAMES#${cutToken(name, 2)}`,
+    pk: `NAMES#${truncateToken(name, 2)}`,
     sk: `${name}#${id}`,
   }),
   candidateFile: (candidateId: string, id: string): Key => ({
@@ -303,7 +303,7 @@ export const keys = {
   mailTemplate: (id: string): Key => ({ pk: 'MAIL_TEMPLATES', sk: id }),
   /** Prefix search over candidates and subjects: written from the stream, one item a token. */
   mailSearch: (token: string, threadId: string): Key => ({
-    pk: `MAIL_SEARCH#${cutToken(token, 2)}`,
+    pk: `MAIL_SEARCH#${truncateToken(token, 2)}`,
     sk: `${token}#${threadId}`,
   }),
   /** A recording of an interview. */
@@ -348,7 +348,7 @@ export const keys = {
    * first two characters.
    */
   listWord: (prefix: string, word: string, id: string): Key => ({
-    pk: `SEARCH#${prefix}${cutToken(word, 2)}`,
+    pk: `SEARCH#${prefix}${truncateToken(word, 2)}`,
     sk: `${word}#${id}`,
   }),
   /** How many rows a list has, by filter value; of all, or of one person's own. */

@@ -2,7 +2,7 @@ import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { createRandom, type Random } from '@parley/local-cloud/shared/random.ts';
 import { ALLOWED } from '../../../test/authz-matrix/allowed.ts';
 import { type Company, MINUTE, namesOf } from '../../../test/builders/company.ts';
-import { NOBODY, SAMPLES } from '../../../test/builders/sample-requests.ts';
+import { UNKNOWN_USER, SAMPLES } from '../../../test/builders/sample-requests.ts';
 import type { TestProduct } from '../../../test/builders/test-product.ts';
 import { tracesOf } from '../../../test/tenancy/traces-of.ts';
 import type { Actor } from '../../seed/actor.ts';
@@ -10,7 +10,7 @@ import { findContractViolations, routeOf } from './find-contract-violations.ts';
 import { type FreshState, FRESH_STATES, type StateMaker } from './fresh-states.ts';
 import { LATER_MS, type Scene } from './fresh-things.ts';
 import { reportViolation, type FuzzReport, isDue, keepOutcome } from './fuzz-report.ts';
-import { type Ingredients, oddRequest, type WireRequest } from './odd-requests.ts';
+import { type Ingredients, makeFuzzRequest, type WireRequest } from './odd-requests.ts';
 import { send } from './send.ts';
 
 /** After so many the minute has passed, and whoever was signed out signs in again. */
@@ -186,9 +186,9 @@ function readyOf(
   const isForeign = Object.values(borealis.people).includes(actor!);
   const asksAboutOwn = !isForeign || (!endsSomething(id) && random.next() < 0.5);
   const others = isForeign && asksAboutOwn ? own : foreign;
-  const request = oddRequest(id, random, {
+  const request = makeFuzzRequest(id, random, {
     own: isForeign && asksAboutOwn ? foreign : own,
-    foreign: actor === platformAdmin ? NOBODY : others,
+    foreign: actor === platformAdmin ? UNKNOWN_USER : others,
     sender: {
       token: actor?.token(),
       tenantId: actor === stranger ? undefined : actor?.tenantId(),

@@ -33,13 +33,13 @@ export function reportViolation(report: FuzzReport, kind: string, first: string)
   if (before === undefined) report.say(`! ${first}`);
 }
 
-export const shown = (counts: Map<string, number>): string =>
+export const formatStatuses = (counts: Map<string, number>): string =>
   [...counts.keys()]
     .toSorted()
     .map((name) => `${name}: ${counts.get(name)}`)
     .join(', ');
 
-export const timesOf = ({ violations }: Pick<FuzzReport, 'violations'>): number =>
+export const countViolations = ({ violations }: Pick<FuzzReport, 'violations'>): number =>
   [...violations.values()].reduce((sum, { count }) => sum + count, 0);
 
 /** After so many refusals the state that the route needs is made anew. */

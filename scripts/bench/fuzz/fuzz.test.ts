@@ -2,11 +2,11 @@ import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { expect, test } from 'vitest';
-import { NOBODY } from '../../../test/builders/sample-requests.ts';
+import { UNKNOWN_USER } from '../../../test/builders/sample-requests.ts';
 import { findContractViolations, routeOf } from './find-contract-violations.ts';
 import { FRESH_STATES } from './fresh-states.ts';
 import { isDue, keepOutcome, newReport } from './fuzz-report.ts';
-import { oddRequest, type WireRequest } from './odd-requests.ts';
+import { makeFuzzRequest, type WireRequest } from './odd-requests.ts';
 
 const asked: WireRequest = { method: 'GET', path: '/health', headers: {}, body: undefined };
 const health = { status: 'ready', stage: 'dev', version: '1', time: '2026-03-02T08:00:00.000Z' };
@@ -74,14 +74,14 @@ test('the same seed makes the same requests, to every route', () => {
     const random = createRandom(seed);
     const ids = (Object.keys(ROUTES) as RouteId[]).filter((id) => !NEVER_THE_SAME.includes(id));
     const from = {
-      own: NOBODY,
-      foreign: NOBODY,
+      own: UNKNOWN_USER,
+      foreign: UNKNOWN_USER,
       sender: { token: 'token', tenantId: 2 },
       cursors: [],
       keys: [],
       now: new Date('2026-03-02T08:00:00.000Z'),
     };
-    return ids.map((id) => [id, oddRequest(id, random, from)]);
+    return ids.map((id) => [id, makeFuzzRequest(id, random, from)]);
   };
   expect(requestsOf(1)).toEqual(requestsOf(1));
   expect(requestsOf(1)).not.toEqual(requestsOf(2));
@@ -113,9 +113,9 @@ test('a request without anything odd is the one that was made for the fresh stat
   const sample = { params: { id: 'iv_1' }, body: { reason: 'Not needed any more' } };
   for (let seed = 0; seed < 20; seed += 1) {
     expect(
-      oddRequest('cancel-interview', createRandom(seed), {
-        own: NOBODY,
-        foreign: NOBODY,
+      makeFuzzRequest('cancel-interview', createRandom(seed), {
+        own: UNKNOWN_USER,
+        foreign: UNKNOWN_USER,
         sender: { token: 'token', tenantId: 2 },
         cursors: [],
         keys: [],
@@ -138,7 +138,7 @@ test('a request without anything odd is the one that was made for the fresh stat
 });
 
 test('a success counts for the route that was reached, not for the one it was made for', () => {
-  const path = `/mail/threads/${NOBODY.mailThreadId}`;
+  const path = `/mail/threads/${UNKNOWN_USER.mailThreadId}`;
   expect(routeOf({ ...asked, path })).toBe('get-mail-thread');
   expect(routeOf({ ...asked, path, method: 'DELETE' })).toBe('delete-mail-thread');
   expect(routeOf({ ...asked, path, method: 'OPTIONS' })).toBeUndefined();

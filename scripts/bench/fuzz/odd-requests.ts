@@ -3,11 +3,11 @@ import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { Random } from '@parley/local-cloud/shared/random.ts';
 import {
   type Names,
-  NOBODY,
+  UNKNOWN_USER,
   type SampleRequest,
   SAMPLES,
 } from '../../../test/builders/sample-requests.ts';
-import { jsonOf, oddText, oddValue } from './odd-values.ts';
+import { jsonOf, makeFuzzText, makeFuzzValue } from './odd-values.ts';
 import { fieldsOf, withValueAt } from './schema-fields.ts';
 
 /** A request as it goes over the wire. */
@@ -183,7 +183,7 @@ const BODIES: readonly string[] = [
 ];
 
 /** A request to a row, with one to three things about it odd, or none. */
-export function oddRequest(id: RouteId, random: Random, from: Ingredients): WireRequest {
+export function makeFuzzRequest(id: RouteId, random: Random, from: Ingredients): WireRequest {
   const row: RouteRow = ROUTES[id];
   const sample = from.fresh?.sample ?? SAMPLES[id](namesFor(random, from), from.now);
   const { token, tenantId } = from.sender;
@@ -226,7 +226,7 @@ export function oddRequest(id: RouteId, random: Random, from: Ingredients): Wire
 function namesFor(random: Random, { own, foreign, isPlain }: Ingredients): Names {
   if (isPlain) return own;
   if (random.next() < 0.12) return foreign;
-  return random.next() < 0.05 ? NOBODY : own;
+  return random.next() < 0.05 ? UNKNOWN_USER : own;
 }
 
 /** All that can be made odd about a request; the parts where most can go wrong several times. */
@@ -238,8 +238,10 @@ function changesOf(
   params: Record<string, string>,
 ): (() => void)[] {
   const { query: querySchema, body: bodySchema } = row.request;
-  const ids = [from.own, from.foreign, NOBODY].flatMap((names) => Object.values(names).map(String));
-  const odd = (schema: Record<string, unknown>) => oddValue(random, schema, ids);
+  const ids = [from.own, from.foreign, UNKNOWN_USER].flatMap((names) =>
+    Object.values(names).map(String),
+  );
+  const odd = (schema: Record<string, unknown>) => makeFuzzValue(random, schema, ids);
   const inBody = () => {
     const { path, schema } = random.pick(fieldsOf(bodySchema!));
     const value = random.next() < 0.12 ? undefined : odd(schema);
@@ -272,7 +274,7 @@ function changesOf(
   };
   const inPath = () => {
     const name = random.pick(Object.keys(params));
-    const value = random.next() < 0.5 ? encode(random.pick(ids)) : encode(oddText(random));
+    const value = random.next() < 0.5 ? encode(random.pick(ids)) : encode(makeFuzzText(random));
     params[name] = random.next() < 0.2 ? random.pick(ENCODINGS) : value.slice(0, MAX_VALUE_LENGTH);
   };
   const header = (name: string, values: readonly (string | string[] | undefined)[]) => () => {

@@ -163,7 +163,7 @@ const SHAPES: readonly unknown[] = [
 ];
 
 /** A text that is odd, or as long as some limit, or one longer. */
-export function oddText(random: Random, limit?: number): string {
+export function makeFuzzText(random: Random, limit?: number): string {
   if (random.next() < 0.7) return random.pick(TEXTS);
   const letter = random.pick(LETTERS);
   if (random.next() < 0.05) return letter.repeat(60_000);
@@ -174,7 +174,7 @@ export function oddText(random: Random, limit?: number): string {
 }
 
 /** A value that the field of this JSON schema does not, or just about, takes. */
-export function oddValue(
+export function makeFuzzValue(
   random: Random,
   schema: Record<string, unknown>,
   ids: readonly string[],
@@ -194,14 +194,14 @@ export function oddValue(
   }
   if (Array.isArray(choices) && random.next() < 0.5) return random.pick(choices);
   if (type === 'array' && random.next() < 0.7) {
-    const one = random.pick([random.pick(ids), oddText(random), random.pick(SHAPES), 1]);
+    const one = random.pick([random.pick(ids), makeFuzzText(random), random.pick(SHAPES), 1]);
     const limit = random.pick([maxItems ?? 10, (maxItems ?? 50) + 1, 1, 2, 3000]);
     return Array.from({ length: Math.min(limit, 3000) }, () => one);
   }
   if ((type === 'integer' || type === 'number') && random.next() < 0.6) {
     return random.pick([minimum ?? 0, (minimum ?? 0) - 1, maximum ?? 100, (maximum ?? 100) + 1, 7]);
   }
-  return oddText(random, random.pick([maxLength, maxLength && maxLength + 1, minLength]));
+  return makeFuzzText(random, random.pick([maxLength, maxLength && maxLength + 1, minLength]));
 }
 
 interface Limits {

@@ -3,8 +3,8 @@ import { LOW_FAULT_RATES } from '@parley/local-cloud/dynamodb/faults.ts';
 import {
   type Company,
   foundCompany,
-  goOn,
-  growCompany,
+  continueInterview,
+  fillTenant,
   MINUTE,
 } from '../../../test/builders/company.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../../test/builders/test-product.ts';
 import type { Prepared } from '../../lib/prepare.ts';
 import { fuzzCompany } from './fuzz-company.ts';
-import { type FuzzReport, shown, timesOf } from './fuzz-report.ts';
+import { type FuzzReport, formatStatuses, countViolations } from './fuzz-report.ts';
 import { closeConnections } from './send.ts';
 
 interface FuzzOptions {
@@ -47,7 +47,7 @@ export async function runFuzz({ count, seed, prepared, report }: FuzzOptions): P
       const size = Math.min(PER_COMPANY, count - done);
       await fuzzCompany(product, company, size, seed + number, report);
       done += size;
-      const counts = `${timesOf(report)} violations, ${shown(report.statuses)}`;
+      const counts = `${countViolations(report)} violations, ${formatStatuses(report.statuses)}`;
       say(`${done} requests, seed ${seed + number}, ${counts}`);
     }
     for (const trouble of stack.troubles().slice(0, 40)) say(`the stack: ${trouble.slice(0, 400)}`);
@@ -60,10 +60,10 @@ export async function runFuzz({ count, seed, prepared, report }: FuzzOptions): P
 
 async function anotherCompany(product: TestProduct, word: string): Promise<Company> {
   const { target } = product;
-  const young = await growCompany(target, await foundCompany(target, word), word);
+  const young = await fillTenant(target, await foundCompany(target, word), word);
   await target.moveTo(target.now() + 90 * MINUTE);
   for (const actor of Object.values(young.people)) await actor.renew();
-  const company = await product.withinEnvironment(() => goOn(young, target.now()));
+  const company = await product.withinEnvironment(() => continueInterview(young, target.now()));
   await product.stack.idle();
   return company;
 }

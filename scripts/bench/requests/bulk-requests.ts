@@ -1,7 +1,7 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { booking, type Company, openRequisition } from '../../../test/builders/company.ts';
 import { freshEmail } from '../../../test/builders/sample-requests.ts';
-import { freeDay, type TestProduct } from '../../../test/builders/test-product.ts';
+import { findFreeDay, type TestProduct } from '../../../test/builders/test-product.ts';
 import type { BenchRequest } from '../bench-request.ts';
 
 /** As many as a bulk call is asked about here; costs are by the one. */
@@ -62,7 +62,7 @@ export const BULK: readonly BenchRequest[] = [
       body: {
         jobreq_id: requisitionId,
         candidate_id: candidate.id,
-        ...booking([people.interviewer], freeDay(product), 45),
+        ...booking([people.interviewer], findFreeDay(product), 45),
       },
     });
     return { ids: [id], dry_run: false, action: { type: 'cancel', reason: 'Not needed any more' } };

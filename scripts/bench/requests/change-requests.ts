@@ -1,7 +1,7 @@
 import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import { booking, type Company, MINUTE } from '../../../test/builders/company.ts';
 import { freshEmail } from '../../../test/builders/sample-requests.ts';
-import { freeDay, type TestProduct } from '../../../test/builders/test-product.ts';
+import { findFreeDay, type TestProduct } from '../../../test/builders/test-product.ts';
 import { plain, type BenchRequest } from '../bench-request.ts';
 import { BULK } from './bulk-requests.ts';
 
@@ -20,7 +20,7 @@ const book = async (product: TestProduct, company: Company) => {
     body: {
       jobreq_id: requisitionId,
       candidate_id: id,
-      ...booking([people.interviewer, people.second], freeDay(product), 45),
+      ...booking([people.interviewer, people.second], findFreeDay(product), 45),
     },
   });
 };
@@ -65,7 +65,7 @@ export const CHANGES: readonly BenchRequest[] = [
           body: {
             jobreq_id: requisitionId,
             candidate_id: id,
-            ...booking([people.interviewer, people.second], freeDay(product), 45),
+            ...booking([people.interviewer, people.second], findFreeDay(product), 45),
           },
         },
       };
@@ -81,7 +81,7 @@ export const CHANGES: readonly BenchRequest[] = [
         actor: people.recruiter,
         request: {
           params: { id },
-          body: booking([people.interviewer, people.second], freeDay(product), 45),
+          body: booking([people.interviewer, people.second], findFreeDay(product), 45),
         },
         version,
       };

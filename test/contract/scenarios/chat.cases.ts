@@ -8,7 +8,7 @@ import { demoPng } from '../../../scripts/seed/demo-png.ts';
 import { uploadChatImage } from '../../../scripts/seed/upload-chat-image.ts';
 import { invite } from '../../authz-matrix/instances.cases.ts';
 import { booking, DAY, MINUTE } from '../../builders/company.ts';
-import { NOBODY } from '../../builders/sample-requests.ts';
+import { UNKNOWN_USER } from '../../builders/sample-requests.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { setScan } from '../set-scan.ts';
@@ -125,7 +125,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     };
     expect(await getRefusal('nonsense')).toEqual([400, 'Invalid thread id']);
     expect(await getRefusal('grp_01J00000000000000000000000')).toEqual([404, 'Invalid thread id']);
-    expect(await getRefusal(NOBODY.userId)).toEqual([404, 'Unable to find the contact']);
+    expect(await getRefusal(UNKNOWN_USER.userId)).toEqual([404, 'Unable to find the contact']);
     expect(await getRefusal(candidate.userId)).toEqual([404, 'Unable to find the contact']);
     expect(await getRefusal(recruiter.userId)).toEqual([404, 'Unable to find the contact']);
     await refuse('not-found', recruiter, 'create-chat-thread', {
@@ -294,7 +294,10 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     const { recruiter, second } = people();
     const store = tenantStore(product().table, product().aurora.tenantId);
     const model = (await members.get(store, second.userId))!;
-    const ids = Array.from({ length: 29 }, (_, n) => `${NOBODY.userId.slice(0, -2)}${10 + n}`);
+    const ids = Array.from(
+      { length: 29 },
+      (_, n) => `${UNKNOWN_USER.userId.slice(0, -2)}${10 + n}`,
+    );
     await store.commit(
       ids.map((user_id, n) =>
         members.write(
@@ -332,7 +335,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     for (const text of ['First', 'Second', 'Third']) await say(recruiter, manager.userId, text);
     expect(await heard()).toEqual([wrote]);
     await say(recruiter, manager.userId, 'Are you there, @Aurora manager?', {
-      mentions: [manager.userId, NOBODY.userId],
+      mentions: [manager.userId, UNKNOWN_USER.userId],
     });
     expect(await heard()).toEqual([mentioned, wrote]);
     await call(manager, 'mark-chat-thread-seen', {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ATTRIBUTES, booking, DAY } from '../../builders/company.ts';
-import { freshEmail, NOBODY } from '../../builders/sample-requests.ts';
+import { freshEmail, UNKNOWN_USER } from '../../builders/sample-requests.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { idOf, versionOf } from '../read-answer.ts';
@@ -15,7 +15,7 @@ export function hiringCases(
   test('a requisition from its draft to its end', async () => {
     const { recruiter, interviewer, admin } = people();
     await refuse('unknown-panelist', recruiter, 'create-requisition', {
-      body: { title: 'No manager', hiring_manager_id: NOBODY.userId },
+      body: { title: 'No manager', hiring_manager_id: UNKNOWN_USER.userId },
     });
     const drafted = await once(
       recruiter,
@@ -55,7 +55,7 @@ export function hiringCases(
       'unknown-panelist',
       recruiter,
       'update-requisition',
-      { params, body: { hiring_manager_id: NOBODY.userId } },
+      { params, body: { hiring_manager_id: UNKNOWN_USER.userId } },
       1,
     );
 

@@ -1,7 +1,7 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
 import { booking, DAY } from '../../builders/company.ts';
-import { freshEmail, NOBODY } from '../../builders/sample-requests.ts';
+import { freshEmail, UNKNOWN_USER } from '../../builders/sample-requests.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { idOf, versionOf } from '../read-answer.ts';
@@ -43,7 +43,7 @@ export function interviewCases(
       ['interview-in-past', { date: '2026-03-01' }],
       ['panel-empty', { panelists: [] }],
       ['panel-empty', { panelists: [{ user_id: interviewer.userId, role: 'shadow' }] }],
-      ['unknown-panelist', { panelists: [{ user_id: NOBODY.userId, role: 'lead' }] }],
+      ['unknown-panelist', { panelists: [{ user_id: UNKNOWN_USER.userId, role: 'lead' }] }],
       ['unknown-panelist', { panelists: [{ user_id: candidate.userId, role: 'lead' }] }],
       ['panelist-busy', { date: busy.starts_at.slice(0, 10), time: busy.starts_at.slice(11, 16) }],
       ['validation-failed', { duration_minutes: -30 }],
@@ -95,7 +95,7 @@ export function interviewCases(
       query: { from: '2026-04-02T00:00:00Z', to: '2026-04-01T00:00:00Z' },
     });
     await refuse('not-found', candidate, 'list-interviews', {
-      query: { candidate_id: NOBODY.candidateId },
+      query: { candidate_id: UNKNOWN_USER.candidateId },
     });
 
     const moved = await at(2, recruiter, 'update-interview', {
@@ -161,7 +161,7 @@ export function interviewCases(
       body: { ...question, panelists: [] },
     });
     await refuse('unknown-panelist', recruiter, 'find-panel-times', {
-      body: { ...question, panelists: [{ user_id: NOBODY.userId, role: 'lead' }] },
+      body: { ...question, panelists: [{ user_id: UNKNOWN_USER.userId, role: 'lead' }] },
     });
     await refuse('interval-upside-down', recruiter, 'find-panel-times', {
       body: { ...question, from: '2026-04-02T00:00:00Z', to: '2026-04-01T00:00:00Z' },

@@ -3,7 +3,7 @@ import type { BoardCard, BoardView } from '@parley/contracts/kanban/board.schema
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
 import { booking, DAY, namesOf } from '../../builders/company.ts';
-import { freshEmail, NOBODY, SAMPLES } from '../../builders/sample-requests.ts';
+import { freshEmail, UNKNOWN_USER, SAMPLES } from '../../builders/sample-requests.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 
@@ -60,14 +60,14 @@ export function kanbanCases(
   test('cards that are not there, in every call', async () => {
     const { recruiter } = people();
     for (const id of CARD_ROUTES)
-      await refuse('card-not-found', recruiter, id, SAMPLES[id](NOBODY, product().now()), 1);
+      await refuse('card-not-found', recruiter, id, SAMPLES[id](UNKNOWN_USER, product().now()), 1);
     await refuse('list-not-found', recruiter, 'list-board-cards', {
       params: { requisitionId: requisitionId(), stage: 'backlog' },
     });
     const gone = {
       ...namesOf(product().aurora),
-      checklistId: NOBODY.checklistId,
-      commentId: NOBODY.commentId,
+      checklistId: UNKNOWN_USER.checklistId,
+      commentId: UNKNOWN_USER.commentId,
     };
     for (const id of [
       'update-checklist',
@@ -172,7 +172,7 @@ export function kanbanCases(
     const inList = { ...params, checklistId: list!.id };
     await refuse('unknown-panelist', recruiter, 'add-check-item', {
       params: inList,
-      body: { text: 'Call', assignee_id: NOBODY.userId },
+      body: { text: 'Call', assignee_id: UNKNOWN_USER.userId },
     });
     const added = await once(
       recruiter,
@@ -202,7 +202,7 @@ export function kanbanCases(
     });
     await refuse('unknown-panelist', recruiter, 'update-check-item', {
       params: inItem,
-      body: { assignee_id: NOBODY.userId },
+      body: { assignee_id: UNKNOWN_USER.userId },
     });
     expect(
       (
@@ -266,7 +266,7 @@ export function kanbanCases(
     const params = { cardId: id };
     await refuse('unknown-panelist', recruiter, 'add-card-comment', {
       params,
-      body: { text: 'Look', mentions: [NOBODY.userId] },
+      body: { text: 'Look', mentions: [UNKNOWN_USER.userId] },
     });
     const added = await once(
       recruiter,

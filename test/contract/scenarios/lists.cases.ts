@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Actor } from '../../../scripts/seed/actor.ts';
 import { booking, DAY, openRequisition } from '../../builders/company.ts';
 import { freshEmail } from '../../builders/sample-requests.ts';
-import { freeDay, type TestProduct } from '../../builders/test-product.ts';
+import { findFreeDay, type TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 
 /** Lists by filter, order and words; what is done to many at once; files in and out. */
@@ -151,7 +151,7 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
       body: {
         jobreq_id: requisition,
         candidate_id: id as never,
-        ...booking([interviewer], freeDay(product()), 30),
+        ...booking([interviewer], findFreeDay(product()), 30),
       },
     });
     await product().stack.idle();
@@ -363,7 +363,7 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
       await openRequisition(recruiter, manager, 'Aurora hold two'),
     ];
     const [{ id } = { id: '' }] = await addCandidates('Called', ['Referral']);
-    const start = freeDay(product());
+    const start = findFreeDay(product());
     const booked = await recruiter.call('create-interview', {
       body: { jobreq_id: ids[0]!, candidate_id: id as never, ...booking([interviewer], start, 30) },
     });

@@ -9,7 +9,7 @@ import { keys } from '@parley/data/keys.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Actor } from '../../../scripts/seed/actor.ts';
 import { DAY, MINUTE } from '../../builders/company.ts';
-import { freshEmail, NOBODY } from '../../builders/sample-requests.ts';
+import { freshEmail, UNKNOWN_USER } from '../../builders/sample-requests.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { idOf, versionOf } from '../read-answer.ts';
@@ -433,7 +433,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
     );
     const { labels: present, version } = await mailLabels.get(store());
     const more = Array.from({ length: MAX_LABELS - 1 - present.length }, (_, index) => ({
-      id: `${NOBODY.mailLabelId.slice(0, -2)}${10 + index}`,
+      id: `${UNKNOWN_USER.mailLabelId.slice(0, -2)}${10 + index}`,
       name: `Aurora more ${index}`,
       colour: 'neutral' as const,
     }));
@@ -500,7 +500,7 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
           store(),
           {
             ...body,
-            id: `${NOBODY.mailTemplateId.slice(0, -2)}${10 + index}`,
+            id: `${UNKNOWN_USER.mailTemplateId.slice(0, -2)}${10 + index}`,
             built_in: false,
             version: 1,
           },

@@ -1,6 +1,6 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { expect, test } from 'vitest';
-import { meetSoon } from '../../../scripts/seed/meet-soon.ts';
+import { bookNextInterview } from '../../../scripts/seed/book-next-interview.ts';
 import { recordInterviews } from '../../../scripts/seed/recordings/record-interviews.ts';
 import { TALKS } from '../../../scripts/seed/recordings/talks.ts';
 import type { SeededCompany } from '../../../scripts/seed/seed-company.ts';
@@ -344,7 +344,7 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
         .map(({ interview_id }) => interview_id),
     ).toEqual(expect.arrayContaining(held));
 
-    await meetSoon(demo, { candidateId, requisition: 0 }, now());
+    await bookNextInterview(demo, { candidateId, requisition: 0 }, now());
     await product().stack.idle();
     const { items } = await recruiter.call('list-interviews', {
       query: {

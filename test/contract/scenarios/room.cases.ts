@@ -4,7 +4,7 @@ import { MAX_MOMENTS, MAX_ROOM_MESSAGES } from '@parley/contracts/room/room-talk
 import { keys } from '@parley/data/keys.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { expect, test } from 'vitest';
-import { freeDay, type TestProduct } from '../../builders/test-product.ts';
+import { findFreeDay, type TestProduct } from '../../builders/test-product.ts';
 import { ATTRIBUTES, booking, MINUTE, QUESTION } from '../../builders/company.ts';
 import { roomKeyOf } from '../../builders/room-key-of.ts';
 import type { Exchange } from '../exchange.ts';
@@ -71,7 +71,7 @@ export function roomCases(product: () => TestProduct, { call, once, at, refuse }
         body: {
           jobreq_id: product().aurora.requisitionId,
           candidate_id: candidate,
-          ...booking([second], freeDay(product()), 30),
+          ...booking([second], findFreeDay(product()), 30),
         },
       })
     ).json as { id: string };
@@ -267,7 +267,7 @@ export function roomCases(product: () => TestProduct, { call, once, at, refuse }
         body: {
           jobreq_id: product().aurora.requisitionId,
           candidate_id: roomer,
-          ...booking([interviewer], freeDay(product()), 30),
+          ...booking([interviewer], findFreeDay(product()), 30),
         },
       })
     ).json as { id: string };

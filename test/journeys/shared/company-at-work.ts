@@ -1,4 +1,4 @@
-import { type Company, goOn, MINUTE } from '../../builders/company.ts';
+import { type Company, continueInterview, MINUTE } from '../../builders/company.ts';
 import { putMoments } from '../../builders/put-recording.ts';
 import { withinEnvironment } from '../../builders/within-environment.ts';
 import type { Actor } from '../../../scripts/seed/actor.ts';
@@ -23,7 +23,7 @@ export async function companyAtWork(word?: string): Promise<CompanyAtWork> {
     ...(await stack.environmentOf('recordings')),
   };
   const company = await withinEnvironment(environment, async () => {
-    const grown = await goOn(troubled.company, now);
+    const grown = await continueInterview(troubled.company, now);
     await putMoments(grown, now);
     return grown;
   });

@@ -6,7 +6,7 @@ import type { MailView } from '@parley/local-cloud/ses/mailbox/mail-view.ts';
 const TIMEOUT_MS = 30_000;
 
 /** The subjects of all mails to an address, oldest first. */
-export async function subjectsTo(stack: TestStack, to: string): Promise<string[]> {
+export async function listMailSubjects(stack: TestStack, to: string): Promise<string[]> {
   await stack.idle();
   return (await stack.mails({ to })).map(({ subject }) => subject).reverse();
 }

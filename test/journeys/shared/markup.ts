@@ -20,7 +20,7 @@ export const BRACES = "{{constructor.constructor('ran()')()}}${ran()}";
  * @returns all that was heard since the last call: a text that ran, a script that the pages'
  *   policy refused, a dialog of the browser
  */
-export async function hearMarkup(context: BrowserContext): Promise<() => string[]> {
+export async function watchForMarkup(context: BrowserContext): Promise<() => string[]> {
   let heard: string[] = [];
   await context.exposeBinding('ran', ({ page }, what = 'a text') => {
     heard.push(`${String(what)} ran at ${page.url()}`);

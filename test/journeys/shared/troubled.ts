@@ -1,6 +1,6 @@
 import { answerMail } from '../../../scripts/seed/answer-mail.ts';
 import type { SeedTarget } from '../../../scripts/seed/seed-target.ts';
-import { foundCompany, growCompany, type YoungCompany } from '../../builders/company.ts';
+import { foundCompany, fillTenant, type NewTenant } from '../../builders/company.ts';
 import { follow } from './follow.ts';
 import { type App, type LaunchOptions, launchApp } from './launch-app.ts';
 import { type Person, seat } from './person.ts';
@@ -10,7 +10,7 @@ import { storedSession } from './stored-session.ts';
 /** A company that stands already, made through the API, for what goes wrong in the browser. */
 export interface Troubled {
   app: App;
-  company: YoungCompany;
+  company: NewTenant;
   /** The stack, as the seed asks it for people and companies. */
   target: SeedTarget;
   /** The windows that `windowOf` has opened, by who sits there. */
@@ -45,11 +45,11 @@ export async function launchAppAfterSetup(
   };
   companies += 1;
   const names = { domain: `aurora${companies}.example`, companyName: `${word} Works ${companies}` };
-  const company = await growCompany(target, await foundCompany(target, word, names), word, names);
+  const company = await fillTenant(target, await foundCompany(target, word, names), word, names);
   return { app, company, target, windows: new Map() };
 }
 
-type Member = keyof YoungCompany['people'];
+type Member = keyof NewTenant['people'];
 
 /**
  * The one window of a member of that company, on the page named: opened when it is first asked for,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { ringBell } from '../shared/bell.ts';
-import { subjectsTo } from '../shared/mails.ts';
+import { listMailSubjects } from '../shared/mails.ts';
 import { ANA, ASHA, BEN } from '../shared/people.ts';
 import type { JourneyState } from '../shared/journey-state.ts';
 
@@ -14,9 +14,9 @@ export async function clockPasses(journey: JourneyState): Promise<void> {
   const { stack } = journey.app;
   const { page } = journey.ana;
   const since = async (email: string, instant: string) => {
-    const before = (await subjectsTo(stack, email)).length;
+    const before = (await listMailSubjects(stack, email)).length;
     await stack.advanceTo(Date.parse(instant));
-    return (await subjectsTo(stack, email))
+    return (await listMailSubjects(stack, email))
       .slice(before)
       .filter((subject) => ABOUT_ASHA.test(subject));
   };
@@ -32,7 +32,7 @@ export async function clockPasses(journey: JourneyState): Promise<void> {
   expect(await since(ASHA.email, '2027-03-16T13:21:00.000Z')).toEqual([
     'In ten minutes: your interview with Northwind Labs',
   ]);
-  expect(await subjectsTo(stack, ASHA.email)).toEqual(
+  expect(await listMailSubjects(stack, ASHA.email)).toEqual(
     expect.arrayContaining([
       'Soon: your interview with Northwind Labs',
       'In an hour: your interview with Northwind Labs',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { goTo } from '../shared/go-to.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
-import { subjectsTo } from '../shared/mails.ts';
+import { listMailSubjects } from '../shared/mails.ts';
 import { ANA, ASHA, LUIS } from '../shared/people.ts';
 import type { JourneyState } from '../shared/journey-state.ts';
 import { TITLE } from './open-requisition.ts';
@@ -70,8 +70,9 @@ export async function homeCounts({ sara, rita, app }: JourneyState): Promise<voi
  */
 export async function oldTimesAreSilent({ app: { stack } }: JourneyState): Promise<void> {
   const owed = async () =>
-    (await subjectsTo(stack, ANA.email)).filter((subject) => /scorecard for Asha/.test(subject))
-      .length;
+    (await listMailSubjects(stack, ANA.email)).filter((subject) =>
+      /scorecard for Asha/.test(subject),
+    ).length;
   const before = await owed();
   await stack.advanceTo(Date.parse('2027-03-25T12:00:00.000Z'));
   expect(await owed()).toBe(before);

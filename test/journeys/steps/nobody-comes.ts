@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { booking, MINUTE } from '../../builders/company.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
-import { subjectsTo } from '../shared/mails.ts';
+import { listMailSubjects } from '../shared/mails.ts';
 import { type Troubled, windowOf } from '../shared/troubled.ts';
 
 /**
@@ -60,7 +60,7 @@ export async function nobodyComes(troubled: Troubled): Promise<void> {
   await inspectPage(page, 'interview-no-show');
   await stack.idle();
   expect(
-    (await subjectsTo(stack, email)).filter((subject) => /missed/i.test(subject)),
+    (await listMailSubjects(stack, email)).filter((subject) => /missed/i.test(subject)),
     'one mail about it',
   ).toHaveLength(1);
 

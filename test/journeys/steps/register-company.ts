@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { inPopup } from '../shared/in-popup.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
-import { subjectsTo } from '../shared/mails.ts';
+import { listMailSubjects } from '../shared/mails.ts';
 import { PASSWORD, SARA } from '../shared/people.ts';
 import { seat } from '../shared/person.ts';
 import type { JourneyState } from '../shared/journey-state.ts';
@@ -53,7 +53,7 @@ export async function registerCompany(journey: JourneyState): Promise<void> {
 
 /** She reads the mail on the mailbox page, in a tab of her own. */
 async function linkInMailbox({ app, sara }: JourneyState): Promise<string> {
-  await subjectsTo(app.stack, sara.email);
+  await listMailSubjects(app.stack, sara.email);
   const mailbox = await sara.context.newPage();
   await mailbox.goto(new URL(`/?to=${encodeURIComponent(sara.email)}`, app.stack.mailbox).href);
   await inspectPage(mailbox, 'mailbox');

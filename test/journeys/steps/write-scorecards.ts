@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { goTo } from '../shared/go-to.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
-import { overhear } from '../shared/overhear.ts';
+import { captureAnswer } from '../shared/capture-answer.ts';
 import { ANA, ASHA } from '../shared/people.ts';
 import type { Person } from '../shared/person.ts';
 import type { JourneyState } from '../shared/journey-state.ts';
@@ -45,7 +45,7 @@ export async function firstScorecard({ ana }: JourneyState): Promise<void> {
  */
 export async function secondScorecard({ ben }: JourneyState): Promise<void> {
   const { page } = ben;
-  const before = await overhear(page, async () => {
+  const before = await captureAnswer(page, async () => {
     await goTo(page, 'Home');
     await page.getByRole('link', { name: WRITE }).click();
     await page.getByText(`${ANA.name} has answered. It opens when you send yours.`).waitFor();
@@ -62,7 +62,7 @@ export async function secondScorecard({ ben }: JourneyState): Promise<void> {
   await page.getByRole('link', { name: 'Write feedback' }).click();
   await page.getByLabel('Summary').fill(BENS);
   await rate(ben, 'Yes', BENS);
-  const after = await overhear(page, async () => {
+  const after = await captureAnswer(page, async () => {
     await page.getByRole('button', { name: 'Send feedback' }).click();
     await page.getByText(ANAS).first().waitFor();
   });

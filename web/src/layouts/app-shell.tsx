@@ -10,7 +10,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SideSheet } from '../ui/side-sheet.tsx';
-import { useFrom } from '../ui/use-media.ts';
+import { useBreakpoint } from '../ui/use-media.ts';
 import { useLayoutStrings } from './layout-strings.ts';
 import css from './app-shell.module.css';
 import { SideNav } from './side-nav.tsx';
@@ -30,7 +30,7 @@ export interface AppShellProps {
  */
 export default function AppShell({ features, bell, palette }: AppShellProps) {
   const t = useLayoutStrings();
-  const wide = useFrom('lg');
+  const wide = useBreakpoint('lg');
   const ability = useAbility();
   const { pathname } = useLocation();
   const [sheet, setSheet] = useState(false);

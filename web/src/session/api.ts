@@ -12,8 +12,8 @@ export type Output<Id extends RouteId> = CallOutput<Routes[Id]>;
  * Why a company is not open: the account there is disabled, the company is inactive, or there is no
  * membership any more.
  */
-export const CLOSED_BECAUSE = ['disabled', 'inactive', 'removed'] as const;
-export type ClosedBecause = (typeof CLOSED_BECAUSE)[number];
+export const UNAVAILABLE_REASONS = ['disabled', 'inactive', 'removed'] as const;
+export type ClosedBecause = (typeof UNAVAILABLE_REASONS)[number];
 
 const CLOSED: Readonly<Record<string, ClosedBecause>> = {
   'account-disabled': 'disabled',
@@ -22,7 +22,7 @@ const CLOSED: Readonly<Record<string, ClosedBecause>> = {
 };
 const TWO_STEP_REQUIRED = 'two-step-required';
 /** Whether a page of its own says it already, so that nothing else has to. */
-export const isClosedCompany = (code: string): boolean =>
+export const isTenantUnavailable = (code: string): boolean =>
   Object.hasOwn(CLOSED, code) || code === TWO_STEP_REQUIRED;
 
 export interface ApiDependencies {

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { paths } from '../paths.ts';
 import { toast } from '../ui/toast.tsx';
-import { isClosedCompany } from './api.ts';
+import { isTenantUnavailable } from './api.ts';
 import { navigateTo } from './navigator.ts';
 
 declare module '@tanstack/react-query' {
@@ -31,7 +31,7 @@ function showFailure(error: unknown, shows: 'own' | 'shared' | undefined): void 
   }
   // An id that cannot be one names nothing either.
   if (error.status === 404 || error.code === 'malformed-id') void navigateTo(paths.notFound);
-  else if (error.status !== 401 && !isClosedCompany(error.code)) toast.error(error.message);
+  else if (error.status !== 401 && !isTenantUnavailable(error.code)) toast.error(error.message);
 }
 
 /** Reads are tried again when no answer or a 5xx came; a refusal is an answer. */

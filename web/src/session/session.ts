@@ -1,11 +1,11 @@
 import { readClaims } from './claims.ts';
 import type { Identity } from './identity.ts';
 import { sessionText } from './session-strings.ts';
-import { clearThings, giveTo, personOf } from './things-of-person.ts';
+import { clearStoredThings, moveStoredThings, personOf } from './things-of-person.ts';
 import {
   contextOf,
   CONTEXT_KEY,
-  forget,
+  clearSession,
   readStored,
   store,
   TOKEN_KEY,
@@ -117,8 +117,8 @@ export class Session {
   }
 
   #keep({ context, token }: Kept, entered = false): void {
-    giveTo(this.#deps.storage, context.id);
-    giveTo(this.#deps.tab, context.id);
+    moveStoredThings(this.#deps.storage, context.id);
+    moveStoredThings(this.#deps.tab, context.id);
     store(this.#deps.tab, context, token);
     const shared = pairIn(this.#deps.storage);
     const isShared = !shared || shared.context.tenant_id === context.tenant_id;
@@ -167,10 +167,10 @@ export class Session {
   #clearTab(): void {
     const { storage, tab } = this.#deps;
     if (personOf(tab) === null || personOf(tab) === personOf(storage)) return;
-    clearThings(tab);
-    forget(tab);
+    clearStoredThings(tab);
+    clearSession(tab);
     setTimeout(() => {
-      if (personOf(storage) === null) clearThings(tab);
+      if (personOf(storage) === null) clearStoredThings(tab);
     });
   }
 
@@ -322,15 +322,15 @@ export class Session {
   async leave(): Promise<void> {
     this.end();
     const { storage, tab } = this.#deps;
-    const clear = () => [storage, tab].forEach(clearThings);
+    const clear = () => [storage, tab].forEach(clearStoredThings);
     clear();
     await new Promise((resolve) => setTimeout(resolve));
     clear();
   }
 
   #forget(): void {
-    forget(this.#deps.storage);
-    forget(this.#deps.tab);
+    clearSession(this.#deps.storage);
+    clearSession(this.#deps.tab);
   }
 
   #msLeft(token: string): number {

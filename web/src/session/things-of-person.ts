@@ -20,14 +20,14 @@ export const personOf = (store: Store): string | null => store.getItem(PERSON_KE
 /**
  * From now on the storage holds the things of this person; what another one has left there goes.
  */
-export function giveTo(store: Store, userId: string): void {
+export function moveStoredThings(store: Store, userId: string): void {
   const before = personOf(store);
   if (before !== null && before !== userId) removeAll(store, (key) => !OF_THE_PROVIDER.test(key));
   store.setItem(PERSON_KEY, userId);
 }
 
 /** The person leaves the machine: drafts, what was read, and tokens go. */
-export const clearThings = (store: Store): void => removeAll(store, () => true);
+export const clearStoredThings = (store: Store): void => removeAll(store, () => true);
 
 function removeAll(store: Store, goes: (key: string) => boolean): void {
   const keys = Array.from({ length: store.length }, (_, at) => store.key(at)).filter(

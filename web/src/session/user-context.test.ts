@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contextOf, forget, readStored, store } from './user-context.ts';
+import { contextOf, clearSession, readStored, store } from './user-context.ts';
 
 const memory = () => {
   const kept = new Map<string, string>();
@@ -57,7 +57,7 @@ test('forgetting removes both', () => {
   const place = memory();
   place.setItem('userContext', '{}');
   place.setItem('userJWT', 'x');
-  forget(place);
+  clearSession(place);
   expect(place.kept.size).toBe(0);
 });
 

@@ -34,13 +34,13 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  * What is stored now. `tenant_id` is null unless it is an integer: the request guard asks exactly
  * this.
  */
-export function readStored(store: Store): {
+export function readStored(storeSession: Store): {
   context: UserContext | null;
   tenantId: number | null;
   token: string | null;
 } {
-  const token = store.getItem(TOKEN_KEY) || null;
-  const context = parseContext(store.getItem(CONTEXT_KEY));
+  const token = storeSession.getItem(TOKEN_KEY) || null;
+  const context = parseContext(storeSession.getItem(CONTEXT_KEY));
   return { context, tenantId: context ? context.tenant_id : null, token };
 }
 
@@ -70,7 +70,7 @@ export function store(into: Store, context: UserContext, token: string): void {
   into.setItem(TOKEN_KEY, token);
 }
 
-export function forget(from: Store): void {
+export function clearSession(from: Store): void {
   from.removeItem(CONTEXT_KEY);
   from.removeItem(TOKEN_KEY);
 }

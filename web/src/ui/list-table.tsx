@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import css from './list-table.module.css';
-import { useFrom } from './use-media.ts';
+import { useBreakpoint } from './use-media.ts';
 
 export interface Column<T> {
   id: string;
@@ -37,7 +37,7 @@ export interface ListTableProps<T> {
  * rows.
  */
 export function ListTable<T>(props: ListTableProps<T>) {
-  const wide = useFrom('md');
+  const wide = useBreakpoint('md');
   return (
     <div className={css['frame']} onKeyDown={moveFocus}>
       {wide ? <Wide {...props} /> : <Narrow {...props} />}

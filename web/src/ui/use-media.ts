@@ -15,5 +15,5 @@ export function useMedia(query: string): boolean {
 }
 
 /** Whether the window is at least as wide as a breakpoint of ui.md. */
-export const useFrom = (breakpoint: keyof typeof BREAKPOINTS): boolean =>
+export const useBreakpoint = (breakpoint: keyof typeof BREAKPOINTS): boolean =>
   useMedia(`(min-width: ${BREAKPOINTS[breakpoint]}px)`);

@@ -8,7 +8,7 @@ import { REMINDER_DEFAULTS } from '@parley/domain/interviews/reminder-settings.t
 import { wantsNotification } from '@parley/domain/notifications/notification-choices.ts';
 import * as z from 'zod';
 import { deliver } from '../../shared/deliver.ts';
-import { isHere } from '../../shared/in-place-of.ts';
+import { isActiveMember } from '../../shared/find-substitutes.ts';
 import type { Effect, EffectDependencies } from '../effect.ts';
 import { approvalMail } from '../mails/approval-mail.ts';
 
@@ -77,7 +77,7 @@ async function notify(
   deps: EffectDependencies,
 ): Promise<void> {
   const said = whatIsSo(requisition, type, member.user_id, movedAt);
-  if (!said || !isHere(member)) return;
+  if (!said || !isActiveMember(member)) return;
   const { id, title } = requisition;
   const mail = wantsNotification(type, 'mail', member.muted)
     ? () => approvalMail({ type, to: member, requisition, ...said, appUrl: deps.appUrl })

@@ -4,13 +4,13 @@ import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-ap
 import { eventOp } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { withCancelled } from '@parley/data/interviews/with-cancelled.ts';
-import { withoutDuties } from '@parley/data/interviews/without-duties.ts';
+import { removeScorecardDuties } from '@parley/data/interviews/remove-scorecard-duties.ts';
 import { keys } from '@parley/data/keys.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import { OUTCOME_EFFECTS } from '@parley/domain/decisions/outcome-effects.ts';
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { deliver } from '../../shared/deliver.ts';
-import { responsibleFor } from '../../shared/in-place-of.ts';
+import { responsibleFor } from '../../shared/find-substitutes.ts';
 import type { Effect, EffectDependencies } from '../effect.ts';
 import { mailDecision } from './mail-decision.ts';
 import { standingDecision } from './standing-decision.ts';
@@ -109,7 +109,7 @@ async function stopAskingForScorecards(
   const store = storeOf(tenantId);
   const at = now().toISOString();
   const found = (await interviewsOfApplication(store, decision)).flatMap(
-    (interview) => withoutDuties(interview, at) ?? [],
+    (interview) => removeScorecardDuties(interview, at) ?? [],
   );
   if (found.length > 0) {
     const stopped = found.flatMap((one) => one.stopped);
@@ -149,7 +149,7 @@ async function callOffWhatIsToCome(
   tenantId: number,
   { storeOf, now, newId }: EffectDependencies,
 ): Promise<void> {
-  const reason = OUTCOME_EFFECTS[decision.outcome].callOff;
+  const reason = OUTCOME_EFFECTS[decision.outcome].cancelReason;
   const store = storeOf(tenantId);
   const application = await applications.get(store, decision.requisition_id, decision.candidate_id);
   if (!reason || !application) return;

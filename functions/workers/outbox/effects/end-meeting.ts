@@ -1,7 +1,7 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import { forgetMeeting } from '../../../room/shared/forget-meeting.ts';
+import { clearMeeting } from '../../../room/shared/clear-meeting.ts';
 import type { EffectDependencies } from '../effect.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function endMeeting(
   if (!stored || stored.meeting_id === null || !unused) return;
   await deps.meetings.end(stored.meeting_id);
   // The room is looked at as of the time for which the meeting was made.
-  await forgetMeeting(
+  await clearMeeting(
     { ...deps, store, actorId: 'outbox', requestId: stored.meeting_id },
     { ...interview, starts_at: stored.starts_at },
     stored.meeting_id,

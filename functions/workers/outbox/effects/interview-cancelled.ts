@@ -1,7 +1,7 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import * as z from 'zod';
 import type { Effect } from '../effect.ts';
-import { callOff } from './call-off.ts';
+import { cancelInterviews } from './cancel-interviews.ts';
 
 const data = z.object({ interview_id: z.string(), revision: z.int(), previous_revision: z.int() });
 
@@ -16,7 +16,12 @@ export const interviewCancelled: Effect = async (event, deps) => {
     const called = interview ?? (gone && { ...gone, revision });
     if (!called) return;
     if (
-      (await callOff(called, previous_revision, interview ? 'present' : 'deleted', deps)) === 'done'
+      (await cancelInterviews(
+        called,
+        previous_revision,
+        interview ? 'present' : 'deleted',
+        deps,
+      )) === 'done'
     )
       return;
   }

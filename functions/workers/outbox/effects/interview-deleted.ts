@@ -1,10 +1,10 @@
-import { erasePage } from '@parley/data/erasure/erase-page.ts';
+import { eraseBatch } from '@parley/data/erasure/erase-batch.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { eraseRoom } from '@parley/data/room/erase-room.ts';
 import * as z from 'zod';
 import type { Effect } from '../effect.ts';
-import { callOff } from './call-off.ts';
+import { cancelInterviews } from './cancel-interviews.ts';
 import { endMeeting } from './end-meeting.ts';
 
 const data = z.object({
@@ -21,7 +21,7 @@ export const interviewDeleted: Effect = async (event, deps) => {
   const { interview_id, previous_revision, was_coming } = data.parse(event.data);
   const interview = await interviews.getDeleted(deps.storeOf(event.tenant_id), interview_id);
   if (!interview) return;
-  if (was_coming) await callOff(interview, previous_revision, 'deleted', deps);
+  if (was_coming) await cancelInterviews(interview, previous_revision, 'deleted', deps);
   else {
     await endMeeting({ ...interview, state: 'cancelled' }, deps);
     await deps.workflows.stop(
@@ -34,5 +34,5 @@ export const interviewDeleted: Effect = async (event, deps) => {
   // Everybody has been told: of scorecards, panel and what it was nothing stays; the ledger of sent
   // mails holds ids alone.
   const { pk } = keys.interview(interview_id);
-  while (await erasePage(store, { pk }, ({ SK }) => String(SK).startsWith('SENT#')));
+  while (await eraseBatch(store, { pk }, ({ SK }) => String(SK).startsWith('SENT#')));
 };

@@ -6,7 +6,7 @@ import { INTERVIEW_MAILS } from '@parley/domain/transitions/transition-mails.ts'
 import * as z from 'zod';
 import { log } from '../../../shared/log-events.ts';
 import { closeRoom } from '../../../room/shared/close-room.ts';
-import { everyone, interviewPeople, memberAddressee } from '../../shared/interview-people.ts';
+import { listAddressees, interviewPeople, memberAddressee } from '../../shared/interview-people.ts';
 import { notifyParticipant } from '../../shared/notify-participant.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
 import type { Effect } from '../effect.ts';
@@ -41,7 +41,7 @@ export const interviewMissed: Effect = async (event, deps) => {
     }
     const people = await interviewPeople(store, interview);
     const responsible = people.responsible.map(memberAddressee);
-    const told = everyone(interview, people).filter(
+    const told = listAddressees(interview, people).filter(
       ({ key }) => !responsible.some((one) => one.key === key),
     );
     const hearers = [...told, ...responsible].filter(({ key }) => key !== event.actor_id);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { log } from '../../../shared/log-events.ts';
 import {
   type Addressee,
-  everyone,
+  listAddressees,
   interviewPeople,
   memberAddressee,
 } from '../../shared/interview-people.ts';
@@ -70,7 +70,7 @@ export const interviewScheduled: Effect = async (event, deps) => {
         },
         deps,
       );
-    const told = everyone(interview, people).filter(
+    const told = listAddressees(interview, people).filter(
       ({ audience }) => tells_candidate || audience === 'panel',
     );
     const invited = told.map((to) => () => {

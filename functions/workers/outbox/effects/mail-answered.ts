@@ -4,7 +4,7 @@ import { wantsNotification } from '@parley/domain/notifications/notification-cho
 import * as z from 'zod';
 import { blindedAmong } from '../../../feedbacks/blinded-to.ts';
 import { deliver } from '../../shared/deliver.ts';
-import { responsibleFor } from '../../shared/in-place-of.ts';
+import { responsibleFor } from '../../shared/find-substitutes.ts';
 import type { Effect } from '../effect.ts';
 
 const data = z.object({ thread_id: z.string(), message_id: z.string() });

@@ -5,7 +5,7 @@ import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { decisionMailSubject } from '@parley/domain/decisions/decision-mail.ts';
 import { deliver } from '../../shared/deliver.ts';
-import { responsibleFor } from '../../shared/in-place-of.ts';
+import { responsibleFor } from '../../shared/find-substitutes.ts';
 import type { EffectDependencies } from '../effect.ts';
 import { layOut } from '../mails/lay-out.ts';
 

@@ -1,5 +1,5 @@
 import { applications } from '@parley/data/applications/applications.repo.ts';
-import { derivedId } from '@parley/data/correspondence/derived-id.ts';
+import { deriveId } from '@parley/data/correspondence/derive-id.ts';
 import { type DomainEvent, eventOp } from '@parley/data/events/event.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
@@ -9,7 +9,7 @@ import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import {
   CLOSING_REASONS,
   type Closing,
-  isCalledOff,
+  isCancelledByClosing,
   isClosed,
 } from '@parley/domain/requisitions/closing.ts';
 import * as z from 'zod';
@@ -84,7 +84,7 @@ async function goOn(
     } as const;
     await store.commit([
       eventOp(store, next, {
-        id: derivedId('evt', Date.parse(event.at), event.id),
+        id: deriveId('evt', Date.parse(event.at), event.id),
         at,
         actorId: event.actor_id,
         requestId: event.id,
@@ -123,5 +123,7 @@ async function calledOff(
     })),
   );
   const stages = new Map(theirs.map(({ candidate_id, stage }) => [candidate_id, stage]));
-  return booked.filter(({ candidate_id }) => isCalledOff(closing, stages.get(candidate_id)));
+  return booked.filter(({ candidate_id }) =>
+    isCancelledByClosing(closing, stages.get(candidate_id)),
+  );
 }

@@ -1,9 +1,9 @@
 import { keys } from '@parley/data/keys.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { members, people } from '@parley/data/users/members.repo.ts';
-import { addressKey, secondsUntilAllowed } from '../../../shared/rate-limit.ts';
+import { hashAddress, secondsUntilAllowed } from '../../../shared/rate-limit.ts';
 import { deliver } from '../../shared/deliver.ts';
-import { noteForCandidate } from '../../shared/note-for-candidate.ts';
+import { copyToCandidateThread } from '../../shared/copy-to-candidate-thread.ts';
 import type { Effect } from '../effect.ts';
 import { invitationMail } from '../mails/invitation.ts';
 
@@ -41,7 +41,7 @@ export const userInvited: Effect = async (event, deps) => {
           (await secondsUntilAllowed(
             deps.platform,
             'invitation-mails-to',
-            addressKey(member.email),
+            hashAddress(member.email),
             deps.now(),
           )) > 0
         )
@@ -73,7 +73,7 @@ export const userInvited: Effect = async (event, deps) => {
   if (!member.candidate_id) return;
   // Without the password: the mail has it, nothing else does.
   const text = `${tenant.name} invited ${member.name} to Parley, to see interviews and files and to write.`;
-  await noteForCandidate(
+  await copyToCandidateThread(
     store,
     {
       candidate: { id: member.candidate_id, name: member.name, email: member.email },

@@ -1,6 +1,6 @@
 import type { QueryInput, Stored, TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { expect, test, vi } from 'vitest';
-import type { Follow } from '../follow.ts';
+import type { Projector } from '../projector.ts';
 import { STEPS } from '../follow-steps.ts';
 import { backfillPage } from './backfill-page.ts';
 
@@ -14,7 +14,7 @@ const state = {
 
 test('goes on from what has just been noted, and follows what is stored, not what an index still says', async () => {
   const followed: Stored[] = [];
-  for (const steps of Object.values(STEPS) as unknown as Record<string, Follow>[]) {
+  for (const steps of Object.values(STEPS) as unknown as Record<string, Projector>[]) {
     for (const index of Object.keys(steps))
       vi.spyOn(steps, index).mockImplementation(async ({ after }) => void followed.push(after!));
   }

@@ -2,7 +2,7 @@ import { type Backfill, backfills } from '@parley/data/backfill/backfills.repo.t
 import { processFeedbacks } from '@parley/data/feedbacks/process-feedbacks.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { Stored, TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { Follow } from '../follow.ts';
+import type { Projector } from '../projector.ts';
 import { STEPS } from '../follow-steps.ts';
 
 const PAGE = 25;
@@ -22,7 +22,7 @@ type Walk = (
  * One page of what was there before; the note of where to go on brings the stream back for the
  * next.
  */
-export const backfillPage: Follow = async ({ store, after, now }) => {
+export const backfillPage: Projector = async ({ store, after, now }) => {
   if (!after) return;
   const state = backfills.parse(after);
   if (state.step === 'done' || (await backfills.get(store))?.version !== state.version) return;

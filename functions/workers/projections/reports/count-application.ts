@@ -10,7 +10,7 @@ import {
   type Rated,
   type StageHistory,
 } from '@parley/domain/reports/application-entries.ts';
-import type { Follow } from '../follow.ts';
+import type { Projector } from '../projector.ts';
 import { recount } from './recount.ts';
 
 interface Memory {
@@ -22,7 +22,7 @@ interface Memory {
  * Stages, hires and their times. The stages an application has been through are remembered here,
  * since it keeps only the present one.
  */
-export const countApplication: Follow = async ({ store, before, after }) => {
+export const countApplication: Projector = async ({ store, before, after }) => {
   if (!after && before?.erased) return;
   const application = applicationItem.parse(after ?? before);
   const { requisition_id, candidate_id, version } = application;

@@ -3,7 +3,7 @@ import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
 import { type Interview, interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type GivenCard, interviewEntries } from '@parley/domain/reports/interview-entries.ts';
-import type { Follow } from '../follow.ts';
+import type { Projector } from '../projector.ts';
 import { recount } from './recount.ts';
 
 interface Memory {
@@ -14,7 +14,7 @@ interface Memory {
 }
 
 /** Load, moves, outcomes, and how soon scorecards came. */
-export const countInterview: Follow = async ({ store, before, after }) => {
+export const countInterview: Projector = async ({ store, before, after }) => {
   if (!after && before?.erased) return;
   const interview = interviewItem.parse(after ?? before);
   await recount(

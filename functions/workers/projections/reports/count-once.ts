@@ -2,7 +2,7 @@ import { memberItem } from '@parley/data/users/member.codec.ts';
 import { processFeedbackItem } from '@parley/data/feedbacks/process-feedbacks.repo.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { localDay } from '@parley/domain/reports/days.ts';
-import type { Follow } from '../follow.ts';
+import type { Projector } from '../projector.ts';
 import { recount } from './recount.ts';
 
 interface CountedOnce {
@@ -15,7 +15,7 @@ interface CountedOnce {
 
 /** Things that count once, on the day of `at`; what was erased stays counted. */
 const once =
-  (kind: string, read: (item: Record<string, unknown>) => CountedOnce): Follow =>
+  (kind: string, read: (item: Record<string, unknown>) => CountedOnce): Projector =>
   async ({ store, before, after }) => {
     if (!after && before?.erased) return;
     const { id, name, at, version } = read((after ?? before)!);

@@ -1,5 +1,8 @@
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { type Reported, reported } from '@parley/data/reports/reported.repo.ts';
+import {
+  type ReportContribution,
+  reportContributions,
+} from '@parley/data/reports/report-contributions.repo.ts';
 import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { diffEntries } from '@parley/domain/reports/diff-entries.ts';
@@ -33,11 +36,11 @@ export async function recount(
 ): Promise<void> {
   const zone = (await tenants.get(store))?.zone ?? 'UTC';
   return retryOnConflict(async () => {
-    const before = await reported.get(store, kind, id);
+    const before = await reportContributions.get(store, kind, id);
     if (isCounted(before, source, zone)) return;
     const { memory, entries } =
       source === undefined ? { memory: null, entries: [] } : await make(before?.memory, zone);
-    const after: Reported = {
+    const after: ReportContribution = {
       source: source ?? GONE,
       zone,
       formulas: FORMULAS,
@@ -47,13 +50,13 @@ export async function recount(
     };
     const result = await store.commit([
       ...reportCounts.add(store, diffEntries(before?.entries ?? [], entries)),
-      reported.write(store, kind, id, after),
+      reportContributions.write(store, kind, id, after),
     ]);
     if (!result.ok) throwConflict();
   });
 }
 
-const isCounted = (before: Reported | undefined, source = GONE, zone: string): boolean =>
+const isCounted = (before: ReportContribution | undefined, source = GONE, zone: string): boolean =>
   before !== undefined &&
   (before.source > source ||
     (before.source === source && before.zone === zone && before.formulas === FORMULAS));

@@ -5,7 +5,7 @@ import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts'
 import { names } from '@parley/data/search/names.repo.ts';
 import { memberItem } from '@parley/data/users/member.codec.ts';
 import { nameTokens, titleRotations } from '@parley/domain/search/find-tokens.ts';
-import type { Follow } from '../follow.ts';
+import type { Projector } from '../projector.ts';
 
 /** Keeps the entries of one kind of thing: those of its present names, and no others. */
 const keep =
@@ -13,7 +13,7 @@ const keep =
     read: (item: Record<string, unknown>) => T,
     namesOf: (thing: T) => readonly string[],
     put: (store: TenantStore, name: string, thing: T) => WriteOp,
-  ): Follow =>
+  ): Projector =>
   async ({ store, before, after }) => {
     const [was, is] = [before && read(before), after && read(after)];
     const [old, wanted] = [was, is].map((one) => [...new Set(one ? namesOf(one) : [])]) as [

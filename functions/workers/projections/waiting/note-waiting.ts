@@ -4,18 +4,18 @@ import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-ap
 import { interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
-import { waiting } from '@parley/data/waiting/waiting.repo.ts';
+import { pendingApplications } from '@parley/data/waiting/pending-applications.repo.ts';
 import { waitsFor } from '@parley/domain/waiting/waits-for.ts';
-import type { Follow } from '../follow.ts';
+import type { Projector } from '../projector.ts';
 
 /** Whose turn it is with an application, after it moved. */
-export const applicationWaits: Follow = async ({ store, before, after }) => {
+export const applicationWaits: Projector = async ({ store, before, after }) => {
   const { requisition_id, candidate_id } = applicationItem.parse(after ?? before);
   await note(store, requisition_id, candidate_id);
 };
 
 /** The same after one of its interviews changed. */
-export const interviewWaits: Follow = async ({ store, before, after }) => {
+export const interviewWaits: Projector = async ({ store, before, after }) => {
   const interview = interviewItem.parse(after ?? before);
   await note(store, interview.jobreq_id, interview.candidate_id);
 };
@@ -43,13 +43,13 @@ async function read(
 ): Promise<WriteOp[]> {
   const about = { requisition_id: requisitionId, candidate_id: candidateId };
   const application = await applications.get(store, requisitionId, candidateId);
-  if (!application) return waiting.note(store, null, about);
+  if (!application) return pendingApplications.note(store, null, about);
   const { for: what, since } = waitsFor(
     application,
     await interviewsOfApplication(store, application),
   );
   const { candidate, requisition, stage } = application;
-  return waiting.note(store, what, {
+  return pendingApplications.note(store, what, {
     ...about,
     candidate,
     requisition,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Expect, WriteOp } from '../shared/write-op.ts';
-import { LISTED } from '../lists/listed.ts';
+import { LIST_MARKER } from '../lists/list-marker.ts';
 
 const leftStage = z.object({ stage: z.enum(APPLICATION_STAGES), since: z.string() });
 
@@ -55,7 +55,7 @@ export const applicationItem = z.object({
 });
 export type Application = z.infer<typeof applicationItem>;
 /** What is new about an application that has just been made. */
-export const FRESH_APPLICATION = {
+export const NEW_APPLICATION_DEFAULTS = {
   position: null,
   left: null,
   hold_until: null,
@@ -141,7 +141,7 @@ export const applications = {
     const { requisition_id, candidate_id } = application;
     return store.put(
       keys.application(requisition_id, candidate_id),
-      { ...application, project: 'application', ...LISTED },
+      { ...application, project: 'application', ...LIST_MARKER },
       expect,
       keys.applicationIndex(requisition_id, candidate_id),
     );

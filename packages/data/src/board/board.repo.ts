@@ -3,7 +3,7 @@ import {
   APPLICATION_STAGES,
   type ApplicationStage,
 } from '@parley/contracts/applications/application.schema.ts';
-import { ownDigits, positionOnEntry } from '@parley/domain/board/position.ts';
+import { getPositionDigits, positionOnEntry } from '@parley/domain/board/position.ts';
 import * as z from 'zod';
 import type { Application } from '../applications/applications.repo.ts';
 import { keys } from '../keys.ts';
@@ -63,7 +63,7 @@ export const positionOf = ({
   stage_since,
   candidate_id,
 }: Pick<Application, 'position' | 'stage_since' | 'candidate_id'>): string =>
-  position ?? positionOnEntry(stage_since, ownDigits(candidate_id));
+  position ?? positionOnEntry(stage_since, getPositionDigits(candidate_id));
 
 /** The boards of requisitions: slim rows that the stream keeps, a query a column. */
 export const boards = {

@@ -88,7 +88,7 @@ export function candidateRowOf(stored: unknown): CandidateRowItem {
 }
 
 /** What a row says that follows from applications and interviews. */
-export interface StoredStanding {
+export interface StoredCandidateProgress {
   id: string;
   name: string;
   email: string;
@@ -103,7 +103,9 @@ export interface StoredStanding {
 }
 
 /** Parses a row as stored under `keys.candidateRow`. @throws ZodError when it is none */
-export function standingOf(stored: Readonly<Record<string, unknown>>): StoredStanding {
+export function parseCandidateProgress(
+  stored: Readonly<Record<string, unknown>>,
+): StoredCandidateProgress {
   const { SK, n, e, q, w, o, told } = storedRow.parse(stored);
   return {
     id: SK,

@@ -5,12 +5,12 @@ import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Expect, WriteOp } from '../shared/write-op.ts';
-import { LISTED } from '../lists/listed.ts';
+import { LIST_MARKER } from '../lists/list-marker.ts';
 import {
   type CandidateRowItem,
   candidateRowOf,
-  standingOf,
-  type StoredStanding,
+  parseCandidateProgress,
+  type StoredCandidateProgress,
 } from './candidate-row.codec.ts';
 
 export const candidateItem = z.object({
@@ -35,7 +35,7 @@ export const candidateItem = z.object({
 export type Candidate = z.infer<typeof candidateItem>;
 
 /** What applications and interviews say about a candidate's row. */
-export interface Standing {
+export interface CandidateProgress {
   /** The requisitions the candidate is on. */
   requisitionIds?: readonly string[];
   /** The application most lately moved; null: on no requisition. */
@@ -112,13 +112,13 @@ export const candidates = {
       v: version,
       u: updated_at,
       project: 'candidate-row',
-      ...LISTED,
+      ...LIST_MARKER,
     });
   },
   /** The row as it is to be read before what is written into it with `tell`. */
-  async getStanding(store: TenantStore, id: string): Promise<StoredStanding | undefined> {
+  async getStanding(store: TenantStore, id: string): Promise<StoredCandidateProgress | undefined> {
     const row = await store.get(keys.candidateRow(id));
-    return row && standingOf(row);
+    return row && parseCandidateProgress(row);
   },
   /**
    * What the stream writes of applications or interviews into a row, nothing where the row says it
@@ -127,8 +127,8 @@ export const candidates = {
    */
   tell(
     store: TenantStore,
-    { id, told, stored }: Pick<StoredStanding, 'id' | 'told' | 'stored'>,
-    { requisitionIds, application, interviews }: Standing,
+    { id, told, stored }: Pick<StoredCandidateProgress, 'id' | 'told' | 'stored'>,
+    { requisitionIds, application, interviews }: CandidateProgress,
   ): WriteOp[] {
     const said = {
       ...(requisitionIds ? { o: [...requisitionIds] } : {}),
@@ -161,7 +161,7 @@ export const candidates = {
   write(store: TenantStore, candidate: Candidate, expect: Expect): WriteOp {
     return store.put(
       keys.candidate(candidate.id),
-      { ...candidate, project: 'candidate', ...LISTED },
+      { ...candidate, project: 'candidate', ...LIST_MARKER },
       expect,
     );
   },

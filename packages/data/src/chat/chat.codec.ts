@@ -36,7 +36,7 @@ export const chatThreadItem = z.object({
   last,
   /**
    * The latest messages that were edited or deleted, each with the version of the thread that did
-   * it: at most `EDITS_KEPT`.
+   * it: at most `MAX_STORED_EDITS`.
    */
   edits: z.array(z.object({ id: z.string(), version: z.int() })),
   created_by: z.string(),
@@ -45,7 +45,7 @@ export const chatThreadItem = z.object({
 });
 export type ChatThread = z.infer<typeof chatThreadItem>;
 export type ChatPerson = z.infer<typeof person>;
-export const EDITS_KEPT = 20;
+export const MAX_STORED_EDITS = 20;
 
 export const chatMessageItem = z.object({
   kind: z.literal('CHAT_MESSAGE'),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Expect, WriteOp } from '../shared/write-op.ts';
-import { LISTED } from '../lists/listed.ts';
+import { LIST_MARKER } from '../lists/list-marker.ts';
 
 const answer = z.object({
   id: z.string(),
@@ -30,7 +30,7 @@ export const contactMessageItem = z.object({
 export type ContactMessage = z.infer<typeof contactMessageItem>;
 
 /** Brings the stream, which keeps the list of messages. */
-export const IN_CONTACT_LIST = { project: 'contact-message', ...LISTED } as const;
+export const IN_CONTACT_LIST = { project: 'contact-message', ...LIST_MARKER } as const;
 
 /** Messages of the public contact form; they belong to the platform. */
 export const contactMessages = {

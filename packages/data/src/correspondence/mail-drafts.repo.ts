@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Expect, WriteOp } from '../shared/write-op.ts';
-import { namedIn } from '../erasure/named-in.repo.ts';
+import { nameReferences } from '../erasure/name-references.repo.ts';
 import { mailAttachment } from './mail-thread.codec.ts';
 
 const item = z.object({
@@ -58,12 +58,12 @@ export const mailDrafts = {
   ): WriteOp[] =>
     recipients
       .filter((one) => !before.some((known) => known.id === one.id))
-      .map((one) => namedIn.note(store, one.id, keys.mailDraft(user_id, id))),
+      .map((one) => nameReferences.note(store, one.id, keys.mailDraft(user_id, id))),
   remove: (store: TenantStore, draft: MailDraft, seen: number): WriteOp[] => [
     store.remove(keys.mailDraft(draft.user_id, draft.id), { version: seen }),
     store.add(keys.mailDraftCount(draft.user_id), { drafts: -1 }, { kind: 'MAIL_DRAFT_COUNT' }),
     ...draft.recipients.map((one) =>
-      namedIn.forget(store, one.id, keys.mailDraft(draft.user_id, draft.id)),
+      nameReferences.forget(store, one.id, keys.mailDraft(draft.user_id, draft.id)),
     ),
   ],
 };

@@ -1,5 +1,5 @@
 import { MAIL_DIRECTIONS, MAIL_PLACES } from '@parley/contracts/mail/mail-thread.schema.ts';
-import { placesOf } from '@parley/domain/mail/places-of.ts';
+import { listLabelsOfThread } from '@parley/domain/mail/list-labels-of-thread.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { Key } from '../shared/key.ts';
@@ -120,7 +120,7 @@ export function rowsOf(thread: MailThread): { key: Key; item: Record<string, unk
     k: thread.notices,
   };
   const lists = staffBoxes(thread).flatMap((box) =>
-    placesOf(thread).map((place) => [box, place] as const),
+    listLabelsOfThread(thread).map((place) => [box, place] as const),
   );
   return [...lists, [candidateBox(thread.candidate_id), OWN] as const].map(([box, place]) => ({
     key: keys.mailRow(box, place, thread.last_at, thread.id),

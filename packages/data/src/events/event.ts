@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/write-op.ts';
 import { keys } from '../keys.ts';
-import { openAnswer, sealAnswer, type StoredAnswer } from './sealed-answer.ts';
+import { decryptResponse, encryptResponse, type StoredAnswer } from './sealed-answer.ts';
 
 /** What happened, in the past tense. The outbox acts on some of them; all are the audit trail. */
 export const EVENT_TYPES = [
@@ -187,7 +187,11 @@ export function eventOp(store: TenantStore, event: NewEvent, context: EventConte
         ? {
             body_hash: idempotency.bodyHash,
             ...(idempotency.role ? { answered_role: idempotency.role } : {}),
-            sealed_answer: sealAnswer(idempotency.answer, idempotency.recordId, idempotency.secret),
+            sealed_answer: encryptResponse(
+              idempotency.answer,
+              idempotency.recordId,
+              idempotency.secret,
+            ),
           }
         : {}),
     },
@@ -225,6 +229,6 @@ export async function findAnswer(
   return {
     bodyHash: String(item.body_hash),
     role,
-    answer: openAnswer(item.sealed_answer as Uint8Array, recordId, secret) as StoredAnswer,
+    answer: decryptResponse(item.sealed_answer as Uint8Array, recordId, secret) as StoredAnswer,
   };
 }

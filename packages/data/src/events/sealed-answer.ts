@@ -20,7 +20,7 @@ export interface StoredAnswer {
  * what the client sent as its Idempotency-Key. The product does not keep that, so nobody but the
  * client can read the names in the answer later.
  */
-export function sealAnswer(answer: unknown, recordId: string, secret: string): Uint8Array {
+export function encryptResponse(answer: unknown, recordId: string, secret: string): Uint8Array {
   const cipher = createCipheriv(CIPHER, keyOf(recordId, secret), NONCE);
   const sealed = Buffer.concat([
     cipher.update(deflateRawSync(JSON.stringify(answer))),
@@ -30,7 +30,7 @@ export function sealAnswer(answer: unknown, recordId: string, secret: string): U
 }
 
 /** The answer again. @throws Error where it was sealed under another record or secret */
-export function openAnswer(sealed: Uint8Array, recordId: string, secret: string): unknown {
+export function decryptResponse(sealed: Uint8Array, recordId: string, secret: string): unknown {
   const decipher = createDecipheriv(CIPHER, keyOf(recordId, secret), NONCE);
   decipher.setAuthTag(sealed.subarray(0, TAG_BYTES));
   const deflated = Buffer.concat([decipher.update(sealed.subarray(TAG_BYTES)), decipher.final()]);

@@ -1,7 +1,7 @@
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Expect, WriteOp } from '../shared/write-op.ts';
-import { LISTED } from '../lists/listed.ts';
+import { LIST_MARKER } from '../lists/list-marker.ts';
 import { type Interview, interviewItem } from './interview.codec.ts';
 
 export interface InterviewListInput {
@@ -78,7 +78,7 @@ export const interviews = {
     );
     return store.put(
       keys.interview(interview.id),
-      { ...interview, project: 'interview', ...LISTED },
+      { ...interview, project: 'interview', ...LIST_MARKER },
       expect,
       index,
     );

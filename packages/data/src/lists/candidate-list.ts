@@ -1,11 +1,11 @@
 import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import { searchTokens } from '@parley/domain/search/search-tokens.ts';
-import { shorten } from '@parley/domain/text/cut-text.ts';
+import { truncateWithEllipsis } from '@parley/domain/text/truncate-text.ts';
 import * as z from 'zod';
 import { type CandidateRowItem, createdAtOf } from '../candidates/candidate-row.codec.ts';
 import type { ListSpec } from './list-spec.ts';
 import { nameText } from './name-text.ts';
-import { packUlid, unpackUlid } from './pack-id.ts';
+import { encodeUlid, decodeUlid } from './pack-id.ts';
 import { packTime, timeText, unpackTime } from './time-text.ts';
 
 const NAMES_SHOWN = 4;
@@ -84,15 +84,18 @@ export const candidateList: ListSpec<
     x: packTime(next_interview_at),
     ...(requisition_id && requisition && stage
       ? {
-          q: packUlid(requisition_id),
-          t: shorten(requisition, 80),
+          q: encodeUlid(requisition_id),
+          t: truncateWithEllipsis(requisition, 80),
           g: stage,
           w: packTime(stage_since),
         }
       : {}),
     ...(feedback_due > 0 ? { a: feedback_due, b: feedback_submitted } : {}),
     ...(panel_size > 0
-      ? { p: panel.slice(0, NAMES_SHOWN).map((person) => shorten(person.name, 30)), k: panel_size }
+      ? {
+          p: panel.slice(0, NAMES_SHOWN).map((person) => truncateWithEllipsis(person.name, 30)),
+          k: panel_size,
+        }
       : {}),
   }),
   unpack(id, item) {
@@ -105,7 +108,7 @@ export const candidateList: ListSpec<
       created_at: createdAtOf(id),
       updated_at: unpackTime(u)!,
       version: v,
-      requisition_id: q ? unpackUlid('req', q) : null,
+      requisition_id: q ? decodeUlid('req', q) : null,
       requisition: t ?? null,
       stage: g ?? null,
       stage_since: unpackTime(w),

@@ -8,7 +8,7 @@ import { titleTokens } from '@parley/domain/search/search-tokens.ts';
 import * as z from 'zod';
 import type { Interview } from '../interviews/interview.codec.ts';
 import type { ListSpec } from './list-spec.ts';
-import { packUlid, packUuid, unpackUlid, unpackUuid } from './pack-id.ts';
+import { encodeUlid, packUuid, decodeUlid, unpackUuid } from './pack-id.ts';
 import { timeText } from './time-text.ts';
 
 export type InterviewRowItem = Pick<
@@ -133,9 +133,9 @@ export const interviewList: ListSpec<
     revision,
     version,
   }) => ({
-    j: packUlid(jobreq_id),
+    j: encodeUlid(jobreq_id),
     t: requisition,
-    c: packUlid(candidate_id),
+    c: encodeUlid(candidate_id),
     n: candidate,
     l: title.replace(requisition, TITLE),
     g: stage,
@@ -156,9 +156,9 @@ export const interviewList: ListSpec<
     const { j, t, c, n, y, l, g, s, h, x, d, z: zone, p, a, b, f, r, v } = stored.parse(item);
     return {
       id,
-      jobreq_id: unpackUlid('req', j),
+      jobreq_id: decodeUlid('req', j),
       requisition: t,
-      candidate_id: unpackUlid('cand', c),
+      candidate_id: decodeUlid('cand', c),
       candidate: n,
       candidate_zone: y ?? zone,
       title: l.replace(TITLE, () => t),

@@ -1,5 +1,5 @@
 import { foldText } from '@parley/domain/search/search-tokens.ts';
-import { cutToken } from '@parley/domain/text/cut-text.ts';
+import { truncateToken } from '@parley/domain/text/truncate-text.ts';
 
 const MAX_NAME_LENGTH = 40;
 
@@ -8,4 +8,4 @@ const MAX_NAME_LENGTH = 40;
  * name of nothing that can be folded comes last.
  */
 export const nameText = (name: string): string =>
-  `${cutToken(foldText(name).replaceAll('#', ' '), MAX_NAME_LENGTH) || '~'} `;
+  `${truncateToken(foldText(name).replaceAll('#', ' '), MAX_NAME_LENGTH) || '~'} `;

@@ -4,13 +4,13 @@ const ENCODING = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  * The ULID of an id such as `req_01J…` as 16 bytes: a list row keeps ids of other things by the
  * dozen.
  */
-export function packUlid(id: string): Uint8Array {
+export function encodeUlid(id: string): Uint8Array {
   let value = 0n;
   for (const digit of id.slice(id.indexOf('_') + 1))
     value = value * 32n + BigInt(ENCODING.indexOf(digit));
   return Uint8Array.from(Buffer.from(value.toString(16).padStart(32, '0'), 'hex'));
 }
-export function unpackUlid(prefix: string, bytes: Uint8Array): string {
+export function decodeUlid(prefix: string, bytes: Uint8Array): string {
   let value = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
   let text = '';
   for (let digit = 0; digit < 26; digit += 1) {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Recording } from '../recordings/recordings.repo.ts';
 import type { ListSpec } from './list-spec.ts';
 import { nameText } from './name-text.ts';
-import { packUlid, unpackUlid } from './pack-id.ts';
+import { encodeUlid, decodeUlid } from './pack-id.ts';
 import { timeText } from './time-text.ts';
 
 export type RecordingRowItem = Pick<
@@ -90,10 +90,10 @@ export const recordingList: ListSpec<
     duration_seconds,
     expires_at,
   }) => ({
-    i: packUlid(interview_id),
-    j: packUlid(requisition_id),
+    i: encodeUlid(interview_id),
+    j: encodeUlid(requisition_id),
     t: requisition,
-    c: packUlid(candidate_id),
+    c: encodeUlid(candidate_id),
     n: candidate,
     g: stage,
     s: state,
@@ -105,10 +105,10 @@ export const recordingList: ListSpec<
     const { i, j, t, c, n, g, s, x, d, e } = stored.parse(item);
     return {
       id,
-      interview_id: unpackUlid('iv', i),
-      requisition_id: unpackUlid('req', j),
+      interview_id: decodeUlid('iv', i),
+      requisition_id: decodeUlid('req', j),
       requisition: t,
-      candidate_id: unpackUlid('cand', c),
+      candidate_id: decodeUlid('cand', c),
       candidate: n,
       stage: g,
       state: s,

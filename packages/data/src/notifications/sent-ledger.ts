@@ -9,7 +9,7 @@ const KEEP_SECONDS = 400 * 86_400;
 const MAX_DOUBTS = 3;
 
 /** The right to send. `doubts`: how many turns before it may have sent the mail. */
-export interface Granted {
+export interface SendClaim {
   claimed: 'first' | 'again';
   version: number;
   doubts: number;
@@ -18,7 +18,7 @@ export interface Granted {
  * What a claim answered. `again`: claimed before, and opened again then. `moved`: what the message
  * is about is no longer as the sender saw it.
  */
-export type Claim = Granted | { claimed: false; because: 'sent' | 'moved' };
+export type Claim = SendClaim | { claimed: false; because: 'sent' | 'moved' };
 
 /**
  * One send per occasion, whatever is retried or restarted. The entry is written before the mail
@@ -63,7 +63,7 @@ export const sentLedger = {
   async release(
     store: TenantStore,
     occasion: Key,
-    claim: Granted,
+    claim: SendClaim,
     now: Date,
     inDoubt: boolean,
   ): Promise<boolean> {

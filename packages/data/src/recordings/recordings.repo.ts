@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Expect, WriteOp } from '../shared/write-op.ts';
-import { LISTED } from '../lists/listed.ts';
+import { LIST_MARKER } from '../lists/list-marker.ts';
 
 const participant = z.object({
   user_id: z.string().nullable(),
@@ -92,7 +92,7 @@ export const recordings = {
   write(store: TenantStore, recording: Recording, expect: Expect): WriteOp {
     return store.put(
       keys.recording(recording.id),
-      { ...recording, project: 'recording', ...LISTED },
+      { ...recording, project: 'recording', ...LIST_MARKER },
       expect,
       keys.recordingIndex(recording.candidate_id, recording.id),
     );

@@ -6,7 +6,7 @@ import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/write-op.ts';
 
 /** The numbers of a day, or of a month under the date of its first day. */
-export interface Counted {
+export interface ReportDay {
   date: string;
   tally: Tally;
 }
@@ -17,7 +17,7 @@ export const reportCounts = {
    * Everything counted in a span of local dates, oldest first: its cost depends on the span, not on
    * how much happened.
    */
-  async read(store: TenantStore, of: Entry['of'], days: Days): Promise<Counted[]> {
+  async read(store: TenantStore, of: Entry['of'], days: Days): Promise<ReportDay[]> {
     const { days: spans, months } = bucketsOf(days);
     const parts = await Promise.all([
       ...spans.map(({ from, to }) => between(store, keys.reportDay(of, '').pk, from, to)),
@@ -47,8 +47,8 @@ async function between(
   pk: string,
   from: string,
   to: string,
-): Promise<Counted[]> {
-  const found: Counted[] = [];
+): Promise<ReportDay[]> {
+  const found: ReportDay[] = [];
   let after: Record<string, string> | undefined;
   do {
     const page = await store.query({ pk, sk: { between: [from, to] }, limit: 100, after });
@@ -58,7 +58,7 @@ async function between(
   return found;
 }
 
-function countedOf(item: Record<string, unknown>): Counted {
+function countedOf(item: Record<string, unknown>): ReportDay {
   const tally = Object.fromEntries(
     Object.entries(item).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
   );

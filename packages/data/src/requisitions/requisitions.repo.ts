@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Expect, WriteOp } from '../shared/write-op.ts';
-import { LISTED } from '../lists/listed.ts';
+import { LIST_MARKER } from '../lists/list-marker.ts';
 
 const approval = z.object({ by_id: z.string(), by_name: z.string(), at: z.string() });
 
@@ -83,7 +83,7 @@ export const requisitions = {
   create(store: TenantStore, requisition: Requisition): WriteOp {
     return store.put(
       keys.requisition(requisition.id),
-      { ...requisition, project: 'requisition', ...LISTED },
+      { ...requisition, project: 'requisition', ...LIST_MARKER },
       'missing',
       keys.requisitionIndex(requisition.status, requisition.id),
     );
@@ -93,7 +93,7 @@ export const requisitions = {
     return store.add(
       keys.requisition(id),
       { version: 1 },
-      { ...fields, ...LISTED },
+      { ...fields, ...LIST_MARKER },
       { version: seen },
       fields.status ? keys.requisitionIndex(fields.status, id) : {},
     );
@@ -108,7 +108,7 @@ export const requisitions = {
     add: { candidates?: number; hired?: number },
     expect: Expect = 'exists',
   ): WriteOp {
-    return store.add(keys.requisition(id), add, LISTED, expect);
+    return store.add(keys.requisition(id), add, LIST_MARKER, expect);
   },
   /**
    * Refused also where somebody has been put on it since it was read: that leaves the version as it

@@ -20,7 +20,7 @@ const PASSING = new Set([
   'ThrottlingException',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
-  'BusyError',
+  'UnavailableError',
 ]);
 
 /**
@@ -28,12 +28,12 @@ const PASSING = new Set([
  * answered 503.
  */
 export class UnavailableError extends Error {
-  override name = 'BusyError';
+  override name = 'UnavailableError';
 }
 
 /** What was decided on is not what is stored any more: read and decide anew. */
 class ConflictError extends Error {
-  override name = 'LostRaceError';
+  override name = 'ConflictError';
 }
 
 /** @throws ConflictError always */

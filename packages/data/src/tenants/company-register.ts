@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Expect, WriteOp } from '../shared/write-op.ts';
-import { LISTED } from '../lists/listed.ts';
+import { LIST_MARKER } from '../lists/list-marker.ts';
 import { tenantItem } from './tenants.repo.ts';
 
 export const entryItem = tenantItem
@@ -11,7 +11,7 @@ export const entryItem = tenantItem
 export type CompanyEntry = z.infer<typeof entryItem>;
 
 /** Brings the stream, which keeps the platform's list of companies. */
-export const IN_COMPANY_LIST = { project: 'company', ...LISTED } as const;
+export const IN_COMPANY_LIST = { project: 'company', ...LIST_MARKER } as const;
 
 /**
  * A name as two of them are compared: without capitals, and with one blank where there are several.

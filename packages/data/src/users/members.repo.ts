@@ -1,7 +1,7 @@
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Expect, WriteOp } from '../shared/write-op.ts';
-import { LISTED } from '../lists/listed.ts';
+import { LIST_MARKER } from '../lists/list-marker.ts';
 import { type Member, memberItem, type Person, personItem } from './member.codec.ts';
 
 /** Memberships of one tenant. */
@@ -27,7 +27,7 @@ export const members = {
     const index = member.role === 'candidate' ? {} : keys.staffIndex(member.name, member.user_id);
     return store.put(
       keys.member(member.user_id),
-      { ...member, project: 'member', ...LISTED },
+      { ...member, project: 'member', ...LIST_MARKER },
       expect,
       index,
     );

@@ -9,7 +9,7 @@ import {
 const MAX_NAMES = 50;
 
 /** The name of the nth execution of one thing: `7-int_01-1`, then `7-int_01-1-again-2`. */
-export const nthName = (name: string, nth: number): string =>
+export const toExecutionName = (name: string, nth: number): string =>
   nth === 1 ? name : `${name}-again-${nth}`;
 
 /** `arn:aws:states:<region>:<account>:execution:<machine>:<name>` */
@@ -30,7 +30,7 @@ export async function startExecution(
   for (let nth = 1; nth <= MAX_NAMES; nth += 1) {
     try {
       await client.send(
-        new StartExecutionCommand({ stateMachineArn, name: nthName(name, nth), input }),
+        new StartExecutionCommand({ stateMachineArn, name: toExecutionName(name, nth), input }),
       );
       return nth > 1;
     } catch (error) {
@@ -38,7 +38,7 @@ export async function startExecution(
     }
     const { status } = await client.send(
       new DescribeExecutionCommand({
-        executionArn: executionArnOf(stateMachineArn, nthName(name, nth)),
+        executionArn: executionArnOf(stateMachineArn, toExecutionName(name, nth)),
       }),
     );
     if (status === 'RUNNING' || status === 'SUCCEEDED' || status === 'PENDING_REDRIVE')

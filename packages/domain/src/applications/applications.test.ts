@@ -9,15 +9,15 @@ import {
 } from '@parley/contracts/applications/application.transitions.ts';
 import { expect, it } from 'vitest';
 import { transitionsFrom } from '../transitions/next-state.ts';
-import { reopenedStage } from './reopen-application.ts';
+import { findStageAfterReopening } from './reopen-application.ts';
 import { stageLabel } from './stage-label.ts';
 import { stageName } from './stage-name.ts';
 
 it('reopens a rejected or withdrawn application at the stage it left', () => {
-  expect(reopenedStage('rejected', 'decision')).toEqual({ ok: true, to: 'decision' });
-  expect(reopenedStage('withdrawn', null)).toEqual({ ok: true, to: 'applied' });
+  expect(findStageAfterReopening('rejected', 'decision')).toEqual({ ok: true, to: 'decision' });
+  expect(findStageAfterReopening('withdrawn', null)).toEqual({ ok: true, to: 'applied' });
   for (const stage of ['hired', 'interviewing'] as const)
-    expect(reopenedStage(stage, 'applied')).toMatchObject({
+    expect(findStageAfterReopening(stage, 'applied')).toMatchObject({
       ok: false,
       code: 'invalid-transition',
     });

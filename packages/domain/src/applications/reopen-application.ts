@@ -1,7 +1,7 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 
 /** The stage an ended application goes back to: the one it left. A hire is not undone here. */
-export function reopenedStage(
+export function findStageAfterReopening(
   stage: ApplicationStage,
   stageLeft: ApplicationStage | null,
 ): { ok: true; to: ApplicationStage } | { ok: false; code: 'invalid-transition'; message: string } {

@@ -3,8 +3,8 @@ import {
   type ApplicationStage,
 } from '@parley/contracts/applications/application.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { boardMove, stagesOpenTo } from './board-move.ts';
-import { ownDigits, positionBetween as between, positionOnEntry } from './position.ts';
+import { planBoardMove, listMovableStages } from './plan-board-move.ts';
+import { getPositionDigits, positionBetween as between, positionOnEntry } from './position.ts';
 
 const positionBetween = (above: string | null, below: string | null, own = '00a7'): string =>
   between(above, below, own);
@@ -19,22 +19,22 @@ const card = (stage: ApplicationStage, more = {}) => ({
 describe('boardMove', () => {
   it('within a column changes the order only', () => {
     for (const stage of APPLICATION_STAGES)
-      expect(boardMove(card(stage), stage)).toEqual({ kind: 'order' });
+      expect(planBoardMove(card(stage), stage)).toEqual({ kind: 'order' });
   });
 
   it.each([
     ['applied', 'in_review', 'review'],
     ['interviewing', 'decision', 'conclude'],
   ] as const)('from %s to %s is the step %s', (from, to, transition) => {
-    expect(boardMove(card(from), to)).toEqual({ kind: 'step', transition });
+    expect(planBoardMove(card(from), to)).toEqual({ kind: 'step', transition });
   });
 
   it('to the interviews wants one', () => {
-    expect(boardMove(card('applied'), 'interviewing')).toMatchObject({
+    expect(planBoardMove(card('applied'), 'interviewing')).toMatchObject({
       kind: 'refused',
       code: 'interview-needed',
     });
-    expect(boardMove(card('in_review', { interviews: 1 }), 'interviewing')).toEqual({
+    expect(planBoardMove(card('in_review', { interviews: 1 }), 'interviewing')).toEqual({
       kind: 'step',
       transition: 'schedule',
     });
@@ -48,36 +48,44 @@ describe('boardMove', () => {
     ['applied', 'rejected', 'reject'],
     ['in_review', 'withdrawn', 'withdraw'],
   ] as const)('from %s to %s is the decision %s', (from, to, outcome) => {
-    expect(boardMove(card(from), to)).toEqual({ kind: 'decide', outcome });
+    expect(planBoardMove(card(from), to)).toEqual({ kind: 'decide', outcome });
   });
 
   it('reopens to the stage that was left, and to no other', () => {
-    expect(boardMove(card('rejected', { stage_left: 'decision' }), 'decision')).toEqual({
+    expect(planBoardMove(card('rejected', { stage_left: 'decision' }), 'decision')).toEqual({
       kind: 'reopen',
     });
-    expect(boardMove(card('withdrawn'), 'applied')).toEqual({ kind: 'reopen' });
-    expect(boardMove(card('rejected', { stage_left: 'decision' }), 'offer')).toMatchObject({
+    expect(planBoardMove(card('withdrawn'), 'applied')).toEqual({ kind: 'reopen' });
+    expect(planBoardMove(card('rejected', { stage_left: 'decision' }), 'offer')).toMatchObject({
       kind: 'refused',
       why: 'reopen-elsewhere',
     });
   });
 
   it('keeps a hire, and goes no way that is not in the table', () => {
-    expect(boardMove(card('hired', { stage_left: 'offer' }), 'offer')).toMatchObject({
+    expect(planBoardMove(card('hired', { stage_left: 'offer' }), 'offer')).toMatchObject({
       kind: 'refused',
       why: 'hired',
     });
-    expect(boardMove(card('in_review'), 'applied')).toMatchObject({
+    expect(planBoardMove(card('in_review'), 'applied')).toMatchObject({
       kind: 'refused',
       why: 'no-way',
     });
-    expect(boardMove(card('applied'), 'offer')).toMatchObject({ kind: 'refused', why: 'no-way' });
+    expect(planBoardMove(card('applied'), 'offer')).toMatchObject({
+      kind: 'refused',
+      why: 'no-way',
+    });
   });
 
   it('names the columns that are open to a card', () => {
-    expect(stagesOpenTo(card('applied'))).toEqual(['in_review', 'hired', 'rejected', 'withdrawn']);
-    expect(stagesOpenTo(card('rejected', { stage_left: 'in_review' }))).toEqual(['in_review']);
-    expect(stagesOpenTo(card('hired'))).toEqual([]);
+    expect(listMovableStages(card('applied'))).toEqual([
+      'in_review',
+      'hired',
+      'rejected',
+      'withdrawn',
+    ]);
+    expect(listMovableStages(card('rejected', { stage_left: 'in_review' }))).toEqual(['in_review']);
+    expect(listMovableStages(card('hired'))).toEqual([]);
   });
 });
 
@@ -136,7 +144,7 @@ describe('positions', () => {
       ['0i', '0i5'],
       ['abc', 'abc'],
     ] as const) {
-      const places = ids.map((id) => positionBetween(above, below, ownDigits(id)));
+      const places = ids.map((id) => positionBetween(above, below, getPositionDigits(id)));
       expect(new Set(places).size).toBe(24);
       if (above !== below)
         expect(

@@ -8,7 +8,8 @@ const FAR = 36 ** 9 - 1;
  * two are in the same.
  * @param candidateId ends in what makes it unique
  */
-export const ownDigits = (candidateId: string): string => candidateId.slice(-6).toLowerCase();
+export const getPositionDigits = (candidateId: string): string =>
+  candidateId.slice(-6).toLowerCase();
 
 /**
  * Where a card goes by itself when it comes to a column: before all that came earlier.

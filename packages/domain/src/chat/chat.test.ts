@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { hiringTeam } from './hiring-team.ts';
 import { nextMessageId } from './next-message-id.ts';
-import { pairId } from './pair-id.ts';
-import { previewOf } from './preview-of.ts';
+import { toOneToOneThreadId } from './to-one-to-one-thread-id.ts';
+import { formatMessagePreview } from './format-message-preview.ts';
 import { threadKeyFor } from './thread-key-for.ts';
 import { unreadCount } from './unread-count.ts';
 
@@ -65,9 +65,9 @@ test('messages sort in the order in which they were taken, whatever the clocks s
 });
 
 test('two people have one conversation, called by the other from each side', () => {
-  expect(pairId('b', 'a')).toBe(pairId('a', 'b'));
+  expect(toOneToOneThreadId('b', 'a')).toBe(toOneToOneThreadId('a', 'b'));
   const thread = {
-    id: pairId('a', 'b'),
+    id: toOneToOneThreadId('a', 'b'),
     type: 'ONE_TO_ONE' as const,
     participants: [{ user_id: 'a' }, { user_id: 'b' }],
   };
@@ -83,7 +83,7 @@ test('unread is what came after the last message seen or written', () => {
 });
 
 test('a preview is one line of at most 90 characters', () => {
-  expect(previewOf(' One\n two ')).toBe('One two');
-  expect(previewOf('x'.repeat(90))).toHaveLength(90);
-  expect(previewOf('x'.repeat(91))).toBe(`${'x'.repeat(89)}…`);
+  expect(formatMessagePreview(' One\n two ')).toBe('One two');
+  expect(formatMessagePreview('x'.repeat(90))).toHaveLength(90);
+  expect(formatMessagePreview('x'.repeat(91))).toBe(`${'x'.repeat(89)}…`);
 });

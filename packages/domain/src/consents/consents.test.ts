@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { presentAnswers } from './present-answers.ts';
+import { listCurrentConsents } from './list-current-consents.ts';
 
 it('the newest answer of each interview and purpose holds', () => {
   const answer = (id: string, interview_id: string, purpose: string) => ({
@@ -8,7 +8,7 @@ it('the newest answer of each interview and purpose holds', () => {
     purpose,
   });
   expect([
-    ...presentAnswers([
+    ...listCurrentConsents([
       answer('5', 'a', 'recording'),
       answer('4', 'b', 'recording'),
       answer('3', 'a', 'transcription'),

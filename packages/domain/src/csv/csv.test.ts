@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { neutralise, restoreCell, toCsv } from './to-csv.ts';
+import { escapeCsvFormula, unescapeCsvFormula, toCsv } from './to-csv.ts';
 
 describe('neutralise', () => {
   it.each([
@@ -19,13 +19,13 @@ describe('neutralise', () => {
     '\uFEFF=1',
     '\ttab',
   ])('puts an apostrophe before %j and takes it back', (cell) => {
-    expect(neutralise(cell)).toBe(`'${cell}`);
-    expect(restoreCell(neutralise(cell))).toBe(cell);
+    expect(escapeCsvFormula(cell)).toBe(`'${cell}`);
+    expect(unescapeCsvFormula(escapeCsvFormula(cell))).toBe(cell);
   });
 
   it.each(['', 'Asha', "O'Brien", "'quoted'", '1-2', 'a=b'])('leaves %j as it is', (cell) => {
-    expect(neutralise(cell)).toBe(cell);
-    expect(restoreCell(cell)).toBe(cell);
+    expect(escapeCsvFormula(cell)).toBe(cell);
+    expect(unescapeCsvFormula(cell)).toBe(cell);
   });
 });
 

@@ -6,12 +6,12 @@ const FORMULA = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 const QUOTED = /[",\r\n]|^\s|\s$/;
 
 /** The cell as text that no spreadsheet computes: an apostrophe before what would be a formula. */
-export function neutralise(cell: string): string {
+export function escapeCsvFormula(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
 /** The cell as it was before `neutralise`: a file that was exported can be read again. */
-export function restoreCell(cell: string): string {
+export function unescapeCsvFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
@@ -26,6 +26,6 @@ export function toCsv(lines: readonly (readonly (string | number | null)[])[]): 
 function cellText(cell: string | number | null): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = neutralise(cell);
+  const text = escapeCsvFormula(cell);
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   toCandidateVisibleInterview,
-  isKeptQuiet,
+  isHiddenDuringUndo,
   toCandidateVisibleStage,
 } from './candidate-visible.ts';
 
@@ -22,9 +22,9 @@ describe('what a candidate is told', () => {
     ]).toEqual(['interviewing', 'rejected']);
     expect(toCandidateVisibleStage({ ...rejected, quiet_until: null }, BEFORE)).toBe('rejected');
     expect([
-      isKeptQuiet(rejected, BEFORE),
-      isKeptQuiet(rejected, UNTIL),
-      isKeptQuiet({ quiet_until: null }, BEFORE),
+      isHiddenDuringUndo(rejected, BEFORE),
+      isHiddenDuringUndo(rejected, UNTIL),
+      isHiddenDuringUndo({ quiet_until: null }, BEFORE),
     ]).toEqual([true, false, false]);
   });
 

@@ -12,7 +12,7 @@ interface QuietApplication {
  * Whether the candidate is not to know yet what was decided about the application. `now` is UTC,
  * ISO 8601.
  */
-export function isKeptQuiet(
+export function isHiddenDuringUndo(
   { quiet_until }: Pick<QuietApplication, 'quiet_until'>,
   now: string,
 ): boolean {
@@ -27,7 +27,7 @@ export function toCandidateVisibleStage(
   application: QuietApplication,
   now: string,
 ): ApplicationStage {
-  return (isKeptQuiet(application, now) && application.left?.stage) || application.stage;
+  return (isHiddenDuringUndo(application, now) && application.left?.stage) || application.stage;
 }
 
 /**

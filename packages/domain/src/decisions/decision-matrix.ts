@@ -1,7 +1,7 @@
 import type { FLAGS } from '@parley/contracts/decisions/decisions.routes.ts';
 import type { ScorecardTemplate } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { AttributeRating } from '../scorecards/validate-submission.ts';
-import { median, spread } from './spread.ts';
+import { median, measureRatingSpread } from './measure-rating-spread.ts';
 
 export type Flag = (typeof FLAGS)[number];
 
@@ -49,7 +49,7 @@ export function decisionMatrix(
     const rated = cells.filter(({ rating }) => rating !== null);
     const values = rated.map(({ rating }) => rating as number);
     const flags: Flag[] = [
-      ...((spread(values) ?? 0) >= DISAGREE_FROM ? ['DISAGREE' as const] : []),
+      ...((measureRatingSpread(values) ?? 0) >= DISAGREE_FROM ? ['DISAGREE' as const] : []),
       ...(required && rated.length === 0 ? ['GAP' as const] : []),
       ...(rated.some(({ evidence }) => evidence.trim() === '') ? ['THIN' as const] : []),
       ...(rated.some(({ scorecard }) => scorecard.edited_after_reveal) ? ['LATE' as const] : []),
@@ -62,5 +62,5 @@ export function decisionMatrix(
     }));
     return { attribute_id: id, attribute: name, required, median: median(values), flags, scores };
   });
-  return { median: median(overall), spread: spread(overall), matrix };
+  return { median: median(overall), spread: measureRatingSpread(overall), matrix };
 }

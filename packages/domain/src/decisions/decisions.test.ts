@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { decisionGate, type GatePanelist } from './decision-gate.ts';
 import { decisionMatrix, type MatrixScorecard } from './decision-matrix.ts';
 import { OUTCOME_TRANSITIONS } from './decision-transitions.ts';
-import { median, spread } from './spread.ts';
-import { whatBlocksDecision } from './what-blocks-decision.ts';
+import { median, measureRatingSpread } from './measure-rating-spread.ts';
+import { findDecisionBlockers } from './find-decision-blockers.ts';
 
 const panelist = (
   user_id: string,
@@ -97,21 +97,21 @@ describe('whatBlocksDecision', () => {
   const why = 'x'.repeat(30);
 
   it('wants 30 characters that are no spaces around', () => {
-    expect(whatBlocksDecision({ outcome: 'hire', rationale: why }, open)).toBeNull();
+    expect(findDecisionBlockers({ outcome: 'hire', rationale: why }, open)).toBeNull();
     expect(
-      whatBlocksDecision({ outcome: 'hire', rationale: `  ${'x'.repeat(29)}  ` }, open),
+      findDecisionBlockers({ outcome: 'hire', rationale: `  ${'x'.repeat(29)}  ` }, open),
     ).toMatchObject({ code: 'rationale-too-short' });
     expect(
-      whatBlocksDecision({ outcome: 'hire', rationale: '👍'.repeat(15) }, open)?.message,
+      findDecisionBlockers({ outcome: 'hire', rationale: '👍'.repeat(15) }, open)?.message,
     ).toContain('there are 15');
   });
 
   it('wants the scorecards, but not of a candidate who withdraws', () => {
-    expect(whatBlocksDecision({ outcome: 'hire', rationale: why }, shut)).toEqual({
+    expect(findDecisionBlockers({ outcome: 'hire', rationale: why }, shut)).toEqual({
       code: 'decision-gate',
       message: 'Still missing the scorecard of Ana. Wait for it, or waive it with a reason',
     });
-    expect(whatBlocksDecision({ outcome: 'withdraw', rationale: why }, shut)).toBeNull();
+    expect(findDecisionBlockers({ outcome: 'withdraw', rationale: why }, shut)).toBeNull();
   });
 });
 
@@ -207,7 +207,11 @@ describe('decisionMatrix', () => {
 
 it('median and spread', () => {
   expect([median([]), median([3]), median([4, 1]), median([4, 1, 2])]).toEqual([null, 3, 2.5, 2]);
-  expect([spread([]), spread([3]), spread([4, 1, 2])]).toEqual([null, 0, 3]);
+  expect([
+    measureRatingSpread([]),
+    measureRatingSpread([3]),
+    measureRatingSpread([4, 1, 2]),
+  ]).toEqual([null, 0, 3]);
 });
 
 it('every outcome says what becomes of the application', () => {

@@ -13,14 +13,18 @@ export interface OutcomeEffects {
    * When it can no longer be undone: why interviews still to come are called off, for the panel;
    * null leaves them.
    */
-  callOff: string | null;
+  cancelReason: string | null;
 }
 
-const GOES_ON: OutcomeEffects = { lockScorecards: false, stopScorecards: false, callOff: null };
-const ends = (callOff: string): OutcomeEffects => ({
+const GOES_ON: OutcomeEffects = {
+  lockScorecards: false,
+  stopScorecards: false,
+  cancelReason: null,
+};
+const ends = (cancelReason: string): OutcomeEffects => ({
   lockScorecards: true,
   stopScorecards: true,
-  callOff,
+  cancelReason,
 });
 
 export const OUTCOME_EFFECTS: Readonly<Record<DecisionOutcome, OutcomeEffects>> = {

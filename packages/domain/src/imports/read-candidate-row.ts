@@ -6,8 +6,8 @@ import {
 } from '@parley/contracts/candidates/candidate-import.schema.ts';
 import { createCandidateBody } from '@parley/contracts/candidates/candidate.schema.ts';
 import type * as z from 'zod';
-import { restoreCell } from '../csv/to-csv.ts';
-import { cutText } from '../text/cut-text.ts';
+import { unescapeCsvFormula } from '../csv/to-csv.ts';
+import { truncateText } from '../text/truncate-text.ts';
 
 export type CandidateToImport = z.output<typeof createCandidateBody>;
 export type RowProblem = ImportResult['problems'][number];
@@ -38,7 +38,7 @@ export function readCandidateRow(
 ): ReadRow {
   const given = new Map(
     IMPORT_COLUMNS.flatMap((column) => {
-      const text = restoreCell(texts[column] ?? '').trim();
+      const text = unescapeCsvFormula(texts[column] ?? '').trim();
       return text === '' ? [] : [[column, text] as const];
     }),
   );
@@ -84,13 +84,13 @@ function problemOf(
     return {
       field,
       code: 'unknown-value',
-      message: `“${cutText(text, 40)}” is no source. Use one of ${SOURCES.join(', ')}`,
+      message: `“${truncateText(text, 40)}” is no source. Use one of ${SOURCES.join(', ')}`,
     };
   if (field === 'zone')
     return {
       field,
       code: 'unknown-value',
-      message: `“${cutText(text, 40)}” is no time zone. Use one such as Europe/Berlin`,
+      message: `“${truncateText(text, 40)}” is no time zone. Use one such as Europe/Berlin`,
     };
   if (code === 'too_big')
     return {
@@ -102,6 +102,10 @@ function problemOf(
           : 'There are more than 40 skills',
     };
   if (field === 'email')
-    return { field, code: 'malformed', message: `“${cutText(text, 80)}” is no e-mail address` };
+    return {
+      field,
+      code: 'malformed',
+      message: `“${truncateText(text, 80)}” is no e-mail address`,
+    };
   return { field, code: 'malformed', message: `${NAMES[field]} must be plain text in one line` };
 }

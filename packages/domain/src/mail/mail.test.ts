@@ -3,15 +3,15 @@ import { BUILT_IN_TEMPLATES } from './built-in-templates.ts';
 import { isSharedAction, MAX_LABELS, moveThread } from './move-thread.ts';
 import { stripQuotedAndSignature } from './strip-quoted-and-signature.ts';
 import { parseLetter, snippetOf } from './parse-letter.ts';
-import { placesOf } from './places-of.ts';
+import { listLabelsOfThread } from './list-labels-of-thread.ts';
 import {
   isUnread,
-  mark,
+  setThreadMark,
   markRead,
   markUnread,
   MAX_MARKED,
   type Reading,
-  unmark,
+  clearThreadMark,
 } from './reading.ts';
 import { fillTemplate, TEMPLATE_PARAMETERS, unknownPlaceholders } from './template-parameters.ts';
 import { threadTokens } from './thread-tokens.ts';
@@ -22,7 +22,9 @@ describe('placesOf', () => {
     [{ place: 'archive', sent: false, labels: [] }, ['all']],
     [{ place: 'trash', sent: true, labels: ['lbl_1'] }, ['trash']],
     [{ place: 'spam', sent: true, labels: ['lbl_1'] }, ['spam']],
-  ] as const)('%j stands in %j', (thread, places) => expect(placesOf(thread)).toEqual(places));
+  ] as const)('%j stands in %j', (thread, places) =>
+    expect(listLabelsOfThread(thread)).toEqual(places),
+  );
 });
 
 describe('moveThread', () => {
@@ -104,11 +106,11 @@ describe('reading', () => {
     ]).toEqual([false, false, true]);
   });
   it('marks up to a limit, keeps the first time, and takes marks off', () => {
-    const one = mark(fresh, 'starred', ['a'], 1)!;
-    expect(mark(one, 'starred', ['a', 'b'], 2)!.starred).toEqual({ a: 1, b: 2 });
-    expect(unmark(one, 'starred', ['a']).starred).toEqual({});
+    const one = setThreadMark(fresh, 'starred', ['a'], 1)!;
+    expect(setThreadMark(one, 'starred', ['a', 'b'], 2)!.starred).toEqual({ a: 1, b: 2 });
+    expect(clearThreadMark(one, 'starred', ['a']).starred).toEqual({});
     expect(
-      mark(
+      setThreadMark(
         fresh,
         'important',
         Array.from({ length: MAX_MARKED + 1 }, (_, index) => `t${index}`),

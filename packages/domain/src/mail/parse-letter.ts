@@ -1,4 +1,4 @@
-import { shorten } from '../text/cut-text.ts';
+import { truncateWithEllipsis } from '../text/truncate-text.ts';
 
 /** A piece of a line: plain, strong, emphasised, or an address that can be opened. */
 export type Span = { kind: 'text' | 'strong' | 'emphasis' | 'link'; text: string };
@@ -58,5 +58,5 @@ export function snippetOf(text: string, max = 90): string {
     .replace(/\*\*|^[^\S\n]{0,3}[-•]\s/gm, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return shorten(plain, max);
+  return truncateWithEllipsis(plain, max);
 }

@@ -52,7 +52,7 @@ export function markUnread(reading: Reading, threadIds: readonly string[]): Read
 }
 
 /** @returns undefined when more would be marked than are kept */
-export function mark(
+export function setThreadMark(
   reading: Reading,
   which: 'starred' | 'important',
   threadIds: readonly string[],
@@ -62,7 +62,7 @@ export function mark(
   return Object.keys(marks).length > MAX_MARKED ? undefined : { ...reading, [which]: marks };
 }
 
-export function unmark(
+export function clearThreadMark(
   reading: Reading,
   which: 'starred' | 'important',
   threadIds: readonly string[],

@@ -1,5 +1,5 @@
 import { foldText, searchTokens } from '../search/search-tokens.ts';
-import { cutToken } from '../text/cut-text.ts';
+import { truncateToken } from '../text/truncate-text.ts';
 
 /**
  * The words under which a conversation is found by prefix: those of its candidate, and at most six
@@ -17,7 +17,7 @@ export function threadTokens({
   const words = foldText(subject)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= 3)
-    .map((word) => cutToken(word, 64));
+    .map((word) => truncateToken(word, 64));
   return [
     ...new Set([
       ...searchTokens({ name: candidate, email: candidate_email }),

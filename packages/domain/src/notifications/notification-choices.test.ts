@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayMute, NOTIFICATION_CHOICES, wantsNotification } from './notification-choices.ts';
+import { canMute, NOTIFICATION_CHOICES, wantsNotification } from './notification-choices.ts';
 
 describe('wantsNotification', () => {
   it('sends what was not muted, and only on the channel that was not', () => {
@@ -22,7 +22,7 @@ describe('wantsNotification', () => {
 
 describe('mayMute', () => {
   it.each(['day-before:mail', 'join:app', 'scorecard-due:mail'])('%s may be muted', (mute) =>
-    expect(mayMute(mute)).toBe(true),
+    expect(canMute(mute)).toBe(true),
   );
   it.each([
     'interview-scheduled:mail',
@@ -32,7 +32,7 @@ describe('mayMute', () => {
     'day-before',
     'nothing:mail',
     '',
-  ])('%s may not', (mute) => expect(mayMute(mute)).toBe(false));
+  ])('%s may not', (mute) => expect(canMute(mute)).toBe(false));
 });
 
 it('every calendar change is always mailed', () => {

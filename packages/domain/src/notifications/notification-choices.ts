@@ -73,7 +73,7 @@ export function wantsNotification(
 }
 
 /** Whether `kind:channel` names something that a person may do without. */
-export function mayMute(mute: string): boolean {
+export function canMute(mute: string): boolean {
   const [kind = '', channel = ''] = mute.split(':');
   const type = TYPES.find((name) => name === kind);
   return (

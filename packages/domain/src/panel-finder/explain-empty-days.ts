@@ -4,9 +4,9 @@ import { matchSeats } from './match-seats.ts';
 import type { EmptyDay, EmptyDayCode, PanelQuery } from './panel-finder.types.ts';
 import type { PersonCalendar } from './person-calendar.ts';
 import type { Seat } from './seats.ts';
-import { whoShareLeast } from './who-share-least.ts';
+import { findLeastOverlap } from './find-least-overlap.ts';
 
-export type Findings = {
+export type AvailabilityFindings = {
   query: PanelQuery;
   bookable: Interval;
   seats: readonly Seat[];
@@ -20,7 +20,7 @@ export type Findings = {
 type Reason = Omit<EmptyDay, 'date'>;
 
 /** The reason for each local day of the window (in the asker's zone) on which no start fits. */
-export function explainEmptyDays(findings: Findings): EmptyDay[] {
+export function explainEmptyDays(findings: AvailabilityFindings): EmptyDay[] {
   const { window, zone } = findings.query;
   const empty: EmptyDay[] = [];
   for (
@@ -38,7 +38,7 @@ export function explainEmptyDays(findings: Findings): EmptyDay[] {
   return empty;
 }
 
-function explain(day: Interval, findings: Findings): Reason {
+function explain(day: Interval, findings: AvailabilityFindings): Reason {
   const { query, bookable, candidateFree, candidateHours } = findings;
   if (day.end <= bookable.start)
     return reason('notice', `Interviews need ${query.minimumNoticeHours ?? 24} hours' notice`);
@@ -64,7 +64,10 @@ function explain(day: Interval, findings: Findings): Reason {
 }
 
 /** Somebody who has no time on this day at all, or a pool with too few who have. */
-function explainSeats(span: Interval, { seats, calendars, query }: Findings): Reason | null {
+function explainSeats(
+  span: Interval,
+  { seats, calendars, query }: AvailabilityFindings,
+): Reason | null {
   const required = seats.filter((seat) => seat.required);
   const able = calendars
     .filter((calendar) => whyUnable(calendar, span, query.durationMinutes) === null)
@@ -122,7 +125,7 @@ const SENTENCES = {
 /** Everybody has time, but never all at once. */
 function explainOverlap(
   span: Interval,
-  { seats, calendars, candidateHours, query }: Findings,
+  { seats, calendars, candidateHours, query }: AvailabilityFindings,
 ): Reason {
   const needed = calendars.filter(({ person }) =>
     seats.some(
@@ -138,7 +141,7 @@ function explainOverlap(
     })),
     { id: null, name: 'the candidate', zone: query.candidate.zone, hours: candidateHours },
   ];
-  const pair = whoShareLeast(parties, span);
+  const pair = findLeastOverlap(parties, span);
   const people = needed.map(({ person }) => person.id);
   if (pair && pair.minutes < query.durationMinutes)
     return reason('no-overlap', `${pair.between} share ${pair.minutes} minutes`, pair.ids);

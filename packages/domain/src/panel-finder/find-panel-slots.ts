@@ -8,7 +8,7 @@ import {
 import { explainEmptyDays } from './explain-empty-days.ts';
 import { matchSeats } from './match-seats.ts';
 import type { FoundSlot, PanelAnswer, PanelQuery } from './panel-finder.types.ts';
-import { canTake, type PersonCalendar, personCalendar, rankFor } from './person-calendar.ts';
+import { canTake, type PersonCalendar, personCalendar, rankPanelists } from './person-calendar.ts';
 import { type Seat, seatsOf } from './seats.ts';
 
 const MINUTE = 60_000;
@@ -90,7 +90,7 @@ function staff(
   seats: readonly Seat[],
   calendars: readonly PersonCalendar[],
 ): FoundSlot | null {
-  const free = rankFor(
+  const free = rankPanelists(
     calendars.filter((calendar) => canTake(calendar, interview)),
     interview,
   );

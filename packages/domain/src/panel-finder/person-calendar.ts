@@ -55,7 +55,7 @@ export type Ranked = { id: string; outsidePreferred: boolean; load: number; last
  * Best first: inside preferred hours, lowest load around the interview, longest since the one
  * before it. Equals stay as they were: by id.
  */
-export function rankFor(calendars: readonly PersonCalendar[], interview: Interval): Ranked[] {
+export function rankPanelists(calendars: readonly PersonCalendar[], interview: Interval): Ranked[] {
   const ranked = calendars.map(({ person: { id, interviews }, preferred }) => ({
     id,
     outsidePreferred: !containsInterval(preferred, interview),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { joinSpans } from './join-spans.ts';
 import { lanesOf, wholePercents } from './lanes-of.ts';
 import { mediaSeconds, mediaSpans } from './media-spans.ts';
-import { talkHeights } from './talk-heights.ts';
+import { toWaveform } from './to-waveform.ts';
 
 const ms = (seconds: number) => Date.UTC(2026, 10, 2, 10) + 1000 * seconds;
 const at = (seconds: number) => new Date(ms(seconds)).toISOString();
@@ -86,7 +86,7 @@ describe('lanes', () => {
 describe('the shape of a long recording', () => {
   it('is as high as a stretch was spoken in, and no higher where two speak at once', () => {
     expect(
-      talkHeights(
+      toWaveform(
         [
           [
             [0, 5],
@@ -98,7 +98,7 @@ describe('the shape of a long recording', () => {
         4,
       ),
     ).toEqual([1, 0, 1, 0]);
-    expect(talkHeights([[[2, 7]]], 20, 2)).toEqual([0.5, 0]);
-    expect(talkHeights([], 20, 2)).toEqual([0, 0]);
+    expect(toWaveform([[[2, 7]]], 20, 2)).toEqual([0.5, 0]);
+    expect(toWaveform([], 20, 2)).toEqual([0, 0]);
   });
 });

@@ -2,7 +2,7 @@ import type { HiringReport } from '@parley/contracts/reports/report.schema.ts';
 import { barsOf } from './bars-of.ts';
 import { experienceOf } from './experience-of.ts';
 import { round } from './interviewer-reports.ts';
-import { measure } from './percentiles.ts';
+import { measureHistogram } from './percentiles.ts';
 import { stageReports } from './stage-reports.ts';
 import { countOf, histogramOf, type Tally } from './tally.ts';
 
@@ -23,8 +23,8 @@ export function hiringFigures(
   'time_to_hire' | 'time_to_fill' | 'stages' | 'offers' | 'turnaround' | 'scheduling' | 'experience'
 > {
   const times = (name: string, limits: readonly number[]) => ({
-    now: measure(histogramOf(now, name)),
-    before: measure(histogramOf(before, name)),
+    now: measureHistogram(histogramOf(now, name)),
+    before: measureHistogram(histogramOf(before, name)),
     bars: barsOf(histogramOf(now, name), limits),
   });
   const both = (name: string) => ({ now: countOf(now, name), before: countOf(before, name) });

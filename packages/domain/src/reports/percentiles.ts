@@ -7,7 +7,7 @@ type Histogram = readonly (readonly [value: number, count: number])[];
  * even number is the mean of the two in the middle; p90 is the nearest rank: the smallest value
  * that at least 90 % are not above.
  */
-export function measure(histogram: Histogram): Measured {
+export function measureHistogram(histogram: Histogram): Measured {
   const count = histogram.reduce((sum, [, n]) => sum + n, 0);
   if (count === 0) return { count, median: null, p90: null };
   return {

@@ -9,7 +9,7 @@ import { experienceOf } from './experience-of.ts';
 import { hiringFigures } from './hiring-figures.ts';
 import { type GivenCard, interviewEntries } from './interview-entries.ts';
 import { interviewerReports, rateOf, round } from './interviewer-reports.ts';
-import { measure } from './percentiles.ts';
+import { measureHistogram } from './percentiles.ts';
 import { reportDays } from './report-days.ts';
 import { stageReports } from './stage-reports.ts';
 import { stepsOf } from './steps-of.ts';
@@ -148,7 +148,7 @@ describe('median and p90', () => {
       9,
     ],
   ] as const)('of %s', (_, histogram, median, p90) => {
-    expect(measure(histogram as [number, number][])).toMatchObject({ median, p90 });
+    expect(measureHistogram(histogram as [number, number][])).toMatchObject({ median, p90 });
   });
 
   it('read a histogram in numeric order, without what was taken back', () => {

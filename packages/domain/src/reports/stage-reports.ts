@@ -2,7 +2,7 @@ import type { StageReport } from '@parley/contracts/reports/report.schema.ts';
 import { FORWARD } from './application-entries.ts';
 import { daysBetween } from './days.ts';
 import { rateOf } from './interviewer-reports.ts';
-import { measure } from './percentiles.ts';
+import { measureHistogram } from './percentiles.ts';
 import { countOf, histogramOf, type Tally } from './tally.ts';
 
 /**
@@ -12,7 +12,7 @@ import { countOf, histogramOf, type Tally } from './tally.ts';
  */
 export function stageReports(now: Tally, before: Tally, today: string): StageReport[] {
   return FORWARD.slice(0, -1).map((stage) => {
-    const open = measure(openDays(now, stage, today));
+    const open = measureHistogram(openDays(now, stage, today));
     const [entered, forward] = [countOf(now, `in.${stage}`), countOf(now, `fw.${stage}`)];
     return {
       stage,
@@ -20,7 +20,7 @@ export function stageReports(now: Tally, before: Tally, today: string): StageRep
       forward,
       rate: rateOf(forward, entered),
       rate_before: rateOf(countOf(before, `fw.${stage}`), countOf(before, `in.${stage}`)),
-      stay: measure(histogramOf(now, `stay.${stage}`)),
+      stay: measureHistogram(histogramOf(now, `stay.${stage}`)),
       open: { count: open.count, median: open.median },
     };
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksAgain, whyNotApprove } from './approval.ts';
+import { needsNewApproval, findApprovalBlocker } from './approval.ts';
 
 const approved = {
   status: 'open',
@@ -20,18 +20,20 @@ describe('an approval', () => {
     ['fewer openings', { openings: 1 }, false],
     ['nothing', {}, false],
   ] as const)('is asked for again after a change of %s: %o, %s', (_, change, expected) => {
-    expect(asksAgain(approved, { ...approved, ...change })).toBe(expected);
-    expect(asksAgain({ ...approved, status: 'draft' }, { ...approved, ...change })).toBe(false);
+    expect(needsNewApproval(approved, { ...approved, ...change })).toBe(expected);
+    expect(needsNewApproval({ ...approved, status: 'draft' }, { ...approved, ...change })).toBe(
+      false,
+    );
     for (const status of ['pending_approval', 'on_hold'] as const)
-      expect(asksAgain({ ...approved, status }, { ...approved, ...change })).toBe(expected);
+      expect(needsNewApproval({ ...approved, status }, { ...approved, ...change })).toBe(expected);
   });
 
   it('is given by another person than who asked, where there is another', () => {
-    expect(whyNotApprove({ by_id: 'ana' }, 'ana', true)).toContain('Somebody else');
+    expect(findApprovalBlocker({ by_id: 'ana' }, 'ana', true)).toContain('Somebody else');
     expect([
-      whyNotApprove({ by_id: 'ana' }, 'ana', false),
-      whyNotApprove({ by_id: 'ana' }, 'ben', true),
-      whyNotApprove(null, 'ana', true),
+      findApprovalBlocker({ by_id: 'ana' }, 'ana', false),
+      findApprovalBlocker({ by_id: 'ana' }, 'ben', true),
+      findApprovalBlocker(null, 'ana', true),
     ]).toEqual([null, null, null]);
   });
 });

@@ -22,7 +22,7 @@ const ASKED: readonly RequisitionStatus[] = ['pending_approval', 'open', 'on_hol
  * Whether a change has to be approved again: of something that is approved or waits for it. Fewer
  * openings need nobody.
  */
-export function asksAgain(
+export function needsNewApproval(
   before: Approved & { status: RequisitionStatus },
   after: Approved,
 ): boolean {
@@ -43,7 +43,7 @@ export const approvedStatus = ({
  * Why a person cannot approve, in words fit to show, or null. `others`: somebody else of the
  * company could.
  */
-export function whyNotApprove(
+export function findApprovalBlocker(
   requested: { by_id: string } | null,
   userId: string,
   others: boolean,

@@ -20,5 +20,7 @@ const DECIDED: readonly ApplicationStage[] = ['offer', 'hired', 'rejected', 'wit
  * ahead. One that is filled leaves those of whom a decision was made for: they go the way of the
  * decision.
  */
-export const isCalledOff = (closing: Closing, stage: ApplicationStage | undefined): boolean =>
-  closing === 'cancelled' || stage === undefined || !DECIDED.includes(stage);
+export const isCancelledByClosing = (
+  closing: Closing,
+  stage: ApplicationStage | undefined,
+): boolean => closing === 'cancelled' || stage === undefined || !DECIDED.includes(stage);

@@ -9,7 +9,7 @@ import {
 import { expect, it } from 'vitest';
 import { transitionsFrom } from '../transitions/next-state.ts';
 import { strayQuestions } from './stray-questions.ts';
-import { whatBlocksOpening } from './what-blocks-opening.ts';
+import { findOpeningBlockers } from './find-opening-blockers.ts';
 
 const attribute = (id: string) => ({ id, name: id, required: true });
 const template = (count: number) => ({
@@ -25,7 +25,7 @@ it.each([
   [template(7), plan, ['Give the scorecard template 3 to 6 attributes']],
   [template(6), plan, []],
 ])('whatBlocksOpening %#', (scorecard_template, interview_plan, expected) => {
-  expect(whatBlocksOpening({ scorecard_template, interview_plan })).toEqual(expected);
+  expect(findOpeningBlockers({ scorecard_template, interview_plan })).toEqual(expected);
 });
 
 it('offers each status its steps', () => {

@@ -8,7 +8,7 @@ export interface Attendance {
 }
 
 /** Whether the candidate, and anybody of the panel but a shadow, has been in the room. */
-export function whoJoined({ candidate_id, panelists, joined = [] }: Attendance): {
+export function getAttendance({ candidate_id, panelists, joined = [] }: Attendance): {
   candidate_joined: boolean;
   host_joined: boolean;
 } {
@@ -32,7 +32,7 @@ export const roomTells = ({
  * come.
  */
 export function noShowProposal(attendance: Attendance): 'candidateNoShow' | 'hostNoShow' | null {
-  const { candidate_joined, host_joined } = whoJoined(attendance);
+  const { candidate_joined, host_joined } = getAttendance(attendance);
   const candidateCame = candidate_joined || attendance.waited === true;
   if (candidateCame === host_joined) return null;
   return host_joined ? 'candidateNoShow' : 'hostNoShow';
@@ -43,7 +43,7 @@ export function noShowProposal(attendance: Attendance): 'candidateNoShow' | 'hos
  * begun a scorecard sat beside somebody who did.
  */
 export function absentPanelists(attendance: Attendance): string[] {
-  const { candidate_joined, host_joined } = whoJoined(attendance);
+  const { candidate_joined, host_joined } = getAttendance(attendance);
   if (!candidate_joined || !host_joined) return [];
   const { panelists, joined = [] } = attendance;
   const awaited = panelists.filter(

@@ -13,7 +13,10 @@ export function waitsFor(
 }
 
 /** Nobody is waited for, and somebody is there. */
-export function allConsent(room: Pick<Room, 'people'>, purpose: ConsentPurpose): boolean {
+export function hasEverybodyConsented(
+  room: Pick<Room, 'people'>,
+  purpose: ConsentPurpose,
+): boolean {
   return (
     room.people.some(({ presence }) => presence === 'present') &&
     waitsFor(room, purpose).length === 0

@@ -2,7 +2,10 @@ import type { InterviewView } from '@parley/contracts/interviews/interview.schem
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { InterviewKit } from '@parley/contracts/room/interview-kit.schema.ts';
 
-type Held = Pick<InterviewView, 'requisition' | 'stage' | 'duration_minutes' | 'note'>;
+type InterviewWithPanel = Pick<
+  InterviewView,
+  'requisition' | 'stage' | 'duration_minutes' | 'note'
+>;
 type Planned = Pick<
   RequisitionView,
   'title' | 'description' | 'scorecard_template' | 'interview_plan'
@@ -15,7 +18,7 @@ type Planned = Pick<
  * @param requisition undefined where it is gone: then its name is all that is known
  */
 export function interviewKit(
-  interview: Held,
+  interview: InterviewWithPanel,
   requisition: Planned | undefined,
 ): Omit<InterviewKit, 'interview_id'> {
   const plan = requisition?.interview_plan ?? [];

@@ -7,7 +7,7 @@ export const NOT_RECORDING: RoomRecordingState = {
   requested: false,
   periods: [],
 };
-export const UNASKED = {
+export const NO_CONSENT_YET = {
   recording: 'requested',
   transcription: 'requested',
   voiceprint: 'requested',

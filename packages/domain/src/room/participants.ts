@@ -1,5 +1,5 @@
 import type { RoomRole } from '@parley/contracts/room/room.schema.ts';
-import { UNASKED } from './new-room.ts';
+import { NO_CONSENT_YET } from './new-room.ts';
 import type { Room, RoomParticipant } from './room.types.ts';
 
 export interface RoomParticipantRef {
@@ -26,7 +26,7 @@ export function findParticipant(
     joined_at: null,
     left_at: null,
     seen_at: null,
-    consent: UNASKED,
+    consent: NO_CONSENT_YET,
     answered_at: null,
   };
 }

@@ -2,7 +2,7 @@ import { findParticipant, type RoomParticipantRef, replaceParticipant } from './
 import type { Room } from './room.types.ts';
 
 /** Comes to the door: staff are in at once, the candidate once they have been let in. */
-export function enter(
+export function enterRoom(
   room: Room,
   who: RoomParticipantRef,
   tab: string | null,
@@ -27,7 +27,12 @@ export function enter(
 }
 
 /** Goes out. What a tab says that another has replaced is not heard. */
-export function leave(room: Room, who: RoomParticipantRef, tab: string | null, at: string): Room {
+export function leaveRoom(
+  room: Room,
+  who: RoomParticipantRef,
+  tab: string | null,
+  at: string,
+): Room {
   const guest = findParticipant(room, who);
   const replaced = tab !== null && guest.tab !== null && guest.tab !== tab;
   if (replaced || guest.presence === 'away' || guest.presence === 'left') return room;
@@ -41,7 +46,7 @@ export function leave(room: Room, who: RoomParticipantRef, tab: string | null, a
 }
 
 /** What the media service tells of a connection, in any order and repeatedly. */
-export function connection(
+export function applyConnectionState(
   room: Room,
   told: { person: string; attendeeId: string; kind: 'joined' | 'left'; at: string },
 ): Room {
@@ -66,7 +71,7 @@ export function connection(
 }
 
 /** Lets somebody in who waits. */
-export function admit(room: Room, who: RoomParticipantRef): Room {
+export function admitParticipant(room: Room, who: RoomParticipantRef): Room {
   const guest = findParticipant(room, who);
   return guest.admitted ? room : replaceParticipant(room, { ...guest, admitted: true });
 }
@@ -75,7 +80,7 @@ export function admit(room: Room, who: RoomParticipantRef): Room {
  * Takes somebody out: the candidate waits in the lobby again, colleagues are outside and may come
  * back.
  */
-export function sendOut(room: Room, who: RoomParticipantRef, at: string): Room {
+export function removeParticipant(room: Room, who: RoomParticipantRef, at: string): Room {
   const guest = findParticipant(room, who);
   if (who.role === 'candidate')
     return replaceParticipant(room, {

@@ -1,5 +1,5 @@
 import type { RecordingAction } from '@parley/contracts/room/room.schema.ts';
-import { allConsent, waitsFor } from './consent.ts';
+import { hasEverybodyConsented, waitsFor } from './consent.ts';
 import { NOT_RECORDING } from './new-room.ts';
 import type { Room, RoomRecordingState } from './room.types.ts';
 
@@ -23,7 +23,7 @@ export function resolveRecording(room: Room, at: string, newId: () => string): R
     return waitsFor(room).length > 0 || !isSomebodyThere(room)
       ? { ...room, tape: closed(tape, at) }
       : room;
-  if (!tape.requested || !allConsent(room, 'recording')) return room;
+  if (!tape.requested || !hasEverybodyConsented(room, 'recording')) return room;
   return {
     ...room,
     tape: {

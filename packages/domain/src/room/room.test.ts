@@ -1,13 +1,19 @@
 import type { ConsentState } from '@parley/contracts/room/room.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { absentPanelists, noShowProposal, roomTells, whoJoined } from './attendance.ts';
-import { allConsent, waitsFor, withAnswer } from './consent.ts';
+import { absentPanelists, noShowProposal, roomTells, getAttendance } from './attendance.ts';
+import { hasEverybodyConsented, waitsFor, withAnswer } from './consent.ts';
 import { endRoomNow } from './end-room-now.ts';
 import { findParticipant, type RoomParticipantRef } from './participants.ts';
 import { interviewKit } from './interview-kit.ts';
 import { postponeBegin } from './postpone-begin.ts';
 import { newRoom, roomFor } from './new-room.ts';
-import { admit, connection, enter, leave, sendOut } from './presence.ts';
+import {
+  admitParticipant,
+  applyConnectionState,
+  enterRoom,
+  leaveRoom,
+  removeParticipant,
+} from './presence.ts';
 import { ROOM_RIGHTS } from './room-rights.ts';
 import { roomRole } from './room-role.ts';
 import { roomState, roomWindow } from './room-state.ts';
@@ -41,7 +47,12 @@ const INTERVIEW = {
 function roomWith(...people: [RoomParticipantRef, ConsentState?][]): Room {
   return people.reduce<Room>(
     (room, [who, recording = 'granted']) => {
-      const { room: inside } = enter(admit(room, who), who, `tab-${who.person}`, at(0));
+      const { room: inside } = enterRoom(
+        admitParticipant(room, who),
+        who,
+        `tab-${who.person}`,
+        at(0),
+      );
       return {
         ...inside,
         people: inside.people.map((guest) =>
@@ -174,40 +185,40 @@ describe('when it is open', () => {
       ['away', false, null, 'granted'],
       ['away', false, null, 'refused'],
     ]);
-    expect(enter(moved, ANA, null, at(50)).entry).toBe('admitted');
+    expect(enterRoom(moved, ANA, null, at(50)).entry).toBe('admitted');
   });
 });
 
 describe('coming and going', () => {
   it('staff are in at once, the candidate waits until let in', () => {
-    const lobby = enter(newRoom(START), ASHA, 'tab-1', at(0));
+    const lobby = enterRoom(newRoom(START), ASHA, 'tab-1', at(0));
     expect([
       lobby.entry,
       presence(lobby.room, ASHA),
       findParticipant(lobby.room, ASHA).joined_at,
     ]).toEqual(['lobby', 'lobby', null]);
-    const let_in = admit(lobby.room, ASHA);
-    expect(admit(let_in, ASHA)).toBe(let_in);
-    const inside = enter(let_in, ASHA, 'tab-1', at(1));
+    const let_in = admitParticipant(lobby.room, ASHA);
+    expect(admitParticipant(let_in, ASHA)).toBe(let_in);
+    const inside = enterRoom(let_in, ASHA, 'tab-1', at(1));
     expect([
       inside.entry,
       presence(inside.room, ASHA),
       findParticipant(inside.room, ASHA).joined_at,
     ]).toEqual(['admitted', 'present', at(1)]);
-    expect(findParticipant(enter(inside.room, ASHA, 'tab-2', at(9)).room, ASHA).joined_at).toBe(
+    expect(findParticipant(enterRoom(inside.room, ASHA, 'tab-2', at(9)).room, ASHA).joined_at).toBe(
       at(1),
     );
-    expect(enter(newRoom(START), ANA, null, at(0)).entry).toBe('admitted');
+    expect(enterRoom(newRoom(START), ANA, null, at(0)).entry).toBe('admitted');
   });
   it('leaves once; a tab that another replaced is not heard; who waits goes away', () => {
     const room = roomWith([ANA]);
-    expect(leave(room, ANA, 'tab-before', at(5))).toBe(room);
-    const left = leave(room, ANA, 'tab-ana', at(5));
+    expect(leaveRoom(room, ANA, 'tab-before', at(5))).toBe(room);
+    const left = leaveRoom(room, ANA, 'tab-ana', at(5));
     expect(findParticipant(left, ANA)).toMatchObject({ presence: 'left', left_at: at(5) });
-    expect(leave(left, ANA, null, at(6))).toBe(left);
-    expect(leave(newRoom(START), TOM, null, at(6))).toEqual(newRoom(START));
-    const waiting = enter(newRoom(START), ASHA, null, at(0)).room;
-    expect(findParticipant(leave(waiting, ASHA, 'any-tab-1', at(1)), ASHA)).toMatchObject({
+    expect(leaveRoom(left, ANA, null, at(6))).toBe(left);
+    expect(leaveRoom(newRoom(START), TOM, null, at(6))).toEqual(newRoom(START));
+    const waiting = enterRoom(newRoom(START), ASHA, null, at(0)).room;
+    expect(findParticipant(leaveRoom(waiting, ASHA, 'any-tab-1', at(1)), ASHA)).toMatchObject({
       presence: 'away',
       left_at: null,
     });
@@ -215,11 +226,11 @@ describe('coming and going', () => {
   it('follows connections of the present seat, whatever order they are told in', () => {
     const room = roomWith([ANA]);
     const tell = (from: Room, kind: 'joined' | 'left', when: string, attendeeId = 'seat-ana') =>
-      connection(from, { person: 'ana', attendeeId, kind, at: when });
+      applyConnectionState(from, { person: 'ana', attendeeId, kind, at: when });
     expect(tell(room, 'left', at(5), 'seat-of-old')).toBe(room);
-    expect(connection(room, { person: 'nobody', attendeeId: 'x', kind: 'left', at: at(5) })).toBe(
-      room,
-    );
+    expect(
+      applyConnectionState(room, { person: 'nobody', attendeeId: 'x', kind: 'left', at: at(5) }),
+    ).toBe(room);
     const dropped = tell(room, 'left', at(5));
     expect(findParticipant(dropped, ANA)).toMatchObject({ presence: 'left', left_at: at(5) });
     expect(tell(dropped, 'left', at(6))).toBe(dropped);
@@ -237,23 +248,26 @@ describe('coming and going', () => {
   });
   it('sends the candidate back to the lobby and colleagues out', () => {
     const room = roomWith([ANA], [TOM], [ASHA]);
-    expect(findParticipant(sendOut(room, ASHA, at(5)), ASHA)).toMatchObject({
+    expect(findParticipant(removeParticipant(room, ASHA, at(5)), ASHA)).toMatchObject({
       presence: 'lobby',
       admitted: false,
       attendee_id: null,
     });
-    const left = leave(room, ASHA, null, at(4));
-    expect(findParticipant(sendOut(left, ASHA, at(5)), ASHA)).toMatchObject({
+    const left = leaveRoom(room, ASHA, null, at(4));
+    expect(findParticipant(removeParticipant(left, ASHA, at(5)), ASHA)).toMatchObject({
       presence: 'left',
       admitted: false,
     });
-    const without = sendOut(room, TOM, at(5));
+    const without = removeParticipant(room, TOM, at(5));
     expect(findParticipant(without, TOM)).toMatchObject({ presence: 'left', attendee_id: null });
-    expect(sendOut(without, TOM, at(6))).toBe(without);
-    expect(enter(without, TOM, null, at(6)).entry).toBe('admitted');
+    expect(removeParticipant(without, TOM, at(6))).toBe(without);
+    expect(enterRoom(without, TOM, null, at(6)).entry).toBe('admitted');
   });
   it('is empty when its meeting is over, and the next meeting is another one', () => {
-    const over = withoutMeeting(leave(recording(roomWith([ANA], [TOM])), TOM, null, at(3)), at(9));
+    const over = withoutMeeting(
+      leaveRoom(recording(roomWith([ANA], [TOM])), TOM, null, at(3)),
+      at(9),
+    );
     expect(over).toMatchObject({
       meeting_id: null,
       generation: 2,
@@ -267,7 +281,7 @@ describe('coming and going', () => {
     ]);
   });
   it('ends for all; a try before the interview does not end it', () => {
-    const waiting = enter(roomWith([ANA]), ASHA, null, at(-5)).room;
+    const waiting = enterRoom(roomWith([ANA]), ASHA, null, at(-5)).room;
     const tried = endRoomNow(waiting, INTERVIEW, at(-4));
     expect([tried.ended_at, presence(tried, ANA), presence(tried, ASHA)]).toEqual([
       null,
@@ -277,7 +291,9 @@ describe('coming and going', () => {
     const held = endRoomNow(roomWith([ANA], [ASHA]), INTERVIEW, at(-4));
     expect(held.ended_at).toBe(at(-4));
     expect(endRoomNow(held, INTERVIEW, at(9))).toBe(held);
-    expect(endRoomNow(leave(roomWith([ANA]), ANA, null, at(1)), INTERVIEW, at(2))).toMatchObject({
+    expect(
+      endRoomNow(leaveRoom(roomWith([ANA]), ANA, null, at(1)), INTERVIEW, at(2)),
+    ).toMatchObject({
       ended_at: at(2),
       people: [{ left_at: at(1) }],
     });
@@ -286,12 +302,17 @@ describe('coming and going', () => {
 
 describe('consent', () => {
   it('waits for those who are there and have not granted it', () => {
-    const room = leave(roomWith([ANA], [TOM, 'refused'], [ASHA, 'requested']), TOM, null, at(1));
+    const room = leaveRoom(
+      roomWith([ANA], [TOM, 'refused'], [ASHA, 'requested']),
+      TOM,
+      null,
+      at(1),
+    );
     expect(waitsFor(room).map(({ name }) => name)).toEqual(['Asha']);
-    expect(allConsent(room, 'recording')).toBe(false);
-    expect(allConsent(roomWith([ANA]), 'recording')).toBe(true);
-    expect(allConsent(roomWith([ANA]), 'transcription')).toBe(false);
-    expect(allConsent(newRoom(START), 'recording')).toBe(false);
+    expect(hasEverybodyConsented(room, 'recording')).toBe(false);
+    expect(hasEverybodyConsented(roomWith([ANA]), 'recording')).toBe(true);
+    expect(hasEverybodyConsented(roomWith([ANA]), 'transcription')).toBe(false);
+    expect(hasEverybodyConsented(newRoom(START), 'recording')).toBe(false);
   });
   it.each([
     ['requested', 'granted', 'granted'],
@@ -338,14 +359,18 @@ describe('the recording', () => {
   });
   it('pauses when somebody without consent comes, and goes on when they consent or leave', () => {
     const running = recording(roomWith([ANA]));
-    const paused = resolveRecording(enter(running, TOM, null, at(5)).room, at(5), () => 'never');
+    const paused = resolveRecording(
+      enterRoom(running, TOM, null, at(5)).room,
+      at(5),
+      () => 'never',
+    );
     expect(paused.tape).toEqual({
       id: 'rec_1',
       state: 'paused',
       requested: true,
       periods: [{ from: at(1), to: at(5) }],
     });
-    const on = resolveRecording(leave(paused, TOM, null, at(7)), at(7), () => 'never');
+    const on = resolveRecording(leaveRoom(paused, TOM, null, at(7)), at(7), () => 'never');
     expect(on.tape.periods).toEqual([
       { from: at(1), to: at(5) },
       { from: at(7), to: null },
@@ -358,7 +383,7 @@ describe('the recording', () => {
   it('pauses while nobody is there, and for a host until asked again', () => {
     const running = recording(roomWith([ANA]));
     expect(
-      resolveRecording(leave(running, ANA, null, at(5)), at(5), () => 'never').tape,
+      resolveRecording(leaveRoom(running, ANA, null, at(5)), at(5), () => 'never').tape,
     ).toMatchObject({
       state: 'paused',
       requested: true,
@@ -468,12 +493,12 @@ describe('attendance', () => {
   ];
   const of = (...joined: string[]) => ({ candidate_id: 'cand_asha', panelists: panel, joined });
   it('a shadow alone is nobody of the panel', () => {
-    expect(whoJoined(of('uma'))).toEqual({ candidate_joined: false, host_joined: false });
-    expect(whoJoined({ candidate_id: 'cand_asha', panelists: panel })).toEqual({
+    expect(getAttendance(of('uma'))).toEqual({ candidate_joined: false, host_joined: false });
+    expect(getAttendance({ candidate_id: 'cand_asha', panelists: panel })).toEqual({
       candidate_joined: false,
       host_joined: false,
     });
-    expect(whoJoined(of('tom', 'cand_asha'))).toEqual({
+    expect(getAttendance(of('tom', 'cand_asha'))).toEqual({
       candidate_joined: true,
       host_joined: true,
     });

@@ -3,7 +3,7 @@ import { expectsScorecards } from '../interviews/expects-scorecards.ts';
 import type { ScorecardViewer } from './visible-scorecards.ts';
 
 type Seat = ScorecardViewer['seats'][number];
-type Held = {
+type InterviewWithPanel = {
   id: string;
   state: InterviewState;
   panelists: readonly (Omit<Seat, 'interview_id'> & { user_id: string })[];
@@ -13,7 +13,7 @@ type Held = {
  * The seats of one person on the interviews of an application; one that was called off makes nobody
  * blind.
  */
-export function seatsOf(interviews: readonly Held[], userId: string): Seat[] {
+export function seatsOf(interviews: readonly InterviewWithPanel[], userId: string): Seat[] {
   return interviews.flatMap(({ id, state, panelists }) =>
     panelists
       .filter(({ user_id }) => user_id === userId && expectsScorecards(state))

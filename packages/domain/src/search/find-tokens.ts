@@ -1,4 +1,4 @@
-import { cutToken } from '../text/cut-text.ts';
+import { truncateToken } from '../text/truncate-text.ts';
 import { foldText, MAX_TOKENS, MIN_TOKEN_LENGTH, splitTerms } from './search-tokens.ts';
 
 const MAX_TOKEN_LENGTH = 64;
@@ -12,8 +12,8 @@ export function nameTokens(name: string): string[] {
   const last = words.at(-1);
   if (words.length < 2 || last === undefined) return [];
   return [
-    cutToken(words.join(' '), MAX_TOKEN_LENGTH),
-    cutToken([last, ...words.slice(0, -1)].join(' '), MAX_TOKEN_LENGTH),
+    truncateToken(words.join(' '), MAX_TOKEN_LENGTH),
+    truncateToken([last, ...words.slice(0, -1)].join(' '), MAX_TOKEN_LENGTH),
   ];
 }
 
@@ -27,7 +27,7 @@ export function titleRotations(title: string): string[] {
   return words
     .slice(0, MAX_TOKENS)
     .map((_, from) =>
-      cutToken([...words.slice(from), ...words.slice(0, from)].join(' '), MAX_TOKEN_LENGTH),
+      truncateToken([...words.slice(from), ...words.slice(0, from)].join(' '), MAX_TOKEN_LENGTH),
     );
 }
 
@@ -38,7 +38,7 @@ export function namePrefix(query: string): string | undefined {
     .filter(Boolean);
   return first === undefined || first.length < MIN_TOKEN_LENGTH || others.length === 0
     ? undefined
-    : cutToken([first, ...others].join(' '), MAX_TOKEN_LENGTH);
+    : truncateToken([first, ...others].join(' '), MAX_TOKEN_LENGTH);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { cutToken } from '../text/cut-text.ts';
+import { truncateToken } from '../text/truncate-text.ts';
 
 export const MIN_TOKEN_LENGTH = 2;
 export const MAX_TOKENS = 6;
@@ -35,7 +35,7 @@ export function foldText(text: string): string {
  * indexer writes one entry each.
  */
 export function searchTokens({ name, email }: { name: string; email: string }): string[] {
-  const address = cutToken(foldText(email), MAX_TOKEN_LENGTH);
+  const address = truncateToken(foldText(email), MAX_TOKEN_LENGTH);
   const words = [...new Set(splitTerms(name))]
     .filter((word) => word !== address)
     .slice(0, MAX_TOKENS - 1);
@@ -60,7 +60,7 @@ export function queryTokens(query: string): string[] {
     ? folded
         .split(/\s+/)
         .filter((word) => word.length >= MIN_TOKEN_LENGTH)
-        .map((word) => cutToken(word, MAX_TOKEN_LENGTH))
+        .map((word) => truncateToken(word, MAX_TOKEN_LENGTH))
     : splitTerms(query);
   return [...new Set(words)]
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
@@ -77,5 +77,5 @@ export function splitTerms(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= MIN_TOKEN_LENGTH)
-    .map((word) => cutToken(word, MAX_TOKEN_LENGTH));
+    .map((word) => truncateToken(word, MAX_TOKEN_LENGTH));
 }

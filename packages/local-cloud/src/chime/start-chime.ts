@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createDueTimer } from '../clock/due-timer.ts';
-import { createWaiters } from '../shared/create-waiters.ts';
+import { createConditionVariable } from '../shared/create-condition-variable.ts';
 import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
 import { attendeeOperations } from './api/attendee-operations.ts';
 import { meetingOperations } from './api/meeting-operations.ts';
@@ -11,7 +11,7 @@ import { MeetingService } from './service/meeting-service.ts';
 import { PipelineService } from './service/pipeline-service.ts';
 import { chimeEvents } from './events/chime-events.ts';
 import { handleMessage } from './http/handle-message.ts';
-import { welcomeOf } from './http/welcome-of.ts';
+import { checkJoinToken } from './http/check-join-token.ts';
 import { createMediaThread } from './media/media-thread.ts';
 import { discardCaptures, sweepCaptures } from './recording/discard-captures.ts';
 import { finishRecording } from './recording/finish-recording.ts';
@@ -90,7 +90,7 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
     now: clock.now,
     onError,
   });
-  const { changed, until } = createWaiters();
+  const { changed, until } = createConditionVariable();
   const timer = createDueTimer({
     clock,
     nextDueMs: () => service.nextEndMs(),
@@ -114,7 +114,7 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
   });
   const handedOver = new Set<{ destroy(): void }>();
   server.on('upgrade', (request, socket, head) => {
-    const welcome = welcomeOf(request, store, service);
+    const welcome = checkJoinToken(request, store, service);
     // Nobody who may not come in gets a WebSocket, nor wakes the media thread.
     if ('status' in welcome)
       return void socket

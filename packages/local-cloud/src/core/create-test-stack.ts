@@ -6,7 +6,7 @@ import type { MailView } from '../ses/mailbox/mail-view.ts';
 import type { Endpoints } from './endpoints.ts';
 import { spawnStack, type StackProcess } from './spawn-stack.ts';
 import type { StackOptions } from './stack-messages.ts';
-import { troublesOf } from './troubles-of.ts';
+import { collectErrors } from './collect-errors.ts';
 
 const inRepository = (path: string) =>
   fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
@@ -152,7 +152,7 @@ export async function createTestStack(options: TestStackOptions = {}): Promise<T
       });
     },
     output: () => stack.output(),
-    troubles: () => troublesOf(dataDir, stack.output()),
+    troubles: () => collectErrors(dataDir, stack.output()),
     close,
     [Symbol.asyncDispose]: close,
   };

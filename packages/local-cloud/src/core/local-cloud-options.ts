@@ -3,7 +3,7 @@ import type { VirtualClock } from '../clock/virtual-clock.ts';
 import type { FaultOptions } from '../dynamodb/faults.ts';
 import type { MailFaultOptions } from '../ses/mail-faults.ts';
 import type { DemoPerson } from './endpoints.ts';
-import type { Takeover } from '../gateway/start-gateway.ts';
+import type { RequestInterceptor } from '../gateway/start-gateway.ts';
 
 export interface LocalCloudOptions {
   /** `*.template.json` of a cloud assembly. */
@@ -23,7 +23,7 @@ export interface LocalCloudOptions {
   /** Folder with the built page. */
   siteDir: string;
   /** Serves the page instead of `siteDir`, with hot reload. */
-  page?: { takeover: Takeover; policySources: Record<string, string[]> };
+  page?: { takeover: RequestInterceptor; policySources: Record<string, string[]> };
   /**
    * Idle time after which a function's worker is stopped, in milliseconds; 3 minutes unless given.
    */

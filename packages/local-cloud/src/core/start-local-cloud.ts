@@ -2,7 +2,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { basename, join } from 'node:path';
 import { startChime } from '../chime/start-chime.ts';
 import { startCognito } from '../cognito/start-cognito.ts';
-import { endLeftover } from '../dynamodb/end-leftover.ts';
+import { killLeftoverEngine } from '../dynamodb/kill-leftover-engine.ts';
 import { developerPage } from '../developer/developer-page.ts';
 import { createEventBus } from '../events/create-event-bus.ts';
 import { startAsyncInvocations } from '../events/start-async-invocations.ts';
@@ -46,7 +46,7 @@ import { openIdentity } from './open-identity.ts';
 import { openSavedClock } from './open-saved-clock.ts';
 import { poolTriggers } from './pool-triggers.ts';
 import { startTableServices } from './start-table-services.ts';
-import { untilQuiet } from './until-quiet.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
 
 const REGION = 'eu-west-1';
 const ACCOUNT_ID = '000000000000';
@@ -87,7 +87,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     closers.add(async () => lock.release());
     removeEndpoints(dataDir);
     closers.add(async () => removeEndpoints(dataDir));
-    await endLeftover(
+    await killLeftoverEngine(
       join(dataDir, 'dynamodb', 'dynoxide.pid'),
       join(dataDir, 'dynamodb', 'dynamodb.sqlite'),
     );
@@ -274,7 +274,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     };
     const keeping = specs.filter(({ environment }) => 'SET_ASIDE_BUCKET' in environment);
     const redriven = keeping.map(({ label }) => label);
-    const redriveKept = async (wanted: string) =>
+    const redriveStored = async (wanted: string) =>
       invokeFunction(keeping.find(({ label }) => label === wanted)!.name, { redrive: true });
     const site = readSite(resolved);
     const { managedLogin: _, ...config } = site.config;
@@ -316,7 +316,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
           deadLetters: tables.deadLetters,
           redrive: (id) => tables.redrive(id, functions),
           redriven,
-          redriveKept,
+          redriveStored,
           statesUrl: workflows.url,
           machines: readMachines(resolved),
           region: REGION,
@@ -331,7 +331,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     let calls = 0;
     functions.onInvoked(() => void calls++);
     const idle = () =>
-      untilQuiet(
+      waitUntilIdle(
         [
           gateway.idle,
           functions.idle,

@@ -8,7 +8,7 @@ import { keysOf } from '../dynamodb/read-request.ts';
 import { startDynoxide } from '../dynamodb/start-dynoxide.ts';
 import { startExpiry } from '../dynamodb/start-expiry.ts';
 import { startProxy } from '../dynamodb/start-proxy.ts';
-import { tendStreamLog } from '../dynamodb/tend-stream-log.ts';
+import { maintainStreamLog } from '../dynamodb/maintain-stream-log.ts';
 import { openDatabase } from '../shared/open-database.ts';
 import type { Functions } from '../lambda/start-functions.ts';
 import { CHECKPOINT_SCHEMA, openCheckpoints, type Checkpoints } from '../streams/checkpoints.ts';
@@ -103,7 +103,10 @@ export async function startTableServices(options: Options): Promise<TableService
   });
   const streamArns = await applyTables(client, tables);
   if (engine)
-    tendStreamLog(engine.databaseFile, oldestUnread(tables, mappings, checkpoints, deadLetters));
+    maintainStreamLog(
+      engine.databaseFile,
+      oldestUnread(tables, mappings, checkpoints, deadLetters),
+    );
   const stopDelivery = async () => void (await Promise.all(readers.map((reader) => reader.stop())));
 
   return {

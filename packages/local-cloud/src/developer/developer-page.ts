@@ -4,7 +4,7 @@ import type { OffsetClock } from '../clock/offset-clock.ts';
 import type { VirtualClock } from '../clock/virtual-clock.ts';
 import type { Identity } from '../core/open-identity.ts';
 import { readBody } from '../gateway/read-body.ts';
-import type { Takeover } from '../gateway/start-gateway.ts';
+import type { RequestInterceptor } from '../gateway/start-gateway.ts';
 import type { Functions } from '../lambda/start-functions.ts';
 import type { Invocation } from '../lambda/invocation.ts';
 import type { DeadLetters } from '../streams/dead-letters.ts';
@@ -32,7 +32,7 @@ export interface DeveloperPageOptions {
   /** Labels of the functions of which something is kept to be carried out again. */
   redriven: readonly string[];
   /** Tells a function (by label) to carry out what it set aside and what was given up for it. */
-  redriveKept: (name: string) => Promise<Invocation>;
+  redriveStored: (name: string) => Promise<Invocation>;
   statesUrl: string;
   machines: { arn: string; name: string }[];
   region: string;
@@ -53,7 +53,7 @@ const json = (status: number, value: unknown): Answer => ({
  * `POST /__developer/dead-letters/<id>/redrive` and `POST /__developer/functions/<name>/redrive`;
  * the POSTs carry the header `x-parley-developer: 1`.
  */
-export function developerPage(options: DeveloperPageOptions): Takeover {
+export function developerPage(options: DeveloperPageOptions): RequestInterceptor {
   const { clock, web, mailbox, deadLetters, functions } = options;
   const executions = createExecutionList(options);
   const time = () => ({ now_ms: clock.now(), now: new Date(clock.now()).toISOString() });
@@ -64,7 +64,7 @@ export function developerPage(options: DeveloperPageOptions): Takeover {
     if (path === '/clock') return move(request);
     const name = /^\/functions\/([\w-]+)\/redrive$/.exec(path)?.[1];
     if (name && options.redriven.includes(name)) {
-      const outcome = await options.redriveKept(name);
+      const outcome = await options.redriveStored(name);
       return 'error' in outcome
         ? json(409, { message: outcome.error.errorMessage })
         : json(200, outcome.payload);

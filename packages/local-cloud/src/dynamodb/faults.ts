@@ -1,4 +1,4 @@
-import { createStrikes } from '../shared/create-strikes.ts';
+import { createFaultInjector } from '../shared/create-fault-injector.ts';
 import { createRandom } from '../shared/random.ts';
 
 /** How often, of requests that could have it, from 0 to 1: */
@@ -37,7 +37,7 @@ export const LOW_FAULT_RATES: FaultRates = {
  * Of this share of requests (0 to 1) each has one fault, of any kind; batches come in part and
  * indexes are behind as often again.
  */
-export const faultsOf = (share: number): FaultRates => ({
+export const toFaultRates = (share: number): FaultRates => ({
   conflict: share / 4,
   throttle: share / 4,
   lostRequest: share / 4,
@@ -93,7 +93,7 @@ export function createFaults({
     },
     lagMs,
     lagsFor: (userAgent) => laggingFor?.includes(/\bapp\/(\S+)/.exec(userAgent)?.[1] ?? '') ?? true,
-    strikes: createStrikes<FaultKind>(random, rates),
+    strikes: createFaultInjector<FaultKind>(random, rates),
     oneOf: (count) => random.between(0, count - 1),
   };
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../core/free-port.ts';
 import { applyTables } from './apply-tables.ts';
 import { startDynoxide, type DynamoEngine } from './start-dynoxide.ts';
-import { tendStreamLog } from './tend-stream-log.ts';
+import { maintainStreamLog } from './maintain-stream-log.ts';
 
 const TableName = 'things';
 const TABLE = {
@@ -97,13 +97,13 @@ describe('the supervised DynamoDB engine', () => {
       await client.send(new PutItemCommand({ TableName, Item: { PK: { S: `item-${n}` } } }));
     const database = new DatabaseSync(engine.databaseFile);
     database.exec('UPDATE _stream_records SET created_at = created_at - 100000');
-    tendStreamLog(engine.databaseFile, new Map([[TableName, 4]]));
+    maintainStreamLog(engine.databaseFile, new Map([[TableName, 4]]));
     const left = database
       .prepare('SELECT CAST(sequence_number AS INTEGER) AS n FROM _stream_records ORDER BY n')
       .all()
       .map(({ n }) => n);
     expect(left).toEqual([4, 5, 6]);
-    tendStreamLog(engine.databaseFile, new Map([[TableName, 1000]]));
+    maintainStreamLog(engine.databaseFile, new Map([[TableName, 1000]]));
     expect(database.prepare('SELECT COUNT(*) AS n FROM _stream_records').get()).toEqual({ n: 1 });
     const [plan] = database
       .prepare(

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endLeftover } from './end-leftover.ts';
+import { killLeftoverEngine } from './kill-leftover-engine.ts';
 import { findDynoxide } from './find-dynoxide.ts';
 
 export interface DynamoEngine {
@@ -56,7 +56,7 @@ export async function startDynoxide({ dataDir, port, onError }: Options): Promis
   const host = secretHost();
   const url = `http://${host}:${port}`;
   const program = findDynoxide();
-  await endLeftover(pidFile, databaseFile);
+  await killLeftoverEngine(pidFile, databaseFile);
 
   let closing = false;
   let child: ChildProcess | undefined;

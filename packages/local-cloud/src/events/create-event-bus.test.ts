@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createVirtualClock, type VirtualClock } from '../clock/virtual-clock.ts';
-import type { Invocation } from '../states/engine/bench.ts';
+import type { Invocation } from '../states/engine/engine-context.ts';
 import {
   type BusEvent,
   createEventBus,

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../clock/clock.ts';
 import type { FunctionError } from '../lambda/invocation.ts';
-import type { InvokeFunction } from '../states/engine/bench.ts';
+import type { InvokeFunction } from '../states/engine/engine-context.ts';
 import type { AsyncInvocation } from '../template/read-async-invocations.ts';
 import { failedInvocation } from './failed-invocation.ts';
 

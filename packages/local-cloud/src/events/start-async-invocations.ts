@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
 import { createDueTimer } from '../clock/due-timer.ts';
-import { createWaiters } from '../shared/create-waiters.ts';
+import { createConditionVariable } from '../shared/create-condition-variable.ts';
 import { inTransaction } from '../shared/in-transaction.ts';
 import { openDatabase } from '../shared/open-database.ts';
-import type { InvokeFunction } from '../states/engine/bench.ts';
+import type { InvokeFunction } from '../states/engine/engine-context.ts';
 import { createDeliveryQueue, DELIVERY_SCHEMA, type StoreFailure } from './delivery-queue.ts';
 
 export interface AsyncInvocations {
@@ -44,7 +44,7 @@ export function startAsyncInvocations({
   mkdirSync(dataDir, { recursive: true });
   const db = openDatabase(join(dataDir, 'events.sqlite'), DELIVERY_SCHEMA);
   let closed = false;
-  const { changed, until } = createWaiters();
+  const { changed, until } = createConditionVariable();
   const queue = createDeliveryQueue({
     db,
     clock,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createVirtualClock, type VirtualClock } from '../clock/virtual-clock.ts';
 import { waitUntil } from '../core/testing/wait-until.ts';
-import type { Invocation } from '../states/engine/bench.ts';
+import type { Invocation } from '../states/engine/engine-context.ts';
 import { type ScheduleRule, type Schedules, startSchedules } from './start-schedules.ts';
 
 const START = Date.parse('2026-03-01T09:00:00Z');

@@ -3,9 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
 import { createDueTimer } from '../clock/due-timer.ts';
-import { createWaiters } from '../shared/create-waiters.ts';
+import { createConditionVariable } from '../shared/create-condition-variable.ts';
 import { inTransaction } from '../shared/in-transaction.ts';
-import type { InvokeFunction } from '../states/engine/bench.ts';
+import type { InvokeFunction } from '../states/engine/engine-context.ts';
 import { createDeliveryQueue, type StoreFailure } from './delivery-queue.ts';
 import { parseSchedule } from './parse-schedule.ts';
 import { openScheduleStore, type RuleRow } from './schedule-store.ts';
@@ -61,7 +61,7 @@ export async function startSchedules(options: Options): Promise<Schedules> {
   mkdirSync(dataDir, { recursive: true });
   const store = openScheduleStore(join(dataDir, 'schedules.sqlite'));
   let closed = false;
-  const { changed, until } = createWaiters();
+  const { changed, until } = createConditionVariable();
 
   const queue = createDeliveryQueue({
     db: store.db,

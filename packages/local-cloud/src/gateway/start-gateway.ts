@@ -8,14 +8,17 @@ import type { Reply } from './to-reply.ts';
  * Takes a request over from the site, as vite's middleware and the developer page do. False: not
  * mine.
  */
-export type Takeover = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+export type RequestInterceptor = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<boolean>;
 
 export interface GatewayOptions {
   /** 0 picks a free port. */
   port: number;
   api: ServeApi;
   site: (request: IncomingMessage) => Promise<Reply>;
-  takeovers: Takeover[];
+  takeovers: RequestInterceptor[];
   /** Carried by every answer. */
   headers: Record<string, string>;
   /** Local time, milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import { createStrikes } from '../shared/create-strikes.ts';
+import { createFaultInjector } from '../shared/create-fault-injector.ts';
 import { createRandom } from '../shared/random.ts';
 
 /** How often, of calls of SendEmail, from 0 to 1: */
@@ -38,5 +38,5 @@ export interface MailFaults {
 
 /** What goes wrong at the SES of an account now and then, at chosen rates. */
 export const createMailFaults = ({ seed, rates }: MailFaultOptions): MailFaults => ({
-  strikes: createStrikes<MailFaultKind>(createRandom(seed), rates),
+  strikes: createFaultInjector<MailFaultKind>(createRandom(seed), rates),
 });

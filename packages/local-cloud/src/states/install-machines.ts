@@ -1,5 +1,5 @@
 import { checkDefinition } from './asl/check-definition.ts';
-import type { Bench } from './engine/bench.ts';
+import type { EngineContext } from './engine/engine-context.ts';
 
 /** A state machine of the template; `definition` is ASL JSON with its substitutions made. */
 export interface TemplateMachine {
@@ -16,7 +16,7 @@ export interface TemplateMachine {
  * keep what they started with. Error when a definition is invalid.
  */
 export async function installMachines(
-  bench: Bench,
+  bench: EngineContext,
   wanted: TemplateMachine[],
   accountId: string,
 ): Promise<void> {

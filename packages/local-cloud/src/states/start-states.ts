@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.ts';
 import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
 import { handleRequest } from './api/handle-request.ts';
 import { operations } from './api/operations.ts';
-import type { InvokeFunction } from './engine/bench.ts';
+import type { InvokeFunction } from './engine/engine-context.ts';
 import { createEngine } from './engine/create-engine.ts';
 import { installMachines, type TemplateMachine } from './install-machines.ts';
 

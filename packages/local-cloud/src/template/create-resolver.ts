@@ -2,7 +2,7 @@ import { evaluateCondition } from './evaluate-condition.ts';
 import type { Json, Template } from './template.ts';
 
 /** What the intrinsic functions stand for on this machine. */
-export interface Place {
+export interface ResolverScope {
   region: string;
   accountId: string;
   stackName: string;
@@ -26,7 +26,7 @@ type Resolved = Json | typeof NO_VALUE;
  * Base64, GetAZs and the condition functions. Throws on a function or reference that it does not
  * know: a template must not run half read.
  */
-export function createResolver(template: Template, place: Place): Resolve {
+export function createResolver(template: Template, place: ResolverScope): Resolve {
   const pseudo: Record<string, Resolved> = {
     'AWS::Region': place.region,
     'AWS::AccountId': place.accountId,

@@ -1,7 +1,7 @@
 import type { Resource, Template } from './template.ts';
 
 /** What the local cloud calls the things of a template. */
-export interface Naming {
+export interface ResourceNaming {
   region: string;
   accountId: string;
   stackName: string;
@@ -35,7 +35,7 @@ const NAME_PROPERTIES: Record<string, string> = {
  */
 export function physicalNames(
   template: Template,
-  naming: Naming,
+  naming: ResourceNaming,
   given: (resource: Resource, property: string) => string | undefined,
 ): PhysicalNames {
   const { region, accountId, stackName, siteHost } = naming;

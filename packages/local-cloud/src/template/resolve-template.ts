@@ -1,6 +1,6 @@
 import { createResolver, type Resolve } from './create-resolver.ts';
 import { evaluateCondition } from './evaluate-condition.ts';
-import { physicalNames, type Naming } from './physical-names.ts';
+import { physicalNames, type ResourceNaming } from './physical-names.ts';
 import type { Json, Resource, Template } from './template.ts';
 
 export interface ResolvedTemplate {
@@ -16,7 +16,7 @@ export interface ResolvedTemplate {
  */
 export function resolveTemplate(
   whole: Template,
-  naming: Naming,
+  naming: ResourceNaming,
   imports: Record<string, string> = {},
 ): ResolvedTemplate {
   // The distribution is https on AWS and http here; every address of it is made by joining.

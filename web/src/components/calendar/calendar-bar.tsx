@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useFrom } from '../../ui/use-media.ts';
+import { useBreakpoint } from '../../ui/use-media.ts';
 import { type View, VIEWS } from './board-entry.ts';
 import css from './calendar-bar.module.css';
 import { useCalendarStrings } from './calendar-strings.ts';
@@ -23,7 +23,7 @@ export function CalendarBar({
   children?: ReactNode;
 }) {
   const t = useCalendarStrings();
-  const wide = useFrom('sm');
+  const wide = useBreakpoint('sm');
   const { view, date, today, go } = place;
   const views = wide ? VIEWS : VIEWS.filter((one) => ON_A_PHONE.includes(one) || one === view);
   return (

@@ -14,7 +14,7 @@ import { useEffect, useRef } from 'react';
 import { serverNow } from '../../session/services.ts';
 import { useSettings } from '../../settings/use-settings.ts';
 import { PALETTES } from '../../theme/palettes.ts';
-import { useFrom } from '../../ui/use-media.ts';
+import { useBreakpoint } from '../../ui/use-media.ts';
 import type { BoardEntry, BoardSpan, View } from './board-entry.ts';
 import { BoardTile } from './board-tile.tsx';
 import css from './calendar-board.module.css';
@@ -71,7 +71,7 @@ export default function CalendarBoard({
   const t = useCalendarStrings();
   const { direction, theme } = useSettings();
   const ref = useRef<CalendarRef>(null);
-  const wide = useFrom('sm');
+  const wide = useBreakpoint('sm');
   const gridded = view === 'week' || view === 'day';
   useEffect(() => {
     ref.current?.getApi().changeView(NAMES[view], date);

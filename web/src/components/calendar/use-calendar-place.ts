@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { serverNow } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { dayKey } from '../../ui/time/day-key.ts';
-import { useFrom } from '../../ui/use-media.ts';
+import { useBreakpoint } from '../../ui/use-media.ts';
 import { type View, VIEWS } from './board-entry.ts';
 
 export interface CalendarPlace {
@@ -32,7 +32,7 @@ const known = (zone: string | null): zone is string => {
  */
 export function useCalendarPlace(): CalendarPlace {
   const [search, setSearch] = useSearchParams();
-  const wide = useFrom('md');
+  const wide = useBreakpoint('md');
   const mine = useMyZone();
   const asked = search.get('zone');
   const zone = known(asked) ? asked : mine;

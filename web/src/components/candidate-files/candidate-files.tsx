@@ -3,7 +3,7 @@ import { useMyZone } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AsyncContent } from '../../ui/async-content.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
+import { FileDropZone } from '../../ui/file-drop-zone.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { usePartsStrings } from '../parts-strings.ts';
 import { useBlocked } from '../use-blocked.ts';
@@ -38,7 +38,7 @@ export function CandidateFiles({ candidateId, tenantId, own = false }: Candidate
         (uploading ? (
           <UploadProgress uploading={uploading} />
         ) : (
-          <FileDrop
+          <FileDropZone
             label={t(own ? 'files.upload-own' : 'files.upload')}
             helper={t('files.helper')}
             accept={FILE_TYPE_NAMES}

@@ -1,6 +1,6 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import { REASON_CODES } from '@parley/contracts/decisions/decisions.routes.ts';
-import { MIN_RATIONALE_LENGTH } from '@parley/domain/decisions/what-blocks-decision.ts';
+import { MIN_RATIONALE_LENGTH } from '@parley/domain/decisions/find-decision-blockers.ts';
 import { useFormContext } from 'react-hook-form';
 import { serverNow } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';

@@ -24,13 +24,13 @@ export function compareTimes(
   if (before === null) return reportText('none-before', { earlier });
   if (now === before) return reportText('as-long', { earlier });
   return reportText(now > before ? 'longer' : 'shorter', {
-    count: amount(Math.abs(now - before), unit),
+    count: formatAmount(Math.abs(now - before), unit),
     earlier,
   });
 }
 
 /** "12 days", "6.5 hours". */
-export const amount = (value: number, unit: 'days' | 'hours'): string =>
+export const formatAmount = (value: number, unit: 'days' | 'hours'): string =>
   reportText(`measures.${unit}`, { count: value });
 
 /** A share in whole percent, or a dash of nothing. */

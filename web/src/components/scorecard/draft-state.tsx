@@ -1,7 +1,7 @@
 import { asFailure } from '../../ui/failure.ts';
 import { formatTime } from '../../ui/time/format-time.ts';
 import { useFeedbackStrings } from './feedbacks-strings.ts';
-import type { SaveState } from '../draft-saver.ts';
+import type { SaveState } from '../autosaved-draft.ts';
 
 export interface DraftStateProps {
   /** Fields that still keep the scorecard from being sent. */

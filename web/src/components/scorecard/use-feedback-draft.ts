@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api, serverNow } from '../../session/services.ts';
 import { useUser } from '../../session/use-session.ts';
 import { useOnline } from '../../ui/use-online.ts';
-import { DraftSaver, type SaveState } from '../draft-saver.ts';
+import { AutosavedDraft, type SaveState } from '../autosaved-draft.ts';
 import { type DraftValues, valuesOf } from './draft-values.ts';
 import { LocalDraft } from './local-draft.ts';
 import { sameDraft } from './same-draft.ts';
@@ -45,7 +45,7 @@ export function useFeedbackDraft(stored: FeedbackView) {
       !sameDraft(kept.values, valuesOf(stored))
         ? kept.values
         : undefined;
-    const saver = new DraftSaver<DraftValues>({
+    const saver = new AutosavedDraft<DraftValues>({
       save: async (values) => void (await remote.put(values, 'draft')),
       changed: setState,
       now: serverNow,

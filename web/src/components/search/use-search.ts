@@ -1,4 +1,4 @@
-import { cutText } from '@parley/domain/text/cut-text.ts';
+import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import { useMemo } from 'react';
 import { useAbility } from '../../session/abilities.tsx';
 import { useMyZone } from '../../session/use-account.ts';
@@ -23,7 +23,7 @@ export function useSearch(text: string, limit: number) {
   const enabled = can && wanted.length >= MIN_QUERY_LENGTH;
   const query = useApiQuery(
     'search',
-    { query: { q: cutText(wanted, 200), limit: String(limit) } },
+    { query: { q: truncateText(wanted, 200), limit: String(limit) } },
     { enabled, errors: 'own', keepPrevious: true },
   );
   const mayEdit = ability.can('manage', 'users');

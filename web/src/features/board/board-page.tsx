@@ -10,7 +10,7 @@ import { AsyncContent } from '../../ui/async-content.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { useBoardStrings } from './board-strings.ts';
-import { lastBoard, rememberBoard } from './last-board.ts';
+import { readLastBoard, rememberBoard } from './read-last-board.ts';
 import { RequisitionBoard } from './requisition-board.tsx';
 
 /** The open one with most candidates; any where none is open. */
@@ -34,7 +34,7 @@ export default function BoardPage() {
     { errors: 'own' },
   );
   const items = requisitions.data?.items;
-  const remembered = lastBoard(user.id);
+  const remembered = readLastBoard(user.id);
   const chosen =
     search.get('requisition') ??
     items?.find(({ id }) => id === remembered)?.id ??

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../session/services.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { toast } from '../../ui/toast.tsx';
-import { type Ahead, overlay, stillAhead } from './overlay.ts';
+import { type PendingMove, applyPendingMoves, listPendingMoves } from './apply-pending-moves.ts';
 
 const REFRESH_MS = 20_000;
 /** The stream writes the board a moment after a move. */
@@ -22,15 +22,15 @@ export function useBoard(requisitionId: string) {
     { errors: 'own', refetchIntervalMs: REFRESH_MS },
   );
   const [further, setFurther] = useState<Further>({});
-  const [ahead, setAhead] = useState<Ahead[]>([]);
+  const [ahead, setAhead] = useState<PendingMove[]>([]);
   const data = query.data;
   const read = useMemo(() => data && withFurther(data, further), [data, further]);
-  const lists = useMemo(() => read && overlay(read, ahead), [read, ahead]);
+  const lists = useMemo(() => read && applyPendingMoves(read, ahead), [read, ahead]);
   // What the board has learnt need not be remembered.
   useEffect(() => {
     if (read)
       setAhead((known) => {
-        const left = stillAhead(read, known);
+        const left = listPendingMoves(read, known);
         return left.length === known.length ? known : left;
       });
   }, [read]);
@@ -43,7 +43,7 @@ export function useBoard(requisitionId: string) {
     lists,
     requisition: data?.requisition,
     /** Shows a card so until the board knows it. */
-    show: (next: Ahead) => {
+    show: (next: PendingMove) => {
       void queries.cancelQueries({ queryKey: ['get-board'] });
       setAhead((known) => [...known.filter(({ card }) => card.id !== next.card.id), next]);
     },

@@ -1,7 +1,7 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import type { DecisionOutcome } from '@parley/contracts/decisions/decisions.routes.ts';
 import type { BoardCard } from '@parley/contracts/kanban/board.schema.ts';
-import { boardMove } from '@parley/domain/board/board-move.ts';
+import { planBoardMove } from '@parley/domain/board/plan-board-move.ts';
 import { useState } from 'react';
 import { usePartsStrings } from '../../components/parts-strings.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
@@ -110,7 +110,7 @@ export function useMove({ show, drop, refresh, refreshSoon }: Board) {
       after?: BoardCard,
       before?: BoardCard,
     ): void => {
-      const meaning = boardMove(card, to);
+      const meaning = planBoardMove(card, to);
       if (meaning.kind === 'order' || meaning.kind === 'step')
         return go(card, to, index, { after, before });
       if (meaning.kind === 'decide')

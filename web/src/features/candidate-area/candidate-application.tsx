@@ -10,7 +10,7 @@ import { formatDay } from '../../ui/time/format-time.ts';
 import { useCandidateAreaStrings } from './candidate-area-strings.ts';
 import css from './candidate-area.module.css';
 import { InterviewRows } from './interviews/interview-rows.tsx';
-import { sayable } from './interviews/sayable.ts';
+import { canGiveFeedback } from './interviews/can-give-feedback.ts';
 import { MILD_TONES } from './mild-tones.ts';
 import { useGiven } from './use-given.ts';
 import { useHome } from './use-home.ts';
@@ -74,7 +74,7 @@ export function CandidateApplication({ requisitionId }: { requisitionId: string 
                     label={t('interviews.title')}
                     interviews={interviews}
                     zone={zone}
-                    mayBeSaid={sayable(given.data?.items, now)}
+                    mayBeSaid={canGiveFeedback(given.data?.items, now)}
                     named={false}
                   />
                 ) : (

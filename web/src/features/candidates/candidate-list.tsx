@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatCount } from '../../ui/format-count.ts';
 import type { PhoneRow, TableLead } from '../../ui/table/table-column.ts';
 import { useListAddress } from '../../ui/table/use-list-address.ts';
-import { usePeek } from '../../ui/table/use-peek.ts';
+import { usePreviewDrawer } from '../../ui/table/use-preview-drawer.ts';
 import { CandidateBulk } from './candidate-bulk.tsx';
 import type { BulkIntent } from './candidate-bulk-dialog.tsx';
 import { CANDIDATE_FILTERS, CANDIDATE_SORTS } from './to-candidate-query.ts';
@@ -40,7 +40,7 @@ export function CandidateList() {
   const { pages } = useCandidatePages(address);
   const { views, total } = useCandidateCounts(address);
   const filters = useCandidateFilters(address.filters);
-  const peek = usePeek(
+  const peek = usePreviewDrawer(
     useMemo(() => pages.data?.map(idOf), [pages.data]),
     pages.hasMore && !pages.loadingMore ? pages.more : undefined,
   );

@@ -10,10 +10,10 @@ import { AvatarGroup } from '../../ui/avatar-group.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AsyncContent } from '../../ui/async-content.tsx';
-import { PeekDrawer } from '../../ui/peek-drawer.tsx';
+import { PreviewDrawer } from '../../ui/preview-drawer.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import type { Peek } from '../../ui/table/use-peek.ts';
+import type { PreviewDrawerState } from '../../ui/table/use-preview-drawer.ts';
 import { CandidateActivity } from './candidate-activity.tsx';
 import { CandidateFacts } from './candidate-facts.tsx';
 import { useCandidatesStrings } from './candidates-strings.ts';
@@ -27,7 +27,7 @@ export default function CandidatePeek({
   peek,
   row,
 }: {
-  peek: Peek;
+  peek: PreviewDrawerState;
   row: CandidateRow | undefined;
 }) {
   const t = useCandidatesStrings();
@@ -68,7 +68,7 @@ export default function CandidatePeek({
       ]
     : [];
   return (
-    <PeekDrawer
+    <PreviewDrawer
       open={peek.id !== null}
       onClose={peek.close}
       label={known?.name ?? t('title')}
@@ -125,6 +125,6 @@ export default function CandidatePeek({
           </>
         )}
       </AsyncContent>
-    </PeekDrawer>
+    </PreviewDrawer>
   );
 }

@@ -1,6 +1,6 @@
 import { FILE_TYPE_NAMES, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
 import { usePartsStrings } from '../../components/parts-strings.ts';
-import { FileDrop } from '../../ui/file-drop.tsx';
+import { FileDropZone } from '../../ui/file-drop-zone.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useCandidatesStrings } from './candidates-strings.ts';
@@ -18,7 +18,7 @@ export function CvField({
   const words = usePartsStrings();
   if (!file)
     return (
-      <FileDrop
+      <FileDropZone
         label={t('form.cv-label')}
         helper={words('files.helper')}
         accept={FILE_TYPE_NAMES}

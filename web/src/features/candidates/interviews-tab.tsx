@@ -12,7 +12,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { TimeRange } from '../../ui/time/time-range.tsx';
-import { useFrom } from '../../ui/use-media.ts';
+import { useBreakpoint } from '../../ui/use-media.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
 
 /** A candidate's interviews, the latest first, in the zone of who looks and the candidate's. */
@@ -20,7 +20,7 @@ export function InterviewsTab({ candidate }: { candidate: CandidateView }) {
   const t = useCandidatesStrings();
   const zone = useMyZone();
   const blocked = useBlocked();
-  const wide = useFrom('sm');
+  const wide = useBreakpoint('sm');
   const pages = useApiPages(
     'list-interviews',
     { query: { candidate_id: candidate.id, order: 'latest' } },

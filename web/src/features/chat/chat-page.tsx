@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useFrom } from '../../ui/use-media.ts';
+import { useBreakpoint } from '../../ui/use-media.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import css from './chat.module.css';
 import { useChatStrings } from './chat-strings.ts';
@@ -15,7 +15,7 @@ export default function ChatPage() {
   const t = useChatStrings();
   const { threadKey = 'new' } = useParams();
   const [search] = useSearchParams();
-  const wide = useFrom('md');
+  const wide = useBreakpoint('md');
   const composing = threadKey === 'new';
   const listOnly = !wide && composing && !search.has('compose');
   useTitle(t('nav'));

@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { api } from '../../session/services.ts';
-import { inOrder, mergeUpdates, withOwn } from './model/merge-messages.ts';
+import { sortMessages, mergeUpdates, appendOwnMessages } from './model/merge-messages.ts';
 import type { Message, MessagePage } from './model/message.ts';
 import { onArrived } from './model/open-queue.ts';
 import { usePolling } from './use-polling.ts';
@@ -69,7 +69,7 @@ export function useMessages(threadKey: string) {
 
   const took = useCallback(
     (message: Message) => {
-      change((kept) => withOwn(kept, message));
+      change((kept) => appendOwnMessages(kept, message));
       void queries.invalidateQueries({ queryKey: ['list-chat-threads'] });
     },
     [change, queries],
@@ -84,7 +84,7 @@ export function useMessages(threadKey: string) {
     [threadKey, took, kick],
   );
 
-  const messages = useMemo(() => pages.data && inOrder(pages.data.pages), [pages.data]);
+  const messages = useMemo(() => pages.data && sortMessages(pages.data.pages), [pages.data]);
   return {
     query: {
       data: messages,

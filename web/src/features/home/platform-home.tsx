@@ -1,4 +1,4 @@
-import { cutText } from '@parley/domain/text/cut-text.ts';
+import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
@@ -67,7 +67,7 @@ export function PlatformHome() {
                 <Row
                   key={id}
                   title={<Link to={paths.contactMessages}>{name}</Link>}
-                  sub={`${formatDayTime(createdAt, zone)}: ${cutText(message, 80)}`}
+                  sub={`${formatDayTime(createdAt, zone)}: ${truncateText(message, 80)}`}
                 />
               ))}
             </RowList>

@@ -20,7 +20,7 @@ import { formatDayTime } from '../../ui/time/format-time.ts';
 import { TimeRange } from '../../ui/time/time-range.tsx';
 import { firstName } from './first-name.ts';
 import {
-  belongs,
+  matchesView,
   INTERVIEW_FILTERS,
   INTERVIEW_SORTS,
   toInterviewQuery,
@@ -55,7 +55,7 @@ export function InterviewList({ address, now }: { address: ListAddress; now: num
     { enabled: wanted, errors: 'own' },
   );
   const shown = useMemo(
-    () => pages.data?.filter(({ ends_at }) => belongs(ends_at, address.filters, now)),
+    () => pages.data?.filter(({ ends_at }) => matchesView(ends_at, address.filters, now)),
     [pages.data, address.filters, now],
   );
   const filters: TableFilter[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { belongs, toInterviewQuery } from './to-interview-query.ts';
+import { matchesView, toInterviewQuery } from './to-interview-query.ts';
 
 const now = Date.parse('2026-11-23T10:00:00.000Z');
 const plain = { view: null, q: '', sort: null, filters: {} };
@@ -37,9 +37,10 @@ test('filters, words and an order of the person are asked as they are', () => {
 
 test('one that has begun is coming until it ends', () => {
   const [going, over] = ['2026-11-23T10:30:00.000Z', '2026-11-23T09:30:00.000Z'];
-  expect([belongs(going, {}, now), belongs(over, {}, now)]).toEqual([true, false]);
-  expect([belongs(going, { when: ['past'] }, now), belongs(over, { when: ['past'] }, now)]).toEqual(
-    [false, true],
-  );
-  expect(belongs(over, { when: ['all'] }, now)).toBe(true);
+  expect([matchesView(going, {}, now), matchesView(over, {}, now)]).toEqual([true, false]);
+  expect([
+    matchesView(going, { when: ['past'] }, now),
+    matchesView(over, { when: ['past'] }, now),
+  ]).toEqual([false, true]);
+  expect(matchesView(over, { when: ['all'] }, now)).toBe(true);
 });

@@ -43,7 +43,11 @@ export function toInterviewQuery({ q, sort, filters }: ListState, now: number): 
  * Whether a row belongs to what is coming or to what is over; the server knows starts only, and one
  * that has begun is coming until it ends.
  */
-export const belongs = (endsAt: string, filters: ListState['filters'], now: number): boolean => {
+export const matchesView = (
+  endsAt: string,
+  filters: ListState['filters'],
+  now: number,
+): boolean => {
   const when = filters['when']?.[0] ?? 'upcoming';
   return when === 'all' || Date.parse(endsAt) <= now === (when === 'past');
 };

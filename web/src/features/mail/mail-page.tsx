@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { useFrom } from '../../ui/use-media.ts';
+import { useBreakpoint } from '../../ui/use-media.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { OpenComposer } from './compose/open-composer.tsx';
 import { ChooseLabels } from './labels/choose-labels.tsx';
@@ -34,7 +34,7 @@ export default function MailPage() {
   const t = useMailStrings();
   const place = useMailPlace();
   const { label, threadId, searched } = place;
-  const wide = useFrom('md');
+  const wide = useBreakpoint('md');
   const blocked = useBlocked();
   const noWrite = blocked('create', 'correspondence');
   const mayMove = blocked('update', 'correspondence') === undefined;

@@ -1,6 +1,12 @@
 import { THREAD_ACTIONS } from '@parley/contracts/mail/mail.routes.ts';
 import { expect, test } from 'vitest';
-import { after, applies, INVERSE, type MailRow, standsIn } from './mail-row.ts';
+import {
+  applyThreadAction,
+  isActionApplicable,
+  UNDO_ACTIONS,
+  type MailRow,
+  hasLabel,
+} from './mail-row.ts';
 
 const row = (more: Partial<MailRow> = {}): MailRow => ({
   id: 'thr_1' as never,
@@ -32,21 +38,21 @@ test('an action that has been done does not apply again, and its inverse does', 
       place: action === 'inbox' ? 'archive' : 'inbox',
       labels: action === 'unlabel' ? ['lbl_1' as never] : [],
     });
-    expect([action, applies(start, action, 'lbl_1')]).toEqual([action, true]);
-    const done = after(start, action, 'lbl_1');
+    expect([action, isActionApplicable(start, action, 'lbl_1')]).toEqual([action, true]);
+    const done = applyThreadAction(start, action, 'lbl_1');
     expect([
       action,
-      applies(done, action, 'lbl_1'),
-      applies(done, INVERSE[action], 'lbl_1'),
+      isActionApplicable(done, action, 'lbl_1'),
+      isActionApplicable(done, UNDO_ACTIONS[action], 'lbl_1'),
     ]).toEqual([action, false, true]);
   }
 });
 
 test('a restored conversation is out of the trash and may go back', () => {
   const trashed = row({ place: 'trash' });
-  expect(standsIn(trashed, 'trash')).toBe(true);
-  expect(standsIn(after(trashed, 'restore'), 'trash')).toBe(false);
-  expect(applies(after(trashed, 'restore'), 'trash')).toBe(true);
+  expect(hasLabel(trashed, 'trash')).toBe(true);
+  expect(hasLabel(applyThreadAction(trashed, 'restore'), 'trash')).toBe(false);
+  expect(isActionApplicable(applyThreadAction(trashed, 'restore'), 'trash')).toBe(true);
 });
 
 test('what lies in trash or spam stands under no other label', () => {
@@ -54,16 +60,16 @@ test('what lies in trash or spam stands under no other label', () => {
     const away = row({ place, starred: true, important: true, labels: ['lbl_1' as never] });
     expect(
       ['all', 'inbox', 'sent', 'starred', 'important', 'lbl_1'].filter((label) =>
-        standsIn(away, label),
+        hasLabel(away, label),
       ),
     ).toEqual([]);
-    expect(standsIn(away, place)).toBe(true);
+    expect(hasLabel(away, place)).toBe(true);
   }
 });
 
 test('a conversation stands under the labels it has', () => {
-  expect(standsIn(row({ labels: ['lbl_1' as never] }), 'lbl_1')).toBe(true);
-  expect(standsIn(row(), 'lbl_1')).toBe(false);
-  expect(standsIn(row(), 'starred')).toBe(false);
-  expect(standsIn(row({ starred: true }), 'starred')).toBe(true);
+  expect(hasLabel(row({ labels: ['lbl_1' as never] }), 'lbl_1')).toBe(true);
+  expect(hasLabel(row(), 'lbl_1')).toBe(false);
+  expect(hasLabel(row(), 'starred')).toBe(false);
+  expect(hasLabel(row({ starred: true }), 'starred')).toBe(true);
 });

@@ -5,7 +5,7 @@ export type MailRow = Output<'list-mail-threads'>['items'][number];
 export type MailDraft = Output<'list-mail-drafts'>['items'][number];
 
 /** Whether an action would change a conversation. */
-export function applies(row: MailRow, action: ThreadAction, label?: string): boolean {
+export function isActionApplicable(row: MailRow, action: ThreadAction, label?: string): boolean {
   switch (action) {
     case 'read':
       return row.unread;
@@ -39,7 +39,7 @@ export function applies(row: MailRow, action: ThreadAction, label?: string): boo
 }
 
 /** The conversation as it will be after an action; where a restored one goes, the server knows. */
-export function after(row: MailRow, action: ThreadAction, label?: string): MailRow {
+export function applyThreadAction(row: MailRow, action: ThreadAction, label?: string): MailRow {
   switch (action) {
     case 'read':
       return { ...row, unread: false };
@@ -71,7 +71,7 @@ export function after(row: MailRow, action: ThreadAction, label?: string): MailR
 }
 
 /** What takes an action back. */
-export const INVERSE: Record<ThreadAction, ThreadAction> = {
+export const UNDO_ACTIONS: Record<ThreadAction, ThreadAction> = {
   read: 'unread',
   unread: 'read',
   star: 'unstar',
@@ -89,7 +89,7 @@ export const INVERSE: Record<ThreadAction, ThreadAction> = {
 };
 
 /** Whether a conversation stands in the list of a label. */
-export function standsIn(row: MailRow, label: string): boolean {
+export function hasLabel(row: MailRow, label: string): boolean {
   const away = row.place === 'trash' || row.place === 'spam';
   if (label === 'trash' || label === 'spam' || label === 'inbox') return row.place === label;
   if (label === 'starred') return row.starred && !away;

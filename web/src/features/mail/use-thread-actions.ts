@@ -10,7 +10,13 @@ import { useMemo } from 'react';
 import { api } from '../../session/services.ts';
 import { asFailure } from '../../ui/failure.ts';
 import { toast } from '../../ui/toast.tsx';
-import { after, applies, INVERSE, type MailRow, standsIn } from './mail-row.ts';
+import {
+  applyThreadAction,
+  isActionApplicable,
+  UNDO_ACTIONS,
+  type MailRow,
+  hasLabel,
+} from './mail-row.ts';
 import { mailText } from './mail-strings.ts';
 
 type Pages = InfiniteData<{ items: MailRow[]; next_cursor: string | null }>;
@@ -33,7 +39,7 @@ export function useThreadActions() {
       label?: string,
       quiet = false,
     ): Promise<boolean> => {
-      const chosen = rows.filter((row) => applies(row, action, label));
+      const chosen = rows.filter((row) => isActionApplicable(row, action, label));
       if (chosen.length === 0) return true;
       const who =
         chosen.length === 1
@@ -54,8 +60,8 @@ export function useThreadActions() {
             mailText(`done.${action}`, { who }),
             () =>
               void run(
-                INVERSE[action],
-                chosen.map((row) => after(row, action, label)),
+                UNDO_ACTIONS[action],
+                chosen.map((row) => applyThreadAction(row, action, label)),
                 label,
                 true,
               ),
@@ -112,7 +118,7 @@ function patch(
   for (const [key, data] of before) {
     if (key[0] === 'get-mail-thread') {
       if (data && ids.has((data as MailRow).id))
-        queries.setQueryData(key, after(data as MailRow, action, label));
+        queries.setQueryData(key, applyThreadAction(data as MailRow, action, label));
       continue;
     }
     const { query = {} } = key[1] as {
@@ -122,7 +128,7 @@ function patch(
       !ids.has(row.id) ||
       query.q !== undefined ||
       query.candidate_id !== undefined ||
-      standsIn(row, query.label ?? 'all');
+      hasLabel(row, query.label ?? 'all');
     queries.setQueryData(
       key,
       (pages: Pages | undefined) =>
@@ -131,7 +137,7 @@ function patch(
           pages: pages.pages.map((page) => ({
             ...page,
             items: page.items
-              .map((row) => (ids.has(row.id) ? after(row, action, label) : row))
+              .map((row) => (ids.has(row.id) ? applyThreadAction(row, action, label) : row))
               .filter(stays),
           })),
         },

@@ -1,5 +1,5 @@
 import type { HiringReport, ReportRange } from '@parley/contracts/reports/report.schema.ts';
-import { amount, compareTimes } from '../../components/reports/format-comparison.ts';
+import { formatAmount, compareTimes } from '../../components/reports/format-comparison.ts';
 import { StackedBars } from '../../components/reports/lazy-charts.tsx';
 import { ReportPanel } from '../../components/reports/report-panel.tsx';
 import { useReportStrings } from '../../components/reports/report-strings.ts';
@@ -22,7 +22,7 @@ export function TimesFigure({
   range,
 }: TimesFigureProps) {
   const t = useReportStrings();
-  const words = (value: number | null) => (value === null ? '–' : amount(value, unit));
+  const words = (value: number | null) => (value === null ? '–' : formatAmount(value, unit));
   const spans = bars.map(({ from, to }) =>
     to === null ? t('bars.open', { from }) : t('bars.span', { from, to }),
   );

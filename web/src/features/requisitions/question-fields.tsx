@@ -3,7 +3,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import css from './requisition-form.module.css';
-import { asLine, type RequisitionFormValues } from './requisition-form-values.ts';
+import { toSingleLine, type RequisitionFormValues } from './requisition-form-values.ts';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
 
 interface Props {
@@ -21,14 +21,14 @@ export function QuestionFields({ step, index, last, onMove, onRemove }: Props) {
   const { getValues, watch } = useFormContext<RequisitionFormValues>();
   const base = `plan.${step}.questions.${index}` as const;
   const title = t('form.question', { number: index + 1 });
-  const name = asLine(watch(`${base}.text`) ?? '') || title;
+  const name = toSingleLine(watch(`${base}.text`) ?? '') || title;
   const attributes = watch('attributes');
   const unlike = (text: string) => {
-    const wanted = asLine(text);
+    const wanted = toSingleLine(text);
     if (wanted === '') return t('form.question-empty');
     return (
       !getValues(`plan.${step}.questions`).some(
-        (other, at) => at < index && asLine(other.text) === wanted,
+        (other, at) => at < index && toSingleLine(other.text) === wanted,
       ) || t('form.question-twice')
     );
   };

@@ -65,7 +65,7 @@ export const formOf = (view: RequisitionView): RequisitionFormValues => ({
 });
 
 /** Words as one line, so that a question can be written over several. */
-export const asLine = (words: string): string => words.replaceAll(/\s+/g, ' ').trim();
+export const toSingleLine = (words: string): string => words.replaceAll(/\s+/g, ' ').trim();
 
 /**
  * What is sent. Attributes that were just added get an id made of their name; ids that exist stay.
@@ -95,7 +95,7 @@ export function bodyOf(values: RequisitionFormValues): Body {
       duration_minutes,
       ...(focus.trim() ? { focus: focus.trim() } : {}),
       questions: questions.map(({ text, attribute, listen_for }) => ({
-        text: asLine(text),
+        text: toSingleLine(text),
         attribute: idOf.get(attribute) ?? null,
         listen_for: listen_for.trim(),
       })),

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PublicShell } from '../../layouts/public-shell.tsx';
 import { usePageStrings } from '../../layouts/page-strings.ts';
 import { paths } from '../../paths.ts';
-import { CLOSED_BECAUSE } from '../../session/api.ts';
+import { UNAVAILABLE_REASONS } from '../../session/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,7 +14,7 @@ import { ClosedCompany } from './closed-company.tsx';
  */
 export default function SessionErrorPage() {
   const said = useSearchParams()[0].get('because');
-  const because = CLOSED_BECAUSE.find((one) => one === said);
+  const because = UNAVAILABLE_REASONS.find((one) => one === said);
   return (
     <PublicShell>{because ? <ClosedCompany because={because} /> : <SessionEnded />}</PublicShell>
   );

@@ -6,7 +6,7 @@ import { registerCompany } from '../../session/register-company.ts';
 import { returnPath } from '../../session/return-path.ts';
 import { api, session } from '../../session/services.ts';
 import { deviceZone } from '../../ui/time/device-zone.ts';
-import type { Typed } from './flow.ts';
+import type { SignInFormValues } from './flow.ts';
 
 const OPENER_MS = 2000;
 
@@ -19,7 +19,7 @@ const hasTenant = (token: string): boolean => readClaims(token).tenantId !== nul
  */
 export async function ensureCompany(
   identity: Identity,
-  typed: Typed,
+  typed: SignInFormValues,
   key: string,
 ): Promise<boolean> {
   const token = await identity.token(false);
@@ -37,7 +37,7 @@ export async function ensureCompany(
 }
 
 /** Hands over to the window that opened this one, or, where there is none, goes on in this one. */
-export async function handOver(search: URLSearchParams): Promise<void> {
+export async function returnFromPopup(search: URLSearchParams): Promise<void> {
   const state = search.get('state');
   const opener = window.opener as Window | null;
   if (state && opener) {

@@ -22,7 +22,7 @@ export type Step =
   | { at: 'totp-setup'; secret: string };
 
 /** What is typed once and needed later; lives in memory only. */
-export interface Typed {
+export interface SignInFormValues {
   email: string;
   password: string;
   name: string;

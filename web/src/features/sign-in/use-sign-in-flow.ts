@@ -10,9 +10,9 @@ import {
 import { IntentKey } from '../../session/intent-key.ts';
 import { api, loadIdentity } from '../../session/services.ts';
 import { askForRegistration } from './ask-for-registration.ts';
-import { ensureCompany, handOver } from './finish.ts';
+import { ensureCompany, returnFromPopup } from './finish.ts';
 import { signInText } from './sign-in-strings.ts';
-import { type Step, stepAfter, type Typed } from './flow.ts';
+import { type Step, stepAfter, type SignInFormValues } from './flow.ts';
 
 /**
  * The steps of the sign-in window and what moves between them. Each move shows its failure and
@@ -23,14 +23,14 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
   const [step, setStep] = useState<Step>(first);
   const [message, setMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const typed = useRef<Typed>({
+  const typed = useRef<SignInFormValues>({
     email: search.get('email') ?? '',
     password: '',
     name: '',
     companyName: '',
   });
   const intent = useRef(new IntentKey(() => crypto.randomUUID()));
-  const keep = (part: Partial<Typed>) => {
+  const keep = (part: Partial<SignInFormValues>) => {
     typed.current = { ...typed.current, ...part };
   };
 
@@ -74,7 +74,7 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
       setMessage(signInText('company-exists', { company: companyName }));
       return { at: 'company' };
     }
-    await handOver(search);
+    await returnFromPopup(search);
     return { at: 'done' };
   };
 
@@ -126,7 +126,7 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
      * With the mailed link: a password of one's own is chosen, or the one that the person has is
      * entered.
      */
-    register: (values: Omit<Typed, 'email'>) =>
+    register: (values: Omit<SignInFormValues, 'email'>) =>
       attempt(async (identity) => {
         keep(values);
         return invite === undefined

@@ -5,7 +5,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/section.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { DeleteTenant } from './delete-tenant.tsx';
-import { placeOf } from './place-of.ts';
+import { formatAddress } from './format-address.ts';
 import { TenantAdmins } from './tenant-admins.tsx';
 import { TenantStatus } from './tenant-status.tsx';
 import { TenantStatusTag } from './tenant-status-tag.tsx';
@@ -45,7 +45,7 @@ export function TenantDetail({ company }: { company: TenantView }) {
             [t('form.website'), site],
             [
               t('form.address'),
-              given([company.address, placeOf(company)].filter(Boolean).join(', ')),
+              given([company.address, formatAddress(company)].filter(Boolean).join(', ')),
             ],
           ]}
         />

@@ -13,7 +13,7 @@ import type { PhoneRow, TableColumn, TableLead } from '../../ui/table/table-colu
 import type { TableFilter } from '../../ui/table/table-filter.ts';
 import { useListAddress } from '../../ui/table/use-list-address.ts';
 import { formatDate } from '../../ui/time/format-time.ts';
-import { placeOf } from './place-of.ts';
+import { formatAddress } from './format-address.ts';
 import { TenantStatusTag } from './tenant-status-tag.tsx';
 import { TENANT_FILTERS, TENANT_SORTS, toTenantQuery } from './to-tenant-query.ts';
 import { useTenantsStrings } from './tenants-strings.ts';
@@ -58,7 +58,7 @@ export default function TenantsPage() {
       grow: 2,
       sort: 'up',
       title: (row) => row.name,
-      sub: (row) => placeOf(row) || t('place'),
+      sub: (row) => formatAddress(row) || t('place'),
       start: (row, size) => (
         <Avatar name={row.name} id={`tenant-${row.id}`} src={row.avatar} size={size} />
       ),
@@ -103,7 +103,7 @@ export default function TenantsPage() {
   );
   const phone = useMemo(
     (): PhoneRow<TenantView> => ({
-      sub: (row) => placeOf(row) || t('place'),
+      sub: (row) => formatAddress(row) || t('place'),
       end: (row) => t('users-count', { count: row.users }),
       tags: (row) => <TenantStatusTag status={row.status} />,
     }),

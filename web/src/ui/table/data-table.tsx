@@ -1,4 +1,4 @@
-import { useFrom } from '../use-media.ts';
+import { useBreakpoint } from '../use-media.ts';
 import type { DataTableProps } from './data-table-props.ts';
 import { GridTable } from './grid-table.tsx';
 import { PhoneList } from './phone-list.tsx';
@@ -8,5 +8,5 @@ import { PhoneList } from './phone-list.tsx';
  * two-line rows.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
-  return useFrom('md') ? <GridTable {...props} /> : <PhoneList {...props} />;
+  return useBreakpoint('md') ? <GridTable {...props} /> : <PhoneList {...props} />;
 }

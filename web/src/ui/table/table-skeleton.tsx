@@ -1,4 +1,4 @@
-import { useFrom } from '../use-media.ts';
+import { useBreakpoint } from '../use-media.ts';
 import { ListSkeleton, Skeleton } from '../skeleton.tsx';
 import { SkeletonRow } from './skeleton-row.tsx';
 import css from './table.module.css';
@@ -15,7 +15,7 @@ export function TableSkeleton({
   picks?: boolean;
   compact?: boolean;
 }) {
-  const wide = useFrom('md');
+  const wide = useBreakpoint('md');
   const height = compact ? 38 : 56;
   if (!wide) return <ListSkeleton />;
   const template = [

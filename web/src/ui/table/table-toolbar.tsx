@@ -4,7 +4,7 @@ import { Dialog } from '../dialog.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Menu } from '../menu.tsx';
 import { useUiStrings } from '../ui-strings.ts';
-import { useFrom } from '../use-media.ts';
+import { useBreakpoint } from '../use-media.ts';
 import { FilterButton } from './filter-button.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 import css from './filters.module.css';
@@ -34,7 +34,7 @@ export interface TableToolbarProps {
  */
 export function TableToolbar(props: TableToolbarProps) {
   const t = useUiStrings();
-  const wide = useFrom('md');
+  const wide = useBreakpoint('md');
   const { search, filters, chosen, onFilter, onClear, selecting = false, onSelecting } = props;
   const [sheet, setSheet] = useState(false);
   const set = filters.filter(({ id }) => (chosen[id]?.length ?? 0) > 0).length;

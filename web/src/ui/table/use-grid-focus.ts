@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-export interface Place {
+export interface CellPosition {
   /** -1 is the row of heads. */
   row: number;
   column: number;
@@ -8,9 +8,9 @@ export interface Place {
 
 export interface GridFocus {
   /** The one cell that Tab reaches. */
-  active: Place;
+  active: CellPosition;
   /** Goes to a cell and gives it the focus as soon as it is drawn. */
-  go: (place: Place) => void;
+  go: (place: CellPosition) => void;
   /** As `go`, in the column of names. */
   move: (row: number) => void;
   /** A cell has the focus already. */
@@ -22,7 +22,7 @@ export function useGridFocus(
   frame: RefObject<HTMLElement | null>,
   size: { rows: number; columns: number; start: number },
 ): GridFocus {
-  const [wanted, setWanted] = useState<Place>({ row: 0, column: size.start });
+  const [wanted, setWanted] = useState<CellPosition>({ row: 0, column: size.start });
   const due = useRef(false);
   const active = {
     row: Math.max(-1, Math.min(wanted.row, size.rows - 1)),
@@ -37,7 +37,7 @@ export function useGridFocus(
     due.current = false;
     cell.focus({ preventScroll: true });
   });
-  const go = useCallback((place: Place) => {
+  const go = useCallback((place: CellPosition) => {
     due.current = true;
     setWanted({ ...place });
   }, []);

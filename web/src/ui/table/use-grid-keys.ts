@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { TableColumn } from './table-column.ts';
-import type { GridFocus, Place } from './use-grid-focus.ts';
+import type { GridFocus, CellPosition } from './use-grid-focus.ts';
 
 interface Options<T> {
   focus: GridFocus;
@@ -84,9 +84,9 @@ export function useGridKeys<T>({
  */
 function placeAfter(
   event: KeyboardEvent,
-  { row, column }: Place,
+  { row, column }: CellPosition,
   { rows, page }: { rows: number; page: number },
-): Place | undefined {
+): CellPosition | undefined {
   const ahead = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const back = ahead === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
   const whole = event.ctrlKey || event.metaKey;

@@ -3,8 +3,8 @@ import { candidateFiles } from '@parley/data/files/candidate-files.repo.ts';
 import { candidateBox, OWN } from '@parley/data/correspondence/mail-rows.ts';
 import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
-import { erasePage, keyOf, MAX_ITEMS_AT_ONCE, written } from '@parley/data/erasure/erase-page.ts';
-import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
+import { eraseBatch, keyOf, MAX_ITEMS_AT_ONCE, written } from '@parley/data/erasure/erase-batch.ts';
+import { nameReferences } from '@parley/data/erasure/name-references.repo.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
@@ -57,7 +57,7 @@ const held = repeatWhile(async (erasing) => {
     await endMeeting({ ...interview, state: 'cancelled' }, deps);
     await eraseRoom(store, interview.id);
     const { pk, sk } = keys.interview(interview.id);
-    while (await erasePage(store, { pk }, (item) => item.SK === sk));
+    while (await eraseBatch(store, { pk }, (item) => item.SK === sk));
     await written(store.commit(calendars.freeAll(store, interview)));
     await removeForGood(erasing, { pk, sk });
   }
@@ -70,11 +70,11 @@ const applied = repeatWhile(async (erasing) => {
   const { items } = await applications.listOfCandidate(store, id, BATCH_SIZE, undefined);
   for (const { requisition_id } of items) {
     await eraseThread(store, `${requisition_id}~${id}`, deps.files);
-    while (await erasePage(store, { pk: keys.cardComment(requisition_id, id, '').pk }));
+    while (await eraseBatch(store, { pk: keys.cardComment(requisition_id, id, '').pk }));
     const { pk, sk: decision } = keys.decision(requisition_id, id, '');
-    while (await erasePage(store, { pk, sk: { beginsWith: decision } }));
+    while (await eraseBatch(store, { pk, sk: { beginsWith: decision } }));
     while (
-      await erasePage(store, {
+      await eraseBatch(store, {
         pk,
         sk: { beginsWith: keys.scorecardViews(requisition_id, id, '').sk },
       })
@@ -129,12 +129,12 @@ const correspondence = repeatWhile(async ({ store, deps, id }) => {
  * lose this recipient.
  */
 const drafts = repeatWhile(async ({ store, deps, id }) => {
-  const places = await namedIn.list(store, id, BATCH_SIZE);
+  const places = await nameReferences.list(store, id, BATCH_SIZE);
   for (const at of places) {
     const [, userId] = at.pk.split('#');
     const draft = await mailDrafts.get(store, userId!, at.sk);
     if (draft) await withoutRecipient(draft);
-    await written(store.commit([namedIn.forget(store, id, at)]));
+    await written(store.commit([nameReferences.forget(store, id, at)]));
   }
   return places.length > 0;
 
@@ -175,7 +175,7 @@ const told = repeatWhile(async ({ store, id }) => {
 /** What is in the candidate's own calendar, and the names that were being changed. */
 const calendar = repeatWhile(async ({ store, id }) => {
   await store.commit([store.remove(keys.rename('candidate', id), 'any')]);
-  return erasePage(store, { pk: keys.calendarLock(id).pk });
+  return eraseBatch(store, { pk: keys.calendarLock(id).pk });
 });
 
 const signIn: ErasureStep = async (erasing) => {

@@ -2,7 +2,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { EffectDependencies } from '../../effect.ts';
 
 /** Where a step goes on: the place of a query, as DynamoDB named it. */
-export type Place = Record<string, string>;
+export type QueryPosition = Record<string, string>;
 
 /** Whom a step erases, and with what. */
 export interface Erasing {
@@ -22,8 +22,8 @@ export interface Erasing {
  */
 export type ErasureStep = (
   erasing: Erasing,
-  after: Place | undefined,
-) => Promise<{ after?: Place | undefined } | undefined>;
+  after: QueryPosition | undefined,
+) => Promise<{ after?: QueryPosition | undefined } | undefined>;
 
 /** A step whose every call finds what is still there. */
 export const repeatWhile =

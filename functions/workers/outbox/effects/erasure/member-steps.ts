@@ -1,13 +1,13 @@
 import { threadParticipants } from '@parley/data/chat/thread-participants.repo.ts';
-import { erasePage, MAX_ITEMS_AT_ONCE, written } from '@parley/data/erasure/erase-page.ts';
-import { namedIn } from '@parley/data/erasure/named-in.repo.ts';
-import { unname } from '@parley/data/erasure/unname.ts';
+import { eraseBatch, MAX_ITEMS_AT_ONCE, written } from '@parley/data/erasure/erase-batch.ts';
+import { nameReferences } from '@parley/data/erasure/name-references.repo.ts';
+import { removeNames } from '@parley/data/erasure/remove-names.ts';
 import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { Stored } from '@parley/data/shared/tenant-store.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import { withoutName } from '@parley/domain/erasure/without-name.ts';
-import { type Erasing, type ErasureStep, type Place, repeatWhile } from './erasure-step.ts';
+import { removeName } from '@parley/domain/erasure/remove-name.ts';
+import { type Erasing, type ErasureStep, type QueryPosition, repeatWhile } from './erasure-step.ts';
 import { eraseOwnThings } from './own-things.ts';
 
 const leaverOf = ({ id, names }: Erasing) => ({ userId: id, names });
@@ -17,13 +17,13 @@ const leaverOf = ({ id, names }: Erasing) => ({ userId: id, names });
  * is.
  */
 async function unnameAll(erasing: Erasing, items: readonly Stored[]): Promise<void> {
-  const writes = unname(erasing.store, items, leaverOf(erasing));
+  const writes = removeNames(erasing.store, items, leaverOf(erasing));
   if (writes.length > 0) await written(erasing.store.commit(writes));
 }
 
 /** What the person wrote and marked in rooms. */
 const words = repeatWhile(({ store, id }) =>
-  erasePage(store, { index: 'GSI2', pk: keys.roomWordsIndex(id, '').GSI2!.pk }),
+  eraseBatch(store, { index: 'GSI2', pk: keys.roomWordsIndex(id, '').GSI2!.pk }),
 );
 
 /** A page of an index, each item without the name. */
@@ -55,7 +55,7 @@ const panels = unnamedIndex(
   async (erasing, pointers) => {
     const { store } = erasing;
     for (const { interview_id } of pointers) {
-      let after: Place | undefined;
+      let after: QueryPosition | undefined;
       do {
         const page = await store.query({
           pk: keys.interview(String(interview_id)).pk,
@@ -89,7 +89,7 @@ const signed = unnamedIndex(
       found.filter(({ kind }) => kind === 'MAIL_MESSAGE').map(({ thread_id }) => String(thread_id)),
     )) {
       const thread = await mailThreads.get(store, threadId);
-      const after = thread && withoutName(thread, leaverOf(erasing));
+      const after = thread && removeName(thread, leaverOf(erasing));
       if (thread && after && after.last_from !== thread.last_from)
         await written(
           store.commit(mailThreads.write(store, thread, { ...after, version: thread.version + 1 })),
@@ -108,7 +108,7 @@ const chats: ErasureStep = async (erasing, after) => {
   for (const { thread_id } of seats.items) {
     const thread = await store.get(keys.chatThread(thread_id));
     if (thread) await unnameAll(erasing, [thread]);
-    let place: Place | undefined;
+    let place: QueryPosition | undefined;
     do {
       const { pk, sk } = keys.chatMessage(thread_id, '');
       const page = await store.query({
@@ -130,10 +130,10 @@ const chats: ErasureStep = async (erasing, after) => {
  */
 const named = repeatWhile(async (erasing) => {
   const { store, id } = erasing;
-  const places = await namedIn.list(store, id, 25);
+  const places = await nameReferences.list(store, id, 25);
   await unnameAll(erasing, places.length === 0 ? [] : await store.getMany(places));
   if (places.length > 0)
-    await written(store.commit(places.map((at) => namedIn.forget(store, id, at))));
+    await written(store.commit(places.map((at) => nameReferences.forget(store, id, at))));
   return places.length > 0;
 });
 

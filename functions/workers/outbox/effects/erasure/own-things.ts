@@ -1,5 +1,5 @@
 import { mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
-import { erasePage } from '@parley/data/erasure/erase-page.ts';
+import { eraseBatch } from '@parley/data/erasure/erase-batch.ts';
 import { keys } from '@parley/data/keys.ts';
 import { repeatWhile } from './erasure-step.ts';
 
@@ -20,6 +20,6 @@ export const eraseOwnThings = repeatWhile(async ({ store, deps, userId }) => {
     keys.mailReading(userId),
     keys.member(userId),
   ];
-  const more = await Promise.all(places.map(({ pk }) => erasePage(store, { pk })));
+  const more = await Promise.all(places.map(({ pk }) => eraseBatch(store, { pk })));
   return items.length > 0 || more.some(Boolean);
 });

@@ -1,12 +1,12 @@
 import { ERASED_PEOPLE } from '@parley/contracts/erasure/erasure.schema.ts';
-import { derivedId } from '@parley/data/correspondence/derived-id.ts';
+import { deriveId } from '@parley/data/correspondence/derive-id.ts';
 import { erasures } from '@parley/data/erasure/erasures.repo.ts';
 import { type DomainEvent, eventOp } from '@parley/data/events/event.ts';
 import { members } from '@parley/data/users/members.repo.ts';
 import * as z from 'zod';
 import type { Effect, EffectDependencies } from '../../effect.ts';
 import { CANDIDATE_STEPS } from './candidate-steps.ts';
-import type { ErasureStep, Place } from './erasure-step.ts';
+import type { ErasureStep, QueryPosition } from './erasure-step.ts';
 import { MEMBER_STEPS } from './member-steps.ts';
 
 /**
@@ -71,7 +71,7 @@ async function goOn(
   };
   const steps = Object.entries<ErasureStep>(STEPS[of]);
   let at = steps.findIndex(([name]) => name === progress.step);
-  let after: Place | undefined = progress.after;
+  let after: QueryPosition | undefined = progress.after;
   for (let call = 0; call < CALLS_AT_ONCE; call += 1) {
     const more = await steps[at]![1](erasing, after);
     after = more?.after;
@@ -84,7 +84,7 @@ async function goOn(
   } as const;
   await store.commit([
     eventOp(store, next, {
-      id: derivedId('evt', Date.parse(event.at), event.id),
+      id: deriveId('evt', Date.parse(event.at), event.id),
       at: deps.now().toISOString(),
       actorId: event.actor_id,
       requestId: event.id,

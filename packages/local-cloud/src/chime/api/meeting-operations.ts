@@ -3,11 +3,14 @@ import { ChimeError } from '../chime-error.ts';
 import type { MeetingService } from '../service/meeting-service.ts';
 import type { MeetingRow } from '../store/meeting-table.ts';
 import { meetingInput, meetingWithAttendeesInput } from './meeting-inputs.ts';
-import { attendeeView, meetingView, type Place } from './meeting-views.ts';
+import { attendeeView, meetingView, type DeploymentPlace } from './meeting-views.ts';
 import { type Operation, parseInput } from './operation.ts';
 
 /** The operations on whole meetings. Source: Amazon Chime SDK Meetings API reference. */
-export function meetingOperations(service: MeetingService, place: () => Place): Operation[] {
+export function meetingOperations(
+  service: MeetingService,
+  place: () => DeploymentPlace,
+): Operation[] {
   const create = (input: z.infer<typeof meetingInput>): MeetingRow =>
     service.create({
       requestToken: input.ClientRequestToken,

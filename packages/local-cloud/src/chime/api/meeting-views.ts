@@ -1,7 +1,7 @@
 import type { AttendeeRow } from '../store/attendee-table.ts';
 import type { MeetingRow } from '../store/meeting-table.ts';
 
-export interface Place {
+export interface DeploymentPlace {
   /** `http://127.0.0.1:5606`. */
   url: string;
   region: string;
@@ -9,7 +9,7 @@ export interface Place {
 }
 
 export const meetingArn = (
-  { region, accountId }: Pick<Place, 'region' | 'accountId'>,
+  { region, accountId }: Pick<DeploymentPlace, 'region' | 'accountId'>,
   meetingId: string,
 ) => `arn:aws:chime:${region}:${accountId}:meeting/${meetingId}`;
 
@@ -17,7 +17,7 @@ export const meetingArn = (
  * A meeting as the API shows it. The SDK takes pictures and sound from SignalingUrl; it wants the
  * other two all the same.
  */
-export function meetingView(row: MeetingRow, place: Place): object {
+export function meetingView(row: MeetingRow, place: DeploymentPlace): object {
   const { host } = new URL(place.url);
   return {
     MeetingId: row.id,

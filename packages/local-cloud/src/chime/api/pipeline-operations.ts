@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ChimeError } from '../chime-error.ts';
 import type { PipelineService } from '../service/pipeline-service.ts';
 import type { PipelineRow } from '../store/pipeline-table.ts';
-import type { Place } from './meeting-views.ts';
+import type { DeploymentPlace } from './meeting-views.ts';
 import { type Operation, parseInput } from './operation.ts';
 
 const token = z
@@ -58,7 +58,10 @@ const PATHS = {
 };
 
 /** The operations on media pipelines. Source: Amazon Chime SDK Media Pipelines API reference. */
-export function pipelineOperations(service: PipelineService, place: () => Place): Operation[] {
+export function pipelineOperations(
+  service: PipelineService,
+  place: () => DeploymentPlace,
+): Operation[] {
   const arnOf = (row: PipelineRow) =>
     `arn:aws:chime:${place().region}:${place().accountId}:media-pipeline/${row.id}`;
   const view = (row: PipelineRow) => {

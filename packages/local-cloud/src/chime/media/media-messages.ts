@@ -12,7 +12,7 @@ export type MediaAttendee = Pick<
  * How a connection that is handed over to the media thread is to be met: as somebody, or with a
  * close code.
  */
-export type Welcome =
+export type JoinedAttendee =
   | { guest: MediaAttendee; content: boolean }
   | { refuse: number; reason: string };
 

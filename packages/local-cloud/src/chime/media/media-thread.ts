@@ -11,7 +11,7 @@ import {
   type MediaThreadData,
   SECRET_HEADER,
   type ToMedia,
-  type Welcome,
+  type JoinedAttendee,
   WELCOME_HEADER,
 } from './media-messages.ts';
 import type { CaptureOrder, MediaPlane, Presence } from './media-plane.ts';
@@ -30,7 +30,12 @@ interface Options extends Pick<MediaThreadData, 'captureDir' | 'dropAfterMs'> {
 
 export interface MediaThread extends MediaPlane {
   /** Hands a connection over, from its first byte on. */
-  welcome(request: IncomingMessage, socket: Duplex, head: Buffer, welcome: Welcome): Promise<void>;
+  welcome(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    welcome: JoinedAttendee,
+  ): Promise<void>;
   /** Gives its memory back; the next one who comes starts it again. */
   rest(): Promise<void>;
   close(): Promise<void>;
@@ -164,7 +169,7 @@ export function createMediaThread({ captureDir, dropAfterMs, events }: Options):
   };
 }
 
-function handshake(request: IncomingMessage, secret: string, welcome: Welcome): string {
+function handshake(request: IncomingMessage, secret: string, welcome: JoinedAttendee): string {
   const lines = [`${request.method} ${request.url} HTTP/1.1`];
   for (let index = 0; index < request.rawHeaders.length; index += 2) {
     const name = request.rawHeaders[index]!;

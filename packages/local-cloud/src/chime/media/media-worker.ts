@@ -9,7 +9,7 @@ import {
   type MediaThreadData,
   SECRET_HEADER,
   type ToMedia,
-  type Welcome,
+  type JoinedAttendee,
   WELCOME_HEADER,
 } from './media-messages.ts';
 import { prepareCertificate } from './peer/secure-transport.ts';
@@ -58,7 +58,7 @@ server.on('upgrade', (request: IncomingMessage, socket, head) => {
   const header = request.headers[WELCOME_HEADER];
   if (request.headers[SECRET_HEADER] !== secret || typeof header !== 'string')
     return void socket.destroy();
-  const welcome = JSON.parse(Buffer.from(header, 'base64').toString('utf8')) as Welcome;
+  const welcome = JSON.parse(Buffer.from(header, 'base64').toString('utf8')) as JoinedAttendee;
   sockets.handleUpgrade(request, socket, head, (connection) => {
     if ('refuse' in welcome) {
       // What is wrong with what it still says would end this thread if nobody heard of it.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Bench } from '../engine/bench.ts';
+import type { EngineContext } from '../engine/engine-context.ts';
 import { closeExecution } from '../engine/close-execution.ts';
 import type { Execution } from '../journal/execution-store.ts';
 import { findExecution, findMachine } from './find.ts';
@@ -21,7 +21,7 @@ const listSchema = z.object({
 /**
  * Ends a running execution at once; one that has ended already answers with the time of its end.
  */
-export async function stopExecution(bench: Bench, body: unknown): Promise<object> {
+export async function stopExecution(bench: EngineContext, body: unknown): Promise<object> {
   const { executionArn, error, cause } = readInput(stopSchema, body);
   return bench.journal.write(() => {
     const { seq, status, stop_ms } = findExecution(bench, executionArn);
@@ -32,7 +32,7 @@ export async function stopExecution(bench: Bench, body: unknown): Promise<object
   });
 }
 
-export async function describeExecution(bench: Bench, body: unknown): Promise<object> {
+export async function describeExecution(bench: EngineContext, body: unknown): Promise<object> {
   const { executionArn } = readInput(ofExecution, body);
   const execution = findExecution(bench, executionArn);
   const { input, output, error, cause } = execution;
@@ -50,7 +50,7 @@ export async function describeExecution(bench: Bench, body: unknown): Promise<ob
 }
 
 /** Executions of a machine, newest first. */
-export async function listExecutions(bench: Bench, body: unknown): Promise<object> {
+export async function listExecutions(bench: EngineContext, body: unknown): Promise<object> {
   const { stateMachineArn, statusFilter, maxResults, nextToken } = readInput(listSchema, body);
   const machine = findMachine(bench, stateMachineArn);
   const query = [machine.arn, statusFilter];

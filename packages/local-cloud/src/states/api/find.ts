@@ -1,4 +1,4 @@
-import type { Bench } from '../engine/bench.ts';
+import type { EngineContext } from '../engine/engine-context.ts';
 import type { Execution } from '../journal/execution-store.ts';
 import type { Machine } from '../journal/machine-store.ts';
 import { RETENTION_MS } from '../asl/service-limits.ts';
@@ -8,7 +8,7 @@ const MACHINE_ARN = /^arn:aws:states:[a-z0-9-]+:\d{12}:stateMachine:[^:]{1,80}$/
 const EXECUTION_ARN = /^arn:aws:states:[a-z0-9-]+:\d{12}:execution:[^:]{1,80}:[^:]{1,80}$/;
 
 /** The active state machine of an ARN. InvalidArn or StateMachineDoesNotExist otherwise. */
-export function findMachine(bench: Bench, arn: string): Machine {
+export function findMachine(bench: EngineContext, arn: string): Machine {
   if (!MACHINE_ARN.test(arn))
     throw new ApiError(
       'InvalidArn',
@@ -23,7 +23,7 @@ export function findMachine(bench: Bench, arn: string): Machine {
  * The execution of an ARN. InvalidArn or ExecutionDoesNotExist otherwise; one closed 90 days ago is
  * forgotten.
  */
-export function findExecution(bench: Bench, arn: string): Execution {
+export function findExecution(bench: EngineContext, arn: string): Execution {
   if (!EXECUTION_ARN.test(arn))
     throw new ApiError(
       'InvalidArn',

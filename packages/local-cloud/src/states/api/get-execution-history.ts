@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Bench } from '../engine/bench.ts';
+import type { EngineContext } from '../engine/engine-context.ts';
 import type { StoredEvent } from '../journal/history-store.ts';
 import { findExecution } from './find.ts';
 import { readPageToken, writePageToken } from './page-token.ts';
@@ -14,7 +14,7 @@ const schema = z.object({
 const DATA = ['input', 'output', 'parameters', 'assignedVariables'];
 
 /** What happened in an execution, event by event. */
-export async function getExecutionHistory(bench: Bench, body: unknown): Promise<object> {
+export async function getExecutionHistory(bench: EngineContext, body: unknown): Promise<object> {
   const { executionArn, reverseOrder, includeExecutionData, maxResults, nextToken } = readInput(
     schema,
     body,

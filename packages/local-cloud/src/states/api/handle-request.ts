@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { jsonServiceErrorName } from '../../sigv4/json-service-error.ts';
 import { verifyHeaderAuth } from '../../sigv4/verify-header-auth.ts';
-import type { Bench } from '../engine/bench.ts';
+import type { EngineContext } from '../engine/engine-context.ts';
 import { ApiError } from './api-error.ts';
 import type { Operation } from './operations.ts';
 
@@ -10,7 +10,7 @@ const TARGET = /^AWSStepFunctions\.([A-Za-z]+)$/;
 const MAX_BODY_BYTES = 4 * 2 ** 20;
 
 interface Options {
-  bench: Bench;
+  bench: EngineContext;
   operations: Record<string, Operation>;
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
   onError: (error: unknown) => void;

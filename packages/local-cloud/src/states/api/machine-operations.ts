@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { checkDefinition } from '../asl/check-definition.ts';
-import type { Bench } from '../engine/bench.ts';
+import type { EngineContext } from '../engine/engine-context.ts';
 import type { Machine } from '../journal/machine-store.ts';
 import { ApiError } from './api-error.ts';
 import { findExecution, findMachine } from './find.ts';
@@ -26,7 +26,7 @@ const LOGGING = {
   tracingConfiguration: { enabled: false },
 };
 
-export async function describeStateMachine(bench: Bench, body: unknown): Promise<object> {
+export async function describeStateMachine(bench: EngineContext, body: unknown): Promise<object> {
   const machine = findMachine(bench, readInput(ofMachine, body).stateMachineArn);
   const { definition } = bench.journal.machines.revision(machine.revision)!;
   const { arn, name, status, role_arn: roleArn, created_ms, revision: revisionId } = machine;
@@ -47,7 +47,7 @@ export async function describeStateMachine(bench: Bench, body: unknown): Promise
  * The definition that an execution started with, which it keeps whatever happens to its machine.
  */
 export async function describeStateMachineForExecution(
-  bench: Bench,
+  bench: EngineContext,
   body: unknown,
 ): Promise<object> {
   const execution = findExecution(bench, readInput(ofExecution, body).executionArn);
@@ -68,7 +68,7 @@ export async function describeStateMachineForExecution(
   };
 }
 
-export async function listStateMachines(bench: Bench, body: unknown): Promise<object> {
+export async function listStateMachines(bench: EngineContext, body: unknown): Promise<object> {
   const { maxResults, nextToken } = readInput(z.object(pageFields), body);
   const after =
     nextToken === undefined ? '' : readPageToken<string>(nextToken, 'machines', 'string');
@@ -91,7 +91,7 @@ export async function listStateMachines(bench: Bench, body: unknown): Promise<ob
  * StateMachineAlreadyExists.
  */
 export function createStateMachine(place: { region: string; accountId: string }) {
-  return async (bench: Bench, body: unknown): Promise<object> => {
+  return async (bench: EngineContext, body: unknown): Promise<object> => {
     const { name, definition, roleArn, type } = readInput(createSchema, body);
     readName(name);
     if (type === 'EXPRESS')
@@ -127,7 +127,7 @@ export function createStateMachine(place: { region: string; accountId: string })
 }
 
 /** Gives a machine a new definition for executions to come. */
-export async function updateStateMachine(bench: Bench, body: unknown): Promise<object> {
+export async function updateStateMachine(bench: EngineContext, body: unknown): Promise<object> {
   const { stateMachineArn, definition, roleArn } = readInput(updateSchema, body);
   if (definition === undefined && roleArn === undefined)
     throw new ApiError(
@@ -152,7 +152,7 @@ export async function updateStateMachine(bench: Bench, body: unknown): Promise<o
 }
 
 export async function validateStateMachineDefinition(
-  _bench: Bench,
+  _bench: EngineContext,
   body: unknown,
 ): Promise<object> {
   const { definition } = readInput(

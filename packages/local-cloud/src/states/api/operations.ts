@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Bench } from '../engine/bench.ts';
+import type { EngineContext } from '../engine/engine-context.ts';
 import { ApiError } from './api-error.ts';
 import { describeExecution, listExecutions, stopExecution } from './execution-operations.ts';
 import { findMachine } from './find.ts';
@@ -16,7 +16,7 @@ import { arnText, readInput } from './read-input.ts';
 import { startExecution } from './start-execution.ts';
 import { sendTaskFailure, sendTaskHeartbeat, sendTaskSuccess } from './task-operations.ts';
 
-export type Operation = (bench: Bench, body: unknown) => Promise<object>;
+export type Operation = (bench: EngineContext, body: unknown) => Promise<object>;
 
 /** The operations served, by the name in the request's X-Amz-Target. */
 export function operations(place: {
@@ -43,7 +43,7 @@ export function operations(place: {
 }
 
 /** Only Express machines run in a request, and there are none here. */
-async function startSyncExecution(bench: Bench, body: unknown): Promise<object> {
+async function startSyncExecution(bench: EngineContext, body: unknown): Promise<object> {
   const { arn } = findMachine(
     bench,
     readInput(z.object({ stateMachineArn: arnText }), body).stateMachineArn,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAX_EXECUTION_MS, RETENTION_MS } from '../asl/service-limits.ts';
 import type { Json } from '../asl/json.ts';
-import type { Bench } from '../engine/bench.ts';
+import type { EngineContext } from '../engine/engine-context.ts';
 import { stateIn } from '../engine/definition-cache.ts';
 import { entered } from '../engine/events.ts';
 import type { Frame } from '../journal/frame.ts';
@@ -20,7 +20,7 @@ const schema = z.object({
  * Starts an execution. The same name with the same input while it runs gives the running one; any
  * other use of a name within 90 days of the execution's end is ExecutionAlreadyExists.
  */
-export async function startExecution(bench: Bench, body: unknown): Promise<object> {
+export async function startExecution(bench: EngineContext, body: unknown): Promise<object> {
   const { stateMachineArn, name: wanted, input = '{}' } = readInput(schema, body);
   const machine = findMachine(bench, stateMachineArn);
   const name = readName(wanted ?? bench.chance.uuid());
@@ -45,7 +45,7 @@ export async function startExecution(bench: Bench, body: unknown): Promise<objec
 }
 
 function begin(
-  bench: Bench,
+  bench: EngineContext,
   machine: Machine,
   start: { arn: string; name: string; input: string; value: Json; now: number },
 ): void {

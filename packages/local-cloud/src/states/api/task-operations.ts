@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Json } from '../asl/json.ts';
-import type { Bench } from '../engine/bench.ts';
+import type { EngineContext } from '../engine/engine-context.ts';
 import { callDueMs } from '../engine/schedule-task.ts';
 import { looksLikeTaskToken } from '../engine/task-token.ts';
 import type { Frame } from '../journal/frame.ts';
@@ -15,7 +15,7 @@ const failureSchema = ofTask.extend({
 });
 
 /** Answers the task that holds the token; the answer is on disk when this resolves. */
-export async function sendTaskSuccess(bench: Bench, body: unknown): Promise<object> {
+export async function sendTaskSuccess(bench: EngineContext, body: unknown): Promise<object> {
   const { taskToken, output } = readInput(successSchema, body);
   const result = readJsonText(output, 'InvalidOutput', 'Output') as Json;
   return bench.journal.write(() => {
@@ -32,7 +32,7 @@ export async function sendTaskSuccess(bench: Bench, body: unknown): Promise<obje
 }
 
 /** Fails the task that holds the token. */
-export async function sendTaskFailure(bench: Bench, body: unknown): Promise<object> {
+export async function sendTaskFailure(bench: EngineContext, body: unknown): Promise<object> {
   const { taskToken, error, cause } = readInput(failureSchema, body);
   return bench.journal.write(() => {
     const frame = waitingFrame(bench, taskToken);
@@ -49,7 +49,7 @@ export async function sendTaskFailure(bench: Bench, body: unknown): Promise<obje
 }
 
 /** Starts the task's heartbeat time anew. */
-export async function sendTaskHeartbeat(bench: Bench, body: unknown): Promise<object> {
+export async function sendTaskHeartbeat(bench: EngineContext, body: unknown): Promise<object> {
   const { taskToken } = readInput(ofTask, body);
   return bench.journal.write(() => {
     const { execution, id, body: at } = waitingFrame(bench, taskToken);
@@ -59,7 +59,7 @@ export async function sendTaskHeartbeat(bench: Bench, body: unknown): Promise<ob
   });
 }
 
-function waitingFrame(bench: Bench, token: string): Frame {
+function waitingFrame(bench: EngineContext, token: string): Frame {
   if (!looksLikeTaskToken(token))
     throw new ApiError('InvalidToken', "Invalid Token: 'Invalid token'");
   const known = bench.journal.executions.token(token);

@@ -2,14 +2,14 @@ import type { Branch } from '../asl/definition.ts';
 import { type Json, jsonBytes } from '../asl/json.ts';
 import { MAX_PAYLOAD_BYTES } from '../asl/service-limits.ts';
 import type { Failure, Frame, FrameBody } from '../journal/frame.ts';
-import type { Bench } from './bench.ts';
+import type { EngineContext } from './engine-context.ts';
 import { stateIn } from './definition-cache.ts';
 import { entered, mapIteration } from './events.ts';
 import { append } from './step.ts';
 
 /** Starts branch `position` of a Parallel with its input. Inside a write. */
 export function startBranch(
-  bench: Bench,
+  bench: EngineContext,
   parent: Frame,
   branch: Branch,
   position: number,
@@ -21,7 +21,7 @@ export function startBranch(
 }
 
 /** Starts the next iteration of a Map; its input is chosen in its first step. Inside a write. */
-export function startIteration(bench: Bench, parent: Frame, processor: Branch): void {
+export function startIteration(bench: EngineContext, parent: Frame, processor: Branch): void {
   const children = parent.body.children!;
   const position = children.started++;
   const item = { Index: position, Value: children.items![position]! };
@@ -39,7 +39,7 @@ export function startIteration(bench: Bench, parent: Frame, processor: Branch): 
  * a write.
  */
 export function branchSucceeded(
-  bench: Bench,
+  bench: EngineContext,
   child: Frame,
   output: Json,
   processor: Branch | undefined,
@@ -78,7 +78,11 @@ export function branchSucceeded(
  * A branch has failed: its siblings stop where they are and the state around it fails. Inside a
  * write.
  */
-export function branchFailed(bench: Bench, child: Frame, failure: Omit<Failure, 'source'>): void {
+export function branchFailed(
+  bench: EngineContext,
+  child: Frame,
+  failure: Omit<Failure, 'source'>,
+): void {
   const { frames } = bench.journal;
   const parent = frames.get(child.execution, child.parent!)!;
   parent.body.lastEvent = child.body.lastEvent;
@@ -91,7 +95,7 @@ export function branchFailed(bench: Bench, child: Frame, failure: Omit<Failure, 
 }
 
 function newChild(
-  bench: Bench,
+  bench: EngineContext,
   parent: Frame,
   branch: Branch,
   position: number,

@@ -5,7 +5,7 @@ import { parseResource } from '../asl/parse-resource.ts';
 import { StateError } from '../asl/state-error.ts';
 import type { Call, Frame } from '../journal/frame.ts';
 import { toJson } from '../query/to-json.ts';
-import type { Bench, Invocation } from './bench.ts';
+import type { EngineContext, Invocation } from './engine-context.ts';
 import { finishState } from './finish-state.ts';
 import { append, commit, type Step } from './step.ts';
 import { taskEvents } from './task-events.ts';
@@ -43,7 +43,7 @@ export async function callFunction(step: Step<TaskState>): Promise<void> {
   });
 }
 
-async function invoke(bench: Bench, call: Call): Promise<Invocation> {
+async function invoke(bench: EngineContext, call: Call): Promise<Invocation> {
   try {
     const answer = await bench.invokeFunction(call.functionName, call.payload);
     // An event's outcome is nobody's business: the service has only accepted it.

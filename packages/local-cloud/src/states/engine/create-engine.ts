@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock/clock.ts';
 import { createDueTimer } from '../../clock/due-timer.ts';
-import { createWaiters } from '../../shared/create-waiters.ts';
+import { createConditionVariable } from '../../shared/create-condition-variable.ts';
 import { RETENTION_MS } from '../asl/service-limits.ts';
 import type { FrameRef } from '../journal/frame-store.ts';
 import { JournalClosed } from '../journal/group-commit.ts';
 import { openJournal } from '../journal/open-journal.ts';
 import { createEvaluator } from '../query/evaluate.ts';
-import type { Bench, InvokeFunction } from './bench.ts';
+import type { EngineContext, InvokeFunction } from './engine-context.ts';
 import { closeExecution } from './close-execution.ts';
 import { createDefinitionCache } from './definition-cache.ts';
 import { expireFrames } from './expire-frames.ts';
@@ -18,7 +18,7 @@ const STEPS_AT_ONCE = 256;
 const CLOSE_GRACE_MS = 1_000;
 
 export interface Engine {
-  bench: Bench;
+  bench: EngineContext;
   /** Hands over what was ready when the process last ended. */
   resume(): void;
   /** Resolves when no execution can move: all wait for a time or a token, or are closed. */
@@ -41,7 +41,7 @@ interface Options {
 /** Opens the journal and runs what is in it, from where each execution stood. */
 export function createEngine({ file, clock, region, invokeFunction, onError }: Options): Engine {
   let closed = false;
-  const { changed, until } = createWaiters();
+  const { changed, until } = createConditionVariable();
 
   const journal = openJournal(file, (ready) => {
     runner.add(ready);
@@ -51,7 +51,15 @@ export function createEngine({ file, clock, region, invokeFunction, onError }: O
   const chance = { random: Math.random, uuid: () => randomUUID() };
   const evaluator = createEvaluator(() => clock.now(), chance);
   const definitions = createDefinitionCache(() => journal.machines);
-  const bench: Bench = { clock, chance, journal, evaluator, definitions, invokeFunction, region };
+  const bench: EngineContext = {
+    clock,
+    chance,
+    journal,
+    evaluator,
+    definitions,
+    invokeFunction,
+    region,
+  };
 
   const nextDueMs = () => {
     const times = [journal.frames.nextDueMs(), journal.executions.nextDeadlineMs()].filter(

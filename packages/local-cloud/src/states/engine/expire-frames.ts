@@ -1,5 +1,5 @@
 import type { Failure, Frame } from '../journal/frame.ts';
-import type { Bench } from './bench.ts';
+import type { EngineContext } from './engine-context.ts';
 import { closeExecution } from './close-execution.ts';
 
 const AT_ONCE = 500;
@@ -8,7 +8,7 @@ const AT_ONCE = 500;
  * Moves on what is due now: waits end, retries begin, silent tasks and executions that took too
  * long fail. Inside a write.
  */
-export function expireFrames(bench: Bench): void {
+export function expireFrames(bench: EngineContext): void {
   const { journal, clock } = bench;
   const now = clock.now();
   for (const { seq } of journal.executions.pastDeadline(now, AT_ONCE)) {

@@ -2,7 +2,7 @@ import { SendTaskSuccessCommand } from '@aws-sdk/client-sfn';
 import { afterEach, expect, it } from 'vitest';
 import { waitUntil } from '../../core/testing/wait-until.ts';
 import { startTestStates, type TestStates } from '../testing/start-test-states.ts';
-import type { Invocation } from './bench.ts';
+import type { Invocation } from './engine-context.ts';
 
 const DAY = 86_400_000;
 const invoke = {

@@ -3,7 +3,7 @@ import type { Json } from '../asl/json.ts';
 import { StateError } from '../asl/state-error.ts';
 import type { FrameRef } from '../journal/frame-store.ts';
 import { HistoryFull } from '../journal/history-store.ts';
-import type { Bench } from './bench.ts';
+import type { EngineContext } from './engine-context.ts';
 import { callFunction } from './call-function.ts';
 import { closeExecution } from './close-execution.ts';
 import { enterState } from './enter-state.ts';
@@ -17,7 +17,7 @@ import { taskEvents } from './task-events.ts';
  * Takes a ready frame one journaled step further; a frame that has moved on since `ref` is left
  * alone.
  */
-export async function stepFrame(bench: Bench, ref: FrameRef): Promise<void> {
+export async function stepFrame(bench: EngineContext, ref: FrameRef): Promise<void> {
   const frame = bench.journal.frames.get(ref.execution, ref.id);
   if (!frame || frame.version !== ref.version) return;
   const step = openStep(bench, frame);

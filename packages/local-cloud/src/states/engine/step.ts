@@ -4,12 +4,12 @@ import type { Execution } from '../journal/execution-store.ts';
 import type { Frame } from '../journal/frame.ts';
 import type { NewEvent } from '../journal/history-store.ts';
 import type { Scope } from '../query/evaluate.ts';
-import type { Bench } from './bench.ts';
+import type { EngineContext } from './engine-context.ts';
 import { branchAt, stateIn } from './definition-cache.ts';
 
 /** One frame being taken one step further. */
 export interface Step<S extends State = State> {
-  bench: Bench;
+  bench: EngineContext;
   frame: Frame;
   execution: Execution;
   branch: Branch;
@@ -22,7 +22,7 @@ export interface Step<S extends State = State> {
 }
 
 /** Reads what a step of `frame` needs. */
-export function openStep(bench: Bench, frame: Frame): Step {
+export function openStep(bench: EngineContext, frame: Frame): Step {
   const { journal, definitions } = bench;
   const execution = journal.executions.bySeq(frame.execution);
   if (!execution) throw new Error(`The journal has no execution ${frame.execution}`);
@@ -85,7 +85,7 @@ export async function commit(step: Step, work: (fresh: Frame) => void): Promise<
 
 /** Appends an event to the frame's thread of the history; inside a write. */
 export function append(
-  bench: Bench,
+  bench: EngineContext,
   frame: Frame,
   event: NewEvent,
   atMs = bench.clock.now(),
@@ -98,7 +98,7 @@ export function append(
   );
 }
 
-function ancestors(bench: Bench, frame: Frame): Frame[] {
+function ancestors(bench: EngineContext, frame: Frame): Frame[] {
   const lineage = [frame];
   for (let parent = frame.parent; parent !== null;) {
     const above = bench.journal.frames.get(frame.execution, parent);

@@ -10,7 +10,7 @@ import { waitUntil } from '../../core/testing/wait-until.ts';
 import { MACHINE_ARN } from '../testing/place.ts';
 import { startTestStates, type TestStates } from '../testing/start-test-states.ts';
 import { startStates } from '../start-states.ts';
-import type { Invocation } from './bench.ts';
+import type { Invocation } from './engine-context.ts';
 
 let running: TestStates | undefined;
 afterEach(async () => {

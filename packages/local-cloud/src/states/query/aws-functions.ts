@@ -11,7 +11,7 @@ const HASHES: Record<string, string> = {
 const MAX_RANGE = 1_000;
 
 /** Randomness for `$random()` and `$uuid()`. */
-export interface Chance {
+export interface RandomSource {
   /** At least 0, below 1. */
   random(): number;
   uuid(): string;
@@ -21,7 +21,7 @@ export interface Chance {
  * The functions that AWS adds to JSONata, and `$eval`, which it takes away. Source:
  * docs.aws.amazon.com/step-functions/latest/dg/transforming-data.html#jsonata-functions-in-step-functions
  */
-export function awsFunctions(chance: Chance): Record<string, unknown> {
+export function awsFunctions(chance: RandomSource): Record<string, unknown> {
   return {
     partition(list: unknown, size: unknown) {
       if (list === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../asl/json.ts';
 import { StateError } from '../asl/state-error.ts';
-import { awsFunctions, type Chance } from './aws-functions.ts';
+import { awsFunctions, type RandomSource } from './aws-functions.ts';
 import { evaluateExpression, expressionOf } from './compile-expression.ts';
 import { toJson } from './to-json.ts';
 
@@ -20,7 +20,7 @@ export interface Evaluator {
 }
 
 /** `now` is the time for `$now()` and `$millis()`, in milliseconds since 1970. */
-export function createEvaluator(now: () => number, chance: Chance): Evaluator {
+export function createEvaluator(now: () => number, chance: RandomSource): Evaluator {
   const functions = awsFunctions(chance);
 
   const run = async (source: string, scope: Scope, field: string): Promise<Json> => {

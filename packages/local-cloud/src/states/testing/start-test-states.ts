@@ -9,7 +9,7 @@ import {
   StartExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import { createVirtualClock, type VirtualClock } from '../../clock/virtual-clock.ts';
-import type { InvokeFunction } from '../engine/bench.ts';
+import type { InvokeFunction } from '../engine/engine-context.ts';
 import { type States, type StatesOptions, startStates } from '../start-states.ts';
 import { ACCOUNT, KEY, MACHINE_ARN, REGION } from './place.ts';
 

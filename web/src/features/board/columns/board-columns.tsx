@@ -2,7 +2,7 @@ import { DragDropContext, type DropResult, type ResponderProvided } from '@hello
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import type { BoardCard, BoardList } from '@parley/contracts/kanban/board.schema.ts';
 import { usePartsStrings } from '../../../components/parts-strings.ts';
-import { useFrom } from '../../../ui/use-media.ts';
+import { useBreakpoint } from '../../../ui/use-media.ts';
 import { useBoardStrings } from '../board-strings.ts';
 import css from '../board.module.css';
 import type { BoardRights } from '../board-rights.ts';
@@ -24,7 +24,7 @@ interface Props {
 export function BoardColumns({ lists, mover, rights, onMore }: Props) {
   const t = useBoardStrings();
   const words = usePartsStrings();
-  const wide = useFrom('sm');
+  const wide = useBreakpoint('sm');
   const [tab, setTab] = useStageTab(lists);
   const stage = (name: string) => words(`stages.${name as ApplicationStage}`);
   const find = (id: string): BoardCard | undefined =>

@@ -1,5 +1,5 @@
 import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
-import { boardMove, stagesOpenTo } from '@parley/domain/board/board-move.ts';
+import { planBoardMove, listMovableStages } from '@parley/domain/board/plan-board-move.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePartsStrings } from '../../../components/parts-strings.ts';
@@ -28,7 +28,7 @@ export function CardMenu({
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const to = (id: (typeof APPLICATION_STAGES)[number], first: boolean): MenuItem => {
-    const move = boardMove(card, id);
+    const move = planBoardMove(card, id);
     const why =
       move.kind === 'refused' && move.why !== 'interview-needed'
         ? t(`why.${move.why}`, {
@@ -45,7 +45,7 @@ export function CardMenu({
       onPick: () => mover.move(card, id),
     };
   };
-  const ways = stagesOpenTo(card);
+  const ways = listMovableStages(card);
   // Ways that are open come first; the closed ones stay and say why.
   const others = APPLICATION_STAGES.filter((id) => id !== card.stage).sort(
     (a, b) => Number(ways.includes(b)) - Number(ways.includes(a)),

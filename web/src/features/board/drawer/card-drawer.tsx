@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AsyncContent } from '../../../ui/async-content.tsx';
-import { PeekDrawer } from '../../../ui/peek-drawer.tsx';
+import { PreviewDrawer } from '../../../ui/preview-drawer.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import { useCardAddress } from '../columns/use-card-address.ts';
@@ -48,7 +48,7 @@ export function CardDrawer({ lists, requisitionId, rights, mover, onChanged }: P
   };
   const decide = card && !['hired', 'rejected', 'withdrawn'].includes(card.stage);
   return (
-    <PeekDrawer
+    <PreviewDrawer
       open={address.id !== null && mover.asking === null}
       onClose={() => {
         if (mover.asking === null) address.close();
@@ -105,6 +105,6 @@ export function CardDrawer({ lists, requisitionId, rights, mover, onChanged }: P
           />
         )}
       </AsyncContent>
-    </PeekDrawer>
+    </PreviewDrawer>
   );
 }

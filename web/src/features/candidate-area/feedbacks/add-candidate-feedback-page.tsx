@@ -7,7 +7,7 @@ import { AsyncContent } from '../../../ui/async-content.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { stepName } from '../../../ui/step-name.ts';
-import { both } from '../both.ts';
+import { combineQueries } from '../combine-queries.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import { canBeJudged } from '../interviews/sort-interviews.ts';
 import { OtherCompany } from '../other-company.tsx';
@@ -50,7 +50,7 @@ export default function AddCandidateFeedbackPage() {
       }
     >
       <AsyncContent
-        query={both(home, given)}
+        query={combineQueries(home, given)}
         errorTitle={t('feedbacks.error')}
         skeleton={<FormSkeleton fields={2} />}
       >

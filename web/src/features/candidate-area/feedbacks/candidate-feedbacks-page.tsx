@@ -5,11 +5,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AsyncContent } from '../../../ui/async-content.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { both } from '../both.ts';
+import { combineQueries } from '../combine-queries.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import css from '../candidate-area.module.css';
 import { InterviewRows } from '../interviews/interview-rows.tsx';
-import { sayable } from '../interviews/sayable.ts';
+import { canGiveFeedback } from '../interviews/can-give-feedback.ts';
 import { sortInterviews } from '../interviews/sort-interviews.ts';
 import { useGiven } from '../use-given.ts';
 import { useHome } from '../use-home.ts';
@@ -26,7 +26,7 @@ export default function CandidateFeedbacksPage() {
   const now = useNow();
   const home = useHome();
   const given = useGiven();
-  const mayBeSaid = sayable(given.data?.items, now);
+  const mayBeSaid = canGiveFeedback(given.data?.items, now);
   const waiting = sortInterviews(home.data?.entries ?? [], now).past.filter(mayBeSaid);
   const companies = home.data?.entries.length ?? 0;
   const empty = (
@@ -44,7 +44,7 @@ export default function CandidateFeedbacksPage() {
   return (
     <Page title={t('feedbacks.title')} sub={t('feedbacks.sub')}>
       <AsyncContent
-        query={both(home, given)}
+        query={combineQueries(home, given)}
         errorTitle={t('feedbacks.error')}
         isEmpty={([, { items }]) => items.length + waiting.length === 0}
         empty={empty}

@@ -15,7 +15,7 @@ import { nextTitle } from './next-title.ts';
 import { NextInterview } from './next-interview.tsx';
 import { NextSkeleton } from './next-skeleton.tsx';
 import { pastByCompany } from './past-by-company.ts';
-import { sayable } from './sayable.ts';
+import { canGiveFeedback } from './can-give-feedback.ts';
 import { sortInterviews } from './sort-interviews.ts';
 
 /**
@@ -30,7 +30,7 @@ export default function CandidateInterviewsPage() {
   const now = useNow();
   const { coming, past } = sortInterviews(home.data?.entries ?? [], now);
   const [next, ...later] = coming;
-  const mayBeSaid = sayable(given.data?.items, now);
+  const mayBeSaid = canGiveFeedback(given.data?.items, now);
   const companies = pastByCompany(past);
   const empty = (
     <EmptyState

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { FileDrop } from '../../../ui/file-drop.tsx';
+import { FileDropZone } from '../../../ui/file-drop-zone.tsx';
 import listCss from '../../../components/lists/lists.module.css';
 import { saveTextFile } from '../../../components/save-text-file.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
@@ -46,7 +46,7 @@ export function PickStep({
   return (
     <div className={css['stack']}>
       <p>{t('import.intro')}</p>
-      <FileDrop
+      <FileDropZone
         label={t('import.pick')}
         helper={t('import.helper', { count: MAX_ROWS })}
         accept={TYPES}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useFrom } from '../../../ui/use-media.ts';
+import { useBreakpoint } from '../../../ui/use-media.ts';
 import { useChatStrings } from '../chat-strings.ts';
 import type { Message, Thread } from '../model/message.ts';
 import css from './composer.module.css';
@@ -38,7 +38,7 @@ export function Composer({
   const t = useChatStrings();
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const fine = useFrom('md');
+  const fine = useBreakpoint('md');
   const [caret, setCaret] = useState(0);
   const { text, setText, submit, saving, tooMany } = useWriting(thread, editing, onEdited);
   // Nobody must think that the candidate reads it.

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useUser } from '../../../session/use-session.ts';
-import { namedLike, nameBeing } from '../model/mentions.ts';
+import { findContacts, findTypedMention } from '../model/mentions.ts';
 import type { Participant, Thread } from '../model/message.ts';
 
 /** Offers the people of the conversation while a name is typed behind an @. */
@@ -13,9 +13,9 @@ export function useMentioning(
   const user = useUser();
   const [at, setAt] = useState(0);
   const [dismissed, setDismissed] = useState(-1);
-  const being = nameBeing(text, caret);
+  const being = findTypedMention(text, caret);
   const others = thread.participants.filter(({ user_id, active }) => user_id !== user.id && active);
-  const people = being && being.from !== dismissed ? namedLike(others, being.typed) : [];
+  const people = being && being.from !== dismissed ? findContacts(others, being.typed) : [];
   const current = Math.min(at, Math.max(0, people.length - 1));
   const pick = ({ name }: Pick<Participant, 'name'>) => {
     if (!being) return;

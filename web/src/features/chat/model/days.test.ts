@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byDay } from './days.ts';
+import { groupByDay } from './days.ts';
 import type { Message } from './message.ts';
 
 const message = (author_id: string, createdAt: string, more: object = {}) =>
@@ -23,7 +23,7 @@ test("days are those of the reader's zone, turns those of one person within five
     message('ana', '2026-03-02T05:12:00Z'),
   ];
   const shape = (zone: string) =>
-    byDay(messages, zone).map(({ day, turns }) => [
+    groupByDay(messages, zone).map(({ day, turns }) => [
       day,
       ...turns.map((turn) => turn.messages.length),
     ]);

@@ -19,7 +19,7 @@ const TOGETHER_MS = 5 * 60_000;
  * Messages (oldest first) by the days of a zone, and by turns within them. A line of the product is
  * a turn of its own.
  */
-export function byDay(messages: readonly Message[], zone: string): Day[] {
+export function groupByDay(messages: readonly Message[], zone: string): Day[] {
   const days: Day[] = [];
   for (const message of messages) {
     const day = dayKey(message.createdAt, zone);

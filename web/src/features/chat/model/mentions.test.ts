@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mentionsIn, namedLike, nameBeing } from './mentions.ts';
+import { mentionsIn, findContacts, findTypedMention } from './mentions.ts';
 
 const people = [
   { user_id: 't', name: 'Tom Weiss' },
@@ -7,17 +7,17 @@ const people = [
 ] as never[];
 
 test('a name is being typed from its @ to the caret', () => {
-  expect(nameBeing('Hello @To', 9)).toEqual({ from: 6, typed: 'To' });
-  expect(nameBeing('@', 1)).toEqual({ from: 0, typed: '' });
-  expect(nameBeing('mail@to', 7)).toBeNull();
-  expect(nameBeing('Hello', 5)).toBeNull();
-  expect(nameBeing('@Tom Weiss ', 11)).toBeNull();
+  expect(findTypedMention('Hello @To', 9)).toEqual({ from: 6, typed: 'To' });
+  expect(findTypedMention('@', 1)).toEqual({ from: 0, typed: '' });
+  expect(findTypedMention('mail@to', 7)).toBeNull();
+  expect(findTypedMention('Hello', 5)).toBeNull();
+  expect(findTypedMention('@Tom Weiss ', 11)).toBeNull();
 });
 
 test('people are found by any word of the name, without accents', () => {
-  expect(namedLike(people, 'had').map(({ user_id }) => user_id)).toEqual(['s']);
-  expect(namedLike(people, 'sofia h').map(({ user_id }) => user_id)).toEqual(['s']);
-  expect(namedLike(people, '')).toHaveLength(2);
+  expect(findContacts(people, 'had').map(({ user_id }) => user_id)).toEqual(['s']);
+  expect(findContacts(people, 'sofia h').map(({ user_id }) => user_id)).toEqual(['s']);
+  expect(findContacts(people, '')).toHaveLength(2);
 });
 
 test('those are mentioned whose whole name stands behind an @', () => {

@@ -7,7 +7,10 @@ export const mentionsIn = (text: string, people: readonly Person[]): string[] =>
   people.filter(({ name }) => text.includes(`@${name}`)).map(({ user_id }) => user_id);
 
 /** What is being typed after an @ right before the caret; null when no name is being typed. */
-export function nameBeing(text: string, caret: number): { from: number; typed: string } | null {
+export function findTypedMention(
+  text: string,
+  caret: number,
+): { from: number; typed: string } | null {
   const from = text.lastIndexOf('@', caret - 1);
   if (from < 0 || caret - from > 40 || (from > 0 && !/\s/.test(text[from - 1]!))) return null;
   const typed = text.slice(from + 1, caret);
@@ -15,7 +18,7 @@ export function nameBeing(text: string, caret: number): { from: number; typed: s
 }
 
 /** People whose name has a word that begins so. */
-export function namedLike(people: readonly Person[], typed: string): Person[] {
+export function findContacts(people: readonly Person[], typed: string): Person[] {
   const wanted = fold(typed);
   return people
     .filter(

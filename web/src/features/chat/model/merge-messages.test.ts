@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, mergeUpdates, withOwn } from './merge-messages.ts';
+import { sortMessages, mergeUpdates, appendOwnMessages } from './merge-messages.ts';
 import type { Message, MessagePage, ThreadUpdates } from './message.ts';
 
 const message = (id: string, more: Partial<Message> = {}): Message =>
@@ -36,7 +36,7 @@ const news = (more: Partial<ThreadUpdates>): ThreadUpdates => ({
   reset: false,
   ...more,
 });
-const ids = (pages: MessagePage[]) => inOrder(pages).map(({ id }) => id);
+const ids = (pages: MessagePage[]) => sortMessages(pages).map(({ id }) => id);
 
 test('news stand behind what is there, once, and move what is known', () => {
   const pages = mergeUpdates(
@@ -57,7 +57,7 @@ test('while more is to come the version that was known is kept', () => {
 });
 
 test("one's own message does not hide what others wrote before it", () => {
-  const sent = withOwn([page(['a'])], message('c'));
+  const sent = appendOwnMessages([page(['a'])], message('c'));
   expect(sent[0]!.after).toBe('a');
   expect(ids(mergeUpdates(sent, news({ items: [message('b'), message('c')] })))).toEqual([
     'a',
@@ -71,7 +71,9 @@ test('changed words take the place of old ones, and never the other way', () => 
     [page(['b']), page(['a'])],
     news({ changed: [message('a', { text: 'new', version: 2 })] }),
   );
-  expect(inOrder(edited)[0]!.text).toBe('new');
-  expect(inOrder(withOwn(edited, message('a', { text: 'old' })))[0]!.text).toBe('new');
+  expect(sortMessages(edited)[0]!.text).toBe('new');
+  expect(sortMessages(appendOwnMessages(edited, message('a', { text: 'old' })))[0]!.text).toBe(
+    'new',
+  );
   expect(mergeUpdates(edited, news({}))[0]!.after).toBe('b');
 });

@@ -26,7 +26,7 @@ export function mergeUpdates(pages: readonly MessagePage[], news: ThreadUpdates)
  * The pages with one's own message as the server took it. What others wrote before it is still to
  * come: `after` stays.
  */
-export function withOwn(pages: readonly MessagePage[], message: Message): MessagePage[] {
+export function appendOwnMessages(pages: readonly MessagePage[], message: Message): MessagePage[] {
   const known = pages.some(({ items }) => items.some(({ id }) => id === message.id));
   return pages.map((page, index) => {
     if (known)
@@ -39,7 +39,7 @@ export function withOwn(pages: readonly MessagePage[], message: Message): Messag
 }
 
 /** All messages once, oldest first: ids sort in the order in which they were taken. */
-export function inOrder(pages: readonly MessagePage[]): Message[] {
+export function sortMessages(pages: readonly MessagePage[]): Message[] {
   const all = new Map(pages.flatMap(({ items }) => items).map((message) => [message.id, message]));
   return [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -39,7 +39,7 @@ export class SendQueue<M> {
   readonly #listeners = new Set<() => void>();
   #all: readonly Waiting[];
   #running: Promise<void> | undefined;
-  #callOff: (() => void) | undefined;
+  #cancelTimer: (() => void) | undefined;
   #wait = 1000;
 
   constructor(deps: SendQueueDependencies<M>) {
@@ -80,8 +80,8 @@ export class SendQueue<M> {
 
   /** Sends what waits, at once. Resolves when nothing more can be sent now. */
   flush(): Promise<void> {
-    this.#callOff?.();
-    this.#callOff = undefined;
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
     this.#running ??= this.#deps
       .alone(() => this.#sendAll())
       .finally(() => (this.#running = undefined));
@@ -92,7 +92,7 @@ export class SendQueue<M> {
     for (let next = this.#next(); next; next = this.#next()) {
       const outcome = await this.#deps.send(next);
       if (outcome.kind === 'later') {
-        this.#callOff = this.#deps.after(this.#wait, () => void this.flush());
+        this.#cancelTimer = this.#deps.after(this.#wait, () => void this.flush());
         this.#wait = Math.min(MAX_WAIT_MS, this.#wait * 2);
         return;
       }

@@ -3,7 +3,7 @@ import { serverNow } from '../../../session/services.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useChatStrings } from '../chat-strings.ts';
-import { byDay } from '../model/days.ts';
+import { groupByDay } from '../model/days.ts';
 import type { Message, Thread } from '../model/message.ts';
 import type { Waiting } from '../model/send-queue.ts';
 import { formatChatDay } from './format-chat-day.ts';
@@ -45,7 +45,7 @@ export function MessageLog({
 }: MessageLogProps) {
   const t = useChatStrings();
   const user = useUser();
-  const days = useMemo(() => byDay(messages, zone), [messages, zone]);
+  const days = useMemo(() => groupByDay(messages, zone), [messages, zone]);
   const firstUnread = useFirstUnread(thread, messages, user.id);
   const { ref, away, toEnd } = useStickToEnd(
     messages[0]?.id,

@@ -1,4 +1,4 @@
-import { cutText } from '@parley/domain/text/cut-text.ts';
+import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import { stepName } from '../../../ui/step-name.ts';
 
 /**
@@ -6,4 +6,4 @@ import { stepName } from '../../../ui/step-name.ts';
  * engineer".
  */
 export const stepTitle = (stage: string, requisition: string): string =>
-  cutText(`${stepName(stage)}, ${requisition}`, 160);
+  truncateText(`${stepName(stage)}, ${requisition}`, 160);

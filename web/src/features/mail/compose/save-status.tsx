@@ -1,4 +1,4 @@
-import type { SaveState } from '../../../components/draft-saver.ts';
+import type { SaveState } from '../../../components/autosaved-draft.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { asFailure } from '../../../ui/failure.ts';
 import { formatTime } from '../../../ui/time/format-time.ts';

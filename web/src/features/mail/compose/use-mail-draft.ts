@@ -1,7 +1,7 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { DraftSaver, type SaveState } from '../../../components/draft-saver.ts';
+import { AutosavedDraft, type SaveState } from '../../../components/autosaved-draft.ts';
 import { api, serverNow } from '../../../session/services.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { useOnline } from '../../../ui/use-online.ts';
@@ -63,7 +63,7 @@ export function useMailDraft({ stored, seed, threadId, onMade }: DraftStart) {
           }
         : undefined;
     const remote = new MailRemote(api, stored, threadId, () => crypto.randomUUID());
-    const saver = new DraftSaver<MailValues>({
+    const saver = new AutosavedDraft<MailValues>({
       save: async (values) => {
         const before = remote.draft;
         const saved = await remote.save(values);

@@ -6,7 +6,7 @@ import { asFailure } from '../../../ui/failure.ts';
 import { formatDayTime } from '../../../ui/time/format-time.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useMailStrings } from '../mail-strings.ts';
-import { whoOf } from '../who-of.ts';
+import { formatSender } from '../format-sender.ts';
 import type { MailDraftControls } from './use-mail-draft.ts';
 import { useTakeBack } from './use-take-back.ts';
 
@@ -36,7 +36,7 @@ export function useSend(
     try {
       await draft.saved();
       const sent = await draft.send(sendAt);
-      const who = whoOf(sent.recipients);
+      const who = formatSender(sent.recipients);
       const soon = !sent.send_at || Date.parse(sent.send_at) - serverNow() < 60_000;
       toast.success(
         soon

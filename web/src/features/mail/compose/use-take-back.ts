@@ -3,7 +3,7 @@ import { useApiMutation } from '../../../session/use-api-mutation.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { MailDraft } from '../mail-row.ts';
 import { useMailStrings } from '../mail-strings.ts';
-import { whoOf } from '../who-of.ts';
+import { formatSender } from '../format-sender.ts';
 
 type Pages = InfiniteData<{ items: MailDraft[]; next_cursor: string | null }>;
 
@@ -30,7 +30,7 @@ export function useTakeBack(onBack?: (draftId: string) => void) {
             })),
           },
       );
-      toast.info(t('compose.taken-back', { who: whoOf(draft.recipients) }));
+      toast.info(t('compose.taken-back', { who: formatSender(draft.recipients) }));
       onBack?.(draft.id);
     },
   });

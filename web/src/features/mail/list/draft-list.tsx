@@ -1,4 +1,4 @@
-import { cutText } from '@parley/domain/text/cut-text.ts';
+import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import { Link } from 'react-router-dom';
 import { serverNow } from '../../../session/services.ts';
 import type { ApiPages } from '../../../session/use-api-query.ts';
@@ -12,7 +12,7 @@ import { StatusTag } from '../../../ui/status-tag.tsx';
 import { formatDayTime } from '../../../ui/time/format-time.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailDraft } from '../mail-row.ts';
-import { whoOf } from '../who-of.ts';
+import { formatSender } from '../format-sender.ts';
 import { mailTime } from './mail-time.ts';
 import css from './thread-row.module.css';
 import listCss from './thread-list.module.css';
@@ -42,7 +42,7 @@ export function DraftList({
           <>
             <ul aria-label={t('labels.drafts')}>
               {items.map((draft) => {
-                const who = whoOf(draft.recipients) || t('compose.nobody');
+                const who = formatSender(draft.recipients) || t('compose.nobody');
                 const time = mailTime(draft.updatedAt, now, zone);
                 return (
                   <li
@@ -87,7 +87,7 @@ export function DraftList({
                       </div>
                       <div className={css['line']}>
                         <span className="caption secondary truncate">
-                          {cutText(draft.body, 120)}
+                          {truncateText(draft.body, 120)}
                         </span>
                       </div>
                       {draft.state !== 'draft' && (

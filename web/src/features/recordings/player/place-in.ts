@@ -2,7 +2,7 @@
  * One of the files that play one after another: where it begins in the recording and how long it
  * is, seconds.
  */
-export interface Stretch {
+export interface PlaybackPart {
   from: number;
   seconds: number;
 }
@@ -12,7 +12,7 @@ export interface Stretch {
  * whatever comes after its end.
  */
 export function placeIn(
-  stretches: readonly Stretch[],
+  stretches: readonly PlaybackPart[],
   at: number,
 ): { part: number; within: number } {
   const part = Math.max(
@@ -23,7 +23,7 @@ export function placeIn(
 }
 
 /** The whole length; never 0. */
-export const lengthOf = (stretches: readonly Stretch[]): number =>
+export const lengthOf = (stretches: readonly PlaybackPart[]): number =>
   Math.max(
     1,
     stretches.reduce((sum, { seconds }) => sum + seconds, 0),

@@ -1,5 +1,5 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
-import { talkHeights } from '@parley/domain/recordings/talk-heights.ts';
+import { toWaveform } from '@parley/domain/recordings/to-waveform.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { peaksOf } from './peaks-of.ts';
 
@@ -24,7 +24,7 @@ export function useHeights(
 ): { heights: number[]; of: 'sound' | 'talk' } {
   const talk = useMemo(
     () =>
-      talkHeights(
+      toWaveform(
         lanes.map(({ segments }) => segments),
         length,
         BARS,

@@ -1,8 +1,8 @@
 import WavesurferPlayer from '@wavesurfer/react';
 import { useMemo } from 'react';
-import { defaultTrust } from '../../../ports/default-trust.ts';
+import { installTrustedTypesPolicy } from '../../../ports/install-trusted-types-policy.ts';
 
-defaultTrust();
+installTrustedTypesPolicy();
 
 interface WaveformProps {
   heights: readonly number[];

@@ -11,7 +11,7 @@ import {
 } from 'amazon-chime-sdk-js';
 import type { ChimeAttendee, ChimeMeeting } from '@parley/contracts/room/room.schema.ts';
 import { isServiceAttendee } from '@parley/domain/room/is-service-attendee.ts';
-import { defaultTrust } from '../../../ports/default-trust.ts';
+import { installTrustedTypesPolicy } from '../../../ports/install-trusted-types-policy.ts';
 import type { Caption, RoomCall, Signal } from './call-state.ts';
 import { CallStore } from './call-store.ts';
 import { stopReason } from './stop-reason.ts';
@@ -105,7 +105,7 @@ export function startChimeCall(input: CallInput): RoomCall {
 }
 
 function open({ meeting, attendee, muted }: CallInput) {
-  defaultTrust();
+  installTrustedTypesPolicy();
   const logger = new NoOpLogger(LogLevel.OFF);
   const controller = new DefaultDeviceController(logger);
   const session = new DefaultMeetingSession(

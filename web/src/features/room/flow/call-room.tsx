@@ -12,7 +12,7 @@ import { reportError } from '../../../ports/report-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useFrom } from '../../../ui/use-media.ts';
+import { useBreakpoint } from '../../../ui/use-media.ts';
 import type { RoomCall, StopReason } from '../call/call-state.ts';
 import { CallControls } from '../controls/call-controls.tsx';
 import { voicesOf } from '../model/voice-of.ts';
@@ -23,9 +23,9 @@ import { CallContext, type CallContextValue } from './call-context.ts';
 import css from './call-room.module.css';
 import { useRoom } from './room-context.ts';
 import type { SideProps } from './side-props.ts';
-import { useAwake } from './use-awake.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 import { useCallInputs } from './use-call-inputs.ts';
-import { useHands } from './use-hands.ts';
+import { useRaisedHands } from './use-raised-hands.ts';
 import { useMoments } from './use-moments.ts';
 import { useOwnVoice } from './use-own-voice.ts';
 import { useRoomChat } from './use-room-chat.ts';
@@ -44,14 +44,14 @@ export interface CallRoomProps {
 export function CallRoom({ call, tabKey, muted, onMuted, Side, onOut }: CallRoomProps) {
   const t = useRoomStrings();
   const { api, view, now, media } = useRoom();
-  const phone = !useFrom('md');
+  const phone = !useBreakpoint('md');
   const state = useSyncExternalStore(call.subscribe, call.get);
   const staff = view.me.role !== 'candidate';
   const [tab, setTab] = useState<string | null>(staff ? 'scorecard' : phone ? 'chat' : null);
   const [beside, setBeside] = useState(false);
   const [since] = useState(now);
   const leaving = useRef(false);
-  useAwake();
+  useWakeLock();
 
   const names = useMemo(
     () => new Map(view.people.map(({ person, name }) => [person, name])),
@@ -65,7 +65,7 @@ export function CallRoom({ call, tabKey, muted, onMuted, Side, onOut }: CallRoom
   latestName.current = nameOf;
   const { microphone } = useCallInputs(call, media, state, muted, onMuted);
   const voice = useOwnVoice(microphone.stream, state.muted);
-  const { hands, raise } = useHands(
+  const { hands, raise } = useRaisedHands(
     call,
     view.me.person,
     state.people,

@@ -17,7 +17,7 @@ import type { SideProps } from './side-props.ts';
 import { titleOf } from './title-of.ts';
 import { type EnteringDependencies, useEntering } from './use-entering.ts';
 import { useFocusOnStep } from './use-focus-on-step.ts';
-import { useMediaAtRest } from './use-media-at-rest.ts';
+import { useReleaseMediaWhenHidden } from './use-release-media-when-hidden.ts';
 import { useOwnMedia } from './use-own-media.ts';
 import { useRoomView } from './use-room-view.ts';
 
@@ -65,7 +65,7 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
   );
   const { step, enter, ...entering } = useEntering({ api, apply, refresh, begin });
   useFocusOnStep(step.at);
-  useMediaAtRest(media, step.at === 'out' && step.why !== 'lost');
+  useReleaseMediaWhenHidden(media, step.at === 'out' && step.why !== 'lost');
   const view = query.data;
   const value = useMemo<RoomContextValue | null>(
     () => (view ? { api, view, media, now, apply, refresh, zone } : null),

@@ -29,7 +29,7 @@ export class Outbox<T> {
   readonly #listeners = new Set<() => void>();
   #all: readonly Waiting<T>[];
   #running = false;
-  #callOff: (() => void) | undefined;
+  #cancelTimer: (() => void) | undefined;
   #wait = 1000;
 
   constructor(deps: OutboxDependencies<T>) {
@@ -55,7 +55,7 @@ export class Outbox<T> {
 
   /** Sends what waits; what cannot be sent now is tried again by itself, later and later. */
   async flush(): Promise<void> {
-    this.#callOff?.();
+    this.#cancelTimer?.();
     if (this.#running) return;
     this.#running = true;
     for (let next = this.#next(); next; next = this.#next()) {
@@ -66,7 +66,7 @@ export class Outbox<T> {
         this.drop(id);
       } catch (error) {
         if (passing(error)) {
-          this.#callOff = this.#deps.after(this.#wait, () => void this.flush());
+          this.#cancelTimer = this.#deps.after(this.#wait, () => void this.flush());
           this.#wait = Math.min(MAX_WAIT_MS, this.#wait * 2);
           break;
         }
@@ -84,7 +84,7 @@ export class Outbox<T> {
 
   /** Sends nothing more; what waits stays kept. */
   close(): void {
-    this.#callOff?.();
+    this.#cancelTimer?.();
     this.#running = true;
   }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { defaultTrust } from '../../../ports/default-trust.ts';
+import { installTrustedTypesPolicy } from '../../../ports/install-trusted-types-policy.ts';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -11,7 +11,7 @@ import { ownWorker } from '../media/own-worker.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './cv-tab.module.css';
 
-defaultTrust();
+installTrustedTypesPolicy();
 
 interface OwnWorker {
   port: Worker;

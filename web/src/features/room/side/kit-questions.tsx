@@ -2,7 +2,7 @@ import type {
   KitQuestion,
   ScorecardAttribute,
 } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { useAsked } from '../flow/use-asked.ts';
+import { useAskedQuestions } from '../flow/use-asked-questions.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './plan-tab.module.css';
 
@@ -18,7 +18,7 @@ export function KitQuestions({
   attributes: readonly ScorecardAttribute[];
 }) {
   const t = useRoomStrings();
-  const { marks, said, formatAskedAt, toggle } = useAsked();
+  const { marks, said, formatAskedAt, toggle } = useAskedQuestions();
   const rated = new Map<string | null, string>(attributes.map(({ id, name }) => [id, name]));
   const done = questions.filter((question) => formatAskedAt(question) !== undefined).length;
   return (

@@ -8,7 +8,7 @@ import {
   FRAME,
   SILENCE,
 } from './opus-codec.ts';
-import { JitterQueue } from './jitter-queue.ts';
+import { JitterBuffer } from './jitter-buffer.ts';
 
 export type SendAudio = (packet: {
   payload: Buffer;
@@ -29,7 +29,7 @@ export class AudioMember {
   muted = false;
   maySend = true;
   mayReceive = true;
-  readonly queue = new JitterQueue();
+  readonly queue = new JitterBuffer();
   readonly #send: SendAudio;
   #sequence = randomInt(0x8000);
   #timestamp = randomInt(0x4000_0000);

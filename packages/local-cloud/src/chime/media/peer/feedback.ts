@@ -19,7 +19,7 @@ export const askForKeyframe = (ssrc: number) =>
   });
 
 /** Asks for packets again. */
-export const askAgain = (ssrc: number, lost: number[]) =>
+export const requestRetransmission = (ssrc: number, lost: number[]) =>
   new RtcpTransportLayerFeedback({
     feedback: new GenericNack({ senderSsrc: OURSELVES, mediaSourceSsrc: ssrc, lost }),
   });

@@ -11,7 +11,7 @@ import {
 import { extensionId, parseOffer, payloadTypeOf, type OfferedMedia } from '../sdp/parse-offer.ts';
 import { type AnsweredMedia, writeAnswer } from '../sdp/write-answer.ts';
 import type { UdpSocket } from '../transport/udp-socket.ts';
-import { allowBitrate, askAgain, askForKeyframe, receiverReport } from './feedback.ts';
+import { allowBitrate, requestRetransmission, askForKeyframe, receiverReport } from './feedback.ts';
 import { Reception } from './reception.ts';
 import { openSecureTransport, type SecureTransport } from './secure-transport.ts';
 import { KeptPackets, type VideoPacket, type VideoReceiver, type VideoSource } from './video.ts';
@@ -291,7 +291,7 @@ export class Peer {
     }
     const skipped = reception.note(sequence);
     if (kind === 'video' && skipped.length > 0)
-      this.#transport?.sendRtcp([askAgain(ssrc, skipped)]);
+      this.#transport?.sendRtcp([requestRetransmission(ssrc, skipped)]);
   }
 
   #onRtcp(packet: RtcpPacket): void {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-export interface Remote {
+export interface IcePeer {
   address: string;
   port: number;
 }
@@ -20,18 +20,18 @@ export interface IceLite {
   readonly connected: Promise<void>;
   /** `performance.now()` of the last check of the peer, by which it says that it still listens. */
   lastCheckMs(): number;
-  checked(from: Remote): void;
+  checked(from: IcePeer): void;
   received(packet: Buffer): void;
   stop(): Promise<void>;
 }
 
 /** `send` puts a packet on the wire; `onStop` is told once. */
 export function createIceLite(
-  send: (packet: Buffer, to: Remote) => void,
+  send: (packet: Buffer, to: IcePeer) => void,
   onStop: () => void,
 ): IceLite {
   const listeners: ((packet: Buffer) => void)[] = [];
-  let remote: Remote | undefined;
+  let remote: IcePeer | undefined;
   let lastCheck = performance.now();
   let stopped = false;
   let connect: () => void;

@@ -1,0 +1,51 @@
+import type { CalendarEventInput } from '@parley/contracts/calendar/calendar-event.schema.ts';
+import { type CalendarEvent, calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { checkOffered } from '@parley/domain/calendar-events/check-offered.ts';
+import { fail } from '../shared/failure.ts';
+
+/**
+ * Why an event cannot be offered for interviews, or undefined. Only an offered one costs a read: of
+ * the person's events that are not over.
+ * @param changing events that the same request changes, as they will be; `self` names the event
+ * itself, where it is stored
+ */
+export async function refuseOfferedTime(
+  store: TenantStore,
+  person: string,
+  event: CalendarEventInput,
+  changing: readonly CalendarEvent[],
+  now: Date,
+  self?: string,
+) {
+  if (event.shows !== 'offered') return undefined;
+  const stored = await calendarEvents.listToDecide(store, person, now.getTime());
+  const others = stored
+    .filter(({ id }) => id !== self)
+    .map((one) => changing.find(({ id }) => id === one.id) ?? one);
+  const checked = checkOffered(event, others, now.getTime());
+  return checked.ok ? undefined : fail(checked.code, checked.message);
+}
+
+/** Whether two say the same of when and what for. */
+export const isSameTime = (one: CalendarEventInput, other: CalendarEventInput): boolean =>
+  timesOf(one) === timesOf(other);
+
+const timesOf = ({
+  shows,
+  allDay,
+  zone,
+  local_start,
+  local_end,
+  repeat,
+  skip,
+}: CalendarEventInput): string =>
+  JSON.stringify([
+    shows,
+    allDay,
+    zone,
+    local_start,
+    local_end,
+    repeat && [[...repeat.weekdays].sort(), repeat.until],
+    skip,
+  ]);

@@ -1,0 +1,91 @@
+import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
+import { type Decision, decisions } from '@parley/data/decisions/decisions.repo.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
+import { nameReferences } from '@parley/data/erasure/name-references.repo.ts';
+import type { NewEvent } from '@parley/data/events/event.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
+import { type Failure, fail } from '../shared/failure.ts';
+import { removeRoundTask } from './round-task.ts';
+import { undoEffects } from './undo-effects.ts';
+
+export interface Undoing {
+  back: Application;
+  undone: Decision;
+  /** The application first, then the decision. */
+  writes: WriteOp[];
+  event: NewEvent;
+}
+
+/**
+ * Everything as it was before the latest decision, which stays in the history as one that was taken
+ * back; or why it is too late. `at` is UTC, ISO 8601.
+ */
+export async function planDecisionUndo(
+  store: TenantStore,
+  application: Application,
+  by: { userId: string; name: string },
+  at: string,
+): Promise<Undoing | Failure<'nothing-to-undo'>> {
+  const { requisition_id, candidate_id } = application;
+  const decision = await decisions.latest(store, requisition_id, candidate_id);
+  const took = decision?.took;
+  if (!decision || !took || decision.undone || took.version !== application.version)
+    return fail('nothing-to-undo', 'Something has happened since this decision');
+  if (at >= undoUntil(decision.decided_at))
+    return fail(
+      'nothing-to-undo',
+      'A decision can be undone for ten minutes. Reopen the application instead',
+    );
+  const back: Application = {
+    ...application,
+    ...took.application,
+    quiet_until: null,
+    version: application.version + 1,
+  };
+  const undone = { ...decision, undone: { by_name: by.name, at } };
+  const changed = (await interviewsOfApplication(store, application)).flatMap((interview) => {
+    const after = undoEffects(interview, decision, at);
+    return after === interview
+      ? []
+      : [interviews.write(store, after, { version: interview.version })];
+  });
+  const taskId = application.round?.task_id;
+  const task =
+    taskId && taskId !== took.application.round?.task_id
+      ? await removeRoundTask(store, application, taskId)
+      : [];
+  return {
+    back,
+    undone,
+    writes: [
+      applications.write(store, back, { version: application.version }),
+      decisions.change(store, undone),
+      nameReferences.note(
+        store,
+        by.userId,
+        keys.decision(requisition_id, candidate_id, decision.id),
+      ),
+      ...changed,
+      ...task,
+      ...(decision.outcome === 'hire'
+        ? [requisitions.count(store, requisition_id, { hired: -1 })]
+        : []),
+    ],
+    event: {
+      type: 'decision.undone',
+      data: {
+        requisition_id,
+        candidate_id,
+        decision_id: decision.id,
+        outcome: decision.outcome,
+        from: application.stage,
+        to: back.stage,
+      },
+    },
+  };
+}

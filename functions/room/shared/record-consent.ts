@@ -1,0 +1,52 @@
+import type { ConsentAnswer, ConsentPurpose } from '@parley/contracts/room/room.schema.ts';
+import { consents } from '@parley/data/room/consents.repo.ts';
+import type { StoredRoom } from '@parley/data/room/room.codec.ts';
+import { withAnswer } from '@parley/domain/room/consent.ts';
+import { findParticipant } from '@parley/domain/room/participants.ts';
+import { endRecording } from '@parley/domain/room/recording-state.ts';
+import type { Failure } from '../../shared/failure.ts';
+import { changeRoom } from './change-room.ts';
+import { refuseEntry } from './refuse-entry.ts';
+import type { RoomAccess } from './enter-as-member.ts';
+
+/**
+ * Keeps an answer in the ledger. A withdrawal ends the recording before this returns; consent lets
+ * one begin that waits for it. Saying the same again is not written twice.
+ */
+export function recordConsent(
+  { call, interview, who }: RoomAccess,
+  purpose: ConsentPurpose,
+  said: ConsentAnswer,
+): Promise<StoredRoom | Failure<'room-closed'>> {
+  return changeRoom<Failure<'room-closed'>>(call, interview, (room, now) => {
+    const closed = refuseEntry(interview, room, now);
+    // Who withdraws after the interview is heard all the same.
+    if (closed && said === 'granted') return closed;
+    const at = now.toISOString();
+    const { room: after, answer } = withAnswer(room, who, purpose, said, at);
+    if (findParticipant(room, who).consent[purpose] === answer) return { room };
+    const heard =
+      purpose === 'recording' && answer === 'withdrawn' && room.tape.state !== 'off'
+        ? endRecording(after)
+        : after;
+    return {
+      room: { ...room, ...heard },
+      writes: [
+        consents.add(call.store, {
+          id: call.newId('con'),
+          interview_id: interview.id,
+          person: who.person,
+          name: who.name,
+          role: who.role,
+          purpose,
+          answer,
+          at,
+        }),
+      ],
+      event: {
+        type: 'consent.answered',
+        data: { interview_id: interview.id, person: who.person, purpose, answer },
+      },
+    };
+  });
+}

@@ -1,0 +1,76 @@
+import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import * as z from 'zod';
+import { log } from '../../shared/log-events.ts';
+import { deliver } from '../shared/deliver.ts';
+import type { MailDeliveryDependencies } from './mail-delivery.types.ts';
+import { messageTags } from './message-tags.ts';
+
+const tags = z.object({ tags: z.record(z.string(), z.unknown()) });
+/** What SES tells of a mail through EventBridge. */
+const returned = z.object({
+  source: z.literal('aws.ses'),
+  detail: z.discriminatedUnion('eventType', [
+    z.object({
+      eventType: z.literal('Bounce'),
+      mail: tags,
+      bounce: z.object({ bounceType: z.string() }),
+    }),
+    z.object({ eventType: z.literal('Complaint'), mail: tags }),
+  ]),
+});
+
+type ReturnedMailDependencies = Pick<
+  MailDeliveryDependencies,
+  'storeOf' | 'mailer' | 'now' | 'newId'
+>;
+
+export const isFromSes = (event: unknown): boolean =>
+  z.object({ source: z.literal('aws.ses') }).safeParse(event).success;
+
+/**
+ * A mail came back for good, or its reader complained: its message is shown as not delivered, and
+ * whoever wrote it is told. Which message it is say the tags that we gave the mail, never its
+ * address. Harmless to repeat.
+ * @throws when it must be told again
+ */
+export const handleReturnedMail =
+  (deps: ReturnedMailDependencies) =>
+  async (event: unknown): Promise<void> => {
+    const { detail } = returned.parse(event);
+    // Others pass by themselves: SES tries on for hours.
+    if (detail.eventType === 'Bounce' && detail.bounce.bounceType !== 'Permanent') return;
+    const named = messageTags.safeParse(detail.mail.tags);
+    if (!named.success)
+      return log('mail-returned', { kind: detail.eventType, outcome: 'no message' });
+    const { tenant, thread: threadId, message: messageId } = named.data;
+    const store = deps.storeOf(tenant);
+    const [thread, message] = await Promise.all([
+      mailThreads.get(store, threadId),
+      mailThreads.getMessage(store, threadId, messageId),
+    ]);
+    if (!thread || message?.direction !== 'out') {
+      return log('mail-returned', { tenant_id: tenant, kind: detail.eventType, outcome: 'gone' });
+    }
+    if (message.state === 'sending') throw new Error('the message is still noted as under way');
+    if (message.state !== 'returned') {
+      await store.commit([mailThreads.settleMessage(store, threadId, messageId, 'returned')]);
+    }
+    if (message.from_user_id !== null) {
+      await deliver(
+        store,
+        {
+          occasion: keys.sentOnce(`mail-returned#${messageId}`),
+          notification: {
+            userId: message.from_user_id,
+            type: 'mail-returned',
+            params: { title: message.subject, person: thread.candidate },
+            interviewId: null,
+            names: { candidateId: thread.candidate_id },
+          },
+        },
+        deps,
+      );
+    }
+    log('mail-returned', { tenant_id: tenant, kind: detail.eventType, outcome: 'taken' });
+  };

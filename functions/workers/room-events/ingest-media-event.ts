@@ -1,0 +1,22 @@
+import { log } from '../../shared/log-events.ts';
+import { followMeeting } from './follow-meeting.ts';
+import { followPipeline } from './follow-pipeline.ts';
+import { mediaEvent } from './media-event.ts';
+import type { RoomEventDependencies } from './room-event-dependencies.ts';
+
+/**
+ * Takes in what the media service tells, at least once and in any order: each is harmless to
+ * repeat. It throws when it must be told again.
+ */
+export const ingestMediaEvent =
+  (deps: RoomEventDependencies) =>
+  async (event: unknown): Promise<void> => {
+    const { detail } = mediaEvent.parse(event);
+    const outcome =
+      'meetingId' in detail && 'attendeeId' in detail
+        ? await followMeeting(detail, deps)
+        : 'mediaPipelineId' in detail
+          ? await followPipeline(detail, deps)
+          : await followMeeting(detail, deps);
+    log('media-event', { type: detail.eventType, outcome });
+  };

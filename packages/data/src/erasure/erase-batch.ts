@@ -1,0 +1,45 @@
+import { type Key, tenantPrefix } from '../shared/key.ts';
+import type { IndexName } from '../shared/key.ts';
+import type { Stored, TenantStore } from '../shared/tenant-store.ts';
+
+/** What one transaction takes. */
+export const MAX_ITEMS_AT_ONCE = 100;
+
+/** The key of a stored item, without the tenant. */
+export const keyOf = (store: TenantStore, { PK, SK }: Stored): Key => ({
+  pk: String(PK).slice(tenantPrefix(store.tenantId).length),
+  sk: String(SK),
+});
+
+/**
+ * Removes up to a hundred items of a partition, or of an index's, but for those to be spared.
+ * @returns whether there may be more; called again it goes on, since what was removed is not found
+ * again
+ */
+export async function eraseBatch(
+  store: TenantStore,
+  place: { pk: string; sk?: { beginsWith: string }; index?: IndexName },
+  spare: (item: Stored) => boolean = () => false,
+): Promise<boolean> {
+  let after: Record<string, string> | undefined;
+  do {
+    const { items, lastKey } = await store.query({
+      ...place,
+      limit: MAX_ITEMS_AT_ONCE,
+      after,
+      consistent: !place.index,
+    });
+    const doomed = items.filter((item) => !spare(item));
+    if (doomed.length > 0)
+      await written(store.commit(doomed.map((item) => store.remove(keyOf(store, item), 'any'))));
+    if (doomed.length > 0 && lastKey) return true;
+    after = lastKey;
+  } while (after);
+  return false;
+}
+
+/** @throws Error where it was refused; the event comes again */
+export async function written(commit: ReturnType<TenantStore['commit']>): Promise<void> {
+  const result = await commit;
+  if (!result.ok) throw new Error(`not erased: ${result.reason}`);
+}

@@ -1,0 +1,45 @@
+import { SCORECARD_TRANSITIONS } from '@parley/domain/scorecards/scorecard-transitions.ts';
+import { takesScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
+import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
+import type { ScorecardState } from '@parley/contracts/interviews/interview.schema.ts';
+import type { Interview } from './interview.codec.ts';
+import { completeIfAllSubmitted } from './with-scorecard.ts';
+
+/** A scorecard that nobody is asked for any more, as it stood before. */
+export interface StoppedSeat {
+  interview_id: string;
+  user_id: string;
+  scorecard: ScorecardState;
+}
+
+/**
+ * The interview once nobody has to write about it any more, with the version raised and how the
+ * seats stood; undefined where it has not begun or nobody owes a scorecard.
+ * @param at UTC, ISO 8601
+ */
+export function removeScorecardDuties(
+  interview: Interview,
+  at: string,
+): { after: Interview; stopped: StoppedSeat[] } | undefined {
+  if (
+    !takesScorecards(interview.state) &&
+    !(interview.state === 'scheduled' && interview.starts_at <= at)
+  )
+    return undefined;
+  const stopped = interview.panelists
+    .filter(owesScorecard)
+    .map(({ user_id, scorecard }) => ({ interview_id: interview.id, user_id, scorecard }));
+  if (stopped.length === 0) return undefined;
+  const panelists = interview.panelists.map((seat) =>
+    owesScorecard(seat) ? { ...seat, scorecard: SCORECARD_TRANSITIONS.waive.to } : seat,
+  );
+  return {
+    after: completeIfAllSubmitted({
+      ...interview,
+      panelists,
+      updated_at: at,
+      version: interview.version + 1,
+    }),
+    stopped,
+  };
+}

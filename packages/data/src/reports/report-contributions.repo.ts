@@ -1,0 +1,61 @@
+import type { Entry } from '@parley/domain/reports/tally.ts';
+import * as z from 'zod';
+import { keys } from '../keys.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { WriteOp } from '../shared/write-op.ts';
+
+const entry = z.tuple([z.enum(['company', 'people']), z.string(), z.string(), z.number()]);
+const reportedItem = z.object({
+  kind: z.literal('REPORTED'),
+  /** The version of the thing that was counted; higher than any once it is gone. */
+  source: z.number(),
+  zone: z.string(),
+  /** Which formulas it was counted by; items from before they were numbered went by the first. */
+  formulas: z.int().default(1),
+  /** What the counting has to remember of earlier versions. */
+  memory: z.unknown(),
+  entries: z.array(entry),
+  version: z.int(),
+});
+export interface ReportContribution {
+  source: number;
+  zone: string;
+  formulas: number;
+  memory: unknown;
+  entries: Entry[];
+  version: number;
+}
+
+/** What reports have counted of a thing: the next counting adds only the difference. */
+export const reportContributions = {
+  async get(store: TenantStore, kind: string, id: string): Promise<ReportContribution | undefined> {
+    const item = await store.get(keys.reported(kind, id));
+    return item && reportContributions.parse(item);
+  },
+  parse(item: unknown): ReportContribution {
+    const { entries, memory, ...rest } = reportedItem.parse(item);
+    return {
+      ...rest,
+      memory,
+      entries: entries.map(([of, day, name, n]) => ({ of, day, name, n })),
+    };
+  },
+  write(
+    store: TenantStore,
+    kind: string,
+    id: string,
+    { version, entries, ...rest }: ReportContribution,
+  ): WriteOp {
+    const item = {
+      kind: 'REPORTED',
+      ...rest,
+      entries: entries.map(({ of, day, name, n }) => [of, day, name, n]),
+      version,
+    };
+    return store.put(
+      keys.reported(kind, id),
+      item,
+      version === 1 ? 'missing' : { version: version - 1 },
+    );
+  },
+};

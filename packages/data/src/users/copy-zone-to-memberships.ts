@@ -1,0 +1,64 @@
+import { candidates } from '../candidates/candidates.repo.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { WriteOp } from '../shared/write-op.ts';
+import { members, people } from './members.repo.ts';
+
+/**
+ * The writes by which a zone that a person has chosen is theirs in every company: of the sign-in,
+ * and of the copies in its memberships and candidate records where they have been. A person has few
+ * companies; each costs two reads at most.
+ * @param written the company whose membership the caller writes itself, and whether its candidate
+ * record too
+ */
+export async function copyZoneToMemberships(
+  platform: TenantStore,
+  userId: string,
+  zone: string,
+  written: { tenantId: number; candidate: boolean },
+): Promise<WriteOp[]> {
+  const person = await people.get(platform, userId);
+  if (!person) return [];
+  const own = { zone, zone_source: 'own' as const };
+  const copies = await Promise.all(
+    person.memberships.map(async ({ tenant_id, candidate_id }) => {
+      const store = platform.forTenant(tenant_id);
+      const isHere = tenant_id === written.tenantId;
+      const isWritten = candidate_id === null || (isHere && written.candidate);
+      const [member, candidate] = await Promise.all([
+        isHere ? undefined : members.get(store, userId),
+        isWritten ? undefined : candidates.get(store, candidate_id),
+      ]);
+      // Where the person has only been invited, nothing tells that they are on Parley: the zone
+      // follows when they come (ADR 36).
+      if (member && !member.activated) return [];
+      return [
+        ...(member
+          ? [
+              members.write(
+                store,
+                { ...member, ...own, version: member.version + 1 },
+                { version: member.version },
+              ),
+            ]
+          : []),
+        ...(candidate
+          ? [
+              candidates.write(
+                store,
+                { ...candidate, ...own, version: candidate.version + 1 },
+                { version: candidate.version },
+              ),
+            ]
+          : []),
+      ];
+    }),
+  );
+  return [
+    people.write(
+      platform,
+      { ...person, zone, version: person.version + 1 },
+      { version: person.version },
+    ),
+    ...copies.flat(),
+  ];
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { keys } from '../keys.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { WriteOp } from '../shared/write-op.ts';
+
+const waitingItem = z.object({
+  requisition_id: z.string(),
+  candidate_id: z.string(),
+  candidate: z.string(),
+  requisition: z.string(),
+  stage: z.string(),
+  round: z.string().nullable().default(null),
+  since: z.string(),
+});
+export type Waiting = z.infer<typeof waitingItem>;
+export type WaitsFor = 'decide' | 'schedule';
+
+/**
+ * Applications that wait for somebody, kept by the stream: what a home page shows costs one query.
+ */
+export const pendingApplications = {
+  /** The newest of them by requisition and candidate; no more are read than asked for. */
+  async list(store: TenantStore, what: WaitsFor, limit: number): Promise<Waiting[]> {
+    const page = await store.query({ pk: keys.waiting(what, '').pk, limit, newestFirst: true });
+    return page.items.map((item) => waitingItem.parse(item));
+  },
+  /** Puts the application on one list, or none, and takes it off the others. */
+  note(
+    store: TenantStore,
+    what: WaitsFor | null,
+    entry: Pick<Waiting, 'requisition_id' | 'candidate_id'> & Partial<Waiting>,
+  ): WriteOp[] {
+    const id = `${entry.requisition_id}~${entry.candidate_id}`;
+    return (['decide', 'schedule'] as const).map((list) =>
+      list === what
+        ? store.put(keys.waiting(list, id), { kind: 'WAITING', ...entry, version: 1 }, 'any')
+        : store.remove(keys.waiting(list, id), 'any'),
+    );
+  },
+};

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { removeName } from './remove-name.ts';
+
+const ana = { userId: 'u-ana', names: ['Ana Ruiz'] };
+
+test('a name goes where it stands beside the id, also an earlier one, and where it stands alone or is mentioned', () => {
+  const before = {
+    panelists: [
+      { user_id: 'u-ana', name: 'Ana Ruiz-Old', state: 'accepted' },
+      { user_id: 'u-ben', name: 'Ben' },
+    ],
+    by_name: 'Ana Ruiz',
+    text: 'Ask @Ana Ruiz about it',
+    version: 3,
+  };
+  expect(removeName(before, ana)).toEqual({
+    panelists: [
+      { user_id: 'u-ana', name: 'Former colleague', state: 'accepted' },
+      { user_id: 'u-ben', name: 'Ben' },
+    ],
+    by_name: 'Former colleague',
+    text: 'Ask @Former colleague about it',
+    version: 3,
+  });
+});
+
+test('what others wrote in words stays as it was written', () => {
+  const before = { text: 'Ana Ruiz was late', bytes: new Uint8Array([1, 2]), nothing: null };
+  expect(removeName(before, ana)).toEqual(before);
+});

@@ -1,0 +1,31 @@
+const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * The beginning of a text, cut between characters as people see them: neither an emoji nor a letter
+ * with its marks is divided.
+ * @param max UTF-16 units, as `length` and the schemas count
+ */
+export function truncateText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const end = CHARACTERS.segment(text).containing(max)?.index ?? max;
+  // One character may be longer than all that fits: a letter can carry any number of marks.
+  return end > 0 ? text.slice(0, end) : truncateToken(text, max);
+}
+
+/** The same for a list or a preview: what is cut off ends in an ellipsis, which is counted. */
+export const truncateWithEllipsis = (text: string, max: number): string =>
+  text.length <= max ? text : `${truncateText(text, max - 1).trimEnd()}…`;
+
+/**
+ * The beginning of a text for a key or an index, cut between code points. The beginnings of one
+ * text begin each other, which they would not if marks that are yet to be typed belonged to the
+ * character before: a search goes by that.
+ * @param max UTF-16 units
+ */
+export function truncateToken(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const dividesPair = isHigh(text.charCodeAt(max - 1)) && !isHigh(text.charCodeAt(max));
+  return text.slice(0, dividesPair ? max - 1 : max);
+}
+
+const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FILES = 3;
+const LINES = 3;
+const WIDTH = 500;
+
+/**
+ * The last errors that a stack's functions wrote and what its process said last, a line each: for
+ * whoever asks why something did not come. `dataDir` is the stack's folder.
+ */
+export function collectErrors(dataDir: string, output: string): string[] {
+  return [...erredLately(join(dataDir, 'logs')), ...lastOf(output.split('\n').filter(Boolean))].map(
+    (line) => line.slice(0, WIDTH),
+  );
+}
+
+function erredLately(folder: string): string[] {
+  // No function has been called yet.
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => name.endsWith('.log'));
+  const erred = names.map((name) => ({
+    name,
+    at: statSync(join(folder, name)).mtimeMs,
+    lines: lastOf(
+      readFileSync(join(folder, name), 'utf8')
+        .split('\n')
+        .filter((line) => /"level":"error"/i.test(line)),
+    ),
+  }));
+  return lastOf(
+    erred.filter(({ lines }) => lines.length > 0).toSorted((one, other) => one.at - other.at),
+    FILES,
+  ).flatMap(({ name, lines }) => lines.map((line) => `${name}: ${line}`));
+}
+
+const lastOf = <T>(list: readonly T[], count = LINES): T[] => list.slice(-count);

@@ -1,0 +1,28 @@
+import type { Clock } from '../../clock/clock.ts';
+import type { RandomSource } from '../query/aws-functions.ts';
+import type { Evaluator } from '../query/evaluate.ts';
+import type { Journal } from '../journal/open-journal.ts';
+import type { DefinitionCache } from './definition-cache.ts';
+
+/** What a function gave: its answer, or the error that it threw. */
+export type Invocation =
+  | { payload: unknown }
+  | { error: { errorType: string; errorMessage: string } };
+
+/**
+ * Calls a Lambda function by name or ARN. Rejecting means that it could not be called: an error
+ * named ResourceNotFoundException becomes `Lambda.ResourceNotFoundException`, any other
+ * `Lambda.Unknown`.
+ */
+export type InvokeFunction = (functionArnOrName: string, payload: unknown) => Promise<Invocation>;
+
+/** Everything that a step needs from outside. */
+export interface EngineContext {
+  clock: Clock;
+  chance: RandomSource;
+  journal: Journal;
+  evaluator: Evaluator;
+  definitions: DefinitionCache;
+  invokeFunction: InvokeFunction;
+  region: string;
+}

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { listAxeViolations } from '../../test/journeys/shared/list-axe-violations.ts';
+import { waitUntilPageRests } from '../../test/journeys/shared/wait-until-page-rests.ts';
+import { NARROW, PHONE, WIDE } from '../../test/journeys/shared/sizes.ts';
+import { tooWide } from '../../test/journeys/shared/too-wide.ts';
+
+/** A picture of a page at one size. */
+export interface Picture {
+  file: string;
+  caption: string;
+  width: number;
+}
+
+/**
+ * Looks at the page as it stands at both sizes and the narrowest: what is wrong with it, and its
+ * pictures.
+ */
+export async function takePictures(
+  page: Page,
+  name: string,
+  folder: string,
+): Promise<{ faults: string[]; pictures: Picture[] }> {
+  const faults: string[] = [];
+  const pictures: Picture[] = [];
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size);
+    await waitUntilPageRests(page);
+    for (const fault of await emptiness(page)) faults.push(`${size.width}: ${fault}`);
+    for (const wide of await tooWide(page)) faults.push(`${size.width}: scrolls sideways: ${wide}`);
+    for (const violation of await listAxeViolations(page))
+      faults.push(`${size.width}: ${violation}`);
+    const file = `${folder}/${name}-${size.width}.png`;
+    await page.screenshot({ path: file });
+    pictures.push({ file, caption: name, width: size.width });
+  }
+  await page.setViewportSize(NARROW);
+  for (const wide of await tooWide(page)) faults.push(`${NARROW.width}: scrolls sideways: ${wide}`);
+  await page.setViewportSize(WIDE);
+  return { faults, pictures };
+}
+
+/** A page without a heading or with hardly a word says nothing. */
+async function emptiness(page: Page): Promise<string[]> {
+  const { words, headings } = await page.evaluate(() => ({
+    words: document.body.innerText.trim().split(/\s+/).length,
+    headings: document.querySelectorAll('h1').length,
+  }));
+  return [
+    ...(words < 8 ? [`only ${words} words`] : []),
+    ...(headings === 0 ? ['no heading of the first rank'] : []),
+  ];
+}

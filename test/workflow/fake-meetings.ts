@@ -1,0 +1,109 @@
+import type { CaptureOf, MediaCapture } from '@parley/data/chime/media-capture.ts';
+import type { Meetings } from '@parley/data/chime/meetings.ts';
+import type { ChimeAttendee, ChimeMeeting } from '@parley/contracts/room/room.schema.ts';
+
+export interface FakeMeetings {
+  meetings: Meetings;
+  capture: MediaCapture;
+  /** What was asked of the service, in order. */
+  asked: string[];
+  running: Map<string, CaptureOf>;
+  /** Joinings that take for ever. */
+  joining: Set<string>;
+  open: Map<string, ChimeMeeting>;
+  seats: Map<string, ChimeAttendee>;
+  /** Called before each answer of the service; throws to let it fail. */
+  before: (what: string) => Promise<void> | void;
+}
+
+/**
+ * The meeting service on paper: keeps to its rules (a token makes one thing, what is gone is gone)
+ * and tells what it was asked.
+ */
+export function createFakeMeetings(): FakeMeetings {
+  const byToken = new Map<string, string>();
+  let made = 0;
+  const ask = async (what: string) => {
+    paper.asked.push(what);
+    await paper.before(what);
+  };
+  const once = (token: string): string => {
+    const known =
+      byToken.get(token) ?? `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`;
+    byToken.set(token, known);
+    return known;
+  };
+  const paper: FakeMeetings = {
+    asked: [],
+    running: new Map(),
+    joining: new Set(),
+    open: new Map(),
+    seats: new Map(),
+    before: () => undefined,
+    meetings: {
+      async create({ token, externalId, region }) {
+        await ask(`create ${externalId}`);
+        const isNew = !byToken.has(token);
+        const MeetingId = once(token);
+        const meeting: ChimeMeeting = {
+          MeetingId,
+          ExternalMeetingId: externalId,
+          MediaRegion: region,
+          MediaPlacement: { AudioHostUrl: 'host.example', SignalingUrl: 'wss://signal.example' },
+        };
+        if (isNew) paper.open.set(MeetingId, meeting);
+        return { meeting, arn: `arn:aws:chime:${region}:000000000000:meeting/${MeetingId}` };
+      },
+      async createAttendee(meetingId, person, capability) {
+        await ask(`seat ${person} ${capability}`);
+        if (!paper.open.has(meetingId)) return undefined;
+        const known = [...paper.seats.values()].find(
+          (seat) => seat.ExternalUserId === person && seat.JoinToken.endsWith(meetingId),
+        );
+        if (known) return known;
+        const seat = {
+          AttendeeId: `seat-${(made += 1)}`,
+          ExternalUserId: person,
+          JoinToken: `token-${made}-${meetingId}`,
+        };
+        paper.seats.set(seat.AttendeeId, seat);
+        return seat;
+      },
+      async removeAttendee(_, id) {
+        await ask(`remove ${paper.seats.get(id)?.ExternalUserId}`);
+        paper.seats.delete(id);
+      },
+      async end(id) {
+        await ask('end');
+        paper.open.delete(id);
+      },
+      startCaptions: () => ask('captions on'),
+      stopCaptions: () => ask('captions off'),
+    },
+    capture: {
+      async start(arn, of) {
+        await ask(`capture ${of.part}`);
+        if (!paper.open.has(arn.split('/')[1]!)) return undefined;
+        const token = `${of.recordingId}-${of.part}`;
+        const isNew = !byToken.has(token);
+        const id = once(token);
+        if (isNew) paper.running.set(id, of);
+        return { id, arn: `arn:aws:chime:eu-central-1:000000000000:media-pipeline/${id}` };
+      },
+      async stop(id) {
+        await ask(`stop ${paper.running.get(id)?.part}`);
+        paper.running.delete(id);
+      },
+      async join(_, of) {
+        await ask(`join ${of.part}`);
+        const id = once(`${of.recordingId}-${of.part}-join`);
+        return { id, arn: `arn:aws:chime:eu-central-1:000000000000:media-pipeline/${id}` };
+      },
+      async works(id) {
+        await ask('works');
+        return paper.running.has(id) || paper.joining.has(id);
+      },
+    },
+  };
+  return paper;
+}

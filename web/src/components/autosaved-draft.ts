@@ -1,0 +1,78 @@
+export type SaveState =
+  | { kind: 'clean' }
+  | { kind: 'waiting' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: number }
+  | { kind: 'failed'; error: unknown };
+
+export interface DraftSaverDependencies<V> {
+  /** Sends one state of the draft; throws when it did not arrive. */
+  save: (values: V) => Promise<void>;
+  changed: (state: SaveState) => void;
+  now: () => number;
+  /** Runs work after the pause and answers how to call it off. */
+  after: (work: () => void) => () => void;
+}
+
+/**
+ * Saves a draft after each pause in writing: one save at a time, the newest values last, and again
+ * what came meanwhile.
+ */
+export class AutosavedDraft<V> {
+  readonly #deps: DraftSaverDependencies<V>;
+  #pending: { values: V } | undefined;
+  #running: Promise<void> | undefined;
+  #cancelTimer: (() => void) | undefined;
+
+  constructor(deps: DraftSaverDependencies<V>) {
+    this.#deps = deps;
+  }
+
+  /** Something was written. */
+  change(values: V): void {
+    this.#pending = { values };
+    this.#deps.changed({ kind: 'waiting' });
+    this.#cancelTimer?.();
+    this.#cancelTimer = this.#deps.after(() => void this.flush());
+  }
+
+  /**
+   * Saves at once what waits, also what failed before. Resolves when nothing is under way; failures
+   * are told in `changed`.
+   */
+  flush(): Promise<void> {
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
+    if (!this.#running && this.#pending) this.#running = this.#saveAll();
+    return this.#running ?? Promise.resolve();
+  }
+
+  /** Drops what waits and resolves when nothing is under way. */
+  async stop(): Promise<void> {
+    this.#cancelTimer?.();
+    this.#pending = undefined;
+    await this.#running;
+    this.#pending = undefined;
+  }
+
+  async #saveAll(): Promise<void> {
+    // The first turn waits, so that `#running` is set before anything can end it.
+    await Promise.resolve();
+    while (this.#pending) {
+      const next = this.#pending;
+      this.#pending = undefined;
+      this.#deps.changed({ kind: 'saving' });
+      try {
+        await this.#deps.save(next.values);
+      } catch (error) {
+        this.#pending ??= next;
+        this.#deps.changed({ kind: 'failed', error });
+        break;
+      }
+      this.#deps.changed(
+        this.#pending ? { kind: 'waiting' } : { kind: 'saved', at: this.#deps.now() },
+      );
+    }
+    this.#running = undefined;
+  }
+}

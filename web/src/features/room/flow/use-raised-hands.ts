@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CallState, RoomCall } from '../call/call-state.ts';
+
+const TOPIC = 'hand';
+/** Chime keeps a message for who comes later for five minutes at most. */
+const KEPT_MS = 300_000;
+const isHand = (data: unknown): data is { up: boolean } =>
+  typeof data === 'object' && data !== null && typeof (data as { up?: unknown }).up === 'boolean';
+
+/** Who has raised a hand. A hand goes down with the person. */
+export function useRaisedHands(
+  call: RoomCall,
+  me: string,
+  people: CallState['people'],
+  raised: (person: string) => void,
+) {
+  const [hands, setHands] = useState<ReadonlySet<string>>(new Set());
+  const put = useCallback(
+    (person: string, up: boolean) =>
+      setHands((known) => {
+        if (known.has(person) === up) return known;
+        return new Set(up ? [...known, person] : [...known].filter((one) => one !== person));
+      }),
+    [],
+  );
+  useEffect(
+    () =>
+      call.hear(TOPIC, (from, data) => {
+        // What one sent before leaving comes back to oneself: a hand goes down with the person.
+        if (!isHand(data) || from === me) return;
+        put(from, data.up);
+        if (data.up) raised(from);
+      }),
+    [call, me, put, raised],
+  );
+  const here = people.map(({ person }) => person).join();
+  useEffect(
+    () =>
+      setHands((known) => {
+        const left = [...known].filter(
+          (person) => here.split(',').includes(person) || person === me,
+        );
+        return left.length === known.size ? known : new Set(left);
+      }),
+    [here, me],
+  );
+  const raise = useCallback(
+    (up: boolean) => {
+      put(me, up);
+      call.send(TOPIC, { up }, KEPT_MS);
+    },
+    [call, me, put],
+  );
+  // Who leaves takes the hand along, also for those who come later.
+  const up = useRef(false);
+  up.current = hands.has(me);
+  useEffect(
+    () => () => {
+      if (up.current) call.send(TOPIC, { up: false }, KEPT_MS);
+    },
+    [call],
+  );
+  return { hands, raise };
+}

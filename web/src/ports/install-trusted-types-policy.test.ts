@@ -1,0 +1,61 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { installTrustedTypesPolicy } from './install-trusted-types-policy.ts';
+
+interface Rules {
+  createHTML(text: string): string | null;
+  createScriptURL(url: string): string | null;
+}
+let made: Rules[];
+const types = {
+  defaultPolicy: null as unknown,
+  createPolicy: (_: string, rules: Rules) => {
+    made.push(rules);
+    types.defaultPolicy = rules;
+  },
+};
+beforeEach(() => {
+  made = [];
+  types.defaultPolicy = null;
+  vi.stubGlobal('location', { origin: 'https://app.parley.example' });
+});
+
+it('lets the frame of a waveform through and nothing that could run', () => {
+  installTrustedTypesPolicy(types);
+  const { createHTML } = made[0]!;
+  for (const text of [
+    '',
+    '<style>\n :host { color: red; }\n</style>\n<div class="scroll" part="scroll">\n<div class="cursor" part="cursor"></div></div>',
+  ])
+    expect(createHTML(text)).toBe(text);
+  for (const text of [
+    '<img src=x onerror=alert(1)>',
+    '<div class="a" part="b" onclick="x()"></div>',
+    '<script></script>',
+    '<style></style><script></script>',
+    '<style><script></style>',
+    'words',
+  ])
+    expect(createHTML(text)).toBeNull();
+});
+
+it('lets workers begin from blobs of this origin alone', () => {
+  installTrustedTypesPolicy(types);
+  const { createScriptURL } = made[0]!;
+  expect(createScriptURL('blob:https://app.parley.example/1-2')).toBe(
+    'blob:https://app.parley.example/1-2',
+  );
+  for (const url of [
+    'blob:https://evil.example/1',
+    'https://app.parley.example/x.js',
+    'data:text/javascript,1',
+    'blob:https://app.parley.example.evil/1',
+  ])
+    expect(createScriptURL(url)).toBeNull();
+});
+
+it('is made once, and not where browsers have no such thing', () => {
+  installTrustedTypesPolicy(types);
+  installTrustedTypesPolicy(types);
+  installTrustedTypesPolicy(undefined);
+  expect(made).toHaveLength(1);
+});

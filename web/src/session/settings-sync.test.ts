@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts';
+import { SettingsSync } from './settings-sync.ts';
+
+const UNICORN: Settings = { ...DEFAULT_SETTINGS, theme: 'UNICORN' };
+const DARK: Settings = { ...DEFAULT_SETTINGS, theme: 'ONE_DARK' };
+
+function browser(shown: Settings = DEFAULT_SETTINGS) {
+  const kept = new Map<string, string>();
+  const here = { shown, sent: [] as Settings[], offline: false, now: 0, wait: Promise.resolve() };
+  let last: Promise<void> = Promise.resolve();
+  const tab = (view: { shown: Settings }) =>
+    new SettingsSync({
+      storage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+      },
+      shown: () => view.shown,
+      show: (settings) => {
+        view.shown = settings;
+      },
+      defaults: DEFAULT_SETTINGS,
+      send: async (settings) => {
+        if (here.offline) throw new Error('offline');
+        here.sent.push(settings);
+        await here.wait;
+      },
+      inTurn: (work) => (last = last.then(work)),
+      now: () => here.now,
+    });
+  const keeper = tab(here);
+  const choose = (settings: Settings) => {
+    here.shown = settings;
+    return keeper.chosen('ana', settings);
+  };
+  // The other tab has not heard of the latest choice yet.
+  return { here, keeper, otherTab: tab({ shown: DARK }), choose };
+}
+
+test('a new device takes over what was chosen elsewhere', () => {
+  const { here, keeper } = browser();
+  keeper.meet('ana', UNICORN);
+  expect(here.shown).toEqual(UNICORN);
+  expect(here.sent).toEqual([]);
+});
+
+test('a choice is sent, and reading the account again changes nothing', async () => {
+  const { here, keeper, choose } = browser();
+  keeper.meet('ana', null);
+  await choose(UNICORN);
+  keeper.meet('ana', UNICORN);
+  expect(here).toMatchObject({ shown: UNICORN, sent: [UNICORN] });
+});
+
+test('a choice made without network is sent at the next visit and not overwritten', async () => {
+  const { here, keeper, choose } = browser();
+  keeper.meet('ana', DARK);
+  here.offline = true;
+  await choose(UNICORN);
+  here.offline = false;
+  keeper.meet('ana', DARK);
+  await Promise.resolve();
+  expect(here).toMatchObject({ shown: UNICORN, sent: [UNICORN] });
+});
+
+test('what was chosen on another device meanwhile arrives', async () => {
+  const { here, keeper, choose } = browser();
+  keeper.meet('ana', null);
+  await choose(UNICORN);
+  keeper.meet('ana', DARK);
+  expect(here.shown).toEqual(DARK);
+});
+
+test('the next person at this browser does not inherit the taste of the one before', async () => {
+  const { here, keeper, choose } = browser();
+  keeper.meet('ana', null);
+  await choose(UNICORN);
+  keeper.meet('ben', null);
+  expect(here.shown).toEqual(DEFAULT_SETTINGS);
+});
+
+test('a browser nobody has signed in on keeps what a visitor chose', () => {
+  const { here, keeper } = browser(DARK);
+  keeper.meet('ana', null);
+  expect(here.shown).toEqual(DARK);
+});
+
+test('an answer from before a choice, late and in any tab, does not undo it', async () => {
+  const { here, keeper, choose } = browser();
+  keeper.meet('ana', DARK);
+  await choose(UNICORN);
+  keeper.meet('ana', DARK);
+  expect(here.shown).toEqual(UNICORN);
+  keeper.meet('ana', UNICORN);
+  keeper.meet('ana', DARK);
+  expect(here.shown).toEqual(UNICORN);
+  // Later it can only have been chosen on another device.
+  here.now = 60_001;
+  keeper.meet('ana', DARK);
+  expect(here.shown).toEqual(DARK);
+});
+
+test('quick choices are sent one after the other, and none of those between comes back', async () => {
+  const { here, keeper, choose } = browser();
+  keeper.meet('ana', null);
+  let answer = (): void => undefined;
+  here.wait = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const first = choose(DARK);
+  await Promise.resolve();
+  expect(here.sent).toEqual([DARK]);
+  const second = choose(UNICORN);
+  answer();
+  await Promise.all([first, second]);
+  expect(here.sent).toEqual([DARK, UNICORN]);
+  keeper.meet('ana', DARK);
+  expect(here.shown).toEqual(UNICORN);
+});
+
+test('a choice made while another tab sends the one before is sent after it, and not forgotten', async () => {
+  const { here, keeper, otherTab, choose } = browser();
+  keeper.meet('ana', null);
+  here.offline = true;
+  await choose(DARK);
+  here.offline = false;
+  let answer = (): void => undefined;
+  here.wait = new Promise((resolve) => {
+    answer = resolve;
+  });
+  otherTab.meet('ana', null);
+  await Promise.resolve();
+  expect(here.sent).toEqual([DARK]);
+  const chosen = choose(UNICORN);
+  answer();
+  await chosen;
+  keeper.meet('ana', DARK);
+  expect(here).toMatchObject({ shown: UNICORN, sent: [DARK, UNICORN] });
+});

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+export interface PreviewDrawerState {
+  /** The row looked at; null while the drawer is closed. */
+  id: string | null;
+  /** The address that opens the drawer on a row, with the list as it is. */
+  to: (id: string) => string;
+  /** Where in the list, from 1; 0 when the list does not hold the row. */
+  place: number;
+  count: number;
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+  close: () => void;
+}
+
+/** Rows left when the next page is asked for. */
+const NEAR = 4;
+
+/**
+ * The row that is looked at beside the list, kept in the address so that Back closes it.
+ * @param more reads on; called when the drawer comes near the end of what was read
+ */
+export function usePreviewDrawer(
+  ids: readonly string[] = [],
+  more?: () => void,
+): PreviewDrawerState {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('peek');
+  const at = id === null ? -1 : ids.indexOf(id);
+  const near = at !== -1 && ids.length - at <= NEAR;
+  useEffect(() => {
+    if (near) more?.();
+  }, [near, more]);
+  const withPeek = (peek: string | null): URLSearchParams => {
+    const next = new URLSearchParams(search);
+    if (peek === null) next.delete('peek');
+    else next.set('peek', peek);
+    return next;
+  };
+  const go = (other: string | undefined) =>
+    other === undefined
+      ? undefined
+      : () => setSearch(withPeek(other), { replace: true, preventScrollReset: true });
+  return {
+    id,
+    place: at + 1,
+    count: ids.length,
+    to: (other) => `?${withPeek(other)}`,
+    previous: at > 0 ? go(ids[at - 1]) : undefined,
+    next: at >= 0 ? go(ids[at + 1]) : undefined,
+    close: () => setSearch(withPeek(null), { replace: true, preventScrollReset: true }),
+  };
+}
