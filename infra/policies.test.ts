@@ -207,7 +207,7 @@ describe('what Lambda keeps of a function with the rights of its role', () => {
   });
 
   test('nobody else reaches it', () => {
-    for (const name of ['users', 'later'])
+    for (const name of ['members', 'later'])
       expect(may(name, 's3:PutObject', `${bucket()}/${EVENT}`)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { backfillLists } from '@parley/data/lists/backfill-lists.ts';

@@ -1,11 +1,11 @@
 import type { AccountView } from '@parley/contracts/account/account.routes.ts';
 import type { TenantId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
-import type { Member, Person } from '@parley/data/users/member.codec.ts';
+import type { Member, User } from '@parley/data/members/member.codec.ts';
 
 export type ViewOfAccount = (
   member: Member,
-  person: Person | undefined,
+  person: User | undefined,
   tenantName: string,
   now: Date,
 ) => Promise<AccountView>;

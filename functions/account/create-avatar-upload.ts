@@ -1,5 +1,5 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
-import { avatarPath } from '@parley/data/users/avatar-path.ts';
+import { avatarPath } from '@parley/data/members/avatar-path.ts';
 import type { HandlerOf } from '../shared/context.ts';
 
 /** Signs a form for one picture of exactly this type and size. */

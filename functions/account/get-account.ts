@@ -1,4 +1,4 @@
-import { people } from '@parley/data/users/members.repo.ts';
+import { people } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import type { ViewOfAccount } from './account-view.ts';
 

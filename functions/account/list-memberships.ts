@@ -1,7 +1,7 @@
 import type { TenantId } from '@parley/contracts/shared/ids.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { members, people } from '@parley/data/users/members.repo.ts';
+import { members, people } from '@parley/data/members/members.repo.ts';
 import { needsTwoStep } from '@parley/domain/access/needs-two-step.ts';
 import type { HandlerOf } from '../shared/context.ts';
 

@@ -1,4 +1,4 @@
-import { signIns } from '@parley/data/users/sign-ins.repo.ts';
+import { signIns } from '@parley/data/members/sign-ins.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 
 /** The note is made by the token trigger, a moment beside the instant that the token carries. */

@@ -1,7 +1,7 @@
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { retryOnConflict } from '@parley/data/shared/retry.ts';
-import { endSessions } from '@parley/data/users/end-sessions.ts';
-import { passwordChanges } from '@parley/data/users/password-changes.repo.ts';
+import { endSessions } from '@parley/data/members/end-sessions.ts';
+import { passwordChanges } from '@parley/data/members/password-changes.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 
 /**

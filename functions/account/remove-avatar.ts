@@ -1,4 +1,4 @@
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 
 export const removeAvatar: HandlerOf<'remove-avatar'> = async ({ caller, store, commit }) => {

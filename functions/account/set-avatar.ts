@@ -1,7 +1,7 @@
 import { AVATAR_TYPES, MAX_AVATAR_BYTES } from '@parley/contracts/account/avatar.schema.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
-import { avatarPath } from '@parley/data/users/avatar-path.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { avatarPath } from '@parley/data/members/avatar-path.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { contentMatches } from '../files/content-matches.ts';
 import { takeUpload } from '../files/take-upload.ts';
 import type { HandlerOf } from '../shared/context.ts';

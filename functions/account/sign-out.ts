@@ -1,6 +1,6 @@
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { retryOnConflict } from '@parley/data/shared/retry.ts';
-import { endSessions } from '@parley/data/users/end-sessions.ts';
+import { endSessions } from '@parley/data/members/end-sessions.ts';
 import type { HandlerOf } from '../shared/context.ts';
 
 /**

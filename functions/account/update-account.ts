@@ -1,6 +1,6 @@
-import type { Member } from '@parley/data/users/member.codec.ts';
-import { members, people } from '@parley/data/users/members.repo.ts';
-import { copyZoneToMemberships } from '@parley/data/users/copy-zone-to-memberships.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members, people } from '@parley/data/members/members.repo.ts';
+import { copyZoneToMemberships } from '@parley/data/members/copy-zone-to-memberships.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import type { ViewOfAccount } from './account-view.ts';

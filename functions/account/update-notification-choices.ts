@@ -1,5 +1,5 @@
 import { canMute } from '@parley/domain/notifications/notification-choices.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
 

@@ -50,7 +50,9 @@ export async function interviewsInCalendar(
             return {
               ...page,
               items: page.items.filter(({ panelists }) =>
-                panelists.some((seat) => seat.user_id === userId && seat.state !== 'declined'),
+                panelists.some(
+                  (panelist) => panelist.user_id === userId && panelist.state !== 'declined',
+                ),
               ),
             };
           }),

@@ -1,7 +1,7 @@
 import type { InterviewId, UserId } from '@parley/contracts/shared/ids.ts';
 import { calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { expandEvent } from '@parley/domain/calendar-events/expand-event.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { toVisibleInterview } from '../interviews/to-visible-interview.ts';

@@ -1,7 +1,7 @@
 import { calendarFeeds } from '@parley/data/calendar/calendar-feeds.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { keys } from '@parley/data/keys.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { buildFeed, type FeedEntry } from '@parley/domain/calendar/build-feed.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { toVisibleInterview } from '../interviews/to-visible-interview.ts';

@@ -2,7 +2,7 @@ import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { stageName } from '@parley/domain/applications/stage-name.ts';
 import { formatStamp } from '@parley/domain/time/format-local.ts';
-import { blindedAmong } from '../feedbacks/blinded-to.ts';
+import { blindedAmong } from '../scorecards/blinded-to.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { csvAnswer } from '../shared/csv-answer.ts';
 import { fail, isFailure } from '../shared/failure.ts';

@@ -1,6 +1,6 @@
 import type { CandidateId, UserId } from '@parley/contracts/shared/ids.ts';
 import { erasures } from '@parley/data/erasure/erasures.repo.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { FORMER_MEMBER } from '@parley/domain/erasure/remove-name.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';

@@ -1,5 +1,5 @@
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { blindedAmong } from '../feedbacks/blinded-to.ts';
+import { blindedAmong } from '../scorecards/blinded-to.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';

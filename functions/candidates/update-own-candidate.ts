@@ -1,6 +1,6 @@
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { members } from '@parley/data/users/members.repo.ts';
-import { copyZoneToMemberships } from '@parley/data/users/copy-zone-to-memberships.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import { copyZoneToMemberships } from '@parley/data/members/copy-zone-to-memberships.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';

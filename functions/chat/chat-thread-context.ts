@@ -5,7 +5,7 @@ import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { hiringTeam } from '@parley/domain/chat/hiring-team.ts';
 import { toOneToOneThreadId } from '@parley/domain/chat/to-one-to-one-thread-id.ts';
 import { isBlindedTo } from '@parley/domain/scorecards/is-blinded-to.ts';

@@ -1,6 +1,6 @@
 import type { ChatContact } from '@parley/contracts/chat/chat.schema.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { matchesQuery, queryTokens, searchTokens } from '@parley/domain/search/search-tokens.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';

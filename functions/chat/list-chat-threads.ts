@@ -3,7 +3,7 @@ import type { ThreadParticipant } from '@parley/data/chat/chat.codec.ts';
 import { threadParticipants } from '@parley/data/chat/thread-participants.repo.ts';
 import { unreadCount } from '@parley/domain/chat/unread-count.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { blindedAmong } from '../feedbacks/blinded-to.ts';
+import { blindedAmong } from '../scorecards/blinded-to.ts';
 import { fail } from '../shared/failure.ts';
 
 export const listChatThreads: HandlerOf<'list-chat-threads'> = async ({
@@ -26,7 +26,7 @@ export const listChatThreads: HandlerOf<'list-chat-threads'> = async ({
     { store, caller, now },
     page.items.flatMap(({ application }) => application?.candidate_id ?? []),
   );
-  const items = page.items.map((seat) => rowOf(seat, caller.userId, blinded));
+  const items = page.items.map((panelist) => rowOf(panelist, caller.userId, blinded));
   return {
     status: 200,
     body: {
@@ -39,11 +39,11 @@ export const listChatThreads: HandlerOf<'list-chat-threads'> = async ({
 
 /** The last words are closed to whoever is blinded to the candidate. */
 function rowOf(
-  seat: ThreadParticipant,
+  panelist: ThreadParticipant,
   userId: string,
   blinded: ReadonlySet<string>,
 ): ChatThreadRow {
-  const { thread_id, threadKey, type, name, application, others, people, last } = seat;
+  const { thread_id, threadKey, type, name, application, others, people, last } = panelist;
   const closed =
     application !== null &&
     blinded.has(application.candidate_id) &&
@@ -64,6 +64,6 @@ function rowOf(
       closed,
       at: last.at,
     },
-    unreadCount: unreadCount(seat),
+    unreadCount: unreadCount(panelist),
   } as ChatThreadRow;
 }

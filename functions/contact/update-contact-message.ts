@@ -3,7 +3,7 @@ import {
   type ContactMessage,
   contactMessages,
 } from '@parley/data/contact/contact-messages.repo.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { daysBetween } from '@parley/domain/reports/days.ts';
 import { hiringFigures } from '@parley/domain/reports/hiring-figures.ts';
 import { interviewerReports } from '@parley/domain/reports/interviewer-reports.ts';

@@ -7,7 +7,7 @@ import {
   takesScorecards,
 } from '@parley/domain/interviews/expects-scorecards.ts';
 import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
-import { ownFeedbacks } from '../feedbacks/own-feedbacks.ts';
+import { listOwnScorecards } from '../scorecards/list-own-scorecards.ts';
 import { guardOf } from '../interviews/guard-of.ts';
 import { interviewView } from '../interviews/interview-view.ts';
 import { toVisibleInterview } from '../interviews/to-visible-interview.ts';
@@ -43,7 +43,7 @@ export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }
   const owed = sat.filter(
     ({ state, panelists }) =>
       takesScorecards(state) &&
-      panelists.some((seat) => seat.user_id === caller.userId && owesScorecard(seat)),
+      panelists.some((panelist) => panelist.user_id === caller.userId && owesScorecard(panelist)),
   );
   const weekAhead = instant(now, 7 * DAY);
   const readable = (interview: Interview) =>
@@ -61,7 +61,7 @@ export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }
       ),
       waiting:
         caller.role === 'candidate' ? [] : await waitingOn({ caller, store, now, may }, upcoming),
-      feedback_due: await ownFeedbacks(store, caller, owed, now),
+      feedback_due: await listOwnScorecards(store, caller, owed, now),
     },
   };
 };

@@ -4,7 +4,7 @@ import { interviewList } from '@parley/data/lists/interview-list.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
 import { recordingList } from '@parley/data/lists/recording-list.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
-import { userList } from '@parley/data/lists/user-list.ts';
+import { memberList } from '@parley/data/lists/member-list.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
 
@@ -12,7 +12,7 @@ const LISTS: Record<CountedList, { code: string; owner: string | null }> = {
   candidates: candidateList,
   requisitions: requisitionList,
   interviews: interviewList,
-  users: userList,
+  users: memberList,
   recordings: recordingList,
 };
 

@@ -5,7 +5,7 @@ import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import {
   type Waiting,
   pendingApplications,
-} from '@parley/data/waiting/pending-applications.repo.ts';
+} from '@parley/data/pending-applications/pending-applications.repo.ts';
 import type { HandlerContext, MemberCaller } from '../shared/context.ts';
 import { withoutOtherApprover } from '../requisitions/approvers.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
@@ -34,7 +34,7 @@ export async function waitingOn(
   const answer = open
     .filter((interview) =>
       interview.panelists.some(
-        (seat) => seat.user_id === caller.userId && seat.state === 'invited',
+        (panelist) => panelist.user_id === caller.userId && panelist.state === 'invited',
       ),
     )
     .map((interview) => ({ kind: 'answer', ...named(interview) }));

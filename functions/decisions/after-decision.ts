@@ -27,10 +27,10 @@ export function afterDecision(
   ) {
     after = {
       ...after,
-      panelists: after.panelists.map((seat) =>
-        seat.scorecard === 'submitted'
-          ? { ...seat, scorecard: SCORECARD_TRANSITIONS.lock.to }
-          : seat,
+      panelists: after.panelists.map((panelist) =>
+        panelist.scorecard === 'submitted'
+          ? { ...panelist, scorecard: SCORECARD_TRANSITIONS.lock.to }
+          : panelist,
       ),
       updated_at: now,
     };

@@ -17,19 +17,21 @@ export function afterReopening(
   const stopped = (decision?.stopped ?? []).filter(
     ({ interview_id }) => interview_id === interview.id,
   );
-  const panelists = interview.panelists.map((seat) => {
-    if (seat.scorecard === 'locked') return { ...seat, scorecard: SCORECARD_TRANSITIONS.unlock.to };
-    const was = stopped.find(({ user_id }) => user_id === seat.user_id);
-    if (!was || seat.scorecard !== 'waived') return seat;
+  const panelists = interview.panelists.map((panelist) => {
+    if (panelist.scorecard === 'locked')
+      return { ...panelist, scorecard: SCORECARD_TRANSITIONS.unlock.to };
+    const was = stopped.find(({ user_id }) => user_id === panelist.user_id);
+    if (!was || panelist.scorecard !== 'waived') return panelist;
     return {
-      ...seat,
+      ...panelist,
       scorecard:
         was.scorecard === 'not_due' && now >= interview.ends_at
           ? SCORECARD_TRANSITIONS.fallDue.to
           : was.scorecard,
     };
   });
-  if (panelists.every((seat, index) => seat === interview.panelists[index])) return interview;
+  if (panelists.every((panelist, index) => panelist === interview.panelists[index]))
+    return interview;
   const state =
     interview.state === 'completed' && panelists.some(owesScorecard)
       ? 'awaiting_feedback'

@@ -83,7 +83,7 @@ export async function decide(
   }));
   const seats = decided.flatMap(({ before, after }) =>
     before.panelists
-      .filter((seat, index) => seat.scorecard !== after.panelists[index]?.scorecard)
+      .filter((panelist, index) => panelist.scorecard !== after.panelists[index]?.scorecard)
       .map(({ user_id, scorecard }) => ({ interview_id: before.id, user_id, scorecard })),
   );
   const { stage: was, stage_since, position, left, hold_until: heldBefore, round } = application;

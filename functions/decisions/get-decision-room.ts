@@ -1,14 +1,14 @@
 import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { decisions } from '@parley/data/decisions/decisions.repo.ts';
-import { scorecardViews } from '@parley/data/feedbacks/scorecard-views.repo.ts';
+import { scorecardViews } from '@parley/data/scorecards/scorecard-views.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { ownInterviews } from '../feedbacks/blinded-to.ts';
+import { ownInterviews } from '../scorecards/blinded-to.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
-import { decisionCard } from './decision-card.ts';
+import { toDecisionCandidate } from './to-decision-candidate.ts';
 import { interviewsByCandidate } from './interviews-by-candidate.ts';
-import { submittedCards } from './submitted-cards.ts';
+import { listSubmittedScorecards } from './list-submitted-scorecards.ts';
 
 /**
  * The applications of a requisition with what is in about them: a query each for applications,
@@ -56,7 +56,7 @@ export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({
           interviewsByCandidate(store, requisition.id, own),
           decisions.listBetween(store, requisition.id, [ids[0]!, ids.at(-1)!]),
         ]);
-  const cards = await submittedCards(
+  const cards = await listSubmittedScorecards(
     store,
     caller,
     ids.map((id) => interviews.get(id) ?? []),
@@ -86,7 +86,7 @@ export const getDecisionRoom: HandlerOf<'get-decision-room'> = async ({
         hiring_manager_name,
       },
       items: page.items.map((application) =>
-        decisionCard({
+        toDecisionCandidate({
           application,
           held: interviews.get(application.candidate_id) ?? [],
           cards: cards.filter(({ candidate_id }) => candidate_id === application.candidate_id),

@@ -1,4 +1,4 @@
-import { MAX_CHECK_ITEMS, MAX_CHECKLISTS } from '@parley/contracts/kanban/card.schema.ts';
+import { MAX_CHECK_ITEMS, MAX_CHECKLISTS } from '@parley/contracts/board/card.schema.ts';
 import { type CardWork, cardWorks } from '@parley/data/board/card-work.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';

@@ -16,11 +16,11 @@ export function undoEffects(
   const seats = (took?.seats ?? []).filter(({ interview_id }) => interview_id === interview.id);
   let after = interview;
   if (seats.length > 0) {
-    const panelists = interview.panelists.map((seat) => {
-      const was = seats.find(({ user_id }) => user_id === seat.user_id);
-      return was && (seat.scorecard === 'waived' || seat.scorecard === 'locked')
-        ? { ...seat, scorecard: was.scorecard }
-        : seat;
+    const panelists = interview.panelists.map((panelist) => {
+      const was = seats.find(({ user_id }) => user_id === panelist.user_id);
+      return was && (panelist.scorecard === 'waived' || panelist.scorecard === 'locked')
+        ? { ...panelist, scorecard: was.scorecard }
+        : panelist;
     });
     // Completed by a waiver: somebody owes a scorecard again.
     const state =

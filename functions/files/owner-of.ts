@@ -1,7 +1,7 @@
 import type { Action } from '@parley/contracts/shared/route.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import type { GuardedInstance } from '@parley/domain/access/conditions.ts';
 import type { MemberCaller } from '../shared/context.ts';
 import { type Failure, fail } from '../shared/failure.ts';

@@ -1,6 +1,6 @@
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
-import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
+import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';

@@ -1,6 +1,6 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
 import { interviewInvitation } from './calendar/interview-invitation.ts';

@@ -1,7 +1,7 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { Role } from '@parley/contracts/users/role.ts';
-import { isBlindedToApplication } from '../feedbacks/blinded-to.ts';
+import type { Role } from '@parley/contracts/members/role.ts';
+import { isBlindedToApplication } from '../scorecards/blinded-to.ts';
 
 /**
  * Whether an interview's note is closed to somebody: written for a panel they do not sit on, about

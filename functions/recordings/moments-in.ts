@@ -5,7 +5,7 @@ import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
 import { mediaSeconds } from '@parley/domain/recordings/media-spans.ts';
-import { isBlindedToApplication } from '../feedbacks/blinded-to.ts';
+import { isBlindedToApplication } from '../scorecards/blinded-to.ts';
 import type { MemberCaller } from '../shared/context.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { registrations } from '@parley/data/users/registrations.repo.ts';
+import { registrations } from '@parley/data/members/registrations.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { hashAddress, checkRateLimits, secondsUntilAllowed } from '../shared/rate-limit.ts';
 

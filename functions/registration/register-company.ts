@@ -1,8 +1,8 @@
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import { foundCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { Person } from '@parley/data/users/member.codec.ts';
-import { members, people } from '@parley/data/users/members.repo.ts';
+import type { User } from '@parley/data/members/member.codec.ts';
+import { members, people } from '@parley/data/members/members.repo.ts';
 import type { TenantId } from '@parley/contracts/shared/ids.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
@@ -44,7 +44,7 @@ export const registerCompany: HandlerOf<'register-company'> = async (context) =>
   });
 };
 
-async function isStaff(platform: TenantStore, { user_id, memberships }: Person): Promise<boolean> {
+async function isStaff(platform: TenantStore, { user_id, memberships }: User): Promise<boolean> {
   const ofStaff = memberships.filter(({ role }) => role !== 'candidate');
   const found = await Promise.all(
     ofStaff.map(({ tenant_id }) => members.get(platform.forTenant(tenant_id), user_id)),

@@ -1,9 +1,9 @@
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
-import { userList } from '@parley/data/lists/user-list.ts';
+import { memberList } from '@parley/data/lists/member-list.ts';
 import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 
 type Approved = Pick<Requisition, 'hiring_manager_id'>;
 
@@ -89,7 +89,7 @@ const activeOf = (
   limit: number,
   after: Record<string, string> | undefined,
 ) =>
-  listPage(store, userList, {
+  listPage(store, memberList, {
     filters: { role, status: 'active' },
     sort: 'name',
     descending: false,

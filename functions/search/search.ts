@@ -3,7 +3,7 @@ import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { interviewList, type InterviewRowItem } from '@parley/data/lists/interview-list.ts';
 import { scopeText } from '@parley/data/lists/list-change.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
-import { userList } from '@parley/data/lists/user-list.ts';
+import { memberList } from '@parley/data/lists/member-list.ts';
 import { names } from '@parley/data/search/names.repo.ts';
 import { latestRows, listTerms } from '@parley/data/search/list-terms.ts';
 import { namePrefix } from '@parley/domain/search/find-tokens.ts';
@@ -50,7 +50,7 @@ export const search: HandlerOf<'search'> = async ({ request, caller, store, may 
     seesAll
       ? listTerms(store, interviewList, word, READ)
       : latestRows(store, interviewList, 'start', scopeText('', 'panel', caller.userId), SAT_IN),
-    may('read', 'users') ? listTerms(store, userList, word, READ) : [],
+    may('read', 'users') ? listTerms(store, memberList, word, READ) : [],
   ]);
   const met = seesAll
     ? named.candidates

@@ -7,24 +7,24 @@ import type {
 } from '@parley/contracts/shared/route.ts';
 import type { Group } from '@parley/contracts/shared/route.ts';
 import type { RouteIdOf, Routes } from '@parley/contracts/route-table.ts';
-import type { Role } from '@parley/contracts/users/role.ts';
+import type { Role } from '@parley/contracts/members/role.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import type { Cursors } from '@parley/data/shared/cursor.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { CommitConflict, WriteOp } from '@parley/data/shared/write-op.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
 import type { GuardedInstance } from '@parley/domain/access/conditions.ts';
 import type { AccessRule } from '@parley/domain/access/rules-for.ts';
 import type { Failure } from './failure.ts';
-import type { Parts } from './parts.ts';
+import type { BulkSteps } from './bulk-steps.ts';
 
 /** A verified token without a membership yet. */
-export interface PersonCaller {
+export interface UserCaller {
   userId: string;
   email: string;
 }
 /** A verified token plus the live membership. */
-export interface MemberCaller extends PersonCaller {
+export interface MemberCaller extends UserCaller {
   tenantId: number;
   tenantName: string;
   /** Where the company is: stands in for a zone that nobody knows yet. */
@@ -42,7 +42,7 @@ export interface MemberCaller extends PersonCaller {
 type CallerOf<R extends RouteRow> = R['access'] extends 'public'
   ? undefined
   : R['access'] extends 'person'
-    ? PersonCaller
+    ? UserCaller
     : MemberCaller;
 
 /**
@@ -69,7 +69,7 @@ export interface HandlerContext<R extends RouteRow> {
    */
   round: number;
   /** The parts of a request that is many changes, on routes that take an Idempotency-Key. */
-  parts: R['idempotency'] extends 'key' ? Parts : undefined;
+  parts: R['idempotency'] extends 'key' ? BulkSteps : undefined;
   /** CASL about a loaded instance; `tenant_id` is filled with the caller's. */
   may(
     action: Action,

@@ -2,8 +2,8 @@ import { eventOp } from '@parley/data/events/event.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
-import { endSessions } from '@parley/data/users/end-sessions.ts';
-import { people } from '@parley/data/users/members.repo.ts';
+import { endSessions } from '@parley/data/members/end-sessions.ts';
+import { people } from '@parley/data/members/members.repo.ts';
 import type { Runtime } from './runtime.ts';
 
 type EndSessionsDependencies = Pick<Runtime, 'platform' | 'storeOf' | 'now' | 'newId'>;

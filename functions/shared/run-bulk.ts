@@ -3,7 +3,7 @@ import type { NewEvent } from '@parley/data/events/event.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { type Failure, fail } from './failure.ts';
-import type { Parts } from './parts.ts';
+import type { BulkSteps } from './bulk-steps.ts';
 
 /** What would become of one id: the writes that do it, or why it is not possible. */
 export type BulkPlan =
@@ -20,7 +20,7 @@ export type BulkPlan =
   | { ok: false; name: string; code: string; message: string };
 
 interface Bulk {
-  parts: Parts;
+  parts: BulkSteps;
   ids: readonly string[];
   dryRun: boolean;
   /** Whether what is done can be taken back. */

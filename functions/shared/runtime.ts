@@ -1,7 +1,7 @@
 import { cursors, type Cursors } from '@parley/data/shared/cursor.ts';
 import { openTable, type Table } from '@parley/data/shared/table.ts';
 import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { monotonicFactory } from 'ulid';
 import { readEnvironment } from './environment.ts';
 

@@ -8,11 +8,11 @@ import { abilityFor } from '@parley/domain/access/ability-for.ts';
 import { may } from '@parley/domain/access/may.ts';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { authenticate, type Claims } from './authenticate.ts';
-import type { HandlerContext, MemberCaller, PersonCaller } from './context.ts';
+import type { HandlerContext, MemberCaller, UserCaller } from './context.ts';
 import { type Failure, fail, isFailure } from './failure.ts';
 import { type IdempotentRequest, intentOf, replayOf } from './idempotency.ts';
 import { errorFields, log } from './log-events.ts';
-import { partsOf } from './parts.ts';
+import { partsOf } from './bulk-steps.ts';
 import { parseRequest } from './parse-request.ts';
 import type { Runtime } from './runtime.ts';
 import { withChangedBy } from './with-changed-by.ts';
@@ -123,7 +123,7 @@ async function answerTo(
   return retryOnConflict(async (round) => {
     const who = round === 1 ? first : await callerNow();
     if (isFailure(who)) return who;
-    const caller = who.caller as MemberCaller | PersonCaller | undefined;
+    const caller = who.caller as MemberCaller | UserCaller | undefined;
     const member = caller && 'tenantId' in caller ? caller : undefined;
     const store = member ? runtime.storeOf(member.tenantId) : runtime.platform;
     if (intent) intent.role = member?.role;

@@ -1,5 +1,5 @@
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
 import { askToSignInAgain } from '../shared/recent-sign-in.ts';

@@ -1,4 +1,4 @@
-import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';

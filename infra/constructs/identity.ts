@@ -1,4 +1,4 @@
-import { ROLES } from '@parley/contracts/users/role.ts';
+import { ROLES } from '@parley/contracts/members/role.ts';
 import {
   AccountRecovery,
   CfnManagedLoginBranding,

@@ -10,7 +10,7 @@ import { GROUPS } from '@parley/contracts/shared/route.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { newMember, newTenant } from '@parley/data/tenants/found-company.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import { readTables } from '@parley/local-cloud/template/read-tables.ts';
 import { buildFunctions } from '../build-functions.ts';

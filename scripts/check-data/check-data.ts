@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { checkDataInvariants } from './check-data-invariants.ts';
 import { openAwsTable, openLocalTable } from './open-table.ts';
 import { readTable } from './snapshot.ts';

@@ -9,10 +9,10 @@ import type { ListSpec } from '@parley/data/lists/list-spec.ts';
 import { isInLists } from '@parley/data/lists/list-marker.ts';
 import { recordingList, recordingRowOf } from '@parley/data/lists/recording-list.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
-import { userList } from '@parley/data/lists/user-list.ts';
+import { memberList } from '@parley/data/lists/member-list.ts';
 import { recordingItem } from '@parley/data/recordings/recordings.repo.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
-import { memberItem } from '@parley/data/users/member.codec.ts';
+import { memberItem } from '@parley/data/members/member.codec.ts';
 import { checkCopyInvariants, putsOf } from './check-copy-invariants.ts';
 import { writer } from './kept-things.ts';
 import type { Item, Snapshot } from './snapshot.ts';
@@ -28,7 +28,7 @@ interface Listed {
 
 const LISTS: readonly Listed[] = [
   {
-    spec: userList,
+    spec: memberList,
     project: 'member',
     rowOf: (item) =>
       item.role === 'candidate'

@@ -1,5 +1,5 @@
-import { rowsOf, staffBoxes } from '@parley/data/correspondence/mail-rows.ts';
-import { type MailThread, mailThreadItem } from '@parley/data/correspondence/mail-thread.codec.ts';
+import { rowsOf, staffBoxes } from '@parley/data/mail-threads/mail-rows.ts';
+import { type MailThread, mailThreadItem } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { keys } from '@parley/data/keys.ts';
 import { listLabelsOfThread } from '@parley/domain/mail/list-labels-of-thread.ts';
 import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';

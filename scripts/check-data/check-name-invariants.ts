@@ -2,7 +2,7 @@ import { candidateItem } from '@parley/data/candidates/candidates.repo.ts';
 import { recordingItem } from '@parley/data/recordings/recordings.repo.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { names } from '@parley/data/search/names.repo.ts';
-import { memberItem } from '@parley/data/users/member.codec.ts';
+import { memberItem } from '@parley/data/members/member.codec.ts';
 import { nameTokens, titleRotations } from '@parley/domain/search/find-tokens.ts';
 import { checkCopyInvariants, putsOf } from './check-copy-invariants.ts';
 import { applicationsOf, interviewsOf, isFilled, writer } from './kept-things.ts';

@@ -1,8 +1,8 @@
 import { type CardWork, cardWorkItem } from '@parley/data/board/card-work.repo.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
-import { duties } from '@parley/data/users/duties.repo.ts';
-import { pendingApplications } from '@parley/data/waiting/pending-applications.repo.ts';
+import { duties } from '@parley/data/members/duties.repo.ts';
+import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
 import { waitsFor } from '@parley/domain/waiting/waits-for.ts';
 import { checkCopyInvariants, putsOf } from './check-copy-invariants.ts';
 import { applicationsOf, interviewsOf, isFilled, writer } from './kept-things.ts';

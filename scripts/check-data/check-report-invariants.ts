@@ -1,13 +1,13 @@
 import { SHOWN_STATUS } from '@parley/contracts/interviews/interview.transitions.ts';
-import { processFeedbackItem } from '@parley/data/feedbacks/process-feedbacks.repo.ts';
-import { scorecardItem } from '@parley/data/feedbacks/scorecard.codec.ts';
+import { candidateFeedbackItem } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
+import { scorecardItem } from '@parley/data/scorecards/scorecard.codec.ts';
 import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
 import {
   type ReportContribution,
   reportContributions,
 } from '@parley/data/reports/report-contributions.repo.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
-import { memberItem } from '@parley/data/users/member.codec.ts';
+import { memberItem } from '@parley/data/members/member.codec.ts';
 import {
   applicationEntries,
   nextHistory,
@@ -170,7 +170,7 @@ function countables(snapshot: Snapshot): Countable[] {
     ...ofKind(snapshot, 'PROCESS_FEEDBACK')
       .filter(({ erased }) => !erased)
       .map((item) => {
-        const { id, version, rating, created_at } = processFeedbackItem.parse(item);
+        const { id, version, rating, created_at } = candidateFeedbackItem.parse(item);
         return once('process-feedback', id, version, `cx.${rating}`, created_at);
       }),
   ];

@@ -4,14 +4,14 @@ import { cardWorkItem } from '@parley/data/board/card-work.repo.ts';
 import { candidateRowOf } from '@parley/data/candidates/candidate-row.codec.ts';
 import { candidateItem } from '@parley/data/candidates/candidates.repo.ts';
 import { chatThreadItem } from '@parley/data/chat/chat.codec.ts';
-import { mailThreadItem } from '@parley/data/correspondence/mail-thread.codec.ts';
-import { processFeedbackItem } from '@parley/data/feedbacks/process-feedbacks.repo.ts';
-import { scorecardItem } from '@parley/data/feedbacks/scorecard.codec.ts';
+import { mailThreadItem } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import { candidateFeedbackItem } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
+import { scorecardItem } from '@parley/data/scorecards/scorecard.codec.ts';
 import { interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import { recordingItem } from '@parley/data/recordings/recordings.repo.ts';
 import { reportContributions } from '@parley/data/reports/report-contributions.repo.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
-import { memberItem } from '@parley/data/users/member.codec.ts';
+import { memberItem } from '@parley/data/members/member.codec.ts';
 import { ZodError } from 'zod';
 import type { Item } from './snapshot.ts';
 
@@ -26,7 +26,7 @@ const READERS: Readonly<Record<string, (item: Item) => unknown>> = {
   INTERVIEW: (item) => interviewItem.parse(item),
   MAIL_THREAD: (item) => mailThreadItem.parse(item),
   MEMBER: (item) => memberItem.parse(item),
-  PROCESS_FEEDBACK: (item) => processFeedbackItem.parse(item),
+  PROCESS_FEEDBACK: (item) => candidateFeedbackItem.parse(item),
   RECORDING: (item) => recordingItem.parse(item),
   REPORTED: (item) => reportContributions.parse(item),
   REQUISITION: (item) => requisitionItem.parse(item),

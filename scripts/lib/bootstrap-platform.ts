@@ -3,8 +3,8 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import { joinCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { members } from '@parley/data/users/members.repo.ts';
-import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 
 /**
  * The first person of the platform; the identity provider has made the sign-in and given the user

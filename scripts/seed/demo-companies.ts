@@ -1,4 +1,4 @@
-import type { StaffRole } from '@parley/contracts/users/role.ts';
+import type { StaffRole } from '@parley/contracts/members/role.ts';
 
 /**
  * The people and plans of a demo company. What happened to them is made by doing it, in

@@ -86,7 +86,7 @@ const words = {
 const HABITS: Readonly<Record<string, number>> = { interviewer3: 1 };
 
 /** The panelists send their scorecards; `leave` of them are late. */
-export async function giveFeedback(
+export async function submitScorecard(
   company: SeededCompany,
   booked: Booked,
   lean: number,

@@ -7,7 +7,7 @@ import {
   bookNext,
   cancelInterview,
   decide,
-  giveFeedback,
+  submitScorecard,
   workingDay,
 } from './run-hiring.ts';
 import { importApplicants } from './import-applicants.ts';
@@ -23,7 +23,7 @@ import { talkAboutInterview, talkAboutWeek } from './team-talk.ts';
 import { declineOne, moveOne } from './plans-change.ts';
 import { recordInterviews } from './recordings/record-interviews.ts';
 import { writeCandidateFeedback } from './write-candidate-feedback.ts';
-import { correspondence } from './write-letters.ts';
+import { seedMail } from './seed-mail.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 import { DEMO_PASSWORD, type DemoPerson, type SeedTarget } from './seed-target.ts';
 
@@ -49,7 +49,7 @@ export async function seed(target: SeedTarget, until: number): Promise<DemoPerso
   // demo opens.
   const firstOnes = companies.map((company) => company.waiting.shift()!);
 
-  const letters = correspondence(target);
+  const letters = seedMail(target);
   const open = new Map<SeededCompany, Booked[]>(companies.map((company) => [company, []]));
   const met: Booked[] = [];
   let turn = 0;
@@ -139,7 +139,7 @@ async function settle(
     open.splice(open.indexOf(booked), 1);
     const late = leave > 0 && i === ended.length - 1;
     const lean = ((turn + i) % 3) + 2;
-    await giveFeedback(company, booked, lean, late ? 1 : 0);
+    await submitScorecard(company, booked, lean, late ? 1 : 0);
     if (!late)
       await decide(company, booked, lean >= 4 ? 'hire' : lean === 2 ? 'reject' : 'advance');
   }

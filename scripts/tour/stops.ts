@@ -1,4 +1,4 @@
-import type { Role } from '@parley/contracts/users/role.ts';
+import type { Role } from '@parley/contracts/members/role.ts';
 import { paths } from '../../web/src/paths.ts';
 import type { KnownThings } from './known-things.ts';
 

@@ -6,11 +6,11 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** These write the whole record as it was sent, and nothing that was read before. */
 const MADE_FROM_THE_REQUEST = [
   'functions/calendar/remove-calendar-event.ts',
+  'functions/members/update-availability.ts',
   'functions/recordings/update-recording-settings.ts',
-  'functions/users/update-availability.ts',
 ];
 /** Refused at once where the version that was read is another. */
-const AT_ONCE = /\bversion !== ifMatch|ownCard\(/;
+const AT_ONCE = /\bversion !== ifMatch|loadOwnScorecard\(/;
 /** Compared by what the write expects, or not written with at all. */
 const COMPARED = /seenVersion\([^()]*\)|=== ifMatch|\bifMatch \+ 1/g;
 

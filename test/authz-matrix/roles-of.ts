@@ -1,6 +1,6 @@
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import { PLATFORM_TENANT_ID, type Role } from '@parley/contracts/users/role.ts';
+import { PLATFORM_TENANT_ID, type Role } from '@parley/contracts/members/role.ts';
 import { abilityFor } from '@parley/domain/access/ability-for.ts';
 import { rulesFor } from '@parley/domain/access/rules-for.ts';
 import { UNKNOWN_USER } from '../builders/sample-requests.ts';

@@ -7,18 +7,13 @@ import type {
 } from '@parley/contracts/shared/ids.ts';
 import type { CallInput } from '@parley/contracts/shared/route.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
-import type { StaffRole } from '@parley/contracts/users/role.ts';
+import type { StaffRole } from '@parley/contracts/members/role.ts';
 import { acceptInvitation, type Actor, signUpAndFound } from '../../scripts/seed/actor.ts';
 import { demoCv } from '../../scripts/seed/demo-cv.ts';
 import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
 import { uploadChatImage } from '../../scripts/seed/upload-chat-image.ts';
 import { uploadCv } from '../../scripts/seed/upload-cv.ts';
-import {
-  beginCorrespondence,
-  type BegunCorrespondence,
-  type Correspondence,
-  goOnWriting,
-} from './correspondence.ts';
+import { startMail, type StartedMail, type MailFixture, goOnWriting } from './mail-fixture.ts';
 import { inFileName } from './in-file-name.ts';
 import { eventOn, type Names } from './sample-requests.ts';
 import { putContactMessage } from './put-contact-message.ts';
@@ -39,7 +34,7 @@ export interface CompanyPeople {
 }
 
 /** A company in the middle of its work. */
-export interface Company extends BegunCorrespondence, Correspondence {
+export interface Company extends StartedMail, MailFixture {
   /** A word that is in every name, address and text of the company and nowhere else. */
   word: string;
   tenantId: number;
@@ -92,7 +87,7 @@ export type NewTenant = Omit<
   | 'contactMessageId'
   | 'momentId'
   | 'roomKey'
-  | keyof Correspondence
+  | keyof MailFixture
 >;
 
 const INVITED: [keyof Staff, StaffRole, string][] = [
@@ -179,7 +174,7 @@ export async function fillTenant(
       ...booking([staff.interviewer, staff.second], target.now() + 30 * MINUTE, 30),
     },
   });
-  const written = await beginCorrespondence(admin, {
+  const written = await startMail(admin, {
     word,
     candidateId: added.id,
     requisitionId: requisition,

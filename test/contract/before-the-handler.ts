@@ -1,11 +1,11 @@
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import { PLATFORM_TENANT_ID, type Role } from '@parley/contracts/users/role.ts';
+import { PLATFORM_TENANT_ID, type Role } from '@parley/contracts/members/role.ts';
 import { keys } from '@parley/data/keys.ts';
 import { type Key, tenantPrefix } from '@parley/data/shared/key.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { vi } from 'vitest';
 import { compose } from '../../functions/shared/compose.ts';

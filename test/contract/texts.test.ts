@@ -1,6 +1,6 @@
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import type { Role } from '@parley/contracts/users/role.ts';
+import type { Role } from '@parley/contracts/members/role.ts';
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { ALLOWED } from '../authz-matrix/allowed.ts';

@@ -1,5 +1,5 @@
 import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
-import type { StaffRole } from '@parley/contracts/users/role.ts';
+import type { StaffRole } from '@parley/contracts/members/role.ts';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import type { FaultOptions } from '@parley/local-cloud/dynamodb/faults.ts';
 import { answerMail } from '../../scripts/seed/answer-mail.ts';

@@ -13,8 +13,8 @@ import { openAndCheckPage } from './shared/open-and-check-page.ts';
 import { type CompanyAtWork, companyAtWork } from './shared/company-at-work.ts';
 import { collectKnownIds } from './shared/collect-known-ids.ts';
 import { watchForMarkup, IMAGE, MARKUP, readPage } from './shared/markup.ts';
-import { type Person, seat } from './shared/person.ts';
-import { signedInSeat } from './shared/troubled.ts';
+import { type Person, openBrowserFor } from './shared/person.ts';
+import { openSignedInBrowser } from './shared/troubled.ts';
 import { plantMarkup, REQUISITION } from './steps/plant-markup.ts';
 import { visitBlindedTexts } from './steps/visit-blinded-texts.ts';
 
@@ -148,8 +148,8 @@ describe('every address', () => {
   ])('opens for the %s or leads away, and nothing fails behind it', async (who) => {
     const { app } = journey;
     const person = await (who === 'visitor'
-      ? seat(app, VISITOR)
-      : signedInSeat(app, emailOf(who), who));
+      ? openBrowserFor(app, VISITOR)
+      : openSignedInBrowser(app, emailOf(who), who));
     const { page, context } = person;
     const read = await setOut(who, person, START[who] ?? paths.home);
     const faults: string[] = [];
@@ -175,7 +175,7 @@ describe('every address', () => {
 
   it('whoever is on no panel reads on these pages what others think of a candidate', async () => {
     const { app } = journey;
-    const person = await signedInSeat(app, rita.email, 'Rita');
+    const person = await openSignedInBrowser(app, rita.email, 'Rita');
     const read = await setOut('rita', person, paths.home);
     await visitBlindedTexts(app, person.page, opinions, read);
     const shown = walks.get('rita')!.opinions.join('\n');

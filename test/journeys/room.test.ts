@@ -14,7 +14,7 @@ import {
 } from './shared/capture-media-connections.ts';
 import { inspectPage } from './shared/inspect-page.ts';
 import { mailTo } from './shared/mails.ts';
-import { type Person, seat } from './shared/person.ts';
+import { type Person, openBrowserFor } from './shared/person.ts';
 import { PHONE } from './shared/sizes.ts';
 import { signedIn, type Troubled, launchAppAfterSetup } from './shared/troubled.ts';
 
@@ -66,7 +66,7 @@ describe('the interview room', () => {
     [rita, max, asha] = await Promise.all([
       signedIn(troubled, 'recruiter', `/app/management/interview/${interview}`),
       signedIn(troubled, 'interviewer', `/app/management/interview/${interview}`, 'ONE_DARK'),
-      seat(
+      openBrowserFor(
         app,
         { name: 'Aurora Candidate', email: people.candidate.email, zone: 'Asia/Kolkata' },
         PHONE,

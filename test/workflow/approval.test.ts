@@ -1,5 +1,5 @@
-import { members } from '@parley/data/users/members.repo.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bookingOf } from './booking-of.ts';
 import { type Company, foundCompany } from './company.ts';

@@ -1,9 +1,9 @@
-import { threadAddresses } from '@parley/data/correspondence/thread-token.ts';
+import { threadAddresses } from '@parley/data/mail-threads/thread-token.ts';
 import { calendarAddresses } from '@parley/data/interviews/calendar-addresses.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { receiveMail } from '../../functions/workers/mail-inbound/receive-mail.ts';
 import { bookingOf, changeOf } from './booking-of.ts';

@@ -1,6 +1,6 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
 
 export interface Call {
   params?: Record<string, string>;

@@ -1,10 +1,10 @@
 import {
-  type ProcessFeedback,
-  processFeedbacks,
-} from '@parley/data/feedbacks/process-feedbacks.repo.ts';
+  type CandidateFeedback,
+  candidateFeedbacks,
+} from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FeedbackCompany, openFeedbackCompany } from './feedback-company.ts';
+import { type FeedbackCompany, openFeedbackCompany } from './scorecard-company.ts';
 
 let setup: FeedbackCompany;
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => setup.close());
 
 const said = async (created_at: string, comment: string) => {
-  const feedback: ProcessFeedback = {
+  const feedback: CandidateFeedback = {
     kind: 'PROCESS_FEEDBACK',
     id: `cfb_${ulid()}`,
     tenant_id: 7,
@@ -26,7 +26,7 @@ const said = async (created_at: string, comment: string) => {
     created_at,
     version: 1,
   };
-  await setup.store.commit(processFeedbacks.add(setup.store, feedback));
+  await setup.store.commit(candidateFeedbacks.add(setup.store, feedback));
   return feedback;
 };
 const look = async (query = {}) =>

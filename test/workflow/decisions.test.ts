@@ -3,7 +3,7 @@ import { decisions } from '@parley/data/decisions/decisions.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CANDIDATE, REQUISITION } from './company.ts';
 import {
@@ -12,7 +12,7 @@ import {
   openFeedbackCompany,
   scorecard,
   seat,
-} from './feedback-company.ts';
+} from './scorecard-company.ts';
 
 let setup: FeedbackCompany;
 beforeEach(async () => {

@@ -41,7 +41,7 @@ export function eventDelivery(
       now,
       newId: (prefix: string) => `${prefix}_${ulid()}`,
       files: { remove: async () => undefined },
-      later: { put: async (event: DelayedEvent) => void waiting.push(event) },
+      delayedEvents: { put: async (event: DelayedEvent) => void waiting.push(event) },
     };
     for (const { dynamodb } of await read()) {
       const item = dynamodb?.NewImage as Record<string, any> | undefined;

@@ -6,7 +6,7 @@ import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
-import { userList } from '@parley/data/lists/user-list.ts';
+import { memberList } from '@parley/data/lists/member-list.ts';
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import { newTenant } from '@parley/data/tenants/found-company.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -78,14 +78,14 @@ it('enters once what was stored before there were lists', async () => {
     ),
   ).toEqual(['Asha']);
   expect(
-    (await listPage(store, userList, { ...query, sort: 'name' })).items.map(({ name }) => name),
+    (await listPage(store, memberList, { ...query, sort: 'name' })).items.map(({ name }) => name),
   ).toEqual(['Ana', 'Ben', 'Max', 'Rita']);
   expect(
     (await listPage(store, requisitionList, { ...query, sort: 'created' })).items.map(
       ({ title }) => title,
     ),
   ).toEqual(['Engineer']);
-  expect(await listCounts.get(store, userList.code)).toMatchObject({
+  expect(await listCounts.get(store, memberList.code)).toMatchObject({
     total: 4,
     by: { role: { interviewer: 2 } },
   });

@@ -1,4 +1,4 @@
-import { deriveId } from '@parley/data/correspondence/derive-id.ts';
+import { deriveId } from '@parley/data/mail-threads/derive-id.ts';
 import { eventOp, findEvent } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { erasures } from '@parley/data/erasure/erasures.repo.ts';

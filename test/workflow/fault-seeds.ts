@@ -4,7 +4,7 @@ import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { toFaultRates } from '@parley/local-cloud/dynamodb/faults.ts';
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { checkDataInvariants } from '../../scripts/check-data/check-data-invariants.ts';
 import { type Item, ofKind, readTable } from '../../scripts/check-data/snapshot.ts';

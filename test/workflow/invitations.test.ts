@@ -15,9 +15,9 @@ import type { Mail } from '@parley/data/mail/mail.ts';
 import { foundCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { admins } from '@parley/data/users/admins.repo.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
-import { members, people } from '@parley/data/users/members.repo.ts';
+import { admins } from '@parley/data/members/admins.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members, people } from '@parley/data/members/members.repo.ts';
 import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -31,11 +31,11 @@ import { reinviteTenantAdmin } from '../../functions/tenants/reinvite-tenant-adm
 import { compose } from '../../functions/shared/compose.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { activate } from '../../functions/triggers/pre-token/claims-of.ts';
-import { createCandidateUser } from '../../functions/users/create-candidate-user.ts';
-import { createUser } from '../../functions/users/create-user.ts';
-import { deleteUser } from '../../functions/users/delete-user.ts';
-import { updateUser } from '../../functions/users/update-user.ts';
-import { userViews } from '../../functions/users/user-view.ts';
+import { createCandidateUser } from '../../functions/members/create-candidate-user.ts';
+import { createUser } from '../../functions/members/create-user.ts';
+import { deleteUser } from '../../functions/members/delete-user.ts';
+import { updateUser } from '../../functions/members/update-user.ts';
+import { memberViews } from '../../functions/members/member-view.ts';
 import { bootstrapPlatform } from '../../scripts/lib/bootstrap-platform.ts';
 import { makePlatformAdmin } from '../../scripts/lib/make-platform-admin.ts';
 import { withinEnvironment } from '../builders/within-environment.ts';
@@ -82,7 +82,7 @@ beforeEach(async () => {
     newId: (prefix) => `${prefix}_${ulid()}`,
   };
   // Nobody here has a picture.
-  const view = userViews({ signPicture: async () => '' });
+  const view = memberViews({ signPicture: async () => '' });
   const apis: Record<string, unknown> = {
     registration: compose(
       'registration',
@@ -109,8 +109,8 @@ beforeEach(async () => {
       } as never,
       runtime,
     ),
-    users: compose(
-      'users',
+    members: compose(
+      'members',
       ROUTES,
       {
         'create-user': createUser(identity, view),

@@ -1,15 +1,15 @@
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { scorecardItem } from '@parley/data/feedbacks/scorecard.codec.ts';
-import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
+import { scorecardItem } from '@parley/data/scorecards/scorecard.codec.ts';
+import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { panelMembersOf } from '@parley/data/interviews/panel-members.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newApplication } from '../../functions/candidates/new-application.ts';
-import { blindedAmong, isBlindedToApplication } from '../../functions/feedbacks/blinded-to.ts';
+import { blindedAmong, isBlindedToApplication } from '../../functions/scorecards/blinded-to.ts';
 import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
 import { bookingOf, changeOf } from './booking-of.ts';
 import { CANDIDATE, CREATED, REQUISITION } from './company.ts';

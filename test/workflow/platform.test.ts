@@ -6,8 +6,8 @@ import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.
 import { companyRegister } from '@parley/data/tenants/company-register.ts';
 import { joinCompany, newMember, newTenant } from '@parley/data/tenants/found-company.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerContactMessage } from '../../functions/contact/answer-contact-message.ts';

@@ -1,8 +1,8 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { withScorecard } from '@parley/data/interviews/with-scorecard.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bookingOf } from './booking-of.ts';
 import { type Company, foundCompany } from './company.ts';

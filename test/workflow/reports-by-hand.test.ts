@@ -1,16 +1,16 @@
-import { scorecardItem } from '@parley/data/feedbacks/scorecard.codec.ts';
-import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
-import { processFeedbacks } from '@parley/data/feedbacks/process-feedbacks.repo.ts';
+import { scorecardItem } from '@parley/data/scorecards/scorecard.codec.ts';
+import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
+import { candidateFeedbacks } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { newMember } from '@parley/data/tenants/found-company.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activate } from '../../functions/triggers/pre-token/claims-of.ts';
 import { STEPS } from '../../functions/workers/projections/follow-steps.ts';
 import { REQUISITION } from './company.ts';
-import { type FeedbackCompany, NOW, openFeedbackCompany, seat } from './feedback-company.ts';
+import { type FeedbackCompany, NOW, openFeedbackCompany, seat } from './scorecard-company.ts';
 import {
   CANDIDATES,
   candidateOf,
@@ -248,7 +248,7 @@ test('what candidates said of the process is their mean', async () => {
       created_at: '2026-03-01T10:00:00.000Z',
       version: 1,
     };
-    await setup.store.commit(processFeedbacks.add(setup.store, feedback));
+    await setup.store.commit(candidateFeedbacks.add(setup.store, feedback));
     await tell('process-feedback', feedback);
   }
   expect((await hiring()).experience).toMatchObject({

@@ -4,7 +4,7 @@ import {
   applications,
 } from '@parley/data/applications/applications.repo.ts';
 import { backfills } from '@parley/data/backfill/backfills.repo.ts';
-import { processFeedbacks } from '@parley/data/feedbacks/process-feedbacks.repo.ts';
+import { candidateFeedbacks } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
 import { type Interview, interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
@@ -12,7 +12,7 @@ import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.
 import { reportContributions } from '@parley/data/reports/report-contributions.repo.ts';
 import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { pendingApplications } from '@parley/data/waiting/pending-applications.repo.ts';
+import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
 import { sumTallies } from '@parley/domain/reports/tally.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backfillPage } from '../../functions/workers/projections/backfill/backfill-page.ts';
@@ -220,7 +220,7 @@ test('what was there before is counted and put on the waiting lists by a backfil
   await store.commit([
     applications.write(store, hired, 'missing'),
     interviews.write(store, interview(), 'missing'),
-    ...processFeedbacks.add(store, feedback),
+    ...candidateFeedbacks.add(store, feedback),
   ]);
   expect(await backfills.ensure(store, 'Europe/London')).toBe(false);
   let state = (await store.get(keys.backfill()))!;

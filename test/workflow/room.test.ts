@@ -6,7 +6,7 @@ import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
 import { consents } from '@parley/data/room/consents.repo.ts';
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
 import { sumTallies } from '@parley/domain/reports/tally.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bookingOf, changeOf } from './booking-of.ts';

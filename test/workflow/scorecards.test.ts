@@ -1,8 +1,8 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import { personItem, type Member } from '@parley/data/users/member.codec.ts';
+import { userItem, type Member } from '@parley/data/members/member.codec.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CANDIDATE, REQUISITION } from './company.ts';
 import {
@@ -11,7 +11,7 @@ import {
   openFeedbackCompany,
   scorecard,
   seat,
-} from './feedback-company.ts';
+} from './scorecard-company.ts';
 
 let setup: FeedbackCompany;
 beforeEach(async () => {
@@ -352,7 +352,7 @@ it("lists one's own scorecards, due ones first, and those due on the home page w
 
 it("takes a candidate's word on the process once an interview, after its end", async () => {
   const { asha, ana } = setup.company;
-  const person = personItem.parse({
+  const person = userItem.parse({
     kind: 'PERSON',
     user_id: asha.user_id,
     email: asha.email,

@@ -9,8 +9,8 @@ import {
   newTenant,
 } from '@parley/data/tenants/found-company.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
-import { members, people } from '@parley/data/users/members.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members, people } from '@parley/data/members/members.repo.ts';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAccount } from '../../functions/account/get-account.ts';
@@ -28,13 +28,13 @@ import { updateCompanySettings } from '../../functions/tenants/update-company-se
 import { updateTenant } from '../../functions/tenants/update-tenant.ts';
 import { claimsOf } from '../../functions/triggers/pre-token/claims-of.ts';
 import { twoStepClaim } from '../../functions/triggers/pre-token/two-step-claim.ts';
-import { createUser } from '../../functions/users/create-user.ts';
-import { deleteUser } from '../../functions/users/delete-user.ts';
-import { resendInvitation } from '../../functions/users/resend-invitation.ts';
-import { resetTwoStep } from '../../functions/users/reset-two-step.ts';
-import { updateAvailability } from '../../functions/users/update-availability.ts';
-import { updateUser } from '../../functions/users/update-user.ts';
-import { userViews } from '../../functions/users/user-view.ts';
+import { createUser } from '../../functions/members/create-user.ts';
+import { deleteUser } from '../../functions/members/delete-user.ts';
+import { resendInvitation } from '../../functions/members/resend-invitation.ts';
+import { resetTwoStep } from '../../functions/members/reset-two-step.ts';
+import { updateAvailability } from '../../functions/members/update-availability.ts';
+import { updateUser } from '../../functions/members/update-user.ts';
+import { memberViews } from '../../functions/members/member-view.ts';
 import { bootstrapPlatform } from '../../scripts/lib/bootstrap-platform.ts';
 import { type Call, callRoute } from './call-route.ts';
 import { eventDelivery } from './deliver-events.ts';
@@ -88,7 +88,7 @@ beforeEach(async () => {
     newId: (prefix) => `${prefix}_${ulid()}`,
   };
   // Nobody here has a picture.
-  const view = userViews({ signPicture: async () => '' });
+  const view = memberViews({ signPicture: async () => '' });
   const apis: Record<string, unknown> = {
     account: compose(
       'account',
@@ -118,8 +118,8 @@ beforeEach(async () => {
       } as never,
       runtime,
     ),
-    users: compose(
-      'users',
+    members: compose(
+      'members',
       ROUTES,
       {
         'create-user': createUser(paper.identity, view),

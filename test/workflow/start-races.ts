@@ -4,8 +4,8 @@ import { cursors } from '@parley/data/shared/cursor.ts';
 import type { Table } from '@parley/data/shared/table.ts';
 import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { joinCompany, newMember } from '@parley/data/tenants/found-company.ts';
-import { admins } from '@parley/data/users/admins.repo.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
+import { admins } from '@parley/data/members/admins.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
 import { monotonicFactory } from 'ulid';
 import { bulkCandidates } from '../../functions/candidates/bulk-candidates.ts';
 import { createCandidate } from '../../functions/candidates/create-candidate.ts';
@@ -15,7 +15,7 @@ import { updateCandidate } from '../../functions/candidates/update-candidate.ts'
 import { updateOwnCandidate } from '../../functions/candidates/update-own-candidate.ts';
 import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
 import { makeDecision } from '../../functions/decisions/make-decision.ts';
-import { kanbanHandlers } from '../../functions/kanban/kanban-handlers.ts';
+import { boardHandlers } from '../../functions/board/board-handlers.ts';
 import { compose } from '../../functions/shared/compose.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { registerCompany } from '../../functions/registration/register-company.ts';
@@ -24,10 +24,10 @@ import { createRequisition } from '../../functions/requisitions/create-requisiti
 import { deleteRequisition } from '../../functions/requisitions/delete-requisition.ts';
 import { transitionRequisition } from '../../functions/requisitions/transition-requisition.ts';
 import { updateRequisition } from '../../functions/requisitions/update-requisition.ts';
-import { createUser } from '../../functions/users/create-user.ts';
-import { deleteUser } from '../../functions/users/delete-user.ts';
-import { updateUser } from '../../functions/users/update-user.ts';
-import { userViews } from '../../functions/users/user-view.ts';
+import { createUser } from '../../functions/members/create-user.ts';
+import { deleteUser } from '../../functions/members/delete-user.ts';
+import { updateUser } from '../../functions/members/update-user.ts';
+import { memberViews } from '../../functions/members/member-view.ts';
 import { type Call, callRoute, type Reply } from './call-route.ts';
 import { type Company, CREATED, foundCompany, openAllHours } from './company.ts';
 import { interviewHandlers } from './interview-handlers.ts';
@@ -90,10 +90,10 @@ export async function startRaces({ lagMs }: { lagMs?: number } = {}): Promise<Ra
     newId: (prefix) => `${prefix}_${nextUlid(Date.parse(NOW))}`,
   };
   const { identity } = createFakeIdentity();
-  const view = userViews({ signPicture: async () => '' });
+  const view = memberViews({ signPicture: async () => '' });
   const apis: Record<string, unknown> = {
-    users: compose(
-      'users',
+    members: compose(
+      'members',
       ROUTES,
       {
         'create-user': createUser(identity, view),
@@ -139,7 +139,7 @@ export async function startRaces({ lagMs }: { lagMs?: number } = {}): Promise<Ra
       { 'register-company': registerCompany } as never,
       runtime,
     ),
-    kanban: compose('kanban', ROUTES, kanbanHandlers, runtime),
+    board: compose('board', ROUTES, boardHandlers, runtime),
     decisions: compose(
       'decisions',
       ROUTES,

@@ -12,7 +12,7 @@ import type { Table } from '@parley/data/shared/table.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
 import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
 import {
   type InterviewWorkflows,
   interviewWorkflows,
@@ -33,8 +33,8 @@ import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts'
 import { makeDecision } from '../../functions/decisions/make-decision.ts';
 import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
 import { undoDecision } from '../../functions/decisions/undo-decision.ts';
-import { createFeedback } from '../../functions/feedbacks/create-feedback.ts';
-import { moveCard } from '../../functions/kanban/move-card.ts';
+import { createFeedback } from '../../functions/scorecards/create-feedback.ts';
+import { moveCard } from '../../functions/board/move-card.ts';
 import { compose } from '../../functions/shared/compose.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { listNotifications } from '../../functions/notifications/list-notifications.ts';
@@ -50,7 +50,7 @@ import { runStep, type StepAnswer } from '../../functions/workers/interview-life
 import { writeEvent } from '../../functions/workers/delayed-events/write-event.ts';
 import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { listDuties } from '../../functions/users/list-duties.ts';
+import { listDuties } from '../../functions/members/list-duties.ts';
 import { handleStream as projectionsOf } from '../../functions/workers/projections/handle-stream.ts';
 import { handleStream } from '../../functions/workers/outbox/handle-stream.ts';
 import { sweepWorkflows } from '../../functions/workers/outbox/sweep-workflows.ts';
@@ -335,14 +335,14 @@ export async function startStage(startsAt: string): Promise<Stage> {
       } as never,
       runtime,
     ),
-    users: compose('users', ROUTES, { 'list-duties': listDuties } as never, runtime),
-    feedbacks: compose(
-      'feedbacks',
+    members: compose('members', ROUTES, { 'list-duties': listDuties } as never, runtime),
+    scorecards: compose(
+      'scorecards',
       ROUTES,
       { 'create-feedback': createFeedback } as never,
       runtime,
     ),
-    kanban: compose('kanban', ROUTES, { 'move-card': moveCard } as never, runtime),
+    board: compose('board', ROUTES, { 'move-card': moveCard } as never, runtime),
     dashboard: compose('dashboard', ROUTES, { 'get-home': getHome } as never, runtime),
   };
   const read = eventReader(testTable);

@@ -1,12 +1,12 @@
 import { accountRoutes } from '@parley/contracts/account/account.routes.ts';
 import { candidatesRoutes } from '@parley/contracts/candidates/candidates.routes.ts';
-import { usersRoutes } from '@parley/contracts/users/users.routes.ts';
+import { memberRoutes } from '@parley/contracts/members/members.routes.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { cursors } from '@parley/data/shared/cursor.ts';
 import { monotonicFactory } from 'ulid';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
-import { members, people } from '@parley/data/users/members.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members, people } from '@parley/data/members/members.repo.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { accountViews } from '../../functions/account/account-view.ts';
 import { getAccount } from '../../functions/account/get-account.ts';
@@ -17,10 +17,10 @@ import { updateOwnCandidate } from '../../functions/candidates/update-own-candid
 import { compose } from '../../functions/shared/compose.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { activate } from '../../functions/triggers/pre-token/claims-of.ts';
-import { createCandidateUser } from '../../functions/users/create-candidate-user.ts';
-import { createUser } from '../../functions/users/create-user.ts';
-import { updateUser } from '../../functions/users/update-user.ts';
-import { userViews } from '../../functions/users/user-view.ts';
+import { createCandidateUser } from '../../functions/members/create-candidate-user.ts';
+import { createUser } from '../../functions/members/create-user.ts';
+import { updateUser } from '../../functions/members/update-user.ts';
+import { memberViews } from '../../functions/members/member-view.ts';
 import { type Call, callRoute } from './call-route.ts';
 import { type Company, foundCompany } from './company.ts';
 import { startTable, type TestTable } from './start-table.ts';
@@ -65,14 +65,14 @@ beforeAll(async () => {
     'create-candidate': createCandidate,
     'update-candidate': updateCandidate,
     'update-own-candidate': updateOwnCandidate,
-    'create-user': createUser(identity, userViews(bucket)),
-    'update-user': updateUser(userViews(bucket)),
+    'create-user': createUser(identity, memberViews(bucket)),
+    'update-user': updateUser(memberViews(bucket)),
     'create-candidate-user': createCandidateUser(identity),
   };
   const groups = [
     compose('account', accountRoutes, handlers as never, runtime),
     compose('candidates', candidatesRoutes, handlers as never, runtime),
-    compose('users', usersRoutes, handlers as never, runtime),
+    compose('members', memberRoutes, handlers as never, runtime),
   ] as const;
   const groupOf = (id: string) =>
     id in accountRoutes ? groups[0] : id in candidatesRoutes ? groups[1] : groups[2];

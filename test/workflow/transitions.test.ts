@@ -6,8 +6,8 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import { type Member, personItem } from '@parley/data/users/member.codec.ts';
-import { people } from '@parley/data/users/members.repo.ts';
+import { type Member, userItem } from '@parley/data/members/member.codec.ts';
+import { people } from '@parley/data/members/members.repo.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newApplication } from '../../functions/candidates/new-application.ts';
 import { checkDataInvariants } from '../../scripts/check-data/check-data-invariants.ts';
@@ -424,7 +424,7 @@ async function look({
     status: 'active',
     candidate_id: CANDIDATE,
   };
-  const person = personItem.parse({
+  const person = userItem.parse({
     kind: 'PERSON',
     user_id,
     email,

@@ -1,6 +1,6 @@
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
-import { personItem } from '@parley/data/users/member.codec.ts';
-import { people } from '@parley/data/users/members.repo.ts';
+import { userItem } from '@parley/data/members/member.codec.ts';
+import { people } from '@parley/data/members/members.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { GRANTS } from '@parley/domain/access/grants.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await platform.commit([
     people.write(
       platform,
-      personItem.parse({
+      userItem.parse({
         kind: 'PERSON',
         user_id: asha.user_id,
         email: asha.email,

@@ -2,7 +2,7 @@ import { GetObjectTaggingCommand, PutObjectTaggingCommand, S3Client } from '@aws
 import { filesRoutes } from '@parley/contracts/files/files.routes.ts';
 import { candidateFiles } from '@parley/data/files/candidate-files.repo.ts';
 import { filesBucket } from '@parley/data/files/files-bucket.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { cursors } from '@parley/data/shared/cursor.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';

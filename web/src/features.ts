@@ -13,11 +13,11 @@ import { messagesFeature } from './features/messages/messages.feature.ts';
 import { requisitionsFeature } from './features/requisitions/requisitions.feature.ts';
 import { tenantsFeature } from './features/tenants/tenants.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
-import { usersFeature } from './features/users/users.feature.ts';
+import { membersFeature } from './features/members/members.feature.ts';
 import { decisionMakingFeature } from './features/decision-making/decision-making.feature.ts';
 import type { Feature } from './feature.ts';
 import { boardFeature } from './features/board/board.feature.ts';
-import { feedbacksFeature } from './features/feedbacks/feedbacks.feature.ts';
+import { scorecardsFeature } from './features/scorecards/scorecards.feature.ts';
 import { homeFeature } from './features/home/home.feature.ts';
 import { recordingsFeature } from './features/recordings/recordings.feature.ts';
 import { roomFeature } from './features/room/room.feature.ts';
@@ -38,14 +38,14 @@ export const FEATURES: readonly Feature[] = [
   boardFeature,
   interviewsFeature,
   roomFeature,
-  feedbacksFeature,
+  scorecardsFeature,
   decisionMakingFeature,
   mailFeature,
   recordingsFeature,
   reportsFeature,
   searchFeature,
   requisitionsFeature,
-  usersFeature,
+  membersFeature,
   tenantsFeature,
   auditFeature,
   companyFeature,

@@ -3,7 +3,7 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { type Failure, fail } from '../../shared/failure.ts';
 import { loadCalendars } from './load-calendars.ts';
 import { whyNot } from './find-busy-people.ts';

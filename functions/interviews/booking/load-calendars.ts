@@ -1,7 +1,7 @@
 import { calendarEvents } from '@parley/data/calendar/calendar-events.repo.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { availabilities, defaultAvailability } from '@parley/data/users/availability.repo.ts';
+import { availabilities, defaultAvailability } from '@parley/data/members/availability.repo.ts';
 import type { Interval } from '@parley/domain/availability/interval.ts';
 import { busyAndOffered } from '@parley/domain/calendar-events/busy-and-offered.ts';
 import type { PanelPerson } from '@parley/domain/panel-finder/panel-finder.types.ts';

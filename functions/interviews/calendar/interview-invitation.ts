@@ -1,6 +1,6 @@
 import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
 import { roomLink } from './room-link.ts';
 import { buildInvitation, type CalendarPerson } from '@parley/domain/calendar/build-invitation.ts';
 
@@ -35,15 +35,15 @@ export function interviewInvitation(
     audience === 'panel' ? { audience } : { audience, roomKey },
   );
   const panelists = panel.map((member) => {
-    const seat = interview.panelists.find(({ user_id }) => user_id === member.user_id);
+    const panelist = interview.panelists.find(({ user_id }) => user_id === member.user_id);
     const answer =
-      seat && Object.hasOwn(ANSWERS, seat.state)
-        ? ANSWERS[seat.state as keyof typeof ANSWERS]
+      panelist && Object.hasOwn(ANSWERS, panelist.state)
+        ? ANSWERS[panelist.state as keyof typeof ANSWERS]
         : undefined;
     return {
       name: member.name,
       email: member.email,
-      optional: seat?.role === 'shadow',
+      optional: panelist?.role === 'shadow',
       ...(answer && audience === 'panel' ? { answer } : {}),
     };
   });

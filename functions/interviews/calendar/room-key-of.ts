@@ -1,4 +1,4 @@
-import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';

@@ -1,5 +1,5 @@
-import { attachmentPath } from '@parley/data/correspondence/attachment-path.ts';
-import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
+import { attachmentPath } from '@parley/data/mail-threads/attachment-path.ts';
+import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { checkUpload } from '../../files/check-upload.ts';
 import { contentMatches } from '../../files/content-matches.ts';

@@ -1,4 +1,4 @@
-import { mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
+import { mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail } from '../../shared/failure.ts';
 import { draftView } from '../shared/mail-views.ts';

@@ -1,6 +1,6 @@
-import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
+import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
-import { blindedAmong } from '../../feedbacks/blinded-to.ts';
+import { blindedAmong } from '../../scorecards/blinded-to.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '../../shared/failure.ts';
 import { guardOf, loadThread } from '../shared/load-thread.ts';

@@ -1,5 +1,5 @@
 import type { MailAttachmentId } from '@parley/contracts/shared/ids.ts';
-import { attachmentPath } from '@parley/data/correspondence/attachment-path.ts';
+import { attachmentPath } from '@parley/data/mail-threads/attachment-path.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { checkUpload } from '../../files/check-upload.ts';
 import type { HandlerOf } from '../../shared/context.ts';

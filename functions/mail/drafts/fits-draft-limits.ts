@@ -1,5 +1,5 @@
 import { MAX_ATTACHED_BYTES, MAX_ATTACHMENTS } from '@parley/contracts/mail/mail-draft.schema.ts';
-import type { MailDraft } from '@parley/data/correspondence/mail-drafts.repo.ts';
+import type { MailDraft } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 
 /** Whether a draft takes one more attachment of that size (bytes). */
 export const fitsDraftLimits = ({ attachments }: MailDraft, size: number): boolean =>

@@ -1,4 +1,4 @@
-import { fillTemplateFor } from '@parley/data/correspondence/fill-template-for.ts';
+import { fillTemplateFor } from '@parley/data/mail-threads/fill-template-for.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { isFailure } from '../../shared/failure.ts';
 import { mailNotFound } from '../shared/mail-not-found.ts';

@@ -1,6 +1,6 @@
-import type { MailMessage } from '@parley/data/correspondence/mail-thread.codec.ts';
-import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
-import { withMessage } from '@parley/data/correspondence/with-message.ts';
+import type { MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { withMessage } from '@parley/data/mail-threads/with-message.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail } from '../../shared/failure.ts';
 import { mailNotFound } from '../shared/mail-not-found.ts';

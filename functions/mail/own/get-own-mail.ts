@@ -1,4 +1,4 @@
-import { rowOfThread } from '@parley/data/correspondence/mail-rows.ts';
+import { rowOfThread } from '@parley/data/mail-threads/mail-rows.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { mailNotFound } from '../shared/mail-not-found.ts';
 import { ownThreadView } from '../shared/mail-views.ts';

@@ -1,4 +1,4 @@
-import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail } from '../../shared/failure.ts';
 import { mailNotFound } from '../shared/mail-not-found.ts';

@@ -1,5 +1,5 @@
-import { candidateBox, OWN } from '@parley/data/correspondence/mail-rows.ts';
-import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import { candidateBox, OWN } from '@parley/data/mail-threads/mail-rows.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail } from '../../shared/failure.ts';
 import { ownThreadView } from '../shared/mail-views.ts';

@@ -1,5 +1,5 @@
-import type { MailThread } from '@parley/data/correspondence/mail-thread.codec.ts';
-import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import type { MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 /**

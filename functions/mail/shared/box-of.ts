@@ -1,4 +1,4 @@
-import { COMPANY_BOX, managerBox } from '@parley/data/correspondence/mail-rows.ts';
+import { COMPANY_BOX, managerBox } from '@parley/data/mail-threads/mail-rows.ts';
 import type { MemberCaller } from '../../shared/context.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import type { HandlerContext } from '../../shared/context.ts';

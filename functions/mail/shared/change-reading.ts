@@ -1,7 +1,7 @@
-import { mailReadings } from '@parley/data/correspondence/mail-reading.repo.ts';
+import { mailReadings } from '@parley/data/mail-threads/mail-reading.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
 import type { Reading } from '@parley/domain/mail/reading.ts';
 
 /** The write that changes what a person has read or marked, or the refusal of `change`. */

@@ -1,4 +1,4 @@
-import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { toScanProblem } from '../../files/to-scan-problem.ts';

@@ -16,14 +16,14 @@ import type {
   MailThreadView,
 } from '@parley/contracts/mail/mail-thread.schema.ts';
 import type { TemplateView } from '@parley/contracts/mail/mail-template.schema.ts';
-import type { MailDraft } from '@parley/data/correspondence/mail-drafts.repo.ts';
-import { type MailRow, rowOfThread } from '@parley/data/correspondence/mail-rows.ts';
-import type { MailTemplate } from '@parley/data/correspondence/mail-templates.repo.ts';
+import type { MailDraft } from '@parley/data/mail-threads/mail-drafts.repo.ts';
+import { type MailRow, rowOfThread } from '@parley/data/mail-threads/mail-rows.ts';
+import type { MailTemplate } from '@parley/data/mail-threads/mail-templates.repo.ts';
 import type {
   MailAttachment,
   MailMessage,
   MailThread,
-} from '@parley/data/correspondence/mail-thread.codec.ts';
+} from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { stripQuotes } from '@parley/domain/mail/strip-quotes.ts';
 import { isUnread, type Reading } from '@parley/domain/mail/reading.ts';
 

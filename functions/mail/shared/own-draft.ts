@@ -1,4 +1,4 @@
-import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
+import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Failure, fail } from '../../shared/failure.ts';
 import { mailNotFound } from './mail-not-found.ts';

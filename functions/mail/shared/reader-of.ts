@@ -1,5 +1,5 @@
-import { mailLabels } from '@parley/data/correspondence/mail-labels.repo.ts';
-import { mailReadings } from '@parley/data/correspondence/mail-reading.repo.ts';
+import { mailLabels } from '@parley/data/mail-threads/mail-labels.repo.ts';
+import { mailReadings } from '@parley/data/mail-threads/mail-reading.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { MemberCaller } from '../../shared/context.ts';
 

@@ -1,4 +1,4 @@
-import { mailTemplates } from '@parley/data/correspondence/mail-templates.repo.ts';
+import { mailTemplates } from '@parley/data/mail-threads/mail-templates.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { templateView } from '../shared/mail-views.ts';
 

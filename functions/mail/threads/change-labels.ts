@@ -1,4 +1,4 @@
-import { mailLabels, type MailLabel } from '@parley/data/correspondence/mail-labels.repo.ts';
+import { mailLabels, type MailLabel } from '@parley/data/mail-threads/mail-labels.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { type Failure, isFailure } from '../../shared/failure.ts';

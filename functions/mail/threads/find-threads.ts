@@ -1,6 +1,6 @@
 import type { Routes } from '@parley/contracts/route-table.ts';
-import { COMPANY_BOX, type MailRow, rowOfThread } from '@parley/data/correspondence/mail-rows.ts';
-import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import { COMPANY_BOX, type MailRow, rowOfThread } from '@parley/data/mail-threads/mail-rows.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';
 import { matchesQuery, queryTokens } from '@parley/domain/search/search-tokens.ts';
 import type { HandlerContext } from '../../shared/context.ts';

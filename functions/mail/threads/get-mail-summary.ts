@@ -1,6 +1,6 @@
-import { mailCounts } from '@parley/data/correspondence/mail-counts.repo.ts';
-import { mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
-import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import { mailCounts } from '@parley/data/mail-threads/mail-counts.repo.ts';
+import { mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { isUnread } from '@parley/domain/mail/reading.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { boxOf } from '../shared/box-of.ts';

@@ -1,5 +1,5 @@
-import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
-import { blindedAmong } from '../../feedbacks/blinded-to.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { blindedAmong } from '../../scorecards/blinded-to.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail } from '../../shared/failure.ts';
 import { loadThread } from '../shared/load-thread.ts';

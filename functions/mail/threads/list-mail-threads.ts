@@ -1,7 +1,7 @@
-import type { MailRow } from '@parley/data/correspondence/mail-rows.ts';
-import { candidateBox, OWN } from '@parley/data/correspondence/mail-rows.ts';
-import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
-import { blindedAmong } from '../../feedbacks/blinded-to.ts';
+import type { MailRow } from '@parley/data/mail-threads/mail-rows.ts';
+import { candidateBox, OWN } from '@parley/data/mail-threads/mail-rows.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { blindedAmong } from '../../scorecards/blinded-to.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail } from '../../shared/failure.ts';
 import { boxOf } from '../shared/box-of.ts';

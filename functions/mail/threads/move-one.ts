@@ -1,7 +1,7 @@
 import type { Routes } from '@parley/contracts/route-table.ts';
-import { mailLabels } from '@parley/data/correspondence/mail-labels.repo.ts';
-import type { MailThread } from '@parley/data/correspondence/mail-thread.codec.ts';
-import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import { mailLabels } from '@parley/data/mail-threads/mail-labels.repo.ts';
+import type { MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { moveThread, type SharedAction } from '@parley/domain/mail/move-thread.ts';
 import type { HandlerContext } from '../../shared/context.ts';
 import { type Failure, fail, isFailure } from '../../shared/failure.ts';

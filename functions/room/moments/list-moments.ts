@@ -1,5 +1,5 @@
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
-import { isBlindedToApplication } from '../../feedbacks/blinded-to.ts';
+import { isBlindedToApplication } from '../../scorecards/blinded-to.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '../../shared/failure.ts';
 import { enterAsMember } from '../shared/enter-as-member.ts';

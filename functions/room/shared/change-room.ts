@@ -53,8 +53,8 @@ export async function changeRoom<C extends Failure>(
     if (isFailure(decided)) return decided;
     const after = await settled(call, room, decided.room, now);
     if (isDeepStrictEqual(after, room) && !decided.writes?.length) return room;
-    const tape = await recordingWrites(call.store, interview, room, after, now);
-    const events = [...(decided.event ? [decided.event] : []), ...tape.events].map((event) =>
+    const recording = await recordingWrites(call.store, interview, room, after, now);
+    const events = [...(decided.event ? [decided.event] : []), ...recording.events].map((event) =>
       eventOp(call.store, event, {
         id: call.newId('evt'),
         at: now.toISOString(),
@@ -64,7 +64,7 @@ export async function changeRoom<C extends Failure>(
     );
     const result = await call.store.commit([
       rooms.write(call.store, interview.id, after, room.version),
-      ...tape.writes,
+      ...recording.writes,
       ...(decided.writes ?? []),
       ...events,
     ]);
@@ -91,10 +91,10 @@ async function settled(
   now: Date,
 ): Promise<StoredRoom> {
   const at = now.toISOString();
-  const { tape } = resolveRecording(wanted, at, () => call.newId('rec'));
+  const { tape: recording } = resolveRecording(wanted, at, () => call.newId('rec'));
   const after: StoredRoom = {
     ...wanted,
-    tape,
+    tape: recording,
     captions:
       wanted.ended_at === null &&
       wanted.meeting_id !== null &&
@@ -105,19 +105,19 @@ async function settled(
     await (after.captions
       ? call.meetings.startCaptions(after.meeting_id)
       : call.meetings.stopCaptions(after.meeting_id));
-  if (captureStep(before.tape, tape) !== 'start' || tape.id === null) return after;
+  if (captureStep(before.tape, recording) !== 'start' || recording.id === null) return after;
   const capture: RoomCapture = {
-    recording_id: tape.id,
-    part: tape.periods.length - 1,
+    recording_id: recording.id,
+    part: recording.periods.length - 1,
     pipeline: null,
     until: new Date(now.getTime() + BEGIN_MS).toISOString(),
   };
   return {
     ...after,
     capture,
-    recordings: after.recordings.includes(tape.id)
+    recordings: after.recordings.includes(recording.id)
       ? after.recordings
-      : [...after.recordings, tape.id],
+      : [...after.recordings, recording.id],
   };
 }
 

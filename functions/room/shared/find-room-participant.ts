@@ -13,14 +13,14 @@ export async function findRoomParticipant(
   interview: Interview,
   { userId, role, name, candidateId }: MemberCaller,
 ): Promise<RoomParticipantRef | undefined> {
-  const seat = interview.panelists.find(({ user_id }) => user_id === userId) ?? null;
+  const panelist = interview.panelists.find(({ user_id }) => user_id === userId) ?? null;
   // The one read more is made for those it could make a difference to.
   const isHiringManager =
     role === 'hiring-manager' &&
     (await requisitions.get(store, interview.jobreq_id))?.hiring_manager_id === userId;
   const own = roomRole({
     role,
-    seat,
+    seat: panelist,
     isCandidate: candidateId === interview.candidate_id,
     isHiringManager,
   });

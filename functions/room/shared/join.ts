@@ -42,7 +42,7 @@ export async function join(
       return isFailure(room) ? changesAlways() : answer(door, room, 'lobby');
     }
     const open = await openMeeting(call, interview, seen);
-    const attendee = await seatFor(door, open);
+    const attendee = await attendeeFor(door, open);
     if (!attendee) {
       await clearMeeting(call, interview, open.meeting.MeetingId);
       continue;
@@ -74,7 +74,7 @@ const noteWaiting = ({ call, interview }: RoomAccess) =>
  * The person's own seat in the meeting: asking again gives the same one, so that the tab that had
  * it is told that it went elsewhere.
  */
-const seatFor = (
+const attendeeFor = (
   { call, who }: RoomAccess,
   { meeting }: OpenMeeting,
 ): Promise<ChimeAttendee | undefined> =>
@@ -134,9 +134,9 @@ const answer = (
   { call, interview, who }: RoomAccess,
   room: StoredRoom,
   entry: JoinAnswer['entry'],
-  seat: Pick<JoinAnswer, 'meeting' | 'attendee'> = { meeting: null, attendee: null },
+  panelist: Pick<JoinAnswer, 'meeting' | 'attendee'> = { meeting: null, attendee: null },
 ): JoinAnswer => ({
   entry,
   room: roomView(interview, room, who, call.now()),
-  ...seat,
+  ...panelist,
 });

@@ -1,8 +1,8 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import type { Member, Person } from '@parley/data/users/member.codec.ts';
-import { members, people } from '@parley/data/users/members.repo.ts';
+import type { Member, User } from '@parley/data/members/member.codec.ts';
+import { members, people } from '@parley/data/members/members.repo.ts';
 import { needsTwoStep } from '@parley/domain/access/needs-two-step.ts';
 import { tenantOf } from '../../shared/tenant-of.ts';
 
@@ -59,7 +59,7 @@ export async function claimsOf(
   return inactive;
 }
 
-const given = (member: Member, person: Person) => ({
+const given = (member: Member, person: User) => ({
   claims: {
     tenant_id: member.tenant_id,
     roles: [member.role],

@@ -1,5 +1,5 @@
-import type { Member } from '@parley/data/users/member.codec.ts';
-import { signIns } from '@parley/data/users/sign-ins.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { signIns } from '@parley/data/members/sign-ins.repo.ts';
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import { errorFields, log } from '../../shared/log-events.ts';
 import type { Runtime } from '../../shared/runtime.ts';

@@ -1,7 +1,7 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import * as z from 'zod';
 import { hasWorkflow } from '../../interviews/has-workflow.ts';

@@ -1,7 +1,7 @@
 import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
-import type { MailMessage, MailThread } from '@parley/data/correspondence/mail-thread.codec.ts';
+import type { MailMessage, MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
-import { layOutLetter } from './lay-out-letter.ts';
+import { renderMail } from './render-mail.ts';
 import { tagsOf } from './message-tags.ts';
 import type { MailDeliveryDependencies, Outgoing } from './mail-delivery.types.ts';
 
@@ -35,6 +35,6 @@ export async function composeMail(
     references: thread.references,
     attachments,
     tags: tagsOf(thread.tenant_id, message),
-    ...layOutLetter({ text: message.text, company, link }),
+    ...renderMail({ text: message.text, company, link }),
   };
 }

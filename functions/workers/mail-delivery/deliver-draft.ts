@@ -1,9 +1,9 @@
-import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
+import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import * as z from 'zod';
 import { log } from '../../shared/log-events.ts';
 import { deliver } from '../shared/deliver.ts';

@@ -1,5 +1,5 @@
-import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
-import { withReference } from '@parley/data/correspondence/with-message.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { withReference } from '@parley/data/mail-threads/with-message.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 const TRIES = 5;

@@ -1,4 +1,4 @@
-import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import * as z from 'zod';
 import { log } from '../../shared/log-events.ts';

@@ -1,4 +1,4 @@
-import { threadAddresses } from '@parley/data/correspondence/thread-token.ts';
+import { threadAddresses } from '@parley/data/mail-threads/thread-token.ts';
 import { openFilesBucket, openMailer } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
 import { openRuntime } from '../../shared/runtime.ts';

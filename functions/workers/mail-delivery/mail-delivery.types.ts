@@ -1,8 +1,8 @@
-import type { MailDraft } from '@parley/data/correspondence/mail-drafts.repo.ts';
-import type { ThreadAddresses } from '@parley/data/correspondence/thread-token.ts';
+import type { MailDraft } from '@parley/data/mail-threads/mail-drafts.repo.ts';
+import type { ThreadAddresses } from '@parley/data/mail-threads/thread-token.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
 import type { DeliveryDependencies } from '../shared/deliver.ts';
 
 export interface MailDeliveryDependencies extends DeliveryDependencies {

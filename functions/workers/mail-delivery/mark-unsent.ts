@@ -1,5 +1,5 @@
-import type { MailDraft } from '@parley/data/correspondence/mail-drafts.repo.ts';
-import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import type { MailDraft } from '@parley/data/mail-threads/mail-drafts.repo.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { outgoingIds } from './outgoing-ids.ts';
 import type { Unsent } from './mail-delivery.types.ts';

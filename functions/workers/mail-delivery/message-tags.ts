@@ -1,4 +1,4 @@
-import type { MailMessage } from '@parley/data/correspondence/mail-thread.codec.ts';
+import type { MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import * as z from 'zod';
 
 /** The tags by which the mail of a message is known again. */

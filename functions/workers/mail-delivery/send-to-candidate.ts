@@ -1,8 +1,8 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { fillTemplateFor } from '@parley/data/correspondence/fill-template-for.ts';
-import type { MailMessage, MailThread } from '@parley/data/correspondence/mail-thread.codec.ts';
-import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
-import { emptyThread, withMessage } from '@parley/data/correspondence/with-message.ts';
+import { fillTemplateFor } from '@parley/data/mail-threads/fill-template-for.ts';
+import type { MailMessage, MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { emptyThread, withMessage } from '@parley/data/mail-threads/with-message.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { sentLedger } from '@parley/data/notifications/sent-ledger.ts';

@@ -5,7 +5,7 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { mayRespond } from '@parley/domain/panelists/may-respond.ts';
 import { answerAsPanelist } from '../../interviews/booking/answer-as-panelist.ts';
 import { isFailure } from '../../shared/failure.ts';

@@ -1,4 +1,4 @@
-import type { ThreadAddresses } from '@parley/data/correspondence/thread-token.ts';
+import type { ThreadAddresses } from '@parley/data/mail-threads/thread-token.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';

@@ -1,4 +1,4 @@
-import { threadAddresses } from '@parley/data/correspondence/thread-token.ts';
+import { threadAddresses } from '@parley/data/mail-threads/thread-token.ts';
 import { calendarAddresses } from '@parley/data/interviews/calendar-addresses.ts';
 import { openFilesBucket } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';

@@ -1,8 +1,8 @@
-import { attachmentPath } from '@parley/data/correspondence/attachment-path.ts';
-import { deriveId } from '@parley/data/correspondence/derive-id.ts';
-import type { MailMessage, MailThread } from '@parley/data/correspondence/mail-thread.codec.ts';
-import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
-import { withMessage } from '@parley/data/correspondence/with-message.ts';
+import { attachmentPath } from '@parley/data/mail-threads/attachment-path.ts';
+import { deriveId } from '@parley/data/mail-threads/derive-id.ts';
+import type { MailMessage, MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { withMessage } from '@parley/data/mail-threads/with-message.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';

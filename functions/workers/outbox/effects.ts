@@ -43,10 +43,10 @@ import {
 } from './effects/recording-looks.ts';
 import { recordingErased } from './effects/recording-erased.ts';
 import { registrationBegun } from './effects/registration-begun.ts';
-import { userChanged } from './effects/user-changed.ts';
-import { userDeleted } from './effects/user-deleted.ts';
-import { userReaddressed } from './effects/user-readdressed.ts';
-import { userInvited } from './effects/user-invited.ts';
+import { memberChanged } from './effects/member-changed.ts';
+import { memberDeleted } from './effects/member-deleted.ts';
+import { memberReaddressed } from './effects/member-readdressed.ts';
+import { memberInvited } from './effects/member-invited.ts';
 
 /** Which events have an effect outside the table; the others are history only. */
 export const EFFECTS: Partial<Record<EventType, Effect>> = {
@@ -57,14 +57,14 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'interview.deleted': interviewDeleted,
   'interview.answered': interviewAnswered,
   'interview.replied': interviewReplied,
-  'user.invited': userInvited,
-  'user.reinvited': userInvited,
-  'user.readdressed': userReaddressed,
+  'user.invited': memberInvited,
+  'user.reinvited': memberInvited,
+  'user.readdressed': memberReaddressed,
   'invitation.asked': invitationAsked,
-  'candidate.invited': userInvited,
-  'company.created': userInvited,
-  'user.changed': userChanged,
-  'user.deleted': userDeleted,
+  'candidate.invited': memberInvited,
+  'company.created': memberInvited,
+  'user.changed': memberChanged,
+  'user.deleted': memberDeleted,
   'erasure.continued': erasureContinued,
   'user.two-step-reset': twoStepReset,
   'registration.begun': registrationBegun,

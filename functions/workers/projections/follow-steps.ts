@@ -2,7 +2,7 @@ import type { Projector } from './projector.ts';
 import { requisitionDuties } from './keep-duties.ts';
 import { countApplication } from './reports/count-application.ts';
 import { countInterview } from './reports/count-interview.ts';
-import { countMember, countProcessFeedback, countRequisition } from './reports/count-once.ts';
+import { countMember, countCandidateFeedback, countRequisition } from './reports/count-once.ts';
 import { nameCandidate, nameMember, nameRequisition } from './search/keep-names.ts';
 import { applicationWaits, interviewWaits } from './waiting/note-waiting.ts';
 
@@ -16,7 +16,7 @@ export const STEPS = {
   interview: [countInterview, interviewWaits],
   requisition: [countRequisition, nameRequisition, requisitionDuties],
   member: [countMember, nameMember],
-  'process-feedback': [countProcessFeedback],
+  'process-feedback': [countCandidateFeedback],
 } as const satisfies Record<string, readonly Projector[]>;
 
 /**
@@ -28,5 +28,5 @@ export const COUNTS: ReadonlySet<Projector> = new Set([
   countInterview,
   countRequisition,
   countMember,
-  countProcessFeedback,
+  countCandidateFeedback,
 ]);

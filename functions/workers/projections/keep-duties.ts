@@ -2,7 +2,7 @@ import { cardWorkItem } from '@parley/data/board/card-work.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
-import { duties, type RequisitionDuty, type TaskDuty } from '@parley/data/users/duties.repo.ts';
+import { duties, type RequisitionDuty, type TaskDuty } from '@parley/data/members/duties.repo.ts';
 import type { Projector } from './projector.ts';
 
 const CLOSED = ['filled', 'cancelled'];

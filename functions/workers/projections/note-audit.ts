@@ -1,4 +1,4 @@
-import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { auditEntries } from '@parley/data/audit/audit-entries.repo.ts';
 import { auditFacts, auditKindOf } from '@parley/domain/audit/audit-kind.ts';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
-import { mailCounts } from '@parley/data/correspondence/mail-counts.repo.ts';
-import { staffBoxes } from '@parley/data/correspondence/mail-rows.ts';
-import { type MailThread, mailThreadItem } from '@parley/data/correspondence/mail-thread.codec.ts';
+import { mailCounts } from '@parley/data/mail-threads/mail-counts.repo.ts';
+import { staffBoxes } from '@parley/data/mail-threads/mail-rows.ts';
+import { type MailThread, mailThreadItem } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { keys } from '@parley/data/keys.ts';
 import { listLabelsOfThread } from '@parley/domain/mail/list-labels-of-thread.ts';
 import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';

@@ -2,14 +2,14 @@ import { companyList, companyRowOf } from '@parley/data/lists/company-list.ts';
 import { contactList } from '@parley/data/lists/contact-list.ts';
 import { recordingList, recordingRowOf } from '@parley/data/lists/recording-list.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
-import { userList } from '@parley/data/lists/user-list.ts';
+import { memberList } from '@parley/data/lists/member-list.ts';
 import { recordingItem } from '@parley/data/recordings/recordings.repo.ts';
 import { renames } from '@parley/data/renames/renames.repo.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { contactMessageItem } from '@parley/data/contact/contact-messages.repo.ts';
 import { companyRegister, entryItem } from '@parley/data/tenants/company-register.ts';
-import { memberItem } from '@parley/data/users/member.codec.ts';
-import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
+import { memberItem } from '@parley/data/members/member.codec.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { followList, type Project, countChange } from './change.ts';
 import { projectApplication } from './project-application.ts';
 import { projectChatThread } from './project-chat-thread.ts';
@@ -39,7 +39,7 @@ const projectMember: Project = (change) => {
     counts: { totalusers: delta },
     added,
     writes: [],
-    list: followList(change, userList, rowOf),
+    list: followList(change, memberList, rowOf),
   };
 };
 

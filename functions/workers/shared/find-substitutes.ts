@@ -1,8 +1,8 @@
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { admins } from '@parley/data/users/admins.repo.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { admins } from '@parley/data/members/admins.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 
 /** Whether somebody still works for the company: not disabled, and not gone. */
 export const isActiveMember = (member: Member | undefined): member is Member =>

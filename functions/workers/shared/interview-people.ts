@@ -3,8 +3,8 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { roomKeyOf } from '../../interviews/calendar/room-key-of.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { findSubstitutes, isActiveMember } from './find-substitutes.ts';
 
 /**

@@ -3,8 +3,8 @@ import { accountView } from './account/account.routes.ts';
 import { applicationView } from './applications/application.schema.ts';
 import { candidateInterview } from './candidates/candidate-home.schema.ts';
 import { candidateRow, candidateView } from './candidates/candidate.schema.ts';
-import { decisionCard, decisionView } from './decisions/decisions.routes.ts';
-import { candidateFeedbackView, feedbackView } from './feedbacks/feedback.schema.ts';
+import { decisionCandidate, decisionView } from './decisions/decisions.routes.ts';
+import { candidateFeedbackView, scorecardView } from './scorecards/scorecard.schema.ts';
 import { candidateFileView } from './files/file.schema.ts';
 import { interviewView, panelistView } from './interviews/interview.schema.ts';
 import { IDEMPOTENCY_KEY, IF_MATCH, TENANT_CONTEXT } from './shared/headers.ts';
@@ -18,8 +18,8 @@ import {
   scorecardAttribute,
 } from './requisitions/requisition.schema.ts';
 import { tenantView } from './tenants/tenants.routes.ts';
-import { availability } from './users/availability.schema.ts';
-import { userView } from './users/user.schema.ts';
+import { availability } from './members/availability.schema.ts';
+import { memberView } from './members/member.schema.ts';
 
 /** Schemas that stand under their own name in the document, wherever they are used. */
 const NAMED_SCHEMAS = {
@@ -33,8 +33,8 @@ const NAMED_SCHEMAS = {
   CandidateRow: candidateRow,
   Company: tenantView,
   Decision: decisionView,
-  DecisionCard: decisionCard,
-  Feedback: feedbackView,
+  DecisionCard: decisionCandidate,
+  Feedback: scorecardView,
   Instant: instant,
   Interview: interviewView,
   InterviewPlanStep: interviewPlanStep,
@@ -44,7 +44,7 @@ const NAMED_SCHEMAS = {
   Problem: problemSchema,
   Requisition: requisitionView,
   ScorecardAttribute: scorecardAttribute,
-  User: userView,
+  User: memberView,
 } as const;
 
 type Json = Record<string, unknown>;

@@ -6,7 +6,7 @@ import { chatRoutes } from './chat/chat.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { decisionsRoutes } from './decisions/decisions.routes.ts';
-import { feedbacksRoutes } from './feedbacks/feedbacks.routes.ts';
+import { scorecardRoutes } from './scorecards/scorecards.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { interviewsRoutes } from './interviews/interviews.routes.ts';
 import type { Group } from './shared/route.ts';
@@ -14,7 +14,7 @@ import { mailRoutes } from './mail/mail.routes.ts';
 import { ownMailRoutes } from './mail/own-mail.routes.ts';
 import { mailDraftsRoutes } from './mail/mail-drafts.routes.ts';
 import { mailTemplatesRoutes } from './mail/mail-templates.routes.ts';
-import { kanbanRoutes } from './kanban/kanban.routes.ts';
+import { boardRoutes } from './board/board.routes.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { consentsRoutes } from './consents/consents.routes.ts';
 import { recordingsRoutes } from './recordings/recordings.routes.ts';
@@ -26,20 +26,20 @@ import { roomRoutes } from './room/room.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { tenantsRoutes } from './tenants/tenants.routes.ts';
-import { usersRoutes } from './users/users.routes.ts';
+import { memberRoutes } from './members/members.routes.ts';
 
 /** Every route of the product; what is not here is unreachable. */
 export const ROUTES = {
   ...systemRoutes,
   ...registrationRoutes,
   ...accountRoutes,
-  ...usersRoutes,
+  ...memberRoutes,
   ...tenantsRoutes,
   ...requisitionsRoutes,
   ...candidatesRoutes,
   ...filesRoutes,
   ...interviewsRoutes,
-  ...feedbacksRoutes,
+  ...scorecardRoutes,
   ...decisionsRoutes,
   ...notificationsRoutes,
   ...dashboardRoutes,
@@ -50,7 +50,7 @@ export const ROUTES = {
   ...mailDraftsRoutes,
   ...mailTemplatesRoutes,
   ...ownMailRoutes,
-  ...kanbanRoutes,
+  ...boardRoutes,
   ...reportsRoutes,
   ...auditRoutes,
   ...recordingsRoutes,

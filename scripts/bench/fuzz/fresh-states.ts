@@ -1,6 +1,6 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { booking } from '../../../test/builders/company.ts';
-import { arrivedNote } from '../../../test/builders/correspondence.ts';
+import { arrivedNote } from '../../../test/builders/mail-fixture.ts';
 import { putContactMessage } from '../../../test/builders/put-contact-message.ts';
 import { putRecording } from '../../../test/builders/put-recording.ts';
 import {

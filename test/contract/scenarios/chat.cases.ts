@@ -1,7 +1,7 @@
 import type { CallOutput } from '@parley/contracts/shared/route.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../../scripts/seed/actor.ts';
 import { demoPng } from '../../../scripts/seed/demo-png.ts';

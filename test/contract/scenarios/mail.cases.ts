@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { MAX_LABELS } from '@parley/contracts/mail/mail-labels.ts';
 import { MAX_TEMPLATES } from '@parley/contracts/mail/mail-template.schema.ts';
-import { mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
-import { type MailLabel, mailLabels } from '@parley/data/correspondence/mail-labels.repo.ts';
-import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
-import { mailTemplates } from '@parley/data/correspondence/mail-templates.repo.ts';
+import { mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
+import { type MailLabel, mailLabels } from '@parley/data/mail-threads/mail-labels.repo.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { mailTemplates } from '@parley/data/mail-threads/mail-templates.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Actor } from '../../../scripts/seed/actor.ts';

@@ -3,7 +3,7 @@ import { inspectPage } from './inspect-page.ts';
 import { invitationOf } from './mails.ts';
 import type { App } from './launch-app.ts';
 import { PASSWORD } from './people.ts';
-import { type Person, seat, type Who } from './person.ts';
+import { type Person, openBrowserFor, type Who } from './person.ts';
 import type { WIDE } from './sizes.ts';
 
 /** Opens the invitation of the mail, chooses a password and is in. */
@@ -13,7 +13,7 @@ export async function acceptInvitation(
   size: typeof WIDE,
   picture?: string,
 ): Promise<Person> {
-  const person = await seat(app, who, size);
+  const person = await openBrowserFor(app, who, size);
   const { page } = person;
   await page.goto(await invitationOf(app.stack, who.email));
   await page.getByRole('heading', { name: 'Welcome to Parley' }).waitFor();

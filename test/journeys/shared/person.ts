@@ -20,7 +20,7 @@ export interface Who {
 }
 
 /** Gives a person a browser window, in their zone and in the size of their device. */
-export async function seat(
+export async function openBrowserFor(
   app: App,
   who: Who,
   viewport = WIDE,

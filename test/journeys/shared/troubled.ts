@@ -3,7 +3,7 @@ import type { SeedTarget } from '../../../scripts/seed/seed-target.ts';
 import { foundCompany, fillTenant, type NewTenant } from '../../builders/company.ts';
 import { follow } from './follow.ts';
 import { type App, type LaunchOptions, launchApp } from './launch-app.ts';
-import { type Person, seat } from './person.ts';
+import { type Person, openBrowserFor } from './person.ts';
 import { WIDE } from './sizes.ts';
 import { storedSession } from './stored-session.ts';
 
@@ -68,7 +68,7 @@ export async function windowOf(troubled: Troubled, key: Member, path: string): P
 
 /** The same window with nothing in it yet, for what has to be there before the first page. */
 export async function emptyWindowOf(troubled: Troubled, key: Member): Promise<Person> {
-  const opened = await signedInSeat(
+  const opened = await openSignedInBrowser(
     troubled.app,
     troubled.company.people[key].email,
     `Aurora ${key}`,
@@ -95,20 +95,20 @@ export async function signedInAs(
   path: string,
   theme?: string,
 ): Promise<Person> {
-  const person = await signedInSeat(app, email, name, theme);
+  const person = await openSignedInBrowser(app, email, name, theme);
   await person.page.goto(path);
   await person.page.waitForURL((url) => url.pathname === path.split('?')[0]);
   return person;
 }
 
 /** The same window with nothing in it yet. */
-export async function signedInSeat(
+export async function openSignedInBrowser(
   app: App,
   email: string,
   name: string,
   theme = 'LIGHT',
 ): Promise<Person> {
-  return seat(
+  return openBrowserFor(
     app,
     { name, email, zone: 'Europe/London' },
     WIDE,

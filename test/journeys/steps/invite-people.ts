@@ -5,7 +5,7 @@ import { inspectPage } from '../shared/inspect-page.ts';
 import { ANA, BEN, MAX, PASSWORD, RITA } from '../shared/people.ts';
 import { invitationOf } from '../shared/mails.ts';
 import type { App } from '../shared/launch-app.ts';
-import { type Person, seat, type Who } from '../shared/person.ts';
+import { type Person, openBrowserFor, type Who } from '../shared/person.ts';
 import { PHONE, WIDE } from '../shared/sizes.ts';
 import { storedSession } from '../shared/stored-session.ts';
 import { signIn } from '../../../scripts/lib/user-pool.ts';
@@ -64,7 +64,7 @@ async function joined(app: App, who: Who, size: typeof WIDE): Promise<Person> {
     new URL(await invitationOf(app.stack, who.email)).hash.replace('#invite=', ''),
   );
   await signIn(app.stack.endpoints.cognito, who.email, temporary, PASSWORD);
-  const person = await seat(
+  const person = await openBrowserFor(
     app,
     who,
     size,

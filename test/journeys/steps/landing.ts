@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { seat } from '../shared/person.ts';
+import { openBrowserFor } from '../shared/person.ts';
 import type { Troubled } from '../shared/troubled.ts';
 
 const visitor = { name: 'Visitor', email: 'visitor@mail.example', zone: 'Europe/London' };
@@ -7,7 +7,7 @@ const EMAIL = /^(Email|Please enter correct email)/;
 
 /** Hero, features, about, contact; the logo of the bar opens the application. */
 export async function landingSections({ app }: Troubled): Promise<void> {
-  const { page, context } = await seat(app, visitor);
+  const { page, context } = await openBrowserFor(app, visitor);
   await page.goto('/');
   await expect.poll(() => page.title()).toContain('Home');
   for (const name of [
@@ -66,7 +66,7 @@ export async function carouselMoves({ app }: Troubled): Promise<void> {
  * thanks.
  */
 export async function contactForm({ app }: Troubled): Promise<void> {
-  const { page, context } = await seat(app, visitor);
+  const { page, context } = await openBrowserFor(app, visitor);
   await page.goto('/#contact');
   const send = page.getByRole('button', { name: 'Send message' });
   await send.click();

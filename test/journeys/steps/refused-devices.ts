@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { booking, MINUTE } from '../../builders/company.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
 import { mailTo } from '../shared/mails.ts';
-import { seat } from '../shared/person.ts';
+import { openBrowserFor } from '../shared/person.ts';
 import { type Troubled, windowOf } from '../shared/troubled.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function refusedDevices(troubled: Troubled): Promise<void> {
   // company's beside it.
   await stack.idle();
   const { links } = await mailTo(stack, people.candidate.email, /interview/i);
-  const guest = await seat(troubled.app, {
+  const guest = await openBrowserFor(troubled.app, {
     name: 'Aurora Candidate',
     email: people.candidate.email,
     zone: 'Asia/Tokyo',

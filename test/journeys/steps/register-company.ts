@@ -3,13 +3,13 @@ import { inPopup } from '../shared/in-popup.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
 import { listMailSubjects } from '../shared/mails.ts';
 import { PASSWORD, SARA } from '../shared/people.ts';
-import { seat } from '../shared/person.ts';
+import { openBrowserFor } from '../shared/person.ts';
 import type { JourneyState } from '../shared/journey-state.ts';
 
 /** A visitor registers a company with the link that she reads in the mailbox, and is its admin. */
 export async function registerCompany(journey: JourneyState): Promise<void> {
   const { stack } = journey.app;
-  const sara = (journey.sara = await seat(journey.app, SARA));
+  const sara = (journey.sara = await openBrowserFor(journey.app, SARA));
   const { page } = sara;
   await page.goto('/');
   await page

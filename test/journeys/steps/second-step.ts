@@ -4,7 +4,7 @@ import { sixDigits } from '../shared/authenticator.ts';
 import { inPopup } from '../shared/in-popup.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
 import { mailTo } from '../shared/mails.ts';
-import { seat } from '../shared/person.ts';
+import { openBrowserFor } from '../shared/person.ts';
 import { signedIn, type Troubled, windowOf } from '../shared/troubled.ts';
 import { callPool, refresh, signIn } from '../../../scripts/lib/user-pool.ts';
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
@@ -120,7 +120,7 @@ export async function secondStep(troubled: Troubled): Promise<void> {
   await context.close();
 
   const email = company.people.manager.email;
-  const later = await seat(app, { name: 'Aurora manager', email, zone: 'Europe/Berlin' });
+  const later = await openBrowserFor(app, { name: 'Aurora manager', email, zone: 'Europe/Berlin' });
   const password = async (popup: typeof page) => {
     await popup.getByLabel('Email').fill(email);
     await popup.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);

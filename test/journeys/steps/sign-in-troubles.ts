@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 import { inspectPage } from '../shared/inspect-page.ts';
 import { invitationOf, mailTo } from '../shared/mails.ts';
-import { seat } from '../shared/person.ts';
+import { openBrowserFor } from '../shared/person.ts';
 import type { Troubled } from '../shared/troubled.ts';
 
 const signInTroubleOf = ({ company }: Troubled) => ({
@@ -18,7 +18,7 @@ const LOGIN = `/login?return=${encodeURIComponent(ACCOUNT)}`;
  */
 export async function blockedPopup(troubled: Troubled): Promise<void> {
   const visitor = signInTroubleOf(troubled);
-  const { page, context } = await seat(troubled.app, visitor);
+  const { page, context } = await openBrowserFor(troubled.app, visitor);
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -37,7 +37,7 @@ export async function blockedPopup(troubled: Troubled): Promise<void> {
 /** A popup that is closed, then a wrong password: both are said, and the third try works. */
 export async function closedPopupAndWrongPassword(troubled: Troubled): Promise<void> {
   const visitor = signInTroubleOf(troubled);
-  const { page, context } = await seat(troubled.app, visitor);
+  const { page, context } = await openBrowserFor(troubled.app, visitor);
   await page.goto(LOGIN);
   const popup = async () =>
     (
@@ -74,7 +74,11 @@ export async function closedPopupAndWrongPassword(troubled: Troubled): Promise<v
  */
 export async function usedInvitation({ app, company }: Troubled): Promise<void> {
   const { email } = company.people.second;
-  const { page, context } = await seat(app, { name: 'Visitor', email, zone: 'Europe/London' });
+  const { page, context } = await openBrowserFor(app, {
+    name: 'Visitor',
+    email,
+    zone: 'Europe/London',
+  });
   await page.goto(await invitationOf(app.stack, email));
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),

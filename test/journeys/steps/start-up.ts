@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 import { mailTo } from '../shared/mails.ts';
-import { seat } from '../shared/person.ts';
+import { openBrowserFor } from '../shared/person.ts';
 import { emptyWindowOf, type Troubled, windowOf } from '../shared/troubled.ts';
 
 /**
@@ -11,7 +11,11 @@ import { emptyWindowOf, type Troubled, windowOf } from '../shared/troubled.ts';
  */
 export async function registersTwice({ app, company }: Troubled): Promise<void> {
   const { email } = company.people.recruiter;
-  const { page, context } = await seat(app, { name: 'Twice', email, zone: 'Europe/London' });
+  const { page, context } = await openBrowserFor(app, {
+    name: 'Twice',
+    email,
+    zone: 'Europe/London',
+  });
   await page.goto('/login');
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { deferQuietHours } from '@parley/domain/interviews/defer-quiet-hours.ts';
 import { REMINDER_DEFAULTS } from '@parley/domain/interviews/reminder-settings.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-choices.ts';

@@ -1,5 +1,5 @@
 import { wantsNotification } from '@parley/domain/notifications/notification-choices.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { cardComments } from '@parley/data/board/card-comments.repo.ts';
 import { keys } from '@parley/data/keys.ts';

@@ -6,7 +6,7 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { withCancelled } from '@parley/data/interviews/with-cancelled.ts';
 import { removeScorecardDuties } from '@parley/data/interviews/remove-scorecard-duties.ts';
 import { keys } from '@parley/data/keys.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { OUTCOME_EFFECTS } from '@parley/domain/decisions/outcome-effects.ts';
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { deliver } from '../../shared/deliver.ts';

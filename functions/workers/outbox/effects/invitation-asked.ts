@@ -1,13 +1,13 @@
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import type { Person } from '@parley/data/users/member.codec.ts';
-import { members, people } from '@parley/data/users/members.repo.ts';
+import type { User } from '@parley/data/members/member.codec.ts';
+import { members, people } from '@parley/data/members/members.repo.ts';
 import { deliver } from '../../shared/deliver.ts';
 import type { Effect } from '../effect.ts';
 import { invitationMail } from '../mails/invitation.ts';
 import { layOut } from '../mails/lay-out.ts';
-import { PURPOSE } from './user-invited.ts';
+import { PURPOSE } from './member-invited.ts';
 
 /**
  * A new link for somebody who never chose a password; whoever has one is told so. Only the owner of
@@ -47,7 +47,7 @@ export const invitationAsked: Effect = async (event, deps) => {
 
 /** Where the person may sign in: where they are invited first, else anywhere. */
 async function openMembership(
-  { user_id, memberships }: Person,
+  { user_id, memberships }: User,
   storeOf: (tenantId: number) => TenantStore,
 ) {
   const all = await Promise.all(

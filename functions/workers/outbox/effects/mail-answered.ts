@@ -1,8 +1,8 @@
-import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-choices.ts';
 import * as z from 'zod';
-import { blindedAmong } from '../../../feedbacks/blinded-to.ts';
+import { blindedAmong } from '../../../scorecards/blinded-to.ts';
 import { deliver } from '../../shared/deliver.ts';
 import { responsibleFor } from '../../shared/find-substitutes.ts';
 import type { Effect } from '../effect.ts';

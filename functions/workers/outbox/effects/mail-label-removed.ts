@@ -1,5 +1,5 @@
-import { COMPANY_BOX } from '@parley/data/correspondence/mail-rows.ts';
-import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import { COMPANY_BOX } from '@parley/data/mail-threads/mail-rows.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import * as z from 'zod';
 import type { Effect } from '../effect.ts';
 

@@ -2,7 +2,7 @@ import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import { threadParticipants } from '@parley/data/chat/thread-participants.repo.ts';
 import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-choices.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
 import { threadKeyFor } from '@parley/domain/chat/thread-key-for.ts';

@@ -1,10 +1,10 @@
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { Member, Person } from '@parley/data/users/member.codec.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import type { Member, User } from '@parley/data/members/member.codec.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 
 /** The memberships of a sign-in that are not disabled. A person has few companies. */
 export async function openCompanies(
-  { user_id, memberships }: Person,
+  { user_id, memberships }: User,
   storeOf: (tenantId: number) => TenantStore,
 ): Promise<Member[]> {
   const found = await Promise.all(

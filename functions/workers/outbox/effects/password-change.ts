@@ -1,4 +1,4 @@
-import { passwordChanges } from '@parley/data/users/password-changes.repo.ts';
+import { passwordChanges } from '@parley/data/members/password-changes.repo.ts';
 import * as z from 'zod';
 import { endSessionsOf } from '../../../shared/end-sessions-of.ts';
 import type { Effect } from '../effect.ts';

@@ -1,5 +1,5 @@
 import { keys } from '@parley/data/keys.ts';
-import { registrations } from '@parley/data/users/registrations.repo.ts';
+import { registrations } from '@parley/data/members/registrations.repo.ts';
 import { deliver } from '../../shared/deliver.ts';
 import type { Effect } from '../effect.ts';
 import { registrationMail } from '../mails/registration.ts';

@@ -1,5 +1,5 @@
 import { applications } from '@parley/data/applications/applications.repo.ts';
-import { deriveId } from '@parley/data/correspondence/derive-id.ts';
+import { deriveId } from '@parley/data/mail-threads/derive-id.ts';
 import { type DomainEvent, eventOp } from '@parley/data/events/event.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';

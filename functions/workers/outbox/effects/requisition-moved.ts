@@ -1,7 +1,7 @@
 import { REQUISITION_STATUSES } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import { isClosed } from '@parley/domain/requisitions/closing.ts';
 import * as z from 'zod';
 import { approversOf } from '../../../requisitions/approvers.ts';

@@ -1,6 +1,6 @@
 import type { Mail } from '@parley/data/mail/mail.ts';
 import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
-import type { Member } from '@parley/data/users/member.codec.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
 import { layOut } from './lay-out.ts';
 
 export interface ApprovalMessage {

@@ -1,5 +1,5 @@
 import { type Backfill, backfills } from '@parley/data/backfill/backfills.repo.ts';
-import { processFeedbacks } from '@parley/data/feedbacks/process-feedbacks.repo.ts';
+import { candidateFeedbacks } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { Stored, TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Projector } from '../projector.ts';
@@ -77,7 +77,7 @@ const WALKS: Record<Exclude<Backfill['step'], 'done'>, Walk> = {
       NOW,
     );
     for (const item of items) await follow('interview', item);
-    for (const feedback of await processFeedbacks.ofInterviews(store, items))
+    for (const feedback of await candidateFeedbacks.ofInterviews(store, items))
       await follow('process-feedback', feedback);
     return page.lastKey ? { step: 'interviews', after: page.lastKey } : { step: 'staff' };
   },

@@ -1,5 +1,5 @@
 import { type Application, applicationItem } from '@parley/data/applications/applications.repo.ts';
-import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
+import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';

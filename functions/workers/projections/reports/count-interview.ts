@@ -1,8 +1,11 @@
 import { SHOWN_STATUS } from '@parley/contracts/interviews/interview.transitions.ts';
-import { scorecards } from '@parley/data/feedbacks/scorecards.repo.ts';
+import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
 import { type Interview, interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { type GivenCard, interviewEntries } from '@parley/domain/reports/interview-entries.ts';
+import {
+  type SubmittedScorecard,
+  interviewEntries,
+} from '@parley/domain/reports/interview-entries.ts';
 import type { Projector } from '../projector.ts';
 import { recount } from './recount.ts';
 
@@ -37,7 +40,7 @@ export const countInterview: Projector = async ({ store, before, after }) => {
         memory: { declined: everDeclined },
         entries: interviewEntries(
           { ...interview, status },
-          await givenCards(store, interview),
+          await listSubmittedEntries(store, interview),
           everDeclined,
           zone,
         ),
@@ -47,7 +50,10 @@ export const countInterview: Projector = async ({ store, before, after }) => {
 };
 
 /** Who has sent a scorecard is said by the seats; when and what, by the scorecards. */
-async function givenCards(store: TenantStore, interview: Interview): Promise<GivenCard[]> {
+async function listSubmittedEntries(
+  store: TenantStore,
+  interview: Interview,
+): Promise<SubmittedScorecard[]> {
   const given = interview.panelists
     .filter(({ scorecard }) => scorecard === 'submitted' || scorecard === 'locked')
     .map(({ user_id }) => user_id);

@@ -1,5 +1,5 @@
-import { memberItem } from '@parley/data/users/member.codec.ts';
-import { processFeedbackItem } from '@parley/data/feedbacks/process-feedbacks.repo.ts';
+import { memberItem } from '@parley/data/members/member.codec.ts';
+import { candidateFeedbackItem } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { localDay } from '@parley/domain/reports/days.ts';
 import type { Projector } from '../projector.ts';
@@ -43,7 +43,7 @@ export const countMember = once('member', (item) => {
 });
 
 /** What a candidate said of the process, by rating. */
-export const countProcessFeedback = once('process-feedback', (item) => {
-  const { id, rating, created_at, version } = processFeedbackItem.parse(item);
+export const countCandidateFeedback = once('process-feedback', (item) => {
+  const { id, rating, created_at, version } = candidateFeedbackItem.parse(item);
   return { id, name: `cx.${rating}`, at: created_at, version };
 });

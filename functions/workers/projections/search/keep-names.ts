@@ -3,7 +3,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { names } from '@parley/data/search/names.repo.ts';
-import { memberItem } from '@parley/data/users/member.codec.ts';
+import { memberItem } from '@parley/data/members/member.codec.ts';
 import { nameTokens, titleRotations } from '@parley/domain/search/find-tokens.ts';
 import type { Projector } from '../projector.ts';
 

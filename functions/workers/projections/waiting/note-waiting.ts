@@ -4,7 +4,7 @@ import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-ap
 import { interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
-import { pendingApplications } from '@parley/data/waiting/pending-applications.repo.ts';
+import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
 import { waitsFor } from '@parley/domain/waiting/waits-for.ts';
 import type { Projector } from '../projector.ts';
 

@@ -3,8 +3,8 @@ import { passwordChangeId, tenantId, userId } from '../shared/ids.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { line, storedEmail } from '../shared/text.ts';
 import { instant, zone, ZONE_SOURCES } from '../shared/times.ts';
-import { ROLES } from '../users/role.ts';
-import { profileFields, profileView } from '../users/profile.schema.ts';
+import { ROLES } from '../members/role.ts';
+import { profileFields, profileView } from '../members/profile.schema.ts';
 import { AVATAR_TYPES, MAX_AVATAR_BYTES } from './avatar.schema.ts';
 import { mutes, settings, signIn } from './preferences.schema.ts';
 

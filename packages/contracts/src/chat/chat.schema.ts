@@ -3,7 +3,7 @@ import { fileName } from '../files/file.schema.ts';
 import { applicationId, candidateId, chatMessageId, requisitionId, userId } from '../shared/ids.ts';
 import { line, paragraph } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
-import { ROLES } from '../users/role.ts';
+import { ROLES } from '../members/role.ts';
 
 export const THREAD_TYPES = ['ONE_TO_ONE', 'GROUP'] as const;
 export const CONTENT_TYPES = ['text', 'image', 'notice'] as const;

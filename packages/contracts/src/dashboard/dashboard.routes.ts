@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ownOnly } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { COUNTED_LISTS, listCountsView } from '../lists/list-counts.schema.ts';
-import { feedbackView } from '../feedbacks/feedback.schema.ts';
+import { scorecardView } from '../scorecards/scorecard.schema.ts';
 import { interviewView } from '../interviews/interview.schema.ts';
 import { waitingView } from './waiting.schema.ts';
 
@@ -45,7 +45,7 @@ export const dashboardRoutes = defineRoutes({
     responses: {
       200: z.strictObject({
         upcoming: z.array(interviewView),
-        feedback_due: z.array(feedbackView),
+        feedback_due: z.array(scorecardView),
         waiting: z.array(waitingView),
       }),
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { applicationView } from '../applications/application.schema.ts';
-import { rating } from '../feedbacks/feedback.schema.ts';
+import { rating } from '../scorecards/scorecard.schema.ts';
 import { applicationId, decisionId, interviewId, requisitionId, userId } from '../shared/ids.ts';
 import { pageQuery } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
@@ -72,7 +72,7 @@ export const decisionView = z.strictObject({
  * A candidate in the decision room: what is in, what is missing, where people differ. Closed
  * scorecards stay closed.
  */
-export const decisionCard = z.strictObject({
+export const decisionCandidate = z.strictObject({
   application: applicationView,
   /** Where an ended application would be reopened to. */
   stage_left: applicationView.shape.stage.nullable(),
@@ -116,7 +116,7 @@ export const decisionCard = z.strictObject({
   /** The viewer still owes an own scorecard here, so others' content is closed. */
   blind: z.boolean(),
 });
-export type DecisionCard = z.infer<typeof decisionCard>;
+export type DecisionCandidate = z.infer<typeof decisionCandidate>;
 
 export const decisionsRoutes = defineRoutes({
   'get-decision-room': {
@@ -136,7 +136,7 @@ export const decisionsRoutes = defineRoutes({
           owner_name: z.string(),
           hiring_manager_name: z.string().nullable(),
         }),
-        items: z.array(decisionCard),
+        items: z.array(decisionCandidate),
         next_cursor: z.string().nullable(),
       }),
     },

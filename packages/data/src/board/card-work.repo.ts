@@ -1,5 +1,5 @@
 import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
-import { CHECK_ITEM_STATES } from '@parley/contracts/kanban/card.schema.ts';
+import { CHECK_ITEM_STATES } from '@parley/contracts/board/card.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';

@@ -74,14 +74,14 @@ export const threadParticipants = {
   show(
     store: TenantStore,
     userId: string,
-    seat: Omit<ThreadParticipant, 'seen' | 'sent'> & { sent?: number },
+    panelist: Omit<ThreadParticipant, 'seen' | 'sent'> & { sent?: number },
   ): WriteOp {
     return store.add(
-      keys.threadParticipant(userId, seat.thread_id),
+      keys.threadParticipant(userId, panelist.thread_id),
       { version: 1 },
-      { kind: 'CHAT_SEAT', user_id: userId, ...seat },
+      { kind: 'CHAT_SEAT', user_id: userId, ...panelist },
       'any',
-      keys.threadParticipantIndex(userId, seat.last.at, seat.thread_id),
+      keys.threadParticipantIndex(userId, panelist.last.at, panelist.thread_id),
     );
   },
   remove(store: TenantStore, userId: string, threadId: string): WriteOp {

@@ -7,13 +7,13 @@ import type { Interview } from './interview.codec.ts';
 import { interviews } from './interviews.repo.ts';
 
 const pointer = z.object({ interview_id: z.string(), candidate_id: z.string() });
-type Seat = z.infer<typeof pointer>;
+type PanelistRef = z.infer<typeof pointer>;
 /** Longer than an index can be behind; a test's clock leaps by days. */
 const BACK_MS = 30 * 86_400_000;
 /** Nobody is booked further ahead than a year. */
 const AHEAD_MS = 400 * 86_400_000;
 /** A person sits on some hundred panels in years. */
-const SEATS_A_PAGE = 500;
+const PANELISTS_PER_PAGE = 500;
 
 /** Who sits on which panel: pointers, so that one's own interviews are one query and one batch. */
 export const panels = {
@@ -50,7 +50,7 @@ export const panels = {
    * has just been booked is in the person's own calendar, which is strongly consistent (ADR 41).
    * Nothing is booked or moved into the past.
    */
-  async listSeats(store: TenantStore, userId: string, now: Date): Promise<Seat[]> {
+  async listSeats(store: TenantStore, userId: string, now: Date): Promise<PanelistRef[]> {
     const soon = { start: now.getTime() - BACK_MS, end: now.getTime() + AHEAD_MS };
     const [indexed, booked] = await Promise.all([
       panels.listIndexed(store, userId),
@@ -62,12 +62,12 @@ export const panels = {
     return [...new Map([...indexed, ...fresh].map((seat) => [seat.interview_id, seat])).values()];
   },
   /** Every seat that the index shows. */
-  async listIndexed(store: TenantStore, userId: string): Promise<Seat[]> {
+  async listIndexed(store: TenantStore, userId: string): Promise<PanelistRef[]> {
     const { pk } = keys.panelistIndex(userId, '', '').GSI1!;
-    const found: Seat[] = [];
+    const found: PanelistRef[] = [];
     let after: Record<string, string> | undefined;
     do {
-      const page = await store.query({ index: 'GSI1', pk, limit: SEATS_A_PAGE, after });
+      const page = await store.query({ index: 'GSI1', pk, limit: PANELISTS_PER_PAGE, after });
       found.push(...page.items.map((item) => pointer.parse(item)));
       after = page.lastKey;
     } while (after);

@@ -6,7 +6,7 @@ import type { Interview } from './interview.codec.ts';
 import { completeIfAllSubmitted } from './with-scorecard.ts';
 
 /** A scorecard that nobody is asked for any more, as it stood before. */
-export interface StoppedSeat {
+export interface StoppedPanelist {
   interview_id: string;
   user_id: string;
   scorecard: ScorecardState;
@@ -20,7 +20,7 @@ export interface StoppedSeat {
 export function removeScorecardDuties(
   interview: Interview,
   at: string,
-): { after: Interview; stopped: StoppedSeat[] } | undefined {
+): { after: Interview; stopped: StoppedPanelist[] } | undefined {
   if (
     !takesScorecards(interview.state) &&
     !(interview.state === 'scheduled' && interview.starts_at <= at)
@@ -30,8 +30,8 @@ export function removeScorecardDuties(
     .filter(owesScorecard)
     .map(({ user_id, scorecard }) => ({ interview_id: interview.id, user_id, scorecard }));
   if (stopped.length === 0) return undefined;
-  const panelists = interview.panelists.map((seat) =>
-    owesScorecard(seat) ? { ...seat, scorecard: SCORECARD_TRANSITIONS.waive.to } : seat,
+  const panelists = interview.panelists.map((panelist) =>
+    owesScorecard(panelist) ? { ...panelist, scorecard: SCORECARD_TRANSITIONS.waive.to } : panelist,
   );
   return {
     after: completeIfAllSubmitted({

@@ -1,5 +1,5 @@
 import { REQUISITION_STATUSES } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { ROLES } from '@parley/contracts/users/role.ts';
+import { ROLES } from '@parley/contracts/members/role.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';

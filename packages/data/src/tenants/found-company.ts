@@ -1,9 +1,9 @@
 import type { TenantStore } from '../shared/tenant-store.ts';
 import { BACKFILL_REVISION, backfills } from '../backfill/backfills.repo.ts';
 import type { WriteOp } from '../shared/write-op.ts';
-import { admins } from '../users/admins.repo.ts';
-import type { Member, Person } from '../users/member.codec.ts';
-import { members, people } from '../users/members.repo.ts';
+import { admins } from '../members/admins.repo.ts';
+import type { Member, User } from '../members/member.codec.ts';
+import { members, people } from '../members/members.repo.ts';
 import { companyRegister } from './company-register.ts';
 import { type Tenant, tenants } from './tenants.repo.ts';
 
@@ -62,7 +62,7 @@ export function foundCompany(
   platform: TenantStore,
   tenant: Tenant,
   admin: Member,
-  person?: Person,
+  person?: User,
 ): WriteOp[] {
   const store = platform.forTenant(tenant.id);
   return [
@@ -91,7 +91,7 @@ export function joinCompany(
   platform: TenantStore,
   tenant: Pick<Tenant, 'id' | 'name'>,
   member: Member,
-  person?: Person,
+  person?: User,
 ): WriteOp[] {
   const membership = {
     tenant_id: tenant.id,

@@ -1,5 +1,5 @@
 import { ACTIONS, type Action, SUBJECTS, type Subject } from '@parley/contracts/shared/route.ts';
-import { ROLES, type Role } from '@parley/contracts/users/role.ts';
+import { ROLES, type Role } from '@parley/contracts/members/role.ts';
 import { describe, expect, it } from 'vitest';
 import { abilityFor } from './ability-for.ts';
 import type { AccessSubject, GuardedInstance } from './conditions.ts';

@@ -1,5 +1,5 @@
 import type { Action, Subject } from '@parley/contracts/shared/route.ts';
-import type { Role } from '@parley/contracts/users/role.ts';
+import type { Role } from '@parley/contracts/members/role.ts';
 
 /**
  * Whose instances a grant reaches inside the tenant; `conditions.ts` turns the name into fields.

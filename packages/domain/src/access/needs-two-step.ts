@@ -1,4 +1,4 @@
-import type { Role } from '@parley/contracts/users/role.ts';
+import type { Role } from '@parley/contracts/members/role.ts';
 
 /**
  * Whether a company opens to a member with two-step sign-in alone: to its staff, where it requires

@@ -1,6 +1,6 @@
 import type { RawRule } from '@casl/ability';
 import type { Action, Subject } from '@parley/contracts/shared/route.ts';
-import { PLATFORM_TENANT_ID, ROLES, type Role } from '@parley/contracts/users/role.ts';
+import { PLATFORM_TENANT_ID, ROLES, type Role } from '@parley/contracts/members/role.ts';
 import { type AccessSubject, type Condition, conditionFor } from './conditions.ts';
 import { GRANTS } from './grants.ts';
 

@@ -1,4 +1,4 @@
-import type { Availability } from '@parley/contracts/users/availability.schema.ts';
+import type { Availability } from '@parley/contracts/members/availability.schema.ts';
 import { DateTime } from 'luxon';
 import { wallInstant } from '../time/wall-instant.ts';
 import { type Interval, intersectIntervals } from './interval.ts';

@@ -6,7 +6,7 @@ import { formatMessagePreview } from './format-message-preview.ts';
 import { threadKeyFor } from './thread-key-for.ts';
 import { unreadCount } from './unread-count.ts';
 
-const seat = (user_id: string, more: object = {}) => ({
+const panelist = (user_id: string, more: object = {}) => ({
   user_id,
   name: user_id.toUpperCase(),
   role: 'interviewer' as const,
@@ -16,7 +16,7 @@ const seat = (user_id: string, more: object = {}) => ({
 });
 const held = (
   starts_at: string,
-  panelists: ReturnType<typeof seat>[],
+  panelists: ReturnType<typeof panelist>[],
   state: 'awaiting_feedback' | 'scheduled' | 'cancelled' = 'awaiting_feedback',
 ) => ({ state, starts_at, panelists });
 
@@ -30,8 +30,8 @@ describe('the hiring team', () => {
 
   test('is the recruiter, the hiring manager and the panels, each once', () => {
     const team = hiringTeam(requisition, [
-      held('2026-03-10', [seat('ana'), seat('max')]),
-      held('2026-03-11', [seat('ana'), seat('ben')]),
+      held('2026-03-10', [panelist('ana'), panelist('max')]),
+      held('2026-03-11', [panelist('ana'), panelist('ben')]),
     ]);
     expect(team.map(({ user_id }) => user_id)).toEqual(['rita', 'max', 'ana', 'ben']);
     expect(team[1]).toEqual({ user_id: 'max', name: 'Max' });
@@ -39,9 +39,9 @@ describe('the hiring team', () => {
 
   test('goes without those who declined, and without a manager nobody named', () => {
     const open = { ...requisition, hiring_manager_id: null, hiring_manager_name: null };
-    expect(hiringTeam(open, [held('2026-03-10', [seat('ana', { state: 'declined' })])])).toEqual([
-      { user_id: 'rita', name: 'Rita' },
-    ]);
+    expect(
+      hiringTeam(open, [held('2026-03-10', [panelist('ana', { state: 'declined' })])]),
+    ).toEqual([{ user_id: 'rita', name: 'Rita' }]);
     expect(hiringTeam({ ...requisition, hiring_manager_name: null }, [])[1]).toEqual({
       user_id: 'max',
       name: '',

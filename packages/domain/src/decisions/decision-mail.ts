@@ -7,7 +7,7 @@ interface Names {
   company: string;
 }
 
-interface Letter extends Names {
+interface MailText extends Names {
   /** Whether an interview took place, so that there is a conversation to thank for. */
   met: boolean;
   /** Who signs, above the company; '' for the company alone. */
@@ -23,7 +23,7 @@ const SUBJECTS: Record<DecisionOutcome, (names: Names) => string> = {
   withdraw: ({ requisition }) => `Your application for ${requisition} is withdrawn`,
 };
 
-const MESSAGES: Record<DecisionOutcome, (names: Letter) => string> = {
+const MESSAGES: Record<DecisionOutcome, (names: MailText) => string> = {
   hire: ({ requisition, company }) =>
     `welcome to ${company}. You have the job as ${requisition}, and we look forward to working with you.\n\nWe will write to you about the first day.`,
   offer: ({ requisition, company }) =>
@@ -46,7 +46,7 @@ export const decisionMailSubject = (outcome: DecisionOutcome, names: Names): str
   SUBJECTS[outcome](names);
 
 /** What the mail says unless somebody writes it in their own words. */
-export const decisionMailMessage = (outcome: DecisionOutcome, letter: Letter): string =>
+export const decisionMailMessage = (outcome: DecisionOutcome, letter: MailText): string =>
   [
     `Dear ${letter.candidate},`,
     MESSAGES[outcome](letter),

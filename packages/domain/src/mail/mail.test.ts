@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { BUILT_IN_TEMPLATES } from './built-in-templates.ts';
 import { isSharedAction, MAX_LABELS, moveThread } from './move-thread.ts';
 import { stripQuotedAndSignature } from './strip-quoted-and-signature.ts';
-import { parseLetter, snippetOf } from './parse-letter.ts';
+import { parseMailBody, snippetOf } from './parse-mail-body.ts';
 import { listLabelsOfThread } from './list-labels-of-thread.ts';
 import {
   isUnread,
@@ -157,7 +157,7 @@ describe('fillTemplate', () => {
 describe('parseLetter', () => {
   it('reads paragraphs, lists, strong, emphasised words and addresses', () => {
     expect(
-      parseLetter(
+      parseMailBody(
         'Hello **Asha**,\nsee https://parley.example/a_b.\n\n\n- one _two_\n- \u2022\nafter snake_case_name',
       ),
     ).toEqual([
@@ -190,7 +190,7 @@ describe('parseLetter', () => {
     ]);
   });
   it('opens only http addresses and keeps markup as text', () => {
-    expect(parseLetter('<img src=x onerror=alert(1)> javascript:alert(1)')).toEqual([
+    expect(parseMailBody('<img src=x onerror=alert(1)> javascript:alert(1)')).toEqual([
       {
         kind: 'paragraph',
         lines: [[{ kind: 'text', text: '<img src=x onerror=alert(1)> javascript:alert(1)' }]],
@@ -199,7 +199,7 @@ describe('parseLetter', () => {
   });
   it('is quick with text made to slow it down', () => {
     const before = process.cpuUsage();
-    parseLetter(`${'**'.repeat(5000)}\n${'_'.repeat(5000)}\n${'https://'.repeat(1000)}`);
+    parseMailBody(`${'**'.repeat(5000)}\n${'_'.repeat(5000)}\n${'https://'.repeat(1000)}`);
     expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   });
   it.each(['\n', ' ', '- ', ' \n', '-\n', '\t', '**'])(
@@ -207,7 +207,7 @@ describe('parseLetter', () => {
     (piece) => {
       const text = `${piece.repeat(50_000)}x`;
       const before = process.cpuUsage();
-      parseLetter(text);
+      parseMailBody(text);
       snippetOf(text);
       expect(process.cpuUsage(before).user).toBeLessThan(500_000);
     },

@@ -1,15 +1,15 @@
 import { DateTime } from 'luxon';
 import { type Interval, intersectIntervals, maxMinutes } from '../availability/interval.ts';
-import { matchSeats } from './match-seats.ts';
+import { assignPanel } from './assign-panel.ts';
 import type { EmptyDay, EmptyDayCode, PanelQuery } from './panel-finder.types.ts';
 import type { PersonCalendar } from './person-calendar.ts';
-import type { Seat } from './seats.ts';
+import type { PanelPosition } from './panel-positions.ts';
 import { findLeastOverlap } from './find-least-overlap.ts';
 
 export type AvailabilityFindings = {
   query: PanelQuery;
   bookable: Interval;
-  seats: readonly Seat[];
+  positions: readonly PanelPosition[];
   calendars: readonly PersonCalendar[];
   candidateHours: Interval[];
   candidateFree: Interval[];
@@ -60,19 +60,19 @@ function explain(day: Interval, findings: AvailabilityFindings): Reason {
       `The candidate has no free ${query.durationMinutes} minutes on this day`,
     );
   }
-  return explainSeats(span, findings) ?? explainOverlap(span, findings);
+  return explainPositions(span, findings) ?? explainOverlap(span, findings);
 }
 
 /** Somebody who has no time on this day at all, or a pool with too few who have. */
-function explainSeats(
+function explainPositions(
   span: Interval,
-  { seats, calendars, query }: AvailabilityFindings,
+  { positions, calendars, query }: AvailabilityFindings,
 ): Reason | null {
-  const required = seats.filter((seat) => seat.required);
+  const required = positions.filter((position) => position.required);
   const able = calendars
     .filter((calendar) => whyUnable(calendar, span, query.durationMinutes) === null)
     .map(({ person }) => person.id);
-  if (matchSeats(required, able)) return null;
+  if (assignPanel(required, able)) return null;
 
   const single = required.find(
     ({ eligible }) => eligible.length === 1 && !able.includes(eligible[0] as string),
@@ -125,10 +125,10 @@ const SENTENCES = {
 /** Everybody has time, but never all at once. */
 function explainOverlap(
   span: Interval,
-  { seats, calendars, candidateHours, query }: AvailabilityFindings,
+  { positions, calendars, candidateHours, query }: AvailabilityFindings,
 ): Reason {
   const needed = calendars.filter(({ person }) =>
-    seats.some(
+    positions.some(
       ({ required, eligible }) => required && eligible.length === 1 && eligible[0] === person.id,
     ),
   );

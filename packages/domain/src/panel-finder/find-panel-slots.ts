@@ -6,10 +6,10 @@ import {
   subtractIntervals,
 } from '../availability/interval.ts';
 import { explainEmptyDays } from './explain-empty-days.ts';
-import { matchSeats } from './match-seats.ts';
+import { assignPanel } from './assign-panel.ts';
 import type { FoundSlot, PanelAnswer, PanelQuery } from './panel-finder.types.ts';
 import { canTake, type PersonCalendar, personCalendar, rankPanelists } from './person-calendar.ts';
-import { type Seat, seatsOf } from './seats.ts';
+import { type PanelPosition, toPanelPositions } from './panel-positions.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,7 +17,7 @@ const MAX_SLOTS = 50;
 
 /**
  * The panel finder of design/domain.md. A start fits when it lies in the candidate's time and every
- * required seat can be taken by a different free person. Ranked by: fewest required people outside
+ * required position can be taken by a different free person. Ranked by: fewest required people outside
  * their preferred hours, lowest maximum load, earliest. The same question always has the same
  * answer. Defaults: no buffers, notice 24 h, 30 days ahead, step 15 min (starts lie on multiples of
  * the step in UTC).
@@ -41,13 +41,13 @@ export function findPanelSlots(query: PanelQuery): PanelAnswer {
     end: Math.min(window.end, now + maximumDaysAhead * 24 * HOUR),
   };
   const buffers = query.buffers ?? { beforeMinutes: 0, afterMinutes: 0 };
-  const seats = seatsOf(query.slots);
-  const seated = new Set(seats.flatMap(({ eligible }) => eligible));
+  const positions = toPanelPositions(query.slots);
+  const assigned = new Set(positions.flatMap(({ eligible }) => eligible));
   const people = query.people
-    .filter(({ id }) => seated.has(id))
+    .filter(({ id }) => assigned.has(id))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   const calendars = people.map((person) => personCalendar(person, window, buffers));
-  if (calendars.length < seated.size)
+  if (calendars.length < assigned.size)
     throw new RangeError('A slot names a person who is not given');
 
   const candidateHours = candidate.offered
@@ -64,14 +64,14 @@ export function findPanelSlots(query: PanelQuery): PanelAnswer {
   ) {
     const interview = { start, end: start + durationMinutes * MINUTE };
     if (!containsInterval(candidateFree, interview)) continue;
-    const slot = staff(interview, seats, calendars);
+    const slot = staff(interview, positions, calendars);
     if (slot) found.push(slot);
   }
 
   const emptyDays = explainEmptyDays({
     query,
     bookable,
-    seats,
+    positions,
     calendars,
     candidateHours,
     candidateFree,
@@ -87,24 +87,24 @@ export function findPanelSlots(query: PanelQuery): PanelAnswer {
 
 function staff(
   interview: Interval,
-  seats: readonly Seat[],
+  positions: readonly PanelPosition[],
   calendars: readonly PersonCalendar[],
 ): FoundSlot | null {
   const free = rankPanelists(
     calendars.filter((calendar) => canTake(calendar, interview)),
     interview,
   );
-  const seating = matchSeats(
-    seats,
+  const seating = assignPanel(
+    positions,
     free.map(({ id }) => id),
   );
   if (!seating) return null;
-  const panel = seats.flatMap(({ role, required }, index) => {
+  const panel = positions.flatMap(({ role, required }, index) => {
     const user_id = seating.get(index);
     return user_id === undefined ? [] : [{ user_id, role, required }];
   });
   const required = free.filter(({ id }) =>
-    panel.some((seat) => seat.required && seat.user_id === id),
+    panel.some((position) => position.required && position.user_id === id),
   );
   return {
     start: new Date(interview.start).toISOString(),

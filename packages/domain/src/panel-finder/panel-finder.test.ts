@@ -6,8 +6,8 @@ import { containsInterval, type Interval } from '../availability/interval.ts';
 import { findPanelSlots } from './find-panel-slots.ts';
 import { loadOf } from './load.ts';
 import type { PanelPerson, PanelQuery, PanelSlot } from './panel-finder.types.ts';
-import { matchSeats } from './match-seats.ts';
-import { seatsOf } from './seats.ts';
+import { assignPanel } from './assign-panel.ts';
+import { toPanelPositions } from './panel-positions.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -253,22 +253,22 @@ describe('staffing', () => {
   });
 
   it("gives a shadow's seat away when the required seat needs the person", () => {
-    const seats = seatsOf([
+    const positions = toPanelPositions([
       { role: 'shadow', kind: 'pool', count: 1, people: ['ana', 'ben'] },
       { role: 'lead', kind: 'pool', count: 1, people: ['ana', 'ben'] },
     ]);
-    expect([...(matchSeats(seats, ['ana', 'ben']) as Map<number, string>)].sort()).toEqual([
+    expect([...(assignPanel(positions, ['ana', 'ben']) as Map<number, string>)].sort()).toEqual([
       [0, 'ben'],
       [1, 'ana'],
     ]);
   });
 
   it("gives a required seat to somebody else when that fills the shadow's seat too", () => {
-    const seats = seatsOf([
+    const positions = toPanelPositions([
       { role: 'lead', kind: 'pool', count: 1, people: ['ana', 'ben'] },
       { role: 'shadow', kind: 'all', people: ['ana'] },
     ]);
-    expect([...(matchSeats(seats, ['ana', 'ben']) as Map<number, string>)].sort()).toEqual([
+    expect([...(assignPanel(positions, ['ana', 'ben']) as Map<number, string>)].sort()).toEqual([
       [0, 'ben'],
       [1, 'ana'],
     ]);
@@ -539,14 +539,14 @@ function makeRandomQuery(seed: number): PanelQuery {
   };
 }
 
-/** Every way to seat different people, tried one by one. */
+/** Every way to position different people, tried one by one. */
 function* seatings(
-  seats: readonly (readonly string[])[],
+  positions: readonly (readonly string[])[],
   used: string[] = [],
 ): Generator<string[]> {
-  const [seat, ...rest] = seats;
-  if (!seat) yield used;
-  else for (const id of seat) if (!used.includes(id)) yield* seatings(rest, [...used, id]);
+  const [position, ...rest] = positions;
+  if (!position) yield used;
+  else for (const id of position) if (!used.includes(id)) yield* seatings(rest, [...used, id]);
 }
 
 describe('against trying every seating (100 seeded questions)', () => {
@@ -597,7 +597,7 @@ describe('against trying every seating (100 seeded questions)', () => {
         const load = (id: string) => loadOf(fact(id).interviews, start);
         const scores = [
           ...seatings(
-            seatsOf(query.slots)
+            toPanelPositions(query.slots)
               .filter(({ required }) => required)
               .map(({ eligible }) => eligible.filter((id) => free.includes(id))),
           ),

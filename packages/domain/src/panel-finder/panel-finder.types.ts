@@ -1,4 +1,4 @@
-import type { Availability, WeeklySpan } from '@parley/contracts/users/availability.schema.ts';
+import type { Availability, WeeklySpan } from '@parley/contracts/members/availability.schema.ts';
 import type { Hours } from '../availability/expand-hours.ts';
 import type { Buffers } from '../availability/free-time.ts';
 import type { Interval } from '../availability/interval.ts';
@@ -20,13 +20,13 @@ export type PanelPerson = {
   holidays?: ReadonlySet<string>;
 };
 
-export type SeatRole = 'lead' | 'interviewer' | 'shadow';
+export type PanelRole = 'lead' | 'interviewer' | 'shadow';
 
 /**
- * All of these people, or `count` of a pool. A shadow's seat is optional: it is filled if somebody
+ * All of these people, or `count` of a pool. A shadow's position is optional: it is filled if somebody
  * is free.
  */
-export type PanelSlot = { role: SeatRole; people: readonly string[] } & (
+export type PanelSlot = { role: PanelRole; people: readonly string[] } & (
   | { kind: 'all' }
   | { kind: 'pool'; count: number }
 );
@@ -60,7 +60,7 @@ export type FoundSlot = {
   /** UTC, ISO 8601. */
   start: string;
   end: string;
-  panel: { user_id: string; role: SeatRole }[];
+  panel: { user_id: string; role: PanelRole }[];
   /** Required people outside their preferred hours. */
   outside_preferred: string[];
   /**

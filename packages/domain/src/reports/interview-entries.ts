@@ -3,7 +3,7 @@ import { localDay } from './days.ts';
 import type { Entry } from './tally.ts';
 
 /** One person's submitted scorecard: when (UTC, ISO 8601) and the overall rating 1 to 4. */
-export interface GivenCard {
+export interface SubmittedScorecard {
   user_id: string;
   submitted_at: string;
   overall: number | null;
@@ -45,7 +45,7 @@ const MAX_HOURS = 31 * 24;
  */
 export function interviewEntries(
   interview: Counted,
-  cards: readonly GivenCard[],
+  cards: readonly SubmittedScorecard[],
   everDeclined: readonly string[],
   zone: string,
 ): Entry[] {
@@ -75,13 +75,13 @@ export function interviewEntries(
     ...interview.panelists.map(({ user_id }) => user_id),
     ...everDeclined,
   ])) {
-    const seat = interview.panelists.find(({ user_id }) => user_id === id);
+    const panelist = interview.panelists.find(({ user_id }) => user_id === id);
     person(id, 'i');
     if (everDeclined.includes(id)) person(id, 'd');
-    if (!seat || seat.state === 'declined' || interview.state === 'cancelled') continue;
+    if (!panelist || panelist.state === 'declined' || interview.state === 'cancelled') continue;
     person(id, 's');
     if (HELD.includes(interview.state) || interview.state === 'host_no_show') person(id, 'e');
-    if (seat.state === 'absent') person(id, 'a');
+    if (panelist.state === 'absent') person(id, 'a');
   }
   if (interview.state === 'completed')
     for (const { id, difference } of differences(cards)) {
@@ -95,7 +95,7 @@ export function interviewEntries(
  * Of each who rated: the own overall rating less the mean of the panel's, the own one among them,
  * in thousandths. Fewer than two: nobody to compare to.
  */
-function differences(cards: readonly GivenCard[]): { id: string; difference: number }[] {
+function differences(cards: readonly SubmittedScorecard[]): { id: string; difference: number }[] {
   const rated = cards.flatMap(({ user_id, overall }) =>
     overall === null ? [] : [{ id: user_id, overall }],
   );

@@ -7,7 +7,7 @@ import { daysBetween, localDay } from './days.ts';
 import { diffEntries } from './diff-entries.ts';
 import { experienceOf } from './experience-of.ts';
 import { hiringFigures } from './hiring-figures.ts';
-import { type GivenCard, interviewEntries } from './interview-entries.ts';
+import { type SubmittedScorecard, interviewEntries } from './interview-entries.ts';
 import { interviewerReports, rateOf, round } from './interviewer-reports.ts';
 import { measureHistogram } from './percentiles.ts';
 import { reportDays } from './report-days.ts';
@@ -297,7 +297,7 @@ describe('an application', () => {
 });
 
 describe('an interview', () => {
-  const seat = (user_id: string, state = 'accepted') => ({ user_id, state });
+  const panelist = (user_id: string, state = 'accepted') => ({ user_id, state });
   const interview = {
     state: 'completed',
     status: 'Completed',
@@ -305,9 +305,13 @@ describe('an interview', () => {
     starts_at: '2026-11-09T10:00:00.000Z',
     ends_at: '2026-11-09T11:00:00.000Z',
     revision: 3,
-    panelists: [seat('ana'), seat('ben'), seat('cho', 'absent')],
+    panelists: [panelist('ana'), panelist('ben'), panelist('cho', 'absent')],
   } as const;
-  const card = (user_id: string, submitted_at: string, overall: number | null): GivenCard => ({
+  const card = (
+    user_id: string,
+    submitted_at: string,
+    overall: number | null,
+  ): SubmittedScorecard => ({
     user_id,
     submitted_at,
     overall,
@@ -373,7 +377,7 @@ describe('an interview', () => {
         state: 'scheduled',
         status: 'In progress',
         revision: 1,
-        panelists: [seat('ana', 'declined'), seat('ben')],
+        panelists: [panelist('ana', 'declined'), panelist('ben')],
       },
       [],
       ['ana', 'old'],
@@ -407,7 +411,7 @@ describe('an interview', () => {
             ...interview,
             state: 'host_no_show',
             status: 'Incomplete',
-            panelists: [seat('ana', 'absent')],
+            panelists: [panelist('ana', 'absent')],
           },
           [],
           [],

@@ -16,21 +16,23 @@ export function requestRecording(room: Room, action: RecordingAction, at: string
  * @param newId of a recording that begins
  */
 export function resolveRecording(room: Room, at: string, newId: () => string): Room {
-  const { tape } = room;
+  const { tape: recording } = room;
   if (room.ended_at !== null)
-    return tape.state === 'off' && !tape.requested ? room : { ...room, tape: NOT_RECORDING };
-  if (tape.state === 'recording')
+    return recording.state === 'off' && !recording.requested
+      ? room
+      : { ...room, tape: NOT_RECORDING };
+  if (recording.state === 'recording')
     return waitsFor(room).length > 0 || !isSomebodyThere(room)
-      ? { ...room, tape: closed(tape, at) }
+      ? { ...room, tape: closed(recording, at) }
       : room;
-  if (!tape.requested || !hasEverybodyConsented(room, 'recording')) return room;
+  if (!recording.requested || !hasEverybodyConsented(room, 'recording')) return room;
   return {
     ...room,
     tape: {
-      ...tape,
-      id: tape.id ?? newId(),
+      ...recording,
+      id: recording.id ?? newId(),
       state: 'recording',
-      periods: [...tape.periods, { from: at, to: null }],
+      periods: [...recording.periods, { from: at, to: null }],
     },
   };
 }
@@ -42,20 +44,22 @@ function isSomebodyThere({ people }: Room): boolean {
   return people.some(({ presence }) => presence === 'present');
 }
 
-function closed(tape: RoomRecordingState, at: string): RoomRecordingState {
-  if (tape.state !== 'recording') return tape;
+function closed(recording: RoomRecordingState, at: string): RoomRecordingState {
+  if (recording.state !== 'recording') return recording;
   return {
-    ...tape,
+    ...recording,
     state: 'paused',
-    periods: tape.periods.map((period) => (period.to === null ? { ...period, to: at } : period)),
+    periods: recording.periods.map((period) =>
+      period.to === null ? { ...period, to: at } : period,
+    ),
   };
 }
 
 /** The stretches with the open one closed. */
 export const closedPeriods = (
-  tape: RoomRecordingState,
+  recording: RoomRecordingState,
   at: string,
-): RoomRecordingState['periods'] => closed(tape, at).periods;
+): RoomRecordingState['periods'] => closed(recording, at).periods;
 
 /** What the change asks of the capturing of media. */
 export function captureStep(

@@ -1,6 +1,6 @@
 import type { PanelistRole } from '@parley/contracts/interviews/interview.schema.ts';
 import type { RoomRole } from '@parley/contracts/room/room.schema.ts';
-import type { Role } from '@parley/contracts/users/role.ts';
+import type { Role } from '@parley/contracts/members/role.ts';
 
 /**
  * Who knocks: their role in the company, their seat on the panel, and whether the interview is
@@ -18,9 +18,14 @@ export interface RoomEntry {
  * candidate, the requisition's hiring manager and those who run the company's interviews enter,
  * nobody else.
  */
-export function roomRole({ role, seat, isCandidate, isHiringManager }: RoomEntry): RoomRole | null {
+export function roomRole({
+  role,
+  seat: panelist,
+  isCandidate,
+  isHiringManager,
+}: RoomEntry): RoomRole | null {
   if (role === 'candidate') return isCandidate ? 'candidate' : null;
-  const seated = seat?.role ?? null;
+  const seated = panelist?.role ?? null;
   if (role === 'admin' || role === 'recruiter' || isHiringManager || seated === 'lead')
     return 'host';
   return seated;

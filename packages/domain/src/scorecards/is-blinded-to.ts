@@ -1,5 +1,5 @@
-import type { Role } from '@parley/contracts/users/role.ts';
-import { seatsOf } from './seats-of.ts';
+import type { Role } from '@parley/contracts/members/role.ts';
+import { toPanelistsWithScorecard } from './to-panelists-with-scorecard.ts';
 import { isBlind } from './visible-scorecards.ts';
 
 /**
@@ -11,6 +11,6 @@ import { isBlind } from './visible-scorecards.ts';
  * candidate as a whole
  */
 export const isBlindedTo = (
-  held: Parameters<typeof seatsOf>[0],
+  held: Parameters<typeof toPanelistsWithScorecard>[0],
   { userId, role }: { userId: string; role: Role },
-): boolean => isBlind({ userId, role, seats: seatsOf(held, userId) });
+): boolean => isBlind({ userId, role, seats: toPanelistsWithScorecard(held, userId) });

@@ -2,7 +2,7 @@ import {
   SCORECARD_STATES,
   type ScorecardState,
 } from '@parley/contracts/interviews/interview.schema.ts';
-import { ROLES } from '@parley/contracts/users/role.ts';
+import { ROLES } from '@parley/contracts/members/role.ts';
 import { describe, expect, it } from 'vitest';
 import { transitionsFrom } from '../transitions/next-state.ts';
 import { isOverdue } from './is-overdue.ts';
@@ -116,7 +116,7 @@ const card = (author_id: string, status: ScorecardState): Scorecard => ({
   ratings: [rated('depth', 4, 'SECRET')],
   private_notes: 'SECRET',
 });
-const seat = (
+const panelist = (
   scorecard: ScorecardState,
   role: 'lead' | 'interviewer' | 'shadow' = 'interviewer',
   state = 'accepted',
@@ -124,7 +124,7 @@ const seat = (
 const viewer = (more: Partial<ScorecardViewer> = {}): ScorecardViewer => ({
   userId: 'me',
   role: 'interviewer',
-  seats: [seat('due')],
+  seats: [panelist('due')],
   ...more,
 });
 
@@ -145,7 +145,9 @@ describe('blindness', () => {
 
   it("opens them when one's own is in, but for private notes", () => {
     for (const mine of ['submitted', 'locked', 'waived'] as const) {
-      const shown = visibleScorecards(viewer({ seats: [seat(mine)] }), [card('ben', 'submitted')]);
+      const shown = visibleScorecards(viewer({ seats: [panelist(mine)] }), [
+        card('ben', 'submitted'),
+      ]);
       expect(shown[0]).toMatchObject({
         hidden: false,
         mine: false,
@@ -157,7 +159,7 @@ describe('blindness', () => {
   });
 
   it('stays while one of several scorecards of the application is owed', () => {
-    expect(isBlind(viewer({ seats: [seat('submitted'), seat('not_due')] }))).toBe(true);
+    expect(isBlind(viewer({ seats: [panelist('submitted'), panelist('not_due')] }))).toBe(true);
   });
 
   it.each(['not_due', 'due', 'draft', 'waived'] as const)(
@@ -177,8 +179,8 @@ describe('blindness', () => {
   });
 
   it('binds neither a shadow nor somebody who declined, and always a candidate', () => {
-    expect(isBlind(viewer({ seats: [seat('due', 'shadow')] }))).toBe(false);
-    expect(isBlind(viewer({ seats: [seat('due', 'lead', 'declined')] }))).toBe(false);
+    expect(isBlind(viewer({ seats: [panelist('due', 'shadow')] }))).toBe(false);
+    expect(isBlind(viewer({ seats: [panelist('due', 'lead', 'declined')] }))).toBe(false);
     expect(isBlind(viewer({ role: 'candidate', seats: [] }))).toBe(true);
   });
 });
@@ -190,7 +192,7 @@ it.each([
   ['submitted', '2026-03-12T00:00:00.000Z', false],
   ['waived', '2026-03-12T00:00:00.000Z', false],
 ] as const)('a scorecard that is %s at %s is overdue: %s', (scorecard, now, expected) => {
-  expect(isOverdue(seat(scorecard), '2026-03-10T16:00:00.000Z', now)).toBe(expected);
+  expect(isOverdue(panelist(scorecard), '2026-03-10T16:00:00.000Z', now)).toBe(expected);
 });
 
 it('offers each state its steps', () => {

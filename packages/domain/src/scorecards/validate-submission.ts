@@ -1,4 +1,4 @@
-import type { attributeRating } from '@parley/contracts/feedbacks/feedback.schema.ts';
+import type { attributeRating } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import type { ProblemCode } from '@parley/contracts/shared/problems.ts';
 import type { ScorecardTemplate } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type * as z from 'zod';

@@ -1,5 +1,5 @@
 import type { ScorecardState } from '@parley/contracts/interviews/interview.schema.ts';
-import type { Role } from '@parley/contracts/users/role.ts';
+import type { Role } from '@parley/contracts/members/role.ts';
 import { owesScorecard } from '../interviews/owes-scorecard.ts';
 import type { AttributeRating } from './validate-submission.ts';
 

@@ -1,5 +1,5 @@
 import type {
-  DecisionCard,
+  DecisionCandidate,
   DecisionMail,
   DecisionOutcome,
 } from '@parley/contracts/decisions/decisions.routes.ts';
@@ -63,7 +63,7 @@ export function DecisionDialog({
     onRefused: (problem) => {
       const owed = problem.problem.details?.['missing'];
       if (problem.code === 'decision-gate' && Array.isArray(owed))
-        setMissing(peopleMissing({ missing: owed as DecisionCard['missing'] }));
+        setMissing(peopleMissing({ missing: owed as DecisionCandidate['missing'] }));
       if (problem.code === 'rationale-too-short')
         form.setError(
           'rationale',

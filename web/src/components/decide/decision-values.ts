@@ -1,5 +1,5 @@
 import type {
-  DecisionCard,
+  DecisionCandidate,
   DecisionMail,
   DecisionOutcome,
   REASON_CODES,
@@ -41,7 +41,11 @@ export interface MissingPerson {
 }
 
 /** People whose scorecard is missing, each once although several interviews may wait for them. */
-export const peopleMissing = ({ missing }: { missing: DecisionCard['missing'] }): MissingPerson[] =>
+export const peopleMissing = ({
+  missing,
+}: {
+  missing: DecisionCandidate['missing'];
+}): MissingPerson[] =>
   [...new Map(missing.map(({ user_id, name }) => [user_id as string, name]))].map(
     ([user_id, name]) => ({ user_id, name }),
   );

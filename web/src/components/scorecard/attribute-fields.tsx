@@ -1,4 +1,4 @@
-import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import type { ReactNode } from 'react';
 import { AttributeField } from './attribute-field.tsx';
 import { useFeedbackStrings } from './feedbacks-strings.ts';
@@ -6,7 +6,7 @@ import css from './scorecard.module.css';
 import type { useScorecard } from './use-scorecard.ts';
 
 export interface AttributeFieldsProps {
-  stored: FeedbackView;
+  stored: ScorecardView;
   scorecard: ReturnType<typeof useScorecard>;
   /** What else is known of an attribute, under it. */
   noted?: (attributeId: string) => ReactNode;

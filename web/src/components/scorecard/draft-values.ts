@@ -1,4 +1,4 @@
-import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import * as z from 'zod';
 
 const mark = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
@@ -25,7 +25,7 @@ export const valuesOf = ({
   summary,
   ratings,
   private_notes,
-}: FeedbackView): DraftValues => ({
+}: ScorecardView): DraftValues => ({
   overall,
   summary,
   private_notes: private_notes ?? '',
@@ -38,7 +38,7 @@ export const valuesOf = ({
  * What is sent: answered attributes in the template's order. Evidence for an attribute without an
  * answer waits on this device.
  */
-export function contentOf(values: DraftValues, attributes: FeedbackView['attributes']) {
+export function contentOf(values: DraftValues, attributes: ScorecardView['attributes']) {
   const ratings = attributes.flatMap(({ id }) => {
     const given = values.ratings[id];
     return given?.rating === undefined

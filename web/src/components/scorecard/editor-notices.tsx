@@ -1,4 +1,4 @@
-import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatDayTime } from '../../ui/time/format-time.ts';
@@ -20,7 +20,7 @@ export function EditorNotices({
   draft,
   zone,
 }: {
-  stored: FeedbackView;
+  stored: ScorecardView;
   draft: Draft;
   zone: string;
 }) {

@@ -1,4 +1,4 @@
-import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import { validateSubmission } from '@parley/domain/scorecards/validate-submission.ts';
 import { contentOf, type DraftValues } from './draft-values.ts';
 
@@ -8,7 +8,7 @@ import { contentOf, type DraftValues } from './draft-values.ts';
  */
 export function problemsOf(
   values: DraftValues,
-  attributes: FeedbackView['attributes'],
+  attributes: ScorecardView['attributes'],
 ): Map<string, string> {
   const content = contentOf(values, attributes);
   const found = new Map<string, string>();

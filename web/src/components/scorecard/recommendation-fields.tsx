@@ -1,4 +1,4 @@
-import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import { FieldFrame } from '../../ui/form/field-frame.tsx';
 import { useFeedbackStrings } from './feedbacks-strings.ts';
 import { RatingField } from './rating-field.tsx';
@@ -12,7 +12,7 @@ export function RecommendationFields({
   stored,
   scorecard: { values, errors, sent, readOnly, patch },
 }: {
-  stored: FeedbackView;
+  stored: ScorecardView;
   scorecard: Scorecard;
 }) {
   const t = useFeedbackStrings();

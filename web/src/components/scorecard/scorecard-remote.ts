@@ -1,4 +1,4 @@
-import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import type { ApiClient } from '../../session/api.ts';
 import { IntentKey } from '../../session/intent-key.ts';
 import { contentOf, type DraftValues } from './draft-values.ts';
@@ -9,20 +9,20 @@ import { contentOf, type DraftValues } from './draft-values.ts';
 export class ScorecardRemote {
   readonly #api: ApiClient;
   readonly #intent: IntentKey;
-  #seen: FeedbackView;
+  #seen: ScorecardView;
 
-  constructor(api: ApiClient, stored: FeedbackView, random: () => string) {
+  constructor(api: ApiClient, stored: ScorecardView, random: () => string) {
     this.#api = api;
     this.#seen = stored;
     this.#intent = new IntentKey(random);
   }
 
-  get seen(): FeedbackView {
+  get seen(): ScorecardView {
     return this.#seen;
   }
 
   /** Takes another window's version for the one that was seen. */
-  adopt(version: FeedbackView): void {
+  adopt(version: ScorecardView): void {
     this.#seen = version;
   }
 
@@ -30,7 +30,7 @@ export class ScorecardRemote {
    * Stores the values as a draft or sends them. @throws ApiProblem; 412 and `already-exists` mean
    * that another window saved first
    */
-  async put(values: DraftValues, status: 'draft' | 'submitted'): Promise<FeedbackView> {
+  async put(values: DraftValues, status: 'draft' | 'submitted'): Promise<ScorecardView> {
     const { id, version, interview_id, requisition_id, candidate_id, attributes } = this.#seen;
     const content = { ...contentOf(values, attributes), status };
     if (id)
@@ -52,7 +52,7 @@ export class ScorecardRemote {
   }
 
   /** The version that is stored now; undefined when there is none of mine. */
-  async latest(): Promise<FeedbackView | undefined> {
+  async latest(): Promise<ScorecardView | undefined> {
     const { items } = await this.#api.call('list-feedbacks', {
       query: { interview_id: this.#seen.interview_id, limit: '100' },
     });

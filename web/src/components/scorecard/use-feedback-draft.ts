@@ -1,5 +1,5 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
-import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, serverNow } from '../../session/services.ts';
@@ -29,12 +29,12 @@ export const isAhead = (error: unknown): boolean =>
  * server after a pause. Before the interview begins and once it was sent, only this device keeps
  * changes until they are sent on purpose.
  */
-export function useFeedbackDraft(stored: FeedbackView) {
+export function useFeedbackDraft(stored: ScorecardView) {
   const user = useUser();
   const queries = useQueryClient();
   const online = useOnline();
   const [state, setState] = useState<SaveState>({ kind: 'clean' });
-  const [newer, setNewer] = useState<FeedbackView>();
+  const [newer, setNewer] = useState<ScorecardView>();
   const [deps] = useState(() => {
     const local = new LocalDraft(localStorage, user.id, stored.interview_id);
     const remote = new ScorecardRemote(api, stored, () => crypto.randomUUID());
@@ -106,7 +106,7 @@ export function useFeedbackDraft(stored: FeedbackView) {
   };
 
   /** Sends the scorecard. @throws ApiProblem */
-  const send = async (): Promise<FeedbackView> => {
+  const send = async (): Promise<ScorecardView> => {
     await saver.stop();
     try {
       const sent = await remote.put(values, 'submitted');

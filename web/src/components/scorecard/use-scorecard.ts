@@ -1,4 +1,4 @@
-import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import { useState } from 'react';
 import { asFailure } from '../../ui/failure.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -13,7 +13,7 @@ const NO_ERRORS: ReadonlyMap<string, string> = new Map();
  * A scorecard being written: its draft, what still keeps it from being sent, and sending it.
  * `onSent` follows a sending that arrived.
  */
-export function useScorecard(stored: FeedbackView, onSent: () => void) {
+export function useScorecard(stored: ScorecardView, onSent: () => void) {
   const t = useFeedbackStrings();
   const draft = useFeedbackDraft(stored);
   const [pressed, setPressed] = useState(false);

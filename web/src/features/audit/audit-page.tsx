@@ -1,5 +1,5 @@
 import { AUDIT_KINDS, type AuditEntryView } from '@parley/contracts/audit/audit.routes.ts';
-import type { UserView } from '@parley/contracts/users/user.schema.ts';
+import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import { ExportButton } from '../../components/lists/export-button.tsx';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
@@ -41,7 +41,7 @@ export default function AuditPage() {
     'list-users',
     {
       body: { tenant_id: user.tenant_id, limit: '100' } as {
-        tenant_id: UserView['tenant_id'];
+        tenant_id: MemberView['tenant_id'];
         limit: string;
       },
     },

@@ -1,4 +1,4 @@
-import type { Availability } from '@parley/contracts/users/availability.schema.ts';
+import type { Availability } from '@parley/contracts/members/availability.schema.ts';
 import type { Hours, Span } from './hours.ts';
 
 const inOrder = (spans: readonly Span[]): Span[] =>

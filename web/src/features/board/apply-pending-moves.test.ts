@@ -1,4 +1,4 @@
-import type { BoardCard, BoardList } from '@parley/contracts/kanban/board.schema.ts';
+import type { BoardCard, BoardList } from '@parley/contracts/board/board.schema.ts';
 import { expect, test } from 'vitest';
 import { applyPendingMoves, listPendingMoves } from './apply-pending-moves.ts';
 

@@ -1,4 +1,4 @@
-import type { BoardCard, BoardList } from '@parley/contracts/kanban/board.schema.ts';
+import type { BoardCard, BoardList } from '@parley/contracts/board/board.schema.ts';
 
 /**
  * A card as this window knows it better than the last reading of the board: moved and not yet

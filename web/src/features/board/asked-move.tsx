@@ -1,4 +1,4 @@
-import type { BoardView } from '@parley/contracts/kanban/board.schema.ts';
+import type { BoardView } from '@parley/contracts/board/board.schema.ts';
 import { useNavigate } from 'react-router-dom';
 import { DecisionDialog } from '../../components/decide/decision-dialog.tsx';
 import { ReopenDialog } from '../../components/decide/reopen-dialog.tsx';

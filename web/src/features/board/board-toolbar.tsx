@@ -1,4 +1,4 @@
-import type { BoardList } from '@parley/contracts/kanban/board.schema.ts';
+import type { BoardList } from '@parley/contracts/board/board.schema.ts';
 import type { RequisitionRow } from './requisition-row.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

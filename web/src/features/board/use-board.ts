@@ -1,6 +1,6 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
-import type { BoardCard, BoardList, BoardView } from '@parley/contracts/kanban/board.schema.ts';
+import type { BoardCard, BoardList, BoardView } from '@parley/contracts/board/board.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../session/services.ts';

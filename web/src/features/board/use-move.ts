@@ -1,6 +1,6 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import type { DecisionOutcome } from '@parley/contracts/decisions/decisions.routes.ts';
-import type { BoardCard } from '@parley/contracts/kanban/board.schema.ts';
+import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import { planBoardMove } from '@parley/domain/board/plan-board-move.ts';
 import { useState } from 'react';
 import { usePartsStrings } from '../../components/parts-strings.ts';

@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { ApplicationsTab } from './applications-tab.tsx';
 import { useCandidatesStrings } from './candidates-strings.ts';
 import { ConsentsTab } from './consents-tab.tsx';
-import { CorrespondenceTab } from './correspondence-tab.tsx';
+import { MailTab } from './mail-tab.tsx';
 import { InterviewsTab } from './interviews-tab.tsx';
 import { InviteCandidate } from './invite-candidate.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -99,7 +99,7 @@ export function CandidateDetail({
       {current === 'files' && (
         <CandidateFiles candidateId={candidate.id} tenantId={candidate.tenant_id} />
       )}
-      {current === 'correspondence' && <CorrespondenceTab candidate={candidate} />}
+      {current === 'correspondence' && <MailTab candidate={candidate} />}
       {current === 'consents' && <ConsentsTab candidate={candidate} />}
       <PutOnRequisition candidate={candidate} open={putting} onClose={() => setPutting(false)} />
     </Page>

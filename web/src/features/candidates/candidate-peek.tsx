@@ -1,6 +1,6 @@
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
 import type { ReactNode } from 'react';
-import { FeedbackProgress } from '../../components/feedback-progress.tsx';
+import { ScorecardProgress } from '../../components/scorecard-progress.tsx';
 import { usePartsStrings } from '../../components/parts-strings.ts';
 import { StageTag } from '../../components/stage-tag.tsx';
 import { useBlocked } from '../../components/use-blocked.ts';
@@ -59,7 +59,7 @@ export default function CandidatePeek({
         ],
         [
           t('columns.feedback'),
-          <FeedbackProgress
+          <ScorecardProgress
             key="feedback"
             asked={row.feedback_due}
             done={row.feedback_submitted}

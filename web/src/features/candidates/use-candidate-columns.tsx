@@ -1,6 +1,6 @@
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useMemo } from 'react';
-import { FeedbackProgress } from '../../components/feedback-progress.tsx';
+import { ScorecardProgress } from '../../components/scorecard-progress.tsx';
 import { usePartsStrings } from '../../components/parts-strings.ts';
 import { StageTag } from '../../components/stage-tag.tsx';
 import { serverNow } from '../../session/services.ts';
@@ -53,7 +53,7 @@ export function useCandidateColumns(edits: CandidateEdits): TableColumn<Candidat
         header: t('columns.feedback'),
         min: 122,
         drops: 3,
-        cell: (row) => <FeedbackProgress asked={row.feedback_due} done={row.feedback_submitted} />,
+        cell: (row) => <ScorecardProgress asked={row.feedback_due} done={row.feedback_submitted} />,
       },
       {
         id: 'panel',

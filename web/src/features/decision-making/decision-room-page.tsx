@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useDecisionStrings } from './decision-strings.ts';
 import css from './decisions.module.css';
-import { CandidateCard } from './room/candidate-card.tsx';
+import { DecisionCandidateCard } from './room/decision-candidate-card.tsx';
 import { isOpenStage } from './room/is-open-stage.ts';
 import { isReady } from './room/is-ready.ts';
 
@@ -54,7 +54,7 @@ export default function DecisionRoomPage() {
           return (
             <div className={css['cards']}>
               {[...open, ...over].map((card) => (
-                <CandidateCard
+                <DecisionCandidateCard
                   key={card.application.id}
                   card={card}
                   requisition={requisition.data}

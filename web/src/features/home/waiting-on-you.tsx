@@ -1,10 +1,10 @@
-import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import type { WaitingView } from '@parley/contracts/dashboard/waiting.schema.ts';
 import { type ReactElement, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
-import { FeedbackDue } from './feedback-due.tsx';
+import { ScorecardsDue } from './scorecards-due.tsx';
 import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
 import { WaitingRow } from './waiting-row.tsx';
@@ -21,7 +21,7 @@ export function WaitingOnYou({
   zone,
   now,
 }: {
-  feedbacks: readonly FeedbackView[];
+  feedbacks: readonly ScorecardView[];
   waiting: readonly WaitingView[];
   zone: string;
   now: number;
@@ -30,7 +30,7 @@ export function WaitingOnYou({
   const [all, setAll] = useState(false);
   const rows: ReactElement[] = [
     ...feedbacks.map((feedback) => (
-      <FeedbackDue key={feedback.interview_id} feedback={feedback} zone={zone} now={now} />
+      <ScorecardsDue key={feedback.interview_id} feedback={feedback} zone={zone} now={now} />
     )),
     ...waiting.map((entry) => (
       <WaitingRow

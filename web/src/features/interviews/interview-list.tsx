@@ -1,6 +1,6 @@
 import { SHOWN_STATUSES } from '@parley/contracts/interviews/interview.schema.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { FeedbackProgress } from '../../components/feedback-progress.tsx';
+import { ScorecardProgress } from '../../components/scorecard-progress.tsx';
 import { ServerList } from '../../components/lists/server-list.tsx';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
@@ -126,7 +126,7 @@ export function InterviewList({ address, now }: { address: ListAddress; now: num
         header: t('columns.feedback'),
         min: 140,
         drops: 1,
-        cell: (row) => <FeedbackProgress asked={row.feedback_due} done={row.feedback_submitted} />,
+        cell: (row) => <ScorecardProgress asked={row.feedback_due} done={row.feedback_submitted} />,
       },
       {
         id: 'status',

@@ -9,7 +9,7 @@ import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { FilesTab } from './detail/files-tab.tsx';
-import { FeedbackTab } from './detail/feedback-tab.tsx';
+import { ScorecardTab } from './detail/scorecard-tab.tsx';
 import { InterviewActions } from './detail/interview-actions.tsx';
 import { MissingNotice } from './detail/missing-notice.tsx';
 import { NoShowDialog } from './detail/no-show-dialog.tsx';
@@ -86,7 +86,7 @@ export default function InterviewPage() {
 }
 
 function Content({ tab, interview }: { tab: Tab; interview: InterviewView }) {
-  if (tab === 'feedback') return <FeedbackTab interview={interview} />;
+  if (tab === 'feedback') return <ScorecardTab interview={interview} />;
   return tab === 'files' ? (
     <FilesTab candidateId={interview.candidate_id} candidate={interview.candidate} />
   ) : (

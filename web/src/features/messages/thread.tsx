@@ -1,7 +1,7 @@
 import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import { useEffect } from 'react';
-import { AttachmentList } from '../../components/letter/attachment-list.tsx';
-import { Letter } from '../../components/letter/letter.tsx';
+import { AttachmentList } from '../../components/mail-body/attachment-list.tsx';
+import { MailBody } from '../../components/mail-body/mail-body.tsx';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
@@ -90,7 +90,7 @@ export function Thread({ threadId, company }: { threadId: string; company: strin
                   {message.direction === 'notice' && (
                     <p className="body2 strong">{message.subject}</p>
                   )}
-                  <Letter text={message.text} />
+                  <MailBody text={message.text} />
                   <AttachmentList attachments={message.attachments} onOpen={open(message.id)} />
                 </li>
               ))}

@@ -1,5 +1,5 @@
 import type { ContactMessageView } from '@parley/contracts/contact/contact.routes.ts';
-import type { UserView } from '@parley/contracts/users/user.schema.ts';
+import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import { useState } from 'react';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
@@ -28,7 +28,7 @@ export function ContactMessage({
   people,
 }: {
   message: ContactMessageView;
-  people: readonly UserView[];
+  people: readonly MemberView[];
 }) {
   const t = useTenantsStrings();
   const zone = useMyZone();
@@ -45,7 +45,7 @@ export function ContactMessage({
           : t(`messages.now.${after.status}`, { name }),
       ),
   });
-  const set = (body: { status?: 'open' | 'closed'; assignee_id?: UserView['user_id'] | null }) =>
+  const set = (body: { status?: 'open' | 'closed'; assignee_id?: MemberView['user_id'] | null }) =>
     change.mutate({ params: { id }, body, ifMatch: version });
   // Whoever looks after it stays in the list, also when they are no longer among the people who can
   // be chosen.
@@ -85,7 +85,7 @@ export function ContactMessage({
               value={assignee?.user_id ?? ''}
               disabled={change.isPending}
               onChange={({ target }) =>
-                set({ assignee_id: (target.value || null) as UserView['user_id'] | null })
+                set({ assignee_id: (target.value || null) as MemberView['user_id'] | null })
               }
             >
               <option value="">{t('messages.nobody')}</option>

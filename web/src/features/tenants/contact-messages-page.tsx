@@ -1,6 +1,6 @@
 import { CONTACT_STATUSES } from '@parley/contracts/contact/contact.routes.ts';
-import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
-import type { UserView } from '@parley/contracts/users/user.schema.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
+import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -38,7 +38,7 @@ export default function ContactMessagesPage() {
   );
   const people = useApiPages(
     'list-users',
-    { body: { tenant_id: PLATFORM_TENANT_ID as UserView['tenant_id'], limit: '100' } },
+    { body: { tenant_id: PLATFORM_TENANT_ID as MemberView['tenant_id'], limit: '100' } },
     { errors: 'own' },
   );
   const tab = (label: string, filters: Record<string, string[]>): LinkTab => ({

@@ -1,5 +1,5 @@
 import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
-import type { UserView } from '@parley/contracts/users/user.schema.ts';
+import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +15,7 @@ import { useTenantsStrings } from './tenants-strings.ts';
 export interface InviteAdminProps {
   company: TenantView;
   /** An invited admin whose address was wrong; their invitation ends. */
-  replaces: UserView | undefined;
+  replaces: MemberView | undefined;
   onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
 import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
-import type { MemberStatus, UserView } from '@parley/contracts/users/user.schema.ts';
+import type { MemberStatus, MemberView } from '@parley/contracts/members/member.schema.ts';
 import { useState } from 'react';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
@@ -26,7 +26,7 @@ const TONES: Readonly<Record<MemberStatus, Tone>> = {
  */
 export function TenantAdmins({ company }: { company: TenantView }) {
   const t = useTenantsStrings();
-  const [asking, setAsking] = useState<UserView | 'new' | null>(null);
+  const [asking, setAsking] = useState<MemberView | 'new' | null>(null);
   const admins = useApiPages(
     'list-users',
     { body: { tenant_id: company.id, role: 'admin', limit: '100' } },
@@ -37,7 +37,7 @@ export function TenantAdmins({ company }: { company: TenantView }) {
     onSuccess: () => toast.success(t('admins.resent')),
     onError: (problem) => toast.error(problem.message),
   });
-  const actions = (admin: UserView) =>
+  const actions = (admin: MemberView) =>
     admin.status === 'invited' && (
       <span className={css['adminTools']}>
         <Button
@@ -59,7 +59,7 @@ export function TenantAdmins({ company }: { company: TenantView }) {
         </Button>
       </span>
     );
-  const title = (admin: UserView) => (
+  const title = (admin: MemberView) => (
     <span className={css['adminName']}>
       {admin.name}
       <StatusTag tone={TONES[admin.status]}>{t(`people.statuses.${admin.status}`)}</StatusTag>

@@ -1,4 +1,4 @@
-import { PLATFORM_TENANT_ID } from '@parley/contracts/users/role.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { MemberStatus, UserView } from '@parley/contracts/users/user.schema.ts';
+import type { MemberStatus, MemberView } from '@parley/contracts/members/member.schema.ts';
 import { useParams } from 'react-router-dom';
 import { roleName } from '../../layouts/role-name.ts';
 import { paths } from '../../paths.ts';
@@ -34,14 +34,14 @@ export default function TenantUsersPage() {
   const name = company.data?.name ?? '';
   const pages = useApiPages(
     'list-users',
-    { body: { tenant_id: id as UserView['tenant_id'] } },
+    { body: { tenant_id: id as MemberView['tenant_id'] } },
     { errors: 'own' },
   );
-  const tag = ({ status }: UserView) => (
+  const tag = ({ status }: MemberView) => (
     <StatusTag tone={TONES[status]}>{t(`people.statuses.${status}`)}</StatusTag>
   );
-  const twoStep = (row: UserView) => row.status === 'active' && <TurnOffTwoStep member={row} />;
-  const columns: Column<UserView>[] = [
+  const twoStep = (row: MemberView) => row.status === 'active' && <TurnOffTwoStep member={row} />;
+  const columns: Column<MemberView>[] = [
     {
       id: 'role',
       header: t('people.columns.role'),

@@ -1,4 +1,4 @@
-import type { UserView } from '@parley/contracts/users/user.schema.ts';
+import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import { useState } from 'react';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { useTenantsStrings } from './tenants-strings.ts';
  * The platform's way to help somebody without an authenticator whose sign-in several companies
  * share.
  */
-export function TurnOffTwoStep({ member: { user_id, name } }: { member: UserView }) {
+export function TurnOffTwoStep({ member: { user_id, name } }: { member: MemberView }) {
   const t = useTenantsStrings();
   const [asking, setAsking] = useState(false);
   const reset = useApiMutation('reset-two-step', {

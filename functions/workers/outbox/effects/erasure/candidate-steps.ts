@@ -1,8 +1,8 @@
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidateFiles } from '@parley/data/files/candidate-files.repo.ts';
-import { candidateBox, OWN } from '@parley/data/correspondence/mail-rows.ts';
-import { type MailDraft, mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
-import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import { candidateBox, OWN } from '@parley/data/mail-threads/mail-rows.ts';
+import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { eraseBatch, keyOf, MAX_ITEMS_AT_ONCE, written } from '@parley/data/erasure/erase-batch.ts';
 import { nameReferences } from '@parley/data/erasure/name-references.repo.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
@@ -108,7 +108,7 @@ const voices = repeatWhile(async (erasing) => {
   return items.length > 0;
 });
 
-const correspondence = repeatWhile(async ({ store, deps, id }) => {
+const mailThreadsStep = repeatWhile(async ({ store, deps, id }) => {
   const { items } = await mailThreads.list(store, candidateBox(id), OWN, BATCH_SIZE);
   for (const row of items) {
     await forgetMessages(store, row.id, deps.files);
@@ -194,7 +194,7 @@ export const CANDIDATE_STEPS = {
   interviews: held,
   applications: applied,
   voices,
-  correspondence,
+  correspondence: mailThreadsStep,
   drafts,
   notifications: told,
   calendar,

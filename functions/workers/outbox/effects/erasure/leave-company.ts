@@ -1,4 +1,4 @@
-import { people } from '@parley/data/users/members.repo.ts';
+import { people } from '@parley/data/members/members.repo.ts';
 import type { EffectDependencies } from '../../effect.ts';
 
 /** Takes a company out of a sign-in; one without any company left is removed with its address. */

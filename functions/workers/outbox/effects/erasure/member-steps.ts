@@ -2,7 +2,7 @@ import { threadParticipants } from '@parley/data/chat/thread-participants.repo.t
 import { eraseBatch, MAX_ITEMS_AT_ONCE, written } from '@parley/data/erasure/erase-batch.ts';
 import { nameReferences } from '@parley/data/erasure/name-references.repo.ts';
 import { removeNames } from '@parley/data/erasure/remove-names.ts';
-import { mailThreads } from '@parley/data/correspondence/mail-threads.repo.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { Stored } from '@parley/data/shared/tenant-store.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
@@ -104,8 +104,8 @@ const signed = unnamedIndex(
  */
 const chats: ErasureStep = async (erasing, after) => {
   const { store, id } = erasing;
-  const seats = await threadParticipants.list(store, id, 1, after);
-  for (const { thread_id } of seats.items) {
+  const panelists = await threadParticipants.list(store, id, 1, after);
+  for (const { thread_id } of panelists.items) {
     const thread = await store.get(keys.chatThread(thread_id));
     if (thread) await unnameAll(erasing, [thread]);
     let place: QueryPosition | undefined;
@@ -121,7 +121,7 @@ const chats: ErasureStep = async (erasing, after) => {
       place = page.lastKey;
     } while (place);
   }
-  return seats.lastKey && { after: seats.lastKey };
+  return panelists.lastKey && { after: panelists.lastKey };
 };
 
 /**

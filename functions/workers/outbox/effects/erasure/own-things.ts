@@ -1,4 +1,4 @@
-import { mailDrafts } from '@parley/data/correspondence/mail-drafts.repo.ts';
+import { mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { eraseBatch } from '@parley/data/erasure/erase-batch.ts';
 import { keys } from '@parley/data/keys.ts';
 import { repeatWhile } from './erasure-step.ts';

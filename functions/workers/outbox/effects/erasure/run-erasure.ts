@@ -1,8 +1,8 @@
 import { ERASED_PEOPLE } from '@parley/contracts/erasure/erasure.schema.ts';
-import { deriveId } from '@parley/data/correspondence/derive-id.ts';
+import { deriveId } from '@parley/data/mail-threads/derive-id.ts';
 import { erasures } from '@parley/data/erasure/erasures.repo.ts';
 import { type DomainEvent, eventOp } from '@parley/data/events/event.ts';
-import { members } from '@parley/data/users/members.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
 import * as z from 'zod';
 import type { Effect, EffectDependencies } from '../../effect.ts';
 import { CANDIDATE_STEPS } from './candidate-steps.ts';

@@ -1,4 +1,4 @@
-import type { BoardCard } from '@parley/contracts/kanban/board.schema.ts';
+import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { BoardRights } from '../board-rights.ts';
 import type { Mover } from '../use-move.ts';
 

@@ -1,5 +1,5 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd';
-import type { BoardList } from '@parley/contracts/kanban/board.schema.ts';
+import type { BoardList } from '@parley/contracts/board/board.schema.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePartsStrings } from '../../../components/parts-strings.ts';

@@ -1,6 +1,6 @@
 import { DragDropContext, type DropResult, type ResponderProvided } from '@hello-pangea/dnd';
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
-import type { BoardCard, BoardList } from '@parley/contracts/kanban/board.schema.ts';
+import type { BoardCard, BoardList } from '@parley/contracts/board/board.schema.ts';
 import { usePartsStrings } from '../../../components/parts-strings.ts';
 import { useBreakpoint } from '../../../ui/use-media.ts';
 import { useBoardStrings } from '../board-strings.ts';

@@ -1,4 +1,4 @@
-import type { BoardCard } from '@parley/contracts/kanban/board.schema.ts';
+import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';

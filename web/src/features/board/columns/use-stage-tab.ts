@@ -1,5 +1,5 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
-import type { BoardList } from '@parley/contracts/kanban/board.schema.ts';
+import type { BoardList } from '@parley/contracts/board/board.schema.ts';
 import { useSearchParams } from 'react-router-dom';
 
 /**

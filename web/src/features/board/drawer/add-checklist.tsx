@@ -1,4 +1,4 @@
-import type { BoardCard } from '@parley/contracts/kanban/board.schema.ts';
+import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useBoardStrings } from '../board-strings.ts';

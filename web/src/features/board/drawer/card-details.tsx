@@ -1,5 +1,5 @@
-import type { BoardCard } from '@parley/contracts/kanban/board.schema.ts';
-import type { CardView } from '@parley/contracts/kanban/card.schema.ts';
+import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
+import type { CardView } from '@parley/contracts/board/card.schema.ts';
 import { StageTag } from '../../../components/stage-tag.tsx';
 import { usePartsStrings } from '../../../components/parts-strings.ts';
 import { serverNow } from '../../../session/services.ts';

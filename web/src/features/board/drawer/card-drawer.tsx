@@ -1,4 +1,4 @@
-import type { BoardList } from '@parley/contracts/kanban/board.schema.ts';
+import type { BoardList } from '@parley/contracts/board/board.schema.ts';
 import type { ApplicationId, RequisitionId } from '@parley/contracts/shared/ids.ts';
 import { usePartsStrings } from '../../../components/parts-strings.ts';
 import { paths } from '../../../paths.ts';

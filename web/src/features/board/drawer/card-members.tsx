@@ -1,5 +1,5 @@
-import type { BoardCard } from '@parley/contracts/kanban/board.schema.ts';
-import type { CardWork } from '@parley/contracts/kanban/card.schema.ts';
+import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
+import type { CardWork } from '@parley/contracts/board/card.schema.ts';
 import { useRef, useState } from 'react';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

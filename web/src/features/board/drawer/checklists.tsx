@@ -1,6 +1,6 @@
 import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
-import type { BoardCard } from '@parley/contracts/kanban/board.schema.ts';
-import type { ChecklistView } from '@parley/contracts/kanban/card.schema.ts';
+import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
+import type { ChecklistView } from '@parley/contracts/board/card.schema.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';

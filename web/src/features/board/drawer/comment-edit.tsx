@@ -1,4 +1,4 @@
-import type { CommentView } from '@parley/contracts/kanban/card.schema.ts';
+import type { CommentView } from '@parley/contracts/board/card.schema.ts';
 import type { Input } from '../../../session/api.ts';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';

@@ -1,4 +1,4 @@
-import type { BoardCard } from '@parley/contracts/kanban/board.schema.ts';
+import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';

@@ -1,5 +1,5 @@
-import type { BoardCard } from '@parley/contracts/kanban/board.schema.ts';
-import type { CommentView } from '@parley/contracts/kanban/card.schema.ts';
+import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
+import type { CommentView } from '@parley/contracts/board/card.schema.ts';
 import { useRef, useState } from 'react';
 import { HiddenUntilSent } from '../../../components/scorecard/hidden-until-sent.tsx';
 import { serverNow } from '../../../session/services.ts';

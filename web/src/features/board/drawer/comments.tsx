@@ -1,5 +1,5 @@
-import type { BoardCard } from '@parley/contracts/kanban/board.schema.ts';
-import type { CardView } from '@parley/contracts/kanban/card.schema.ts';
+import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
+import type { CardView } from '@parley/contracts/board/card.schema.ts';
 import { useApiPages } from '../../../session/use-api-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';

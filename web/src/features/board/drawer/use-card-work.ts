@@ -1,4 +1,4 @@
-import type { CardView, CardWork } from '@parley/contracts/kanban/card.schema.ts';
+import type { CardView, CardWork } from '@parley/contracts/board/card.schema.ts';
 import type { ApplicationId } from '@parley/contracts/shared/ids.ts';
 import { useQueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { CheckItemView, ChecklistView } from '@parley/contracts/kanban/card.schema.ts';
+import type { CheckItemView, ChecklistView } from '@parley/contracts/board/card.schema.ts';
 import type { ApplicationId, UserId } from '@parley/contracts/shared/ids.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';

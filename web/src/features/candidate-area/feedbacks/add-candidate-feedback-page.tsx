@@ -14,7 +14,7 @@ import { OtherCompany } from '../other-company.tsx';
 import { useGiven } from '../use-given.ts';
 import { useHome } from '../use-home.ts';
 import { useNow } from '../../../session/use-now.ts';
-import { FeedbackForm } from './feedback-form.tsx';
+import { CandidateFeedbackForm } from './candidate-feedback-form.tsx';
 
 /** /app/candidates/addcandidateFeedback/:interviewId: once an interview, after it has ended. */
 export default function AddCandidateFeedbackPage() {
@@ -67,7 +67,7 @@ export default function AddCandidateFeedbackPage() {
           if (items.some(({ interview_id }) => interview_id === interview.id))
             return instead('already');
           return canBeJudged(interview, now) ? (
-            <FeedbackForm interview={interview} />
+            <CandidateFeedbackForm interview={interview} />
           ) : (
             instead('not-due')
           );

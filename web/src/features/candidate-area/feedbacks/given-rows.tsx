@@ -2,7 +2,7 @@ import type { Output } from '../../../session/api.ts';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { formatDay } from '../../../ui/time/format-time.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
-import css from './feedback-form.module.css';
+import css from './candidate-feedback-form.module.css';
 import { ratingKey } from './rating-key.ts';
 
 /** What the candidate has said: about which position, how it was, on what day, in which words. */

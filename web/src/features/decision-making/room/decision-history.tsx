@@ -1,4 +1,4 @@
-import type { DecisionCard } from '@parley/contracts/decisions/decisions.routes.ts';
+import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
 import { useDecideStrings } from '../../../components/decide/decide-strings.ts';
 import { useUndoDecision } from '../../../components/decide/use-undo-decision.ts';
 import { serverNow } from '../../../session/services.ts';
@@ -15,7 +15,7 @@ export function DecisionHistory({
   card: { application, decisions },
   zone,
 }: {
-  card: DecisionCard;
+  card: DecisionCandidate;
   zone: string;
 }) {
   const t = useDecisionStrings();

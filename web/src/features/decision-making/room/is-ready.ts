@@ -1,5 +1,7 @@
-import type { DecisionCard } from '@parley/contracts/decisions/decisions.routes.ts';
+import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
 
 /** Everything that was asked for is in, and something was asked for. */
-export const isReady = ({ ready, submitted }: Pick<DecisionCard, 'ready' | 'submitted'>): boolean =>
-  ready && submitted > 0;
+export const isReady = ({
+  ready,
+  submitted,
+}: Pick<DecisionCandidate, 'ready' | 'submitted'>): boolean => ready && submitted > 0;

@@ -1,4 +1,4 @@
-import type { DecisionCard } from '@parley/contracts/decisions/decisions.routes.ts';
+import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,7 +12,7 @@ import { RatingTag } from './rating-tag.tsx';
 export function RatingMatrix({
   card: { application, matrix, recommendations },
 }: {
-  card: DecisionCard;
+  card: DecisionCandidate;
 }) {
   const t = useDecisionStrings();
   const [evidence, setEvidence] = useState(false);

@@ -1,6 +1,6 @@
 import type { PanelistRole } from '@parley/contracts/interviews/interview.schema.ts';
 
-export interface SeatValue {
+export interface PanelistValue {
   user_id: string;
   role: PanelistRole;
 }
@@ -15,7 +15,7 @@ export interface BookingValues {
   stage: string;
   title: string;
   duration_minutes: number;
-  panelists: SeatValue[];
+  panelists: PanelistValue[];
   date: string;
   time: string;
   zone: string;

@@ -2,7 +2,7 @@ import {
   PANELIST_ROLES,
   type PanelistRole,
 } from '@parley/contracts/interviews/interview.schema.ts';
-import type { UserView } from '@parley/contracts/users/user.schema.ts';
+import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import { useController, useFormContext } from 'react-hook-form';
 import { roleName } from '../../../layouts/role-name.ts';
 import { serverNow } from '../../../session/services.ts';
@@ -26,7 +26,8 @@ export function PanelEditor() {
     control,
     name: 'panelists',
     rules: {
-      validate: (seats) => seats.some(({ role }) => role !== 'shadow') || t('form.panel-empty'),
+      validate: (panelists) =>
+        panelists.some(({ role }) => role !== 'shadow') || t('form.panel-empty'),
     },
   });
   if (staff.error)
@@ -35,31 +36,33 @@ export function PanelEditor() {
     );
   if (!staff.people) return <Skeleton height={88} />;
 
-  const seats = field.value;
+  const panelists = field.value;
   const people = new Map(staff.people.map((person) => [person.user_id as string, person]));
   const free = staff.people.filter(
-    ({ user_id }) => !seats.some((seat) => seat.user_id === user_id),
+    ({ user_id }) => !panelists.some((panelist) => panelist.user_id === user_id),
   );
   const add = (user_id: string) =>
     field.onChange([
-      ...seats,
-      { user_id, role: seats.some(({ role }) => role === 'lead') ? 'interviewer' : 'lead' },
+      ...panelists,
+      { user_id, role: panelists.some(({ role }) => role === 'lead') ? 'interviewer' : 'lead' },
     ]);
   const change = (user_id: string, role: PanelistRole) =>
-    field.onChange(seats.map((seat) => (seat.user_id === user_id ? { user_id, role } : seat)));
+    field.onChange(
+      panelists.map((panelist) => (panelist.user_id === user_id ? { user_id, role } : panelist)),
+    );
   const remove = (user_id: string) =>
-    field.onChange(seats.filter((seat) => seat.user_id !== user_id));
+    field.onChange(panelists.filter((panelist) => panelist.user_id !== user_id));
   return (
     <div className={css['panel']}>
-      {seats.length > 0 && (
+      {panelists.length > 0 && (
         <ul className={css['seats']} aria-label={t('form.panel')}>
-          {seats.map((seat) => (
-            <Seat
-              key={seat.user_id}
-              role={seat.role}
-              person={people.get(seat.user_id)}
-              onRole={(role) => change(seat.user_id, role)}
-              onRemove={() => remove(seat.user_id)}
+          {panelists.map((panelist) => (
+            <PanelistField
+              key={panelist.user_id}
+              role={panelist.role}
+              person={people.get(panelist.user_id)}
+              onRole={(role) => change(panelist.user_id, role)}
+              onRemove={() => remove(panelist.user_id)}
             />
           ))}
         </ul>
@@ -67,7 +70,7 @@ export function PanelEditor() {
       <FieldFrame
         label={t('form.add-person')}
         error={fieldState.error?.message}
-        required={seats.length === 0}
+        required={panelists.length === 0}
       >
         {(attributes) => (
           <select
@@ -90,13 +93,13 @@ export function PanelEditor() {
   );
 }
 
-function Seat({
+function PanelistField({
   person,
   role,
   onRole,
   onRemove,
 }: {
-  person: UserView | undefined;
+  person: MemberView | undefined;
   role: PanelistRole;
   onRole: (role: PanelistRole) => void;
   onRemove: () => void;

@@ -1,11 +1,11 @@
-import type { UserView } from '@parley/contracts/users/user.schema.ts';
+import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import { useEffect } from 'react';
 import { useApiPages } from '../../../session/use-api-query.ts';
 import { useUser } from '../../../session/use-session.ts';
 
 /** Everybody of the company who can sit on a panel, by name; undefined until all pages are here. */
 export function useStaff(): {
-  people: readonly UserView[] | undefined;
+  people: readonly MemberView[] | undefined;
   error: unknown;
   again: () => void;
 } {

@@ -13,7 +13,7 @@ import { blockedAnswer } from './blocked-answer.ts';
 /** A panelist's own answer: what can be given now. */
 export function AnswerButtons({
   interview,
-  seat,
+  seat: panelist,
 }: {
   interview: InterviewView;
   seat: InterviewView['panelists'][number];
@@ -29,7 +29,7 @@ export function AnswerButtons({
     },
   });
   const takes = (answer: 'accepted' | 'declined') =>
-    blockedAnswer(interview, seat, answer, serverNow()) === undefined;
+    blockedAnswer(interview, panelist, answer, serverNow()) === undefined;
   const send = (response: 'accepted' | 'declined', why?: string) =>
     respond.mutate({
       params: { id: interview.id },
@@ -42,7 +42,7 @@ export function AnswerButtons({
       )}
       {takes('accepted') && (
         <Button
-          look={seat.state === 'invited' ? 'primary' : 'outlined'}
+          look={panelist.state === 'invited' ? 'primary' : 'outlined'}
           busy={respond.isPending}
           onClick={() => send('accepted')}
         >

@@ -8,11 +8,11 @@ import { mayRespond } from '@parley/domain/panelists/may-respond.ts';
  */
 export function blockedAnswer(
   interview: Pick<InterviewView, 'state' | 'starts_at'>,
-  seat: Pick<InterviewView['panelists'][number], 'state'>,
+  panelist: Pick<InterviewView['panelists'][number], 'state'>,
   answer: 'accepted' | 'declined',
   now: number,
 ): 'begun' | 'answered' | undefined {
   if (!mayRespond(interview.state, interview.starts_at, new Date(now).toISOString()))
     return 'begun';
-  return seat.state === answer ? 'answered' : undefined;
+  return panelist.state === answer ? 'answered' : undefined;
 }

@@ -20,7 +20,7 @@ import { AnswerButtons } from './answer-buttons.tsx';
 import { blockedAnswer } from './blocked-answer.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { FeedbackButton, feedbackOpens } from './feedback-button.tsx';
+import { ScorecardButton, scorecardOpens } from './scorecard-button.tsx';
 import { type MoreAction, MoreActions } from './more-actions.tsx';
 
 const can = (transition: InterviewTransition, state: InterviewState): boolean =>
@@ -55,7 +55,7 @@ export function InterviewActions({
       </>
     );
 
-  const seat = interview.panelists.find(({ user_id }) => user_id === user.id);
+  const panelist = interview.panelists.find(({ user_id }) => user_id === user.id);
   const isMissed = interview.state === 'candidate_no_show' || interview.state === 'host_no_show';
   const state = isMissed ? t('why.missed') : t(`state.${interview.state}`).toLowerCase();
   const notMoved = !mayChange
@@ -70,7 +70,7 @@ export function InterviewActions({
       : t('why.not-cancellable', { state });
   const answers = (['accepted', 'declined'] as const).map((answer) => ({
     answer,
-    because: seat && blockedAnswer(interview, seat, answer, now),
+    because: panelist && blockedAnswer(interview, panelist, answer, now),
   }));
   const notMissed = blockedNoShow(interview, new Date(now).toISOString());
   const blocked: MoreAction[] = [
@@ -79,7 +79,9 @@ export function InterviewActions({
       label: t('detail.write'),
       icon: 'rate' as const,
       blockedBecause:
-        seat && feedbackOpens(interview, seat) === 'later' ? t('why.not-begun') : undefined,
+        panelist && scorecardOpens(interview, panelist) === 'later'
+          ? t('why.not-begun')
+          : undefined,
     },
     ...answers.map(({ answer, because }) => ({
       id: answer,
@@ -125,8 +127,8 @@ export function InterviewActions({
           {t('detail.cancel')}
         </Button>
       )}
-      {seat && <AnswerButtons interview={interview} seat={seat} />}
-      {seat && <FeedbackButton interview={interview} seat={seat} quiet={open} />}
+      {panelist && <AnswerButtons interview={interview} seat={panelist} />}
+      {panelist && <ScorecardButton interview={interview} seat={panelist} quiet={open} />}
       {open && (
         <Button look="primary" icon="video" to={paths.interviewRoom(interview.id)}>
           {t('detail.join')}

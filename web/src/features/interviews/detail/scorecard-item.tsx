@@ -1,4 +1,4 @@
-import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { RATING_TONES, RATINGS } from '../../../ui/rating-labels.tsx';
@@ -8,7 +8,7 @@ import css from '../interviews.module.css';
 import { useInterviewStrings } from '../interviews-strings.ts';
 
 /** One scorecard, open or closed. */
-export function ScorecardItem({ feedback }: { feedback: FeedbackView }) {
+export function ScorecardItem({ feedback }: { feedback: ScorecardView }) {
   const t = useInterviewStrings();
   const sent = feedback.status === 'submitted' || feedback.status === 'locked';
   return (
@@ -41,7 +41,7 @@ export function ScorecardItem({ feedback }: { feedback: FeedbackView }) {
   );
 }
 
-function Open({ feedback }: { feedback: FeedbackView }) {
+function Open({ feedback }: { feedback: ScorecardView }) {
   const t = useInterviewStrings();
   return (
     <>
@@ -79,7 +79,7 @@ function Open({ feedback }: { feedback: FeedbackView }) {
   );
 }
 
-function RatingTag({ rating }: { rating: FeedbackView['overall'] }) {
+function RatingTag({ rating }: { rating: ScorecardView['overall'] }) {
   const t = useInterviewStrings();
   const words = useUiStrings();
   const word = rating === null ? undefined : RATINGS[rating - 1];

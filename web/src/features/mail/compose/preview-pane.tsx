@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Letter } from '../../../components/letter/letter.tsx';
+import { MailBody } from '../../../components/mail-body/mail-body.tsx';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { AsyncContent } from '../../../ui/async-content.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -65,7 +65,7 @@ export function PreviewPane({ values }: { values: MailValues }) {
               <Notice tone="warn" title={data.problems.map(({ message }) => message).join('. ')} />
             )}
             <p className="strong">{data.subject || t('compose.no-subject')}</p>
-            <Letter text={data.body} />
+            <MailBody text={data.body} />
           </>
         )}
       </AsyncContent>

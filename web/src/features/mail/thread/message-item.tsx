@@ -1,7 +1,7 @@
 import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import { HiddenUntilSent } from '../../../components/scorecard/hidden-until-sent.tsx';
-import { AttachmentList } from '../../../components/letter/attachment-list.tsx';
-import { Letter } from '../../../components/letter/letter.tsx';
+import { AttachmentList } from '../../../components/mail-body/attachment-list.tsx';
+import { MailBody } from '../../../components/mail-body/mail-body.tsx';
 import type { Output } from '../../../session/api.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
@@ -77,7 +77,7 @@ export function MessageItem({
         {message.state === 'returned' && (
           <p className="caption">{t('thread.returned-text', { name: candidate })}</p>
         )}
-        {message.hidden ? <HiddenUntilSent /> : <Letter text={message.text} />}
+        {message.hidden ? <HiddenUntilSent /> : <MailBody text={message.text} />}
         <AttachmentList attachments={message.attachments} onOpen={open} />
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { Letter } from '../../../components/letter/letter.tsx';
+import { MailBody } from '../../../components/mail-body/mail-body.tsx';
 import { serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,7 +37,7 @@ export function PendingMessage({ draft }: { draft: MailDraft }) {
           </Button>
         )}
       </div>
-      <Letter text={draft.body} />
+      <MailBody text={draft.body} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type Seat, whoIsLarge } from './who-is-large.ts';
+import { type CallTile, whoIsLarge } from './who-is-large.ts';
 
-const seat = (person: string, more: Partial<Seat> = {}): Seat => ({
+const panelist = (person: string, more: Partial<CallTile> = {}): CallTile => ({
   person,
   self: person === 'me',
   candidate: person === 'asha',
@@ -9,7 +9,7 @@ const seat = (person: string, more: Partial<Seat> = {}): Seat => ({
   muted: false,
   ...more,
 });
-const present = [seat('me'), seat('tom'), seat('asha')];
+const present = [panelist('me'), panelist('tom'), panelist('asha')];
 const deps = { present, pinned: undefined, floor: undefined, before: undefined };
 
 it('is the candidate until somebody speaks', () => {
@@ -25,7 +25,7 @@ it('goes back to the candidate when who spoke last has switched the microphone o
   expect(
     whoIsLarge({
       ...deps,
-      present: [seat('me'), seat('tom', { muted: true }), seat('asha')],
+      present: [panelist('me'), panelist('tom', { muted: true }), panelist('asha')],
       floor: 'me',
       before: 'tom',
     })?.person,
@@ -39,15 +39,21 @@ it('is whom one has chosen, while they are there', () => {
 
 it('is what another shares, before everything', () => {
   expect(
-    whoIsLarge({ ...deps, present: [seat('me'), seat('tom', { sharing: true })], pinned: 'me' }),
+    whoIsLarge({
+      ...deps,
+      present: [panelist('me'), panelist('tom', { sharing: true })],
+      pinned: 'me',
+    }),
   ).toEqual({ person: 'tom', content: true });
-  expect(whoIsLarge({ ...deps, present: [seat('me', { sharing: true }), seat('asha')] })).toEqual({
+  expect(
+    whoIsLarge({ ...deps, present: [panelist('me', { sharing: true }), panelist('asha')] }),
+  ).toEqual({
     person: 'asha',
     content: false,
   });
 });
 
 it('is oneself where nobody else is, and nobody in an empty room', () => {
-  expect(whoIsLarge({ ...deps, present: [seat('me')] })?.person).toBe('me');
+  expect(whoIsLarge({ ...deps, present: [panelist('me')] })?.person).toBe('me');
   expect(whoIsLarge({ ...deps, present: [] })).toBeUndefined();
 });

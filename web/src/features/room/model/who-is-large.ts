@@ -1,4 +1,4 @@
-export interface Seat {
+export interface CallTile {
   person: string;
   self: boolean;
   candidate: boolean;
@@ -8,7 +8,7 @@ export interface Seat {
 
 export interface LargeTileInput {
   /** In the order of the room's list. */
-  present: readonly Seat[];
+  present: readonly CallTile[];
   /** Whom the person has chosen to see. */
   pinned: string | undefined;
   /** Who has been the loudest for a moment. */
@@ -30,10 +30,11 @@ export function whoIsLarge({
 }: LargeTileInput): { person: string; content: boolean } | undefined {
   const shown = present.find(({ sharing, self }) => sharing && !self);
   if (shown) return { person: shown.person, content: true };
-  const here = (person: string | undefined) => present.find((seat) => seat.person === person);
+  const here = (person: string | undefined) =>
+    present.find((panelist) => panelist.person === person);
   const others = present.filter(({ self }) => !self);
-  const not = (seat: Seat | undefined) => (seat?.self ? undefined : seat);
-  const heard = (seat: Seat | undefined) => (seat?.muted ? undefined : seat);
+  const not = (panelist: CallTile | undefined) => (panelist?.self ? undefined : panelist);
+  const heard = (panelist: CallTile | undefined) => (panelist?.muted ? undefined : panelist);
   const found =
     here(pinned) ??
     not(here(floor)) ??

@@ -1,4 +1,4 @@
-import type { FeedbackView } from '@parley/contracts/feedbacks/feedback.schema.ts';
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import { AttributeFields } from '../../../components/scorecard/attribute-fields.tsx';
 import { DraftState } from '../../../components/scorecard/draft-state.tsx';
 import { EditorNotices } from '../../../components/scorecard/editor-notices.tsx';
@@ -49,7 +49,7 @@ export function ScorecardTab() {
   );
 }
 
-function Card({ stored }: { stored: FeedbackView }) {
+function Card({ stored }: { stored: ScorecardView }) {
   const t = useRoomStrings();
   const words = useFeedbackStrings();
   const { zone } = useRoom();

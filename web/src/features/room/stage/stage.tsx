@@ -30,8 +30,8 @@ export function Stage({
   const t = useRoomStrings();
   const { view } = useRoom();
   const { state, call } = useCall();
-  const { seats, large, pinned, setPinned } = useSeats();
-  const small = seats.filter(({ person }) => !(person === large?.person && !large.content));
+  const { seats: panelists, large, pinned, setPinned } = useSeats();
+  const small = panelists.filter(({ person }) => !(person === large?.person && !large.content));
   const banners = (
     <div className={css['banners']}>
       <NetworkBanner />
@@ -55,7 +55,7 @@ export function Stage({
           </button>
         </p>
       )}
-      {seats.length === 1 && state.phase === 'connected' && (
+      {panelists.length === 1 && state.phase === 'connected' && (
         <p className={css['hint']}>
           {t('stage.alone')}. {t('stage.alone-text')}
         </p>
@@ -74,8 +74,13 @@ export function Stage({
               {(large?.content
                 ? small.filter(({ person }) => person === large.person)
                 : small.slice(-2)
-              ).map((seat) => (
-                <Tile key={seat.person} seat={seat} corner onPress={() => setPinned(seat.person)} />
+              ).map((panelist) => (
+                <Tile
+                  key={panelist.person}
+                  seat={panelist}
+                  corner
+                  onPress={() => setPinned(panelist.person)}
+                />
               ))}
             </div>
           )}
@@ -115,8 +120,12 @@ export function Stage({
         </div>
         {small.length > 0 && (
           <div className={css['small']} data-many={small.length > 3 || undefined}>
-            {small.map((seat) => (
-              <Tile key={seat.person} seat={seat} onPress={() => setPinned(seat.person)} />
+            {small.map((panelist) => (
+              <Tile
+                key={panelist.person}
+                seat={panelist}
+                onPress={() => setPinned(panelist.person)}
+              />
             ))}
           </div>
         )}

@@ -6,10 +6,10 @@ import type { CallTile } from '../call/call-state.ts';
 import { useCall } from '../flow/call-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './stage.module.css';
-import type { SeatView } from './use-seats.ts';
+import type { CallTileView } from './use-seats.ts';
 
 export interface TileProps {
-  seat: SeatView;
+  seat: CallTileView;
   /** The large one of the stage. */
   big?: boolean;
   /** What they share, in place of their camera. */
@@ -20,10 +20,16 @@ export interface TileProps {
 }
 
 /** One person: picture or initials, name, voice colour, microphone, connection, hand. */
-export function Tile({ seat, big = false, content = false, corner = false, onPress }: TileProps) {
+export function Tile({
+  seat: panelist,
+  big = false,
+  content = false,
+  corner = false,
+  onPress,
+}: TileProps) {
   const t = useRoomStrings();
-  const { name, voice, muted, speaking, signal, hand, self } = seat;
-  const shown = content ? seat.content : seat.camera;
+  const { name, voice, muted, speaking, signal, hand, self } = panelist;
+  const shown = content ? panelist.content : panelist.camera;
   const state = [
     speaking && t('stage.speaking'),
     muted && t('stage.muted'),
@@ -52,7 +58,7 @@ export function Tile({ seat, big = false, content = false, corner = false, onPre
         <Picture tile={shown} />
       ) : (
         <span className={css['initials']}>
-          <Avatar name={name} id={seat.person} size={big ? 112 : corner ? 36 : 56} />
+          <Avatar name={name} id={panelist.person} size={big ? 112 : corner ? 36 : 56} />
         </span>
       )}
       <p className={css['plate']} aria-hidden>
@@ -60,7 +66,7 @@ export function Tile({ seat, big = false, content = false, corner = false, onPre
           <Icon name="mic-off" size={big ? 18 : 14} />
         ) : big ? (
           <span className={css['strip']}>
-            <VoiceStrip id={seat.person} colour={voice} bars={9} height={16} />
+            <VoiceStrip id={panelist.person} colour={voice} bars={9} height={16} />
           </span>
         ) : (
           <i className={css['voice']} />

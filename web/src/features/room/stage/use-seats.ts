@@ -5,7 +5,7 @@ import { useRoom } from '../flow/room-context.ts';
 import { whoIsLarge } from '../model/who-is-large.ts';
 
 /** Somebody at the table, as a tile shows them. */
-export interface SeatView {
+export interface CallTileView {
   person: string;
   name: string;
   voice: string;
@@ -27,7 +27,7 @@ export function useSeats() {
   const [pinned, setPinned] = useState<string>();
   const before = useRef<string>(undefined);
   const me = view.me.person;
-  const seats = useMemo<readonly SeatView[]>(() => {
+  const panelists = useMemo<readonly CallTileView[]>(() => {
     const order = view.people.map(({ person }) => person);
     // Oneself is there as soon as one looks; the others when they are heard of.
     const present = [
@@ -58,10 +58,21 @@ export function useSeats() {
           Number(a.self) - Number(b.self) || order.indexOf(a.person) - order.indexOf(b.person),
       );
   }, [view.people, state, voices, nameOf, hands, me]);
-  const large = whoIsLarge({ present: seats, pinned, floor: state.floor, before: before.current });
+  const large = whoIsLarge({
+    present: panelists,
+    pinned,
+    floor: state.floor,
+    before: before.current,
+  });
   useEffect(() => {
     before.current = large?.person;
   });
-  const seatOf = (person: string | undefined) => seats.find((seat) => seat.person === person);
-  return { seats, large: large && { ...large, seat: seatOf(large.person) }, pinned, setPinned };
+  const seatOf = (person: string | undefined) =>
+    panelists.find((panelist) => panelist.person === person);
+  return {
+    seats: panelists,
+    large: large && { ...large, seat: seatOf(large.person) },
+    pinned,
+    setPinned,
+  };
 }

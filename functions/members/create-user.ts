@@ -1,0 +1,54 @@
+import type { Identity } from '@parley/data/identity/identity.ts';
+import { joinCompany, newMember } from '@parley/data/tenants/found-company.ts';
+import { admins } from '@parley/data/members/admins.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import type { HandlerOf } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
+import { invitationsLeft } from '../shared/rate-limit.ts';
+import { askToSignInAgain } from '../shared/recent-sign-in.ts';
+import { signInFor } from '../shared/sign-in-for.ts';
+import { zoneGiven } from '../shared/zone-given.ts';
+import type { ViewOfMember } from './member-view.ts';
+
+/**
+ * Invites a member of staff. The sign-in is reserved first (the identity provider gives the user
+ * id; a reservation that is never used has no membership and so no access), then everything is
+ * written at once; the mail goes from the outbox. Somebody who is on Parley already gets this
+ * company added to their sign-in; the answer does not tell.
+ */
+export const createUser =
+  (identity: Identity, view: ViewOfMember): HandlerOf<'create-user'> =>
+  async (context) => {
+    const { request, caller, store, platform, now, commit } = context;
+    const { email, name, role } = request.body;
+    // As much as giving the role to somebody who is there.
+    const again = role === 'admin' ? askToSignInAgain(caller, now) : undefined;
+    if (again) return again;
+    const refused = await invitationsLeft(context, caller.tenantId);
+    if (refused) return refused;
+    const { userId, person } = await signInFor(identity, platform, {
+      email,
+      name,
+      tenantId: caller.tenantId,
+    });
+    if (await members.get(store, userId))
+      return fail('user-exists', 'This address belongs to somebody of your company');
+    const member = newMember({
+      user_id: userId,
+      tenant_id: caller.tenantId,
+      email,
+      name,
+      role,
+      ...zoneGiven(caller, request.body.zone),
+      created_at: now.toISOString(),
+    });
+    const current = role === 'admin' ? await admins.get(store) : undefined;
+    return commit({
+      writes: [
+        ...joinCompany(platform, { id: caller.tenantId, name: caller.tenantName }, member, person),
+        ...(current ? [admins.write(store, [...current.userIds, userId], current.version)] : []),
+      ],
+      event: { type: 'user.invited', data: { user_id: userId, invited_by: caller.userId } },
+      answer: { status: 201, body: await view(member, now), version: 1 },
+    });
+  };

@@ -1,0 +1,42 @@
+import { memberRoutes } from '@parley/contracts/members/members.routes.ts';
+import { openFilesBucket, openIdentity } from '../shared/clients.ts';
+import { compose } from '../shared/compose.ts';
+import { required } from '../shared/environment.ts';
+import { openRuntime } from '../shared/runtime.ts';
+import { createCandidateUser } from './create-candidate-user.ts';
+import { createUser } from './create-user.ts';
+import { deleteUser } from './delete-user.ts';
+import { getAbilities } from './get-abilities.ts';
+import { getAvailability } from './get-availability.ts';
+import { getUser } from './get-user.ts';
+import { listDuties } from './list-duties.ts';
+import { listUsersById } from './list-users-by-id.ts';
+import { listUsers } from './list-users.ts';
+import { resendInvitation } from './resend-invitation.ts';
+import { resetTwoStep } from './reset-two-step.ts';
+import { updateAvailability } from './update-availability.ts';
+import { updateUser } from './update-user.ts';
+import { memberViews } from './member-view.ts';
+
+const identity = openIdentity(required('USER_POOL_ID'));
+const view = memberViews(openFilesBucket(required('FILES_BUCKET')));
+export const handler = compose(
+  'members',
+  memberRoutes,
+  {
+    'list-users': listUsers(view),
+    'list-users-by-id': listUsersById(view),
+    'get-abilities': getAbilities,
+    'get-user': getUser(view),
+    'update-user': updateUser(view),
+    'create-user': createUser(identity, view),
+    'create-candidate-user': createCandidateUser(identity),
+    'resend-invitation': resendInvitation,
+    'reset-two-step': resetTwoStep,
+    'delete-user': deleteUser,
+    'list-duties': listDuties,
+    'get-availability': getAvailability,
+    'update-availability': updateAvailability,
+  },
+  openRuntime(),
+);

@@ -1,0 +1,36 @@
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { members, people } from '@parley/data/members/members.repo.ts';
+import type { HandlerOf, MemberCaller } from '../shared/context.ts';
+import { fail } from '../shared/failure.ts';
+import { askToSignInAgain } from '../shared/recent-sign-in.ts';
+import { isForeignMember } from './is-foreign-member.ts';
+
+/**
+ * For somebody who has lost the authenticator: a member of the company, or anybody where the
+ * platform asks. The outbox turns it off at the identity provider, or leaves it where another
+ * company shares the sign-in (ADR 36); the answer is the same.
+ */
+export const resetTwoStep: HandlerOf<'reset-two-step'> = async ({
+  request,
+  caller,
+  store,
+  platform,
+  now,
+  commit,
+}) => {
+  const { user_id } = request.body;
+  const member = await members.get(store, user_id);
+  if (member ? member.role === 'candidate' : !(await isOfAnyCompany(platform, user_id, caller)))
+    return fail('not-found');
+  if (member && isForeignMember(caller, member)) return fail('forbidden');
+  const again = askToSignInAgain(caller, now);
+  if (again) return again;
+  return commit({
+    writes: [],
+    event: { type: 'user.two-step-reset', data: { user_id, reset_by: caller.userId } },
+    answer: { status: 202, body: { user_id } },
+  });
+};
+
+const isOfAnyCompany = async (platform: TenantStore, userId: string, caller: MemberCaller) =>
+  caller.role === 'platform-admin' && (await people.get(platform, userId)) !== undefined;

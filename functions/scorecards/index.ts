@@ -1,0 +1,27 @@
+import { scorecardRoutes } from '@parley/contracts/scorecards/scorecards.routes.ts';
+import { compose } from '../shared/compose.ts';
+import { openRuntime } from '../shared/runtime.ts';
+import { addCandidateFeedback } from './add-candidate-feedback.ts';
+import { createFeedback } from './create-feedback.ts';
+import { deleteFeedback } from './delete-feedback.ts';
+import { getFeedback } from './get-feedback.ts';
+import { listCandidateFeedbacks } from './list-candidate-feedbacks.ts';
+import { listCandidateVoices } from './list-candidate-voices.ts';
+import { listFeedbacks } from './list-feedbacks.ts';
+import { updateFeedback } from './update-feedback.ts';
+
+export const handler = compose(
+  'scorecards',
+  scorecardRoutes,
+  {
+    'list-feedbacks': listFeedbacks,
+    'create-feedback': createFeedback,
+    'get-feedback': getFeedback,
+    'update-feedback': updateFeedback,
+    'delete-feedback': deleteFeedback,
+    'list-candidate-feedbacks': listCandidateFeedbacks,
+    'list-candidate-voices': listCandidateVoices,
+    'add-candidate-feedback': addCandidateFeedback,
+  },
+  openRuntime(),
+);

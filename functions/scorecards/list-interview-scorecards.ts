@@ -1,0 +1,51 @@
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
+import { scorecardViews } from '@parley/data/scorecards/scorecard-views.repo.ts';
+import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { toPanelistsWithScorecard } from '@parley/domain/scorecards/to-panelists-with-scorecard.ts';
+import type { MemberCaller } from '../shared/context.ts';
+import { feedbackViews } from './scorecard-view.ts';
+import { listScorecardEntries } from './list-scorecard-entries.ts';
+
+/**
+ * Everybody's scorecards of an interview, closed where the viewer still owes one for this candidate
+ * on this requisition.
+ */
+export async function listInterviewScorecards(
+  store: TenantStore,
+  caller: MemberCaller,
+  interview: Interview,
+  now: Date,
+): Promise<ScorecardView[]> {
+  const [cards, requisition, held] = await Promise.all([
+    scorecards.listOfInterview(store, interview.id),
+    requisitions.get(store, interview.jobreq_id),
+    interviewsOfApplication(store, {
+      candidate_id: interview.candidate_id,
+      requisition_id: interview.jobreq_id,
+    }),
+  ]);
+  const viewer = {
+    userId: caller.userId,
+    role: caller.role,
+    seats: toPanelistsWithScorecard(held, caller.userId),
+  };
+  const views = feedbackViews(
+    interview,
+    listScorecardEntries(interview, cards, requisition?.scorecard_template?.attributes ?? []),
+    viewer,
+    now,
+  );
+  // Whoever reads others' now and is asked later does not rate independently.
+  if (views.some(({ hidden, mine }) => !hidden && !mine))
+    await scorecardViews.note(
+      store,
+      caller.userId,
+      [{ requisition_id: interview.jobreq_id, candidate_id: interview.candidate_id }],
+      now.toISOString(),
+    );
+  return views;
+}

@@ -1,0 +1,86 @@
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import type {
+  CandidateId,
+  FeedbackId,
+  InterviewId,
+  RequisitionId,
+  TenantId,
+  UserId,
+} from '@parley/contracts/shared/ids.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { expectsScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
+import { isOverdue } from '@parley/domain/scorecards/is-overdue.ts';
+import {
+  type ScorecardViewer,
+  visibleScorecards,
+} from '@parley/domain/scorecards/visible-scorecards.ts';
+import type { ScorecardEntry } from './list-scorecard-entries.ts';
+
+/**
+ * Scorecards of an interview as this viewer may see them: a closed one shows whose it is and that
+ * it is in, nothing else.
+ */
+export function feedbackViews(
+  interview: Interview,
+  sheets: readonly ScorecardEntry[],
+  viewer: ScorecardViewer,
+  now: Date,
+): ScorecardView[] {
+  return visibleScorecards(viewer, sheets).map((shown, index): ScorecardView => {
+    const { author, author_id, attributes } = sheets[index]!;
+    const panelist = interview.panelists.find(({ user_id }) => user_id === author_id);
+    const common = {
+      tenant_id: interview.tenant_id as TenantId,
+      interview_id: interview.id as InterviewId,
+      requisition_id: interview.jobreq_id as RequisitionId,
+      candidate_id: interview.candidate_id as CandidateId,
+      requisition: interview.requisition,
+      candidate: interview.candidate,
+      stage: interview.stage,
+      interview_starts_at: interview.starts_at,
+      interview_ends_at: interview.ends_at,
+      author_id: author_id as UserId,
+      author,
+      status: shown.status,
+      mine: shown.mine,
+      attributes,
+      overdue:
+        panelist !== undefined &&
+        expectsScorecards(interview.state) &&
+        isOverdue(panelist, interview.ends_at, now.toISOString()),
+    };
+    if (shown.hidden) {
+      return {
+        ...common,
+        hidden: true,
+        id: null,
+        overall: null,
+        summary: '',
+        ratings: [],
+        private_notes: null,
+        submitted_at: null,
+        edited_after_reveal: false,
+        independent: null,
+        others_seen_at: null,
+        updatedAt: null,
+        version: 0,
+      };
+    }
+    const { card } = shown;
+    return {
+      ...common,
+      hidden: false,
+      id: (card?.id ?? null) as FeedbackId | null,
+      overall: shown.overall as ScorecardView['overall'],
+      summary: shown.summary,
+      ratings: [...shown.ratings],
+      private_notes: shown.private_notes,
+      submitted_at: card?.submitted_at ?? null,
+      edited_after_reveal: card?.edited_after_reveal ?? false,
+      independent: card?.submitted_at ? card.others_seen_at === null : null,
+      others_seen_at: card?.others_seen_at ?? null,
+      updatedAt: card?.updated_at ?? null,
+      version: card?.version ?? 0,
+    };
+  });
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { tenantId, userId } from '../shared/ids.ts';
+import { searchTerms, sortBy } from '../shared/page.ts';
+import { email, line, storedEmail } from '../shared/text.ts';
+import { instant, zone, ZONE_SOURCES } from '../shared/times.ts';
+import { availability, calendarEvent } from './availability.schema.ts';
+import { profileFields, profileView } from './profile.schema.ts';
+import { ROLES, STAFF_ROLES } from './role.ts';
+
+export const MEMBER_STATUSES = ['invited', 'active', 'disabled'] as const;
+export type MemberStatus = (typeof MEMBER_STATUSES)[number];
+
+/** A member of a tenant as others in it see it. */
+export const memberView = z.strictObject({
+  user_id: userId,
+  id: userId,
+  tenant_id: tenantId,
+  email: storedEmail,
+  name: z.string(),
+  /** A link to the picture, good for an hour at least; null where there is none. */
+  avatar: z.string().nullable(),
+  role: z.enum(ROLES),
+  status: z.enum(MEMBER_STATUSES),
+  zone: z.string(),
+  zone_source: z.enum(ZONE_SOURCES),
+  ...profileView,
+  user_metadata: z.strictObject({ availability: z.array(calendarEvent) }),
+  createdAt: instant,
+  version: z.int(),
+});
+export type MemberView = z.infer<typeof memberView>;
+
+export const memberFilters = {
+  role: z.enum(STAFF_ROLES).optional(),
+  status: z.enum(MEMBER_STATUSES).optional(),
+  q: searchTerms.optional(),
+  sort: sortBy('name', 'created').optional(),
+};
+
+export const createUserBody = z.strictObject({
+  email,
+  name: line(120),
+  role: z.enum(STAFF_ROLES),
+  /** Left out where nobody knows it: the company's stands in until the person says. */
+  zone: zone.optional(),
+});
+
+export const createCandidateUserBody = z.strictObject({ candidate_id: z.string().max(64) });
+
+/**
+ * The general update body; `auth0_request` is the older spelling of the same wishes and is still
+ * taken.
+ */
+export const updateUserBody = z.strictObject({
+  user_id: userId,
+  name: line(120).optional(),
+  role: z.enum(STAFF_ROLES).optional(),
+  status: z.enum(['active', 'disabled']).optional(),
+  zone: zone.optional(),
+  ...profileFields,
+  auth0_request: z
+    .strictObject({ name: line(120).optional(), blocked: z.boolean().optional() })
+    .optional(),
+});
+
+export const abilitiesView = z.strictObject({
+  rules: z.array(
+    z.strictObject({
+      action: z.union([z.string(), z.array(z.string())]),
+      subject: z.union([z.string(), z.array(z.string())]),
+      conditions: z.record(z.string(), z.unknown()).optional(),
+      fields: z.array(z.string()).optional(),
+      inverted: z.boolean().optional(),
+    }),
+  ),
+});
+
+export const availabilityView = z.strictObject({
+  user_id: userId,
+  availability,
+  /**
+   * Events of the specification's user_metadata.availability: free spans and interviews in the
+   * asked window.
+   */
+  user_metadata: z.strictObject({ availability: z.array(calendarEvent) }),
+  version: z.int(),
+});

@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import {
+  candidateId,
+  candidateFeedbackId,
+  feedbackId,
+  interviewId,
+  requisitionId,
+  tenantId,
+  userId,
+} from '../shared/ids.ts';
+import { paragraph } from '../shared/text.ts';
+import { instant } from '../shared/times.ts';
+import { SCORECARD_STATES } from '../interviews/interview.schema.ts';
+import { scorecardAttribute } from '../requisitions/requisition.schema.ts';
+
+/** Strong no, no, yes, strong yes: no neutral middle. */
+export const rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+
+/** `rating` null means not assessed; evidence is required for 1 and 4 when submitting. */
+export const attributeRating = z.strictObject({
+  attribute_id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  rating: rating.nullable(),
+  evidence: paragraph(2000).default(''),
+});
+
+const content = {
+  overall: rating.nullable(),
+  summary: paragraph(4000),
+  ratings: z.array(attributeRating).max(6),
+  /** Seen by the author only. */
+  private_notes: paragraph(4000),
+};
+
+export const createFeedbackBody = z.strictObject({
+  interview_id: interviewId,
+  requisition_id: requisitionId.optional(),
+  candidate_id: candidateId.optional(),
+  overall: content.overall.default(null),
+  summary: content.summary.default(''),
+  ratings: content.ratings.default([]),
+  private_notes: content.private_notes.default(''),
+  /** A draft is kept for its author; submitted opens the others'. */
+  status: z.enum(['draft', 'submitted']).default('draft'),
+});
+export const updateFeedbackBody = z
+  .strictObject({ ...content, status: z.enum(['draft', 'submitted']) })
+  .partial();
+
+/** A scorecard. While blind, another's has `hidden: true`, no content and only its state. */
+export const scorecardView = z.strictObject({
+  id: feedbackId.nullable(),
+  tenant_id: tenantId,
+  interview_id: interviewId,
+  requisition_id: requisitionId,
+  candidate_id: candidateId,
+  requisition: z.string(),
+  candidate: z.string(),
+  stage: z.string(),
+  interview_starts_at: instant,
+  interview_ends_at: instant,
+  author_id: userId,
+  author: z.string(),
+  status: z.enum(SCORECARD_STATES),
+  overdue: z.boolean(),
+  hidden: z.boolean(),
+  mine: z.boolean(),
+  attributes: z.array(scorecardAttribute),
+  overall: rating.nullable(),
+  summary: z.string(),
+  ratings: z.array(attributeRating),
+  private_notes: z.string().nullable(),
+  submitted_at: instant.nullable(),
+  edited_after_reveal: z.boolean(),
+  updatedAt: instant.nullable(),
+  version: z.int(),
+  /**
+   * Whether it was sent before its author had opened another's about the same application; null:
+   * closed, or not sent.
+   */
+  independent: z.boolean().nullable(),
+  others_seen_at: instant.nullable(),
+});
+export type ScorecardView = z.infer<typeof scorecardView>;
+
+/** The candidate's feedback on the process. */
+export const candidateFeedbackView = z.strictObject({
+  id: candidateFeedbackId,
+  tenant_id: tenantId,
+  interview_id: interviewId,
+  candidate_id: candidateId,
+  requisition: z.string(),
+  companyName: z.string(),
+  rating: z.int().min(1).max(5),
+  comment: z.string(),
+  createdAt: instant,
+});
+export const addCandidateFeedbackBody = z.strictObject({
+  interview_id: interviewId,
+  rating: z.int().min(1).max(5),
+  comment: paragraph(4000).default(''),
+});
+
+/**
+ * Fewest candidates behind anything that is shown of what they said, so that nobody can be told
+ * from it.
+ */
+export const MIN_CANDIDATE_FEEDBACKS = 5;
+
+/** What one candidate said of the process, without a name, a position or a day. */
+export const candidateFeedbackQuote = z.strictObject({
+  month: z.string(),
+  rating: z.int(),
+  comment: z.string(),
+});

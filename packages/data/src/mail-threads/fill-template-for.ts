@@ -1,0 +1,82 @@
+import {
+  type FilledText,
+  fillTemplate,
+  type ParameterValues,
+} from '@parley/domain/mail/template-parameters.ts';
+import { formatDay, formatTimeRange } from '@parley/domain/time/format-local.ts';
+import type { Candidate } from '../candidates/candidates.repo.ts';
+import { interviews } from '../interviews/interviews.repo.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { Requisition } from '../requisitions/requisitions.repo.ts';
+
+export interface TemplateText {
+  candidate: Candidate;
+  requisition: Requisition | null;
+  subject: string;
+  body: string;
+  sender: string;
+  company: string;
+  now: Date;
+}
+export interface FilledTemplate {
+  subject: string;
+  body: string;
+  problems: FilledText['problems'];
+}
+
+const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
+/** Interviews looked at for the next one that stands: some of the first may be cancelled. */
+const LOOKED_AT = 10;
+
+/**
+ * A message as one candidate gets it. Times are in the candidate's zone; the interview is the next
+ * one that is scheduled.
+ */
+export async function fillTemplateFor(
+  store: TenantStore,
+  letter: TemplateText,
+): Promise<FilledTemplate> {
+  const values = await valuesFor(store, letter);
+  const [subject, body] = [fillTemplate(letter.subject, values), fillTemplate(letter.body, values)];
+  const problems = new Map(
+    [...subject.problems, ...body.problems].map((problem) => [problem.placeholder, problem]),
+  );
+  return { subject: subject.text, body: body.text, problems: [...problems.values()] };
+}
+
+async function valuesFor(
+  store: TenantStore,
+  { candidate, requisition, subject, body, sender, company, now }: TemplateText,
+): Promise<ParameterValues> {
+  const wantsInterview = /\{\{\s*interview\./.test(`${subject}\n${body}`);
+  const coming = wantsInterview
+    ? await interviews.list(store, {
+        of: { candidateId: candidate.id },
+        between: [now.toISOString(), '9999'],
+        limit: LOOKED_AT,
+      })
+    : undefined;
+  const next = coming?.items.find(({ state }) => state === 'scheduled');
+  return {
+    'candidate.first_name': firstName(candidate.name),
+    'candidate.name': candidate.name,
+    'company.name': company,
+    'sender.name': sender,
+    'sender.first_name': firstName(sender),
+    ...(requisition
+      ? {
+          'requisition.title': requisition.title,
+          'requisition.location': requisition.location,
+          'hiring_manager.name': requisition.hiring_manager_name ?? '',
+        }
+      : {}),
+    ...(next
+      ? {
+          'interview.title': next.title,
+          'interview.day': formatDay(next.starts_at, candidate.zone),
+          'interview.time': formatTimeRange(next.starts_at, next.ends_at, candidate.zone),
+          'interview.place': next.location,
+        }
+      : {}),
+  };
+}

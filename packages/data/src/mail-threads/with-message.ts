@@ -1,0 +1,80 @@
+import { snippetOf } from '@parley/domain/mail/parse-mail-body.ts';
+import type { MailMessage, MailThread } from './mail-thread.codec.ts';
+
+/** Mails that an answer names as those before it. */
+const MAX_REFERENCES = 10;
+
+/** A conversation that does not exist yet: the first message makes it. */
+export type NewThread = Pick<
+  MailThread,
+  | 'id'
+  | 'tenant_id'
+  | 'candidate_id'
+  | 'candidate'
+  | 'candidate_email'
+  | 'subject'
+  | 'requisition_id'
+  | 'requisition'
+  | 'hiring_manager_id'
+  | 'notices'
+>;
+
+export const emptyThread = (made: NewThread, at: string): MailThread => ({
+  kind: 'MAIL_THREAD',
+  ...made,
+  place: 'archive',
+  place_before: 'archive',
+  labels: [],
+  messages: 0,
+  sent: false,
+  has_attachments: false,
+  snippet: '',
+  last_at: at,
+  last_direction: 'out',
+  last_from: '',
+  writer_id: null,
+  last_in_at: null,
+  last_out_at: null,
+  candidate_read_at: null,
+  references: [],
+  created_at: at,
+  version: 0,
+});
+
+/**
+ * A conversation with one more message. What the candidate writes brings it back to the inbox, also
+ * from the trash; spam stays where it was put.
+ */
+export function withMessage(
+  thread: MailThread,
+  message: MailMessage,
+  reference?: string,
+): MailThread {
+  const came = message.direction === 'in';
+  return {
+    ...thread,
+    messages: thread.messages + 1,
+    sent: thread.sent || message.direction === 'out',
+    has_attachments: thread.has_attachments || message.attachments.length > 0,
+    snippet: snippetOf(message.text),
+    // Two at one instant keep their order, and a list row has a place of its own.
+    last_at: message.at > thread.last_at ? message.at : thread.last_at,
+    last_direction: message.direction,
+    last_from: message.from,
+    writer_id:
+      message.from_user_id && message.direction === 'out' ? message.from_user_id : thread.writer_id,
+    ...(came
+      ? { last_in_at: message.at, ...(message.unverified ? {} : { candidate_read_at: message.at }) }
+      : { last_out_at: message.at }),
+    ...(came && thread.place !== 'spam' ? { place: 'inbox' as const } : {}),
+    references: withReference(thread, reference).references,
+    version: thread.version + 1,
+  };
+}
+
+export const withReference = (thread: MailThread, reference: string | undefined): MailThread => ({
+  ...thread,
+  references: reference
+    ? [...thread.references, reference].slice(-MAX_REFERENCES)
+    : thread.references,
+});

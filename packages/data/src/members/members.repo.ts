@@ -1,0 +1,84 @@
+import { keys } from '../keys.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import type { Expect, WriteOp } from '../shared/write-op.ts';
+import { LIST_MARKER } from '../lists/list-marker.ts';
+import { type Member, memberItem, type User, userItem } from './member.codec.ts';
+
+/** Memberships of one tenant. */
+export const members = {
+  async get(store: TenantStore, userId: string): Promise<Member | undefined> {
+    const item = await store.get(keys.member(userId));
+    return item && memberItem.parse(item);
+  },
+  /** Those of the ids that are members here, in the order asked. */
+  async getMany(store: TenantStore, userIds: readonly string[]): Promise<Member[]> {
+    if (userIds.length === 0) return [];
+    const found = (await store.getMany(userIds.map((id) => keys.member(id)))).map((item) =>
+      memberItem.parse(item),
+    );
+    return userIds.flatMap((id) => found.find((member) => member.user_id === id) ?? []);
+  },
+  /** Staff by name; candidates are not in the index. */
+  async listStaff(store: TenantStore, limit: number, after: Record<string, string> | undefined) {
+    const page = await store.query({ index: 'GSI1', pk: 'STAFF', limit, after });
+    return { items: page.items.map((item) => memberItem.parse(item)), lastKey: page.lastKey };
+  },
+  write(store: TenantStore, member: Member, expect: Expect): WriteOp {
+    const index = member.role === 'candidate' ? {} : keys.staffIndex(member.name, member.user_id);
+    return store.put(
+      keys.member(member.user_id),
+      { ...member, project: 'member', ...LIST_MARKER },
+      expect,
+      index,
+    );
+  },
+};
+
+/** Sign-ins across companies; `platform` is tenant 1's store. */
+export const people = {
+  async get(platform: TenantStore, userId: string): Promise<User | undefined> {
+    const item = await platform.get(keys.person(userId));
+    return item && userItem.parse(item);
+  },
+  /** The user id behind an e-mail address, or undefined. */
+  async findByEmail(platform: TenantStore, email: string): Promise<string | undefined> {
+    const item = await platform.get(keys.personEmail(email));
+    return item && String(item.user_id);
+  },
+  write(platform: TenantStore, person: User, expect: Expect): WriteOp {
+    return platform.put(keys.person(person.user_id), person, expect);
+  },
+  /**
+   * The writes by which a sign-in leaves a company, and whether it is gone with that: one without
+   * any company left is. Where it works in another company, it goes on there.
+   */
+  leave(
+    platform: TenantStore,
+    person: User,
+    tenantId: number,
+  ): { writes: WriteOp[]; isGone: boolean } {
+    const memberships = person.memberships.filter(
+      (membership) => membership.tenant_id !== tenantId,
+    );
+    const [next] = memberships;
+    const seen = { version: person.version };
+    if (!next) {
+      const address = platform.remove(keys.personEmail(person.email), 'any');
+      return {
+        writes: [platform.remove(keys.person(person.user_id), seen), address],
+        isGone: true,
+      };
+    }
+    const active_tenant_id =
+      person.active_tenant_id === tenantId ? next.tenant_id : person.active_tenant_id;
+    const changed = { ...person, memberships, active_tenant_id, version: person.version + 1 };
+    return { writes: [this.write(platform, changed, seen)], isGone: false };
+  },
+  claimEmail(platform: TenantStore, email: string, userId: string): WriteOp {
+    return platform.put(
+      keys.personEmail(email),
+      { kind: 'EMAIL', user_id: userId, version: 1 },
+      'missing',
+    );
+  },
+};

@@ -1,0 +1,568 @@
+import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { deriveId } from '@parley/data/mail-threads/derive-id.ts';
+import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
+import { COMPANY_BOX } from '@parley/data/mail-threads/mail-rows.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { threadAddresses } from '@parley/data/mail-threads/thread-token.ts';
+import { type Mail, MailInDoubt, MailNotSent } from '@parley/data/mail/mail.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
+import { toMime } from '@parley/data/mail/to-mime.ts';
+import { notifications } from '@parley/data/notifications/notifications.repo.ts';
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deliverDraft } from '../../functions/workers/mail-delivery/deliver-draft.ts';
+import { handleReturnedMail } from '../../functions/workers/mail-delivery/handle-returned-mail.ts';
+import { messageView } from '../../functions/mail/shared/mail-views.ts';
+import { receiveMail } from '../../functions/workers/mail-inbound/receive-mail.ts';
+import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
+import { startTable, type TestTable } from './start-table.ts';
+
+const TENANT = 7;
+const DOMAIN = 'reply.example.com';
+let table: TestTable;
+let company: Company;
+let at = Date.parse('2026-03-02T10:00:00.000Z');
+const now = () => new Date(at);
+const newId = (prefix: string) => `${prefix}_${ulid(at)}`;
+const storeOf = (tenantId: number) => tenantStore(table.table, tenantId);
+const store = () => storeOf(TENANT);
+const files = new Map<string, Uint8Array>();
+const bucket = {
+  read: async (path: string) => files.get(path),
+  write: async (path: string, _: string, content: Uint8Array) => void files.set(path, content),
+};
+let mails: Mail[] = [];
+let onSend: () => string | undefined = () => undefined;
+const addresses = () => threadAddresses(storeOf(1), DOMAIN);
+const deliver = (input: object) =>
+  deliverDraft({
+    now,
+    newId,
+    storeOf,
+    appUrl: 'https://app.example.com',
+    addresses: addresses(),
+    files: bucket as never,
+    mailer: {
+      send: async (mail) => {
+        const reference = onSend();
+        mails.push(mail);
+        return reference;
+      },
+    },
+  })(input);
+
+beforeAll(async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  table = await startTable();
+  company = await foundCompany(store());
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await table?.stop();
+});
+beforeEach(() => {
+  at += 3_600_000;
+  mails = [];
+  onSend = () => undefined;
+});
+
+/** A message that waits, and the input of its workflow. */
+async function queue(more: Partial<MailDraft> = {}) {
+  const draft: MailDraft = {
+    kind: 'MAIL_DRAFT',
+    id: newId('drf'),
+    user_id: company.recruiter.user_id,
+    thread_id: null,
+    recipients: [{ id: CANDIDATE, name: 'Asha' }],
+    requisition_id: REQUISITION,
+    requisition: 'Engineer',
+    subject: 'About {{requisition.title}}',
+    body: 'Hello {{candidate.first_name}}',
+    attachments: [],
+    state: 'queued',
+    send_at: now().toISOString(),
+    updated_at: now().toISOString(),
+    version: 2,
+    ...more,
+  };
+  await store().commit(mailDrafts.create(store(), draft));
+  return {
+    draft,
+    input: {
+      tenant_id: TENANT,
+      user_id: draft.user_id,
+      draft_id: draft.id,
+      version: 2,
+      send_at: draft.send_at!,
+      give_up: false,
+    },
+  };
+}
+const newest = async () => (await mailThreads.list(store(), COMPANY_BOX, 'all', 1)).items[0]!;
+const receipt = (recipients: string[], messageId = ulid(at), verdicts = {}) => ({
+  Records: [
+    {
+      ses: {
+        mail: { messageId },
+        receipt: {
+          recipients,
+          spamVerdict: { status: 'PASS' },
+          virusVerdict: { status: 'PASS' },
+          spfVerdict: { status: 'PASS' },
+          dkimVerdict: { status: 'PASS' },
+          dmarcVerdict: { status: 'PASS' },
+          ...verdicts,
+        },
+      },
+    },
+  ],
+});
+/** An answer comes some time after what it answers. */
+const receive = (event: object, raw: Uint8Array) => {
+  at += 1000;
+  return receiveMail({
+    now,
+    newId,
+    storeOf,
+    addresses: addresses(),
+    calendarAddresses: { read: async () => undefined },
+    files: bucket,
+    received: { read: async () => raw, remove: async () => undefined },
+  })(event);
+};
+const answer = (text: string, from = 'Asha <asha@example.com>', more: Partial<Mail> = {}) =>
+  toMime({ to: 'x@example.com', subject: 'Re: hello', text, html: '', ...more }, from);
+
+test('a message goes once, however often its turn comes', async () => {
+  const { input, draft } = await queue();
+  expect(await deliver(input)).toEqual({ sent: 1 });
+  expect(await deliver(input)).toEqual({ sent: 0 });
+  expect(mails.map(({ to, subject, fromName }) => [to, subject, fromName])).toEqual([
+    ['asha@example.com', 'About Engineer', 'Rita, Acme'],
+  ]);
+  expect(await mailDrafts.get(store(), draft.user_id, draft.id)).toBeUndefined();
+  const thread = await newest();
+  expect((await mailThreads.messages(store(), thread.id, 5)).items).toMatchObject([
+    { state: 'sent', text: 'Hello Asha', from: 'Rita' },
+  ]);
+});
+
+test('a message that was taken back does not go', async () => {
+  const { input, draft } = await queue();
+  await store().commit([
+    mailDrafts.write(store(), { ...draft, state: 'draft', version: 3 }, { version: 2 }),
+  ]);
+  expect(await deliver(input)).toEqual({ sent: 0 });
+  expect(mails).toEqual([]);
+});
+
+test('what the mail service did not take is tried again and goes once', async () => {
+  const { input } = await queue();
+  onSend = () => {
+    throw new MailNotSent('away', { passing: true, cause: undefined });
+  };
+  await expect(deliver(input)).rejects.toThrow('away');
+  await expect(deliver(input)).rejects.toThrow('away');
+  onSend = () => '<1@mail.example>';
+  expect(await deliver(input)).toEqual({ sent: 1 });
+  expect(mails).toHaveLength(1);
+  const thread = (await mailThreads.get(store(), (await newest()).id))!;
+  expect([thread.messages, thread.references]).toEqual([1, ['<1@mail.example>']]);
+});
+
+const NESTED = Array.from(
+  { length: 21 },
+  (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
+).join('');
+
+test.each([
+  ['whose parts are nested deeper', NESTED],
+  ['with more headers', `${'X-Header: 1\r\n'.repeat(200_000)}\r\nThe words are not read`],
+])(
+  'a mail %s than people write stands in its conversation, and is not tried again',
+  async (_, rest) => {
+    await deliver((await queue()).input);
+    const thread = await newest();
+    const to = await addresses().addressOf(TENANT, thread.id);
+    const head = 'From: Asha <asha@example.com>\r\nSubject: My portfolio\r\n';
+    await receive(receipt([to]), Buffer.from(head + rest));
+    const { items } = await mailThreads.messages(store(), thread.id, 5);
+    const received = items.find(({ direction }) => direction === 'in')!;
+    expect([received.subject, received.from]).toEqual(['My portfolio', 'Asha']);
+    expect(received.text).toMatch(/^\[This mail is too large to be read here/);
+  },
+);
+
+test('a mail that is too large to read stands in its conversation with what it is about, and says so', async () => {
+  await deliver((await queue()).input);
+  const thread = await newest();
+  const to = await addresses().addressOf(TENANT, thread.id);
+  const small = await answer('The words are not read', 'Asha <asha@example.com>', {
+    subject: 'My portfolio',
+  });
+  const large = Buffer.concat([small, Buffer.alloc(21 * 1024 * 1024, 'x')]);
+  const event = receipt([to]);
+  await receive(event, large);
+  await receive(event, large);
+  const { items } = await mailThreads.messages(store(), thread.id, 5);
+  expect(
+    items
+      .map(({ direction, subject, from, attachments }) => [
+        direction,
+        subject,
+        from,
+        attachments.length,
+      ])
+      .toSorted(),
+  ).toEqual([
+    ['in', 'My portfolio', 'Asha', 0],
+    ['out', 'About Engineer', 'Rita', 0],
+  ]);
+  const { text } = items.find(({ direction }) => direction === 'in')!;
+  expect(text).toMatch(/^\[This mail is too large to be read here/);
+  expect(text).not.toContain('The words are not read');
+});
+
+test('one candidate whose mail cannot go keeps no other candidate waiting', async () => {
+  const ida = candidateItem.parse({
+    ...(await candidates.get(store(), CANDIDATE)),
+    id: newId('cand'),
+    user_id: null,
+    name: 'Ida',
+    email: 'ida@example.com',
+    version: 1,
+  });
+  await store().commit([candidates.write(store(), ida, 'missing')]);
+  const { input, draft } = await queue({
+    recipients: [
+      { id: CANDIDATE, name: 'Asha' },
+      { id: ida.id, name: 'Ida' },
+    ],
+    requisition_id: null,
+    requisition: null,
+    subject: 'News',
+    body: 'Hello {{candidate.first_name}}',
+  });
+  let busy = true;
+  onSend = () => {
+    if (busy) {
+      busy = false;
+      throw new MailNotSent('busy', { passing: true, cause: undefined });
+    }
+    return undefined;
+  };
+  await expect(deliver(input)).rejects.toThrow('busy');
+  expect(mails.map(({ to }) => to)).toEqual(['ida@example.com']);
+  await deliver(input);
+  expect(mails.map(({ to }) => to)).toEqual(['ida@example.com', 'asha@example.com']);
+  expect(await mailDrafts.get(store(), draft.user_id, draft.id)).toBeUndefined();
+});
+
+test('a message of which nobody knows whether it went is sent again, and after three such turns it counts as sent', async () => {
+  const { input } = await queue();
+  let turns = 0;
+  onSend = () => {
+    turns += 1;
+    throw new MailInDoubt(new Error('the line broke'));
+  };
+  await expect(deliver(input)).rejects.toThrow('nobody knows');
+  await expect(deliver(input)).rejects.toThrow('nobody knows');
+  await deliver(input);
+  onSend = () => undefined;
+  await deliver(input);
+  expect([turns, mails]).toEqual([3, []]);
+  expect((await mailThreads.messages(store(), (await newest()).id, 5)).items).toMatchObject([
+    { state: 'sent' },
+  ]);
+});
+
+test('a message goes once although its attachment could not be read at first', async () => {
+  const { input } = await queue({
+    attachments: [
+      { id: 'file_1', name: 'a.txt', type: 'text/plain', path: 'later', size: 1 },
+    ] as never,
+  });
+  await expect(deliver(input)).rejects.toThrow('an attachment is not there');
+  files.set('later', Buffer.from('x'));
+  await deliver(input);
+  await deliver(input);
+  expect(mails.map(({ attachments }) => attachments?.map(({ name }) => name))).toEqual([['a.txt']]);
+});
+
+describe('what the mail service tells of a message later', () => {
+  const take = handleReturnedMail({ now, newId, storeOf, mailer: { send: async () => undefined } });
+  const told = (
+    tags: Record<string, string>,
+    more: object = { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } },
+  ) => ({
+    source: 'aws.ses',
+    detail: {
+      mail: {
+        tags: Object.fromEntries(Object.entries(tags).map(([name, value]) => [name, [value]])),
+      },
+      ...more,
+    },
+  });
+  const newsOf = async () =>
+    (
+      await notifications.list(store(), company.recruiter.user_id, { limit: 50, now: now() })
+    ).items.filter(({ type }) => type === 'mail-returned').length;
+  /** The tags of a mail that has gone, and how its message stands. */
+  const send = async () => {
+    const { input } = await queue();
+    await deliver(input);
+    const tags = { ...mails[0]!.tags! };
+    return {
+      tags,
+      state: async () =>
+        (await mailThreads.getMessage(store(), tags['thread']!, tags['message']!))!.state,
+    };
+  };
+
+  test.each([
+    ['came back for good', { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } }],
+    ['was reported as unwanted', { eventType: 'Complaint' }],
+  ])('a mail that %s is shown as not delivered, and its writer is told once', async (_, more) => {
+    const before = await newsOf();
+    const { tags, state } = await send();
+    await take(told(tags, more));
+    await take(told(tags, more));
+    expect([await state(), (await newsOf()) - before]).toEqual(['returned', 1]);
+  });
+
+  test('a mail that the service still tries to deliver stays sent', async () => {
+    const { tags, state } = await send();
+    await take(told(tags, { eventType: 'Bounce', bounce: { bounceType: 'Transient' } }));
+    expect(await state()).toBe('sent');
+  });
+
+  test('what is no message of the company that the tags name changes nothing', async () => {
+    const before = await newsOf();
+    const { tags, state } = await send();
+    await take(told({}));
+    await take(told({ ...tags, tenant: '8' }));
+    await take(told({ ...tags, tenant: 'x' }));
+    await take(told({ ...tags, message: 'eml_other' }));
+    expect([await state(), await newsOf()]).toEqual(['sent', before]);
+  });
+
+  test('a message that is noted as under way is told of again later', async () => {
+    const { tags, state } = await send();
+    await store().commit([
+      mailThreads.settleMessage(store(), tags['thread']!, tags['message']!, 'sending'),
+    ]);
+    await expect(take(told(tags))).rejects.toThrow('under way');
+    expect(await state()).toBe('sending');
+  });
+});
+
+test('what stays unsent for too long is shown as failed, and its writer is told', async () => {
+  const { input } = await queue();
+  onSend = () => {
+    throw new MailNotSent('away', { passing: true, cause: undefined });
+  };
+  await expect(deliver(input)).rejects.toThrow('away');
+  await deliver({ ...input, give_up: true });
+  expect((await mailThreads.messages(store(), (await newest()).id, 5)).items).toMatchObject([
+    { state: 'failed' },
+  ]);
+  const { items } = await notifications.list(store(), company.recruiter.user_id, {
+    limit: 1,
+    now: now(),
+  });
+  expect(items).toMatchObject([{ type: 'mail-not-sent', params: { person: 'Asha' } }]);
+});
+
+test('a placeholder that can no longer be filled makes it a draft again, for that candidate', async () => {
+  const { input, draft } = await queue({ body: 'See you {{interview.day}}' });
+  expect(await deliver(input)).toEqual({ sent: 0 });
+  expect(await mailDrafts.get(store(), draft.user_id, draft.id)).toMatchObject({
+    state: 'draft',
+    recipients: [{ name: 'Asha' }],
+  });
+  expect(mails).toEqual([]);
+});
+
+test('an answer by mail comes into its conversation once, without what it quotes', async () => {
+  await deliver((await queue()).input);
+  const thread = await newest();
+  const event = receipt([mails[0]!.replyTo!.toUpperCase()]);
+  const raw = await answer(
+    'Yes, gladly.\n\nOn Mon, 2 Mar 2026, Rita wrote:\n> Hello Asha',
+    undefined,
+    {
+      attachments: [
+        { name: 'cv.txt', type: 'text/plain', content: Buffer.from('my CV') },
+        { name: 'run.html', type: 'text/html', content: Buffer.from('<script>1</script>') },
+      ],
+    },
+  );
+  await receive(event, raw);
+  await receive(event, raw);
+  const { items } = await mailThreads.messages(store(), thread.id, 5);
+  expect(items).toHaveLength(2);
+  expect(items[0]).toMatchObject({
+    direction: 'in',
+    from: 'Asha',
+    text: expect.stringMatching(/^Yes, gladly\.\n\n\[1 attached file was of a kind/),
+    attachments: [{ name: 'cv.txt' }],
+  });
+  expect(files.get(items[0]!.attachments[0]!.path)).toEqual(new Uint8Array(Buffer.from('my CV')));
+  expect(await mailThreads.get(store(), thread.id)).toMatchObject({
+    place: 'inbox',
+    last_direction: 'in',
+  });
+  at += 1000;
+  // The next message names the answer, so that mail programs keep them together.
+  await deliver((await queue({ thread_id: thread.id, subject: 'Re: About Engineer' })).input);
+  expect(mails.at(-1)!.references).toHaveLength(1);
+});
+
+test('addresses that were not made here open nothing', async () => {
+  await deliver((await queue()).input);
+  const { id } = await newest();
+  const good = mails[0]!.replyTo!;
+  expect(await addresses().read(good)).toEqual({ tenantId: TENANT, threadId: id });
+  const forged = [
+    good.replace(`${TENANT}@`, '8@'),
+    good.replace(
+      /(\+.{30})(.)/,
+      (_, head: string, last: string) => head + (last === '0' ? '1' : '0'),
+    ),
+    good.replace(DOMAIN, 'evil.example'),
+    'reply+@reply.example.com',
+    `x${good}`,
+    `${good}\r\nBcc: a@b.example`,
+  ];
+  for (const address of forged)
+    expect([address, await addresses().read(address)]).toEqual([address, undefined]);
+  await receive(receipt(forged), await answer('forged'));
+  expect((await mailThreads.messages(store(), id, 5)).items).toHaveLength(1);
+});
+
+test('a virus is dropped, spam is kept apart, and a stranger is shown by the address', async () => {
+  await deliver((await queue()).input);
+  const { id } = await newest();
+  const to = [mails[0]!.replyTo!];
+  await receive(receipt(to, 'virus', { virusVerdict: { status: 'FAIL' } }), await answer('virus'));
+  expect((await mailThreads.messages(store(), id, 5)).items).toHaveLength(1);
+  await receive(
+    receipt(to, 'stranger'),
+    await answer('from elsewhere', '"Asha" <other@mail.example>'),
+  );
+  expect((await mailThreads.messages(store(), id, 1)).items[0]).toMatchObject({
+    from: 'other@mail.example',
+  });
+  await receive(receipt(to, 'spam', { spamVerdict: { status: 'FAIL' } }), await answer('cheap'));
+  expect(await mailThreads.get(store(), id)).toMatchObject({
+    place: 'spam',
+    place_before: 'inbox',
+  });
+});
+
+describe('a mail whose sender is not proven', () => {
+  const FAIL = {
+    spfVerdict: { status: 'FAIL' },
+    dkimVerdict: { status: 'FAIL' },
+    dmarcVerdict: { status: 'FAIL' },
+  };
+  const gray = { dmarcVerdict: { status: 'GRAY' } };
+  const raw = (...from: string[]) =>
+    new TextEncoder().encode(
+      [
+        ...from.map((line) => `From: ${line}`),
+        'Subject: Re: hello',
+        'Content-Type: text/plain',
+        '',
+        'Send the offer to my new address',
+      ].join('\r\n'),
+    );
+  const newestIn = async (id: string) => (await mailThreads.messages(store(), id, 1)).items[0]!;
+  const asAsha = 'Asha <asha@example.com>';
+
+  test.each([
+    ['that fails the checks', [asAsha], FAIL],
+    [
+      'of which nothing is known',
+      [asAsha],
+      { spfVerdict: undefined, dkimVerdict: undefined, dmarcVerdict: undefined },
+    ],
+    ['of a domain without a policy, whose envelope is of another', [asAsha], gray],
+    [
+      'that the checks could not look at',
+      [asAsha],
+      { dmarcVerdict: { status: 'PROCESSING_FAILED' } },
+    ],
+    ['with two senders', [`${asAsha}, mallory@evil.example`], {}],
+    ['with two fields of the sender', ['mallory@evil.example', asAsha], {}],
+  ])('is shown as unverified: one %s', async (_, from, verdicts) => {
+    await deliver((await queue()).input);
+    const { id } = await newest();
+    await receive(receipt([mails[0]!.replyTo!], undefined, verdicts), raw(...from));
+    const message = await newestIn(id);
+    expect(message).toMatchObject({
+      direction: 'in',
+      unverified: true,
+      text: 'Send the offer to my new address',
+    });
+    expect(message.from).not.toBe('Asha');
+    expect(messageView(message, { userId: '', blinded: false })).toMatchObject({
+      unverified: true,
+    });
+    expect((await mailThreads.get(store(), id))!.last_from).not.toBe('Asha');
+  });
+
+  test("is in nobody's name: a name that is no address is not shown", async () => {
+    await deliver((await queue()).input);
+    const { id } = await newest();
+    for (const from of ['Rita', '"Rita" <>', 'Rita <rita>']) {
+      await receive(receipt([mails[0]!.replyTo!]), raw(from));
+      expect(await newestIn(id)).toMatchObject({ from: '', unverified: true });
+    }
+  });
+
+  test('counts as nothing that the candidate has read', async () => {
+    await deliver((await queue()).input);
+    const { id } = await newest();
+    const before = (await mailThreads.get(store(), id))!.candidate_read_at;
+    await receive(receipt([mails[0]!.replyTo!], undefined, FAIL), raw(asAsha));
+    expect((await mailThreads.get(store(), id))!.candidate_read_at).toBe(before);
+  });
+
+  test('is proven by an envelope of the same domain where the domain has no policy', async () => {
+    await deliver((await queue()).input);
+    const { id } = await newest();
+    const event = receipt([mails[0]!.replyTo!], undefined, gray);
+    Object.assign(event.Records[0]!.ses.mail, { source: 'bounce@example.com' });
+    await receive(event, raw(asAsha));
+    const message = await newestIn(id);
+    expect(message).toMatchObject({ from: 'Asha' });
+    expect(messageView(message, { userId: '', blinded: false })).toMatchObject({
+      unverified: false,
+    });
+  });
+});
+
+test('header fields take one line, whatever a subject or a name says', async () => {
+  const raw = Buffer.from(
+    await toMime(
+      {
+        to: 'a@example.com\r\nBcc: b@example.com',
+        subject: 'x\r\nBcc: c@example.com',
+        text: '',
+        html: '',
+        fromName: 'Eve\r\nBcc: d@example.com',
+        references: ['<1@x>\r\nBcc: e@example.com'],
+      },
+      'Parley <p@example.com>',
+    ),
+  ).toString();
+  expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im);
+});
+
+test('an id that is derived is well formed, sorts by its time and is the same again', () => {
+  const id = deriveId('eml', Date.parse('2026-03-02T10:00:00Z'), 'a', 'b');
+  expect(id).toMatch(/^eml_[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+  expect(deriveId('eml', Date.parse('2026-03-02T10:00:00Z'), 'a', 'b')).toBe(id);
+  expect(deriveId('eml', Date.parse('2026-03-02T10:00:01Z'), 'a', 'b') > id).toBe(true);
+});

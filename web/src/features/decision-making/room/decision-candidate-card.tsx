@@ -1,0 +1,145 @@
+import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
+import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths.ts';
+import { useAbility } from '../../../session/abilities.tsx';
+import { useMyZone } from '../../../session/use-account.ts';
+import { useUser } from '../../../session/use-session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { StatusTag } from '../../../ui/status-tag.tsx';
+import { formatDay } from '../../../ui/time/format-time.ts';
+import { DecisionDialog } from '../../../components/decide/decision-dialog.tsx';
+import { peopleMissing } from '../../../components/decide/decision-values.ts';
+import { mayDecide } from '../../../components/decide/may-decide.ts';
+import { ReopenDialog } from '../../../components/decide/reopen-dialog.tsx';
+import { useDecisionStrings } from '../decision-strings.ts';
+import css from '../decisions.module.css';
+import { CandidateFigures } from './candidate-figures.tsx';
+import { DecisionHistory } from './decision-history.tsx';
+import { isOpenStage } from './is-open-stage.ts';
+import { isReady } from './is-ready.ts';
+import { RatingMatrix } from './rating-matrix.tsx';
+import { STAGE_TONES } from './stage-tones.ts';
+
+/** One candidate: how far the panel is, what it says, and the decision. */
+export function DecisionCandidateCard({
+  card,
+  requisition,
+}: {
+  card: DecisionCandidate;
+  requisition: RequisitionView | undefined;
+}) {
+  const t = useDecisionStrings();
+  const user = useUser();
+  const ability = useAbility();
+  const [asking, setAsking] = useState<'decision' | 'reopen' | null>(null);
+  const zone = useMyZone();
+  const { application } = card;
+  const open = isOpenStage(application.stage);
+  const stage = t(`stage.${application.stage}`);
+  const blocked = !open
+    ? t('decided', { stage })
+    : requisition && !mayDecide(ability, requisition)
+      ? t('no-right')
+      : undefined;
+  const reopens =
+    (application.stage === 'rejected' || application.stage === 'withdrawn') &&
+    requisition &&
+    mayDecide(ability, requisition);
+  const owed = card.missing.find(({ user_id }) => user_id === user.id);
+  return (
+    <Panel padded={false}>
+      <section aria-label={application.candidate}>
+        <div className={css['head']}>
+          <Avatar name={application.candidate} id={application.candidate_id} size={44} />
+          <div className={css['headWords']}>
+            <h2 className="h4">
+              <Link to={paths.candidate(application.candidate_id)} className={css['link']}>
+                {application.candidate}
+              </Link>
+            </h2>
+            <p className="caption secondary num">
+              {[
+                t('interviews', { count: card.interviews }),
+                ...(open ? [t('waiting', { count: card.days_waiting })] : []),
+              ].join(', ')}
+            </p>
+          </div>
+          {open && application.round && (
+            <StatusTag tone="neutral">{t('round', { round: application.round })}</StatusTag>
+          )}
+          {application.hold_until && (
+            <StatusTag tone="neutral">
+              {t('on-hold', { day: formatDay(`${application.hold_until}T12:00:00Z`, 'UTC') })}
+            </StatusTag>
+          )}
+          <StatusTag tone={STAGE_TONES[application.stage]}>{stage}</StatusTag>
+          <Button
+            look={open && isReady(card) ? 'tonal' : 'outlined'}
+            icon="gavel"
+            blockedBecause={blocked}
+            aria-label={t('decide-for', { name: application.candidate })}
+            onClick={() => setAsking('decision')}
+          >
+            {t('decide')}
+          </Button>
+          {reopens && (
+            <Button
+              aria-label={t('reopen-of', { name: application.candidate })}
+              onClick={() => setAsking('reopen')}
+            >
+              {t('reopen')}
+            </Button>
+          )}
+        </div>
+        <CandidateFigures card={card} />
+        {card.blind ? (
+          <div className={css['blind']}>
+            <Notice
+              tone="info"
+              title={t('blind')}
+              actions={
+                owed && (
+                  <Button
+                    size="small"
+                    to={paths.newFeedback(
+                      application.requisition_id,
+                      owed.interview_id,
+                      application.candidate_id,
+                    )}
+                  >
+                    {t('write')}
+                  </Button>
+                )
+              }
+            >
+              <p>{t('blind-text')}</p>
+            </Notice>
+          </div>
+        ) : (
+          card.submitted > 0 && card.matrix.length > 0 && <RatingMatrix card={card} />
+        )}
+        {card.decisions.length > 0 && <DecisionHistory card={card} zone={zone} />}
+      </section>
+      {asking === 'decision' && (
+        <DecisionDialog
+          application={application}
+          requisition={application.requisition}
+          missing={peopleMissing(card)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'reopen' && (
+        <ReopenDialog
+          application={application}
+          to={card.stage_left}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,114 @@
+import type { StaffRole } from '@parley/contracts/members/role.ts';
+import { useNavigate, useParams } from 'react-router-dom';
+import { roleName } from '../../layouts/role-name.ts';
+import { paths } from '../../paths.ts';
+import { serverNow } from '../../session/services.ts';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { applyProblem } from '../../ui/form/apply-problem.ts';
+import { EMAIL_PATTERN } from '../../ui/form/email-pattern.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { ZoneField } from '../../ui/form/zone-field.tsx';
+import { NoAccess } from '../../ui/no-access.tsx';
+import { Page } from '../../ui/page.tsx';
+import { StickyFooter } from '../../ui/sticky-footer.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useUiStrings } from '../../ui/ui-strings.ts';
+import { RoleField } from './role-field.tsx';
+import css from './users.module.css';
+import { useUsersStrings } from './users-strings.ts';
+
+interface Invitation {
+  email: string;
+  name: string;
+  role: StaffRole;
+  zone: string;
+}
+
+/**
+ * /management/adduser/:tenantId, of one's own company: the address names it, the server takes it
+ * from the token.
+ */
+export default function AddUserPage() {
+  const t = useUsersStrings();
+  const ui = useUiStrings();
+  const navigate = useNavigate();
+  const user = useUser();
+  const { tenantId } = useParams();
+  const form = useAppForm<Invitation>({
+    values: { email: '', name: '', role: 'interviewer', zone: '' },
+  });
+  const invite = useApiMutation('create-user', {
+    invalidates: ['list-users'],
+    errors: 'own',
+    onSuccess: (invited) => {
+      toast.success(
+        t('form.sent', { name: invited.name, role: roleName(invited.role).toLowerCase() }),
+      );
+      void navigate(paths.users);
+    },
+    onError: (problem) => {
+      if (problem.code === 'user-exists')
+        form.setError('email', { message: t('form.exists') }, { shouldFocus: true });
+      else if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
+    },
+  });
+  const send = ({ zone, ...values }: Invitation) =>
+    invite.mutate({
+      body: {
+        ...values,
+        email: values.email.trim(),
+        name: values.name.trim(),
+        ...(zone === '' ? {} : { zone }),
+      },
+    });
+  if (tenantId !== String(user.tenant_id))
+    return (
+      <NoAccess
+        as="h1"
+        what={t('form.other-company')}
+        action={<Button to={paths.users}>{t('title')}</Button>}
+      />
+    );
+  return (
+    <Page title={t('form.invite-title')} sub={t('form.invite-sub')} width="form">
+      <Form form={form} label={t('form.invite-title')} onSubmit={send}>
+        <div className={css['form']}>
+          <TextField
+            name="name"
+            label={t('form.name')}
+            required
+            maxLength={120}
+            autoComplete="off"
+          />
+          <TextField
+            name="email"
+            label={t('form.email')}
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="off"
+            rules={{ pattern: { value: EMAIL_PATTERN, message: ui('form.email') } }}
+          />
+          <RoleField />
+          <ZoneField
+            name="zone"
+            label={t('form.zone')}
+            helper={t('form.zone-helper')}
+            placeholder={t('form.zone-unknown')}
+            now={serverNow()}
+          />
+        </div>
+        <StickyFooter>
+          <Button to={paths.users}>{t('form.cancel')}</Button>
+          <Button type="submit" look="primary" busy={invite.isPending}>
+            {t('form.send')}
+          </Button>
+        </StickyFooter>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { useParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
+import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import { MemberStatusTag } from './member-status-tag.tsx';
+import { MemberAccess } from './member-access.tsx';
+import { MemberDuties } from './member-duties.tsx';
+import { MemberEditor } from './member-editor.tsx';
+import css from './users.module.css';
+import { useUsersStrings } from './users-strings.ts';
+
+/**
+ * /management/editUser/:userId: name, role, place and zone; access apart, because it takes effect
+ * at once; the way to the hours.
+ */
+export default function EditUserPage() {
+  const t = useUsersStrings();
+  const user = useUser();
+  const { userId = '' } = useParams();
+  const member = useApiQuery('get-user', { body: { user_id: userId } });
+  const { data } = member;
+  const reread = () => void member.refetch();
+  const sub = data && (
+    <span className={css['sub']}>
+      <Avatar name={data.name} id={data.user_id} src={data.avatar} size={28} />
+      <span className={css['mail']}>{data.email}</span>
+      <MemberStatusTag status={data.status} />
+    </span>
+  );
+  return (
+    <Page
+      title={data ? t('form.edit-title', { name: data.name }) : t('title')}
+      sub={sub}
+      width="form"
+    >
+      <AsyncContent query={member} skeleton={<FormSkeleton fields={5} />}>
+        {(person) =>
+          person.role === 'platform-admin' && user.role !== 'platform-admin' ? (
+            <Notice tone="info" title={t('platform-admin', { name: person.name })} />
+          ) : (
+            <div className={css['columns']}>
+              <MemberEditor key={person.user_id} member={person} />
+              <div>
+                <MemberAccess
+                  key={person.user_id}
+                  member={person}
+                  isSelf={person.user_id === user.id}
+                  onChanged={reread}
+                />
+                <MemberDuties key={`${person.user_id} duties`} member={person} />
+                <Section title={t('hours.title')}>
+                  <div className={css['access']}>
+                    <p className="body2 secondary">{t('hours.text', { name: person.name })}</p>
+                    <Button icon="clock" to={paths.userAvailability(person.user_id)}>
+                      {t('hours.open')}
+                    </Button>
+                  </div>
+                </Section>
+              </div>
+            </div>
+          )
+        }
+      </AsyncContent>
+    </Page>
+  );
+}

@@ -1,0 +1,175 @@
+import { STAFF_ROLES } from '@parley/contracts/members/role.ts';
+import { MEMBER_STATUSES, type MemberView } from '@parley/contracts/members/member.schema.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { roleName } from '../../layouts/role-name.ts';
+import { ServerList } from '../../components/lists/server-list.tsx';
+import type { BuiltInView } from '../../components/lists/use-view-tabs.tsx';
+import { useBlocked } from '../../components/use-blocked.ts';
+import { paths } from '../../paths.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { useApiPages, useApiQuery } from '../../session/use-api-query.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { PhoneRow, TableColumn, TableLead } from '../../ui/table/table-column.ts';
+import type { TableFilter } from '../../ui/table/table-filter.ts';
+import type { ListAddress } from '../../ui/table/use-list-address.ts';
+import { formatDay } from '../../ui/time/format-time.ts';
+import { MemberStatusTag } from './member-status-tag.tsx';
+import { useRoleEdit } from './use-role-edit.ts';
+import { MEMBER_FILTERS, MEMBER_SORTS, toMemberQuery } from './to-member-query.ts';
+import { useUsersStrings } from './users-strings.ts';
+
+const idOf = ({ user_id }: MemberView) => user_id;
+const none = () => <span className="secondary">–</span>;
+
+/**
+ * The staff of the company as the address asks for them. An admin opens a person and changes the
+ * role in its cell; a recruiter sees the hours.
+ */
+export function MemberList({ address }: { address: ListAddress }) {
+  const t = useUsersStrings();
+  const user = useUser();
+  const zone = useMyZone();
+  const blocked = useBlocked();
+  const manages = blocked('manage', 'users') === undefined;
+  const seesHours =
+    blocked('read', 'availability', { tenant_id: user.tenant_id, user_id: '' }) === undefined;
+  const pages = useApiPages(
+    'list-users',
+    { body: toMemberQuery(user.tenant_id, address) },
+    { errors: 'own', keepPrevious: true },
+  );
+  const counts = useApiQuery(
+    'get-list-counts',
+    { query: { list: 'users' } },
+    { errors: 'own' },
+  ).data;
+  const roleEdit = useRoleEdit(user.id);
+  const latest = useRef(roleEdit);
+  useEffect(() => {
+    latest.current = roleEdit;
+  });
+  const count = (facet: string, value: string) => counts && (counts.by[facet]?.[value] ?? 0);
+  const views: BuiltInView[] = [
+    { id: 'all', label: t('views.all'), state: { filters: {} }, count: counts?.total },
+    ...MEMBER_STATUSES.map((status) => ({
+      id: status,
+      label: t(`statuses.${status}`),
+      state: { filters: { status: [status] } },
+      count: count('status', status),
+    })),
+    {
+      id: 'admins',
+      label: t('views.admins'),
+      state: { filters: { role: ['admin'] } },
+      count: count('role', 'admin'),
+    },
+  ];
+  const filters: TableFilter[] = [
+    {
+      id: 'role',
+      label: t('columns.role'),
+      single: true,
+      options: STAFF_ROLES.map((role) => ({ value: role, label: roleName(role) })),
+    },
+    {
+      id: 'status',
+      label: t('columns.status'),
+      single: true,
+      options: MEMBER_STATUSES.map((status) => ({ value: status, label: t(`statuses.${status}`) })),
+    },
+  ];
+  const lead = useMemo(
+    (): TableLead<MemberView> => ({
+      header: t('columns.name'),
+      min: 260,
+      grow: 2,
+      sort: 'up',
+      start: (row, size) => (
+        <Avatar name={row.name} id={row.user_id} src={row.avatar} size={size} />
+      ),
+      title: (row) => (row.user_id === user.id ? t('you', { name: row.name }) : row.name),
+      sub: (row) => row.email,
+    }),
+    [t, user.id],
+  );
+  const columns = useMemo(
+    (): TableColumn<MemberView>[] => [
+      {
+        id: 'role',
+        header: t('columns.role'),
+        min: 150,
+        grow: 1,
+        cell: (row) => roleName(row.role),
+        ...(manages ? { edit: (row: MemberView) => latest.current(row) } : {}),
+      },
+      {
+        id: 'status',
+        header: t('columns.status'),
+        min: 120,
+        drops: 1,
+        cell: (row) => <MemberStatusTag status={row.status} />,
+      },
+      {
+        id: 'zone',
+        header: t('columns.zone'),
+        min: 170,
+        grow: 1,
+        drops: 2,
+        cell: (row) =>
+          row.zone_source === 'unknown' ? t('form.zone-unknown') : row.zone.replaceAll('_', ' '),
+      },
+      {
+        id: 'phone',
+        header: t('columns.phone'),
+        min: 150,
+        drops: 4,
+        cell: (row) => row.phone || none(),
+      },
+      {
+        id: 'created',
+        header: t('columns.created'),
+        min: 120,
+        end: true,
+        sort: 'down',
+        drops: 3,
+        cell: (row) => formatDay(row.createdAt, zone),
+      },
+    ],
+    [t, manages, zone],
+  );
+  const phone = useMemo(
+    (): PhoneRow<MemberView> => ({
+      sub: (row) => row.email,
+      end: (row) => roleName(row.role),
+      tags: (row) => <MemberStatusTag status={row.status} />,
+    }),
+    [],
+  );
+  return (
+    <ServerList
+      name="users"
+      label={t('title')}
+      address={address}
+      filterIds={MEMBER_FILTERS}
+      sortable={MEMBER_SORTS}
+      filters={filters}
+      views={views}
+      searchLabel={t('search')}
+      pages={pages}
+      rowId={idOf}
+      rowTo={({ user_id }) =>
+        manages ? paths.editUser(user_id) : seesHours ? paths.userAvailability(user_id) : undefined
+      }
+      lead={lead}
+      columns={columns}
+      phone={phone}
+      foot={(shown, _, all) => t(all ? 'foot' : 'foot-open', { count: shown })}
+      noneTitle={t('none-fits')}
+      noneText={t('none-fits-text')}
+      errorTitle={t('error')}
+      empty={<EmptyState title={t('empty')}>{t('empty-text')}</EmptyState>}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { Feature, Rights } from '../../feature.ts';
+import { paths } from '../../paths.ts';
+import { navText } from '../../nav-strings.ts';
+
+const READ: Rights = [
+  ['manage', 'users'],
+  ['read', 'users'],
+];
+const MANAGE: Rights = [['manage', 'users']];
+
+export const membersFeature: Feature = {
+  pages: [
+    { path: paths.users, any: READ, load: () => import('./users-page.tsx') },
+    {
+      path: '/management/adduser/:tenantId',
+      any: MANAGE,
+      load: () => import('./add-user-page.tsx'),
+    },
+    { path: paths.editUser(':userId'), any: MANAGE, load: () => import('./edit-user-page.tsx') },
+  ],
+  nav: [
+    {
+      path: paths.users,
+      label: () => navText('users.name'),
+      icon: 'admin',
+      group: 'admin',
+      any: READ,
+    },
+  ],
+  commands: [
+    {
+      id: 'users',
+      label: () => navText('users.name'),
+      icon: 'admin',
+      path: paths.users,
+      any: READ,
+    },
+  ],
+};

@@ -1,0 +1,32 @@
+import { useBlocked } from '../../components/use-blocked.ts';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useListAddress } from '../../ui/table/use-list-address.ts';
+import { MEMBER_FILTERS, MEMBER_SORTS } from './to-member-query.ts';
+import { MemberList } from './member-list.tsx';
+import { useUsersStrings } from './users-strings.ts';
+
+/** /management/users: the staff of the company; view, filters and sort are in the address. */
+export default function UsersPage() {
+  const t = useUsersStrings();
+  const user = useUser();
+  const noManage = useBlocked()('manage', 'users');
+  const address = useListAddress(MEMBER_FILTERS, MEMBER_SORTS);
+  const invite =
+    noManage === undefined ? (
+      <Button look="primary" icon="add" to={paths.addUser(user.tenant_id)}>
+        {t('invite')}
+      </Button>
+    ) : (
+      <Button icon="add" blockedBecause={noManage}>
+        {t('invite')}
+      </Button>
+    );
+  return (
+    <Page title={t('title')} sub={t('sub')} width="table" actions={invite}>
+      <MemberList address={address} />
+    </Page>
+  );
+}

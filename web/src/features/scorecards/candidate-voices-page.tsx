@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { useApiPages } from '../../session/use-api-query.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ScorecardTabs } from './scorecard-tabs.tsx';
+import css from './feedbacks.module.css';
+import { useFeedbackStrings } from '../../components/scorecard/feedbacks-strings.ts';
+import { toFeedbackKey } from './to-feedback-key.ts';
+
+/**
+ * /app/feedbacks/candidates: what candidates said of the process, month by month, without names.
+ */
+export default function CandidateVoicesPage() {
+  const t = useFeedbackStrings();
+  const voices = useApiPages(
+    'list-candidate-voices',
+    { query: { limit: '50' } },
+    { errors: 'own' },
+  );
+  const months = useMemo(
+    () => [...new Set((voices.data ?? []).map(({ month }) => month))],
+    [voices.data],
+  );
+  const named = (month: string) =>
+    new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      Date.parse(`${month}-01T00:00:00Z`),
+    );
+  return (
+    <Page title={t('title')} sub={t('voices.sub')} width="form">
+      <ScorecardTabs current="candidates" />
+      <AsyncContent
+        query={voices}
+        errorTitle={t('voices.failed')}
+        isEmpty={(rows) => rows.length === 0}
+        empty={
+          <Panel>
+            <EmptyState title={t('voices.few')}>{t('voices.few-text')}</EmptyState>
+          </Panel>
+        }
+      >
+        {(rows) => (
+          <>
+            {months.map((month) => (
+              <Section key={month} title={named(month)}>
+                <RowList label={named(month)}>
+                  {rows
+                    .filter((row) => row.month === month)
+                    .map((row, index) => (
+                      <Row
+                        key={index}
+                        title={
+                          <span className="strong">
+                            {t(`voices.ratings.${toFeedbackKey(row.rating)}`)}
+                          </span>
+                        }
+                        sub={
+                          row.comment && (
+                            <p className={`body2 ${css['voice']}`} dir="auto">
+                              {row.comment}
+                            </p>
+                          )
+                        }
+                      />
+                    ))}
+                </RowList>
+              </Section>
+            ))}
+            {voices.hasMore && (
+              <LoadMore
+                shown={rows.length}
+                hasMore
+                loading={voices.loadingMore}
+                onMore={voices.more}
+              />
+            )}
+          </>
+        )}
+      </AsyncContent>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
+import { AsyncContent } from '../../ui/async-content.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ScorecardEditor } from './editor/scorecard-editor.tsx';
+import { useFeedbackStrings } from '../../components/scorecard/feedbacks-strings.ts';
+
+/** A scorecard by its id: one's own to write, another's on its interview. */
+export default function EditFeedbackPage() {
+  const t = useFeedbackStrings();
+  const { feedbackId = '' } = useParams();
+  const query = useApiQuery('get-feedback', { params: { id: feedbackId } });
+  const panel = useApiQuery(
+    'list-feedbacks',
+    { query: { interview_id: query.data?.interview_id ?? '', limit: '100' } },
+    { enabled: query.data !== undefined, errors: 'own' },
+  );
+  if (query.data && !query.data.mine)
+    return <Navigate to={paths.interview(query.data.interview_id, 'feedback')} replace />;
+  if (query.data)
+    return (
+      <ScorecardEditor
+        key={query.data.interview_id}
+        stored={query.data}
+        panel={panel.data?.items}
+      />
+    );
+  return (
+    <Page title={t('nav')} width="form">
+      <AsyncContent query={query} errorTitle={t('load-failed')}>
+        {() => null}
+      </AsyncContent>
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import { useNavigate } from 'react-router-dom';
+import { AttributeFields } from '../../../components/scorecard/attribute-fields.tsx';
+import { DraftState } from '../../../components/scorecard/draft-state.tsx';
+import { EditorNotices } from '../../../components/scorecard/editor-notices.tsx';
+import { useFeedbackStrings } from '../../../components/scorecard/feedbacks-strings.ts';
+import { PrivateNotes } from '../../../components/scorecard/private-notes.tsx';
+import { RecommendationFields } from '../../../components/scorecard/recommendation-fields.tsx';
+import form from '../../../components/scorecard/scorecard.module.css';
+import { useScorecard } from '../../../components/scorecard/use-scorecard.ts';
+import { paths } from '../../../paths.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { stepName } from '../../../ui/step-name.ts';
+import { StickyFooter } from '../../../ui/sticky-footer.tsx';
+import { formatDayTime } from '../../../ui/time/format-time.ts';
+import css from '../feedbacks.module.css';
+import { PanelBox } from './panel-box.tsx';
+
+/** One's own scorecard. It saves itself; sending opens the panel's. */
+export function ScorecardEditor({
+  stored,
+  panel,
+}: {
+  stored: ScorecardView;
+  panel: readonly ScorecardView[] | undefined;
+}) {
+  const t = useFeedbackStrings();
+  const navigate = useNavigate();
+  const zone = useMyZone();
+  const scorecard = useScorecard(stored, () =>
+    navigate(paths.interview(stored.interview_id, 'feedback')),
+  );
+  const { draft, problems, sent, readOnly, sending, send } = scorecard;
+  const close = async () => {
+    await draft.flush();
+    navigate(paths.feedbacks);
+  };
+  return (
+    <Page
+      title={t('for', { name: stored.candidate })}
+      width="form"
+      sub={
+        <span className="num">
+          {t('about', {
+            requisition: stored.requisition,
+            stage: stepName(stored.stage),
+            when: formatDayTime(stored.interview_starts_at, zone),
+          })}
+        </span>
+      }
+    >
+      <EditorNotices stored={stored} draft={draft} zone={zone} />
+      <div className={css['columns']}>
+        <form
+          className={form['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <RecommendationFields stored={stored} scorecard={scorecard} />
+          <AttributeFields stored={stored} scorecard={scorecard} />
+          <PrivateNotes scorecard={scorecard} />
+          {/* Enter in a field sends, as the button in the footer does. */}
+          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden />
+        </form>
+        <PanelBox stored={stored} panel={panel} sent={sent || readOnly} />
+      </div>
+      {!readOnly && (
+        <StickyFooter
+          status={
+            <DraftState
+              left={problems.size}
+              state={draft.state}
+              online={draft.online}
+              autosaves={draft.autosaves}
+              sent={sent}
+              zone={zone}
+            />
+          }
+        >
+          <span className={css['wideOnly']}>
+            <Button look="text" onClick={() => void close()}>
+              {t(draft.autosaves ? 'close' : 'leave')}
+            </Button>
+          </span>
+          <Button look="primary" size="large" busy={sending} onClick={() => void send()}>
+            {t(sent ? 'save-changes' : 'send')}
+          </Button>
+        </StickyFooter>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { useParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ScorecardEditor } from './editor/scorecard-editor.tsx';
+import { useFeedbackStrings } from '../../components/scorecard/feedbacks-strings.ts';
+
+/** One's own scorecard of an interview, begun or not: the interview's list holds it either way. */
+export default function NewFeedbackPage() {
+  const t = useFeedbackStrings();
+  const { interviewId = '' } = useParams();
+  const query = useApiQuery('list-feedbacks', {
+    query: { interview_id: interviewId, limit: '100' },
+  });
+  const mine = query.data?.items.find((feedback) => feedback.mine);
+  if (query.data && mine)
+    return <ScorecardEditor key={mine.interview_id} stored={mine} panel={query.data.items} />;
+  return (
+    <Page title={t('nav')} width="form">
+      <AsyncContent query={query} errorTitle={t('load-failed')}>
+        {() => (
+          <EmptyState
+            title={t('not-panel')}
+            action={<Button to={paths.interview(interviewId)}>{t('to-interview')}</Button>}
+          >
+            {t('not-panel-text')}
+          </EmptyState>
+        )}
+      </AsyncContent>
+    </Page>
+  );
+}

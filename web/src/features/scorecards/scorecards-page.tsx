@@ -1,0 +1,102 @@
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import { Navigate } from 'react-router-dom';
+import { useBlocked } from '../../components/use-blocked.ts';
+import { paths } from '../../paths.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { useApiPages } from '../../session/use-api-query.ts';
+import { useUser } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { NoAccess } from '../../ui/no-access.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ScorecardTabs } from './scorecard-tabs.tsx';
+import css from './feedbacks.module.css';
+import { ScorecardRow } from './scorecard-row.tsx';
+import { useFeedbackStrings } from '../../components/scorecard/feedbacks-strings.ts';
+
+const isOpen = ({ status }: ScorecardView): boolean =>
+  status === 'not_due' || status === 'due' || status === 'draft';
+
+/**
+ * One's own scorecards. The address is open to everybody who is signed in: candidates have their
+ * own page, and who writes none is told so.
+ */
+export default function FeedbacksPage() {
+  const t = useFeedbackStrings();
+  const { role } = useUser();
+  const blocked = useBlocked()('read', 'feedbacks');
+  if (role === 'candidate') return <Navigate to={paths.candidateFeedbacks} replace />;
+  return blocked === undefined ? (
+    <OwnScorecards />
+  ) : (
+    <NoAccess as="h1" what={t('title')} action={<Button to={paths.home}>{t('to-home')}</Button>} />
+  );
+}
+
+/** Those owed first. */
+function OwnScorecards() {
+  const t = useFeedbackStrings();
+  const zone = useMyZone();
+  const query = useApiPages(
+    'list-feedbacks',
+    { query: { mine: 'true', limit: '50' } },
+    { errors: 'own' },
+  );
+  const list = (label: string, rows: readonly ScorecardView[]) => (
+    <RowList label={label}>
+      {rows.map((feedback) => (
+        <ScorecardRow key={feedback.interview_id} feedback={feedback} zone={zone} />
+      ))}
+    </RowList>
+  );
+  return (
+    <Page title={t('title')} sub={t('sub')} width="form">
+      <ScorecardTabs current="own" />
+      <AsyncContent
+        query={query}
+        errorTitle={t('failed')}
+        isEmpty={(rows) => rows.length === 0}
+        empty={
+          <Panel>
+            <EmptyState
+              title={t('empty')}
+              action={<Button to={paths.interviews}>{t('to-interviews')}</Button>}
+            >
+              {t('empty-text')}
+            </EmptyState>
+          </Panel>
+        }
+      >
+        {(rows) => {
+          const due = rows.filter(isOpen);
+          const sent = rows.filter((row) => !isOpen(row));
+          return (
+            <>
+              <Section title={t('due')}>
+                {due.length === 0 ? (
+                  <p className={css['quiet']}>{t('none-due')}</p>
+                ) : (
+                  list(t('due'), due)
+                )}
+              </Section>
+              {sent.length > 0 && <Section title={t('sent')}>{list(t('sent'), sent)}</Section>}
+              {query.hasMore && (
+                <LoadMore
+                  shown={rows.length}
+                  hasMore
+                  loading={query.loadingMore}
+                  onMore={query.more}
+                />
+              )}
+            </>
+          );
+        }}
+      </AsyncContent>
+    </Page>
+  );
+}
