@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stop().catch(fail));
 
-  await upgradeDataFolder(root, dataDir, cloud.environmentOf('users'), say);
+  await upgradeDataFolder(root, dataDir, cloud.environmentOf('members'), say);
   // Ready means that the first request finds everything awake.
   const health = await fetch(`${cloud.endpoints.api}/health`);
   if (!health.ok)

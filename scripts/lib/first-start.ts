@@ -45,7 +45,7 @@ const cloud = await startLocalCloud({
   clock,
 });
 try {
-  Object.assign(process.env, cloud.environmentOf('users'), cloud.environmentOf('recordings'));
+  Object.assign(process.env, cloud.environmentOf('members'), cloud.environmentOf('recordings'));
   const admin = await makePlatformAdmin(clock.now);
   const { endpoints } = cloud;
   const target: SeedTarget = {

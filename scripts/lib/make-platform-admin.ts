@@ -14,7 +14,7 @@ const EMAIL = 'platform@parley.example';
 
 /**
  * Makes the first person of the platform, who can sign in at once. Reads the environment of the
- * function `users` (table, pool, endpoints) from our own. `now` is local time in milliseconds since
+ * function `members` (table, pool, endpoints) from our own. `now` is local time in milliseconds since
  * 1970.
  */
 export async function makePlatformAdmin(now: () => number): Promise<DemoPerson> {

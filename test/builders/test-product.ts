@@ -81,7 +81,7 @@ export async function populateTestProduct(stack: TestStack): Promise<TestProduct
     },
   };
   const environment = {
-    ...(await stack.environmentOf('users')),
+    ...(await stack.environmentOf('members')),
     ...(await stack.environmentOf('recordings')),
   };
   const within = <T>(run: () => Promise<T>) => withinEnvironment(environment, run);

@@ -75,7 +75,7 @@ async function populate(stack: TestStack): Promise<CrashRun> {
       await readClock();
     },
   };
-  await within(await stack.environmentOf('users'), () => makePlatformAdmin(now));
+  await within(await stack.environmentOf('members'), () => makePlatformAdmin(now));
   const admin = await signUpAndFound(
     target,
     { email: `admin@${DOMAIN}`, name: 'Ada Admin', zone: 'UTC' },

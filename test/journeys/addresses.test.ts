@@ -75,7 +75,7 @@ describe('every address', () => {
     });
     rita = await acceptInvitation(target, email);
     const environment = {
-      ...(await app.stack.environmentOf('users')),
+      ...(await app.stack.environmentOf('members')),
       ...(await app.stack.environmentOf('recordings')),
     };
     const ground = {

@@ -19,7 +19,7 @@ export async function companyAtWork(word?: string): Promise<CompanyAtWork> {
   const now = await stack.now();
   await Promise.all(Object.values(troubled.company.people).map((actor: Actor) => actor.renew()));
   const environment = {
-    ...(await stack.environmentOf('users')),
+    ...(await stack.environmentOf('members')),
     ...(await stack.environmentOf('recordings')),
   };
   const company = await withinEnvironment(environment, async () => {

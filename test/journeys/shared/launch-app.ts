@@ -106,7 +106,7 @@ async function startStack(realTime: boolean): Promise<TestStack> {
 /** With the platform's admin, who has to be there before the first company. */
 async function startMovingStack(): Promise<TestStack> {
   const stack = await startStack(false);
-  await withinEnvironment(await stack.environmentOf('users'), () =>
+  await withinEnvironment(await stack.environmentOf('members'), () =>
     makePlatformAdmin(() => STARTS_AT),
   );
   return stack;
