@@ -2,17 +2,121 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lockDataFolder } from '@parley/local-cloud/core/lock-data-folder.ts';
 import { startLocalCloud } from '@parley/local-cloud/core/start-local-cloud.ts';
-import { formatStartMessage } from './lib/announce.ts';
 import { readDemo } from './lib/demo-file.ts';
 import { exitWithParent } from './lib/exit-with-parent.ts';
 import { explainFailure } from './lib/explain-failure.ts';
-import { fillDataFolder } from './lib/fill-data-folder.ts';
-import { type HeldPort, servePlaceholder } from './lib/serve-placeholder.ts';
 import { checkInstallation, sealInstallation } from './lib/installation.ts';
 import { prepare } from './lib/prepare.ts';
 import { readStartOptions, USAGE } from './lib/start-options.ts';
 import { upgradeDataFolder } from './lib/upgrade-data-folder.ts';
-import { watchFunctions } from './lib/watch-functions.ts';
+import type { Functions } from '@parley/local-cloud/lambda/start-functions.ts';
+import { buildFunctions } from './build-functions.ts';
+import type { Endpoints } from '@parley/local-cloud/core/endpoints.ts';
+import { spawn } from 'node:child_process';
+import type { FirstStart } from './lib/first-start.ts';
+import { createServer } from 'node:http';
+import { freePort } from '@parley/local-cloud/core/free-port.ts';
+import { listenOnLoopback } from '@parley/local-cloud/shared/listen-on-loopback.ts';
+
+interface HeldPort {
+  port: number;
+  /** Resolves when the port is free. */
+  release(): Promise<void>;
+}
+
+const WAITING_PAGE = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Parley is being set up</title>
+<body style="font: 1.125rem/1.5 system-ui, sans-serif; margin: 15vh auto; max-width: 32rem; padding: 0 1rem">
+<h1 style="font-size: 1.5rem">Parley is being set up</h1><p>The terminal shows how far it is. This page opens the product as soon as it is ready.</p></body></html>`;
+
+/**
+ * Holds a port until the product itself listens there, so that a second start at the same time
+ * takes another one: `preferred` if it is free. Who opens it meanwhile reads that the product is
+ * being set up, on a page that looks again by itself.
+ */
+async function servePlaceholder(preferred: number): Promise<HeldPort> {
+  const server = createServer((_, response) => {
+    response.writeHead(503, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '3',
+      refresh: '3',
+    });
+    response.end(WAITING_PAGE);
+  });
+  const port = await freePort(preferred);
+  const listening = await listenOnLoopback(server, port);
+  return { port, release: () => listening.close() };
+}
+
+/**
+ * Runs the first start of a data folder (first-start.ts) to its end. Rejects when it fails; the
+ * next start begins it anew.
+ */
+async function fillDataFolder(
+  root: string,
+  options: FirstStart,
+  say: (line: string) => void,
+): Promise<void> {
+  say(
+    options.empty
+      ? 'First start: making the platform …'
+      : 'First start: two companies come to life (about a minute) …',
+  );
+  const child = spawn(
+    process.execPath,
+    [join(root, 'scripts/lib/first-start.ts'), JSON.stringify(options)],
+    { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
+  );
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0)
+    throw new Error('The first start failed: see above. The next start begins it anew.');
+}
+
+/** What a person reads once everything is ready. `now` is local time in milliseconds since 1970. */
+function formatStartMessage(endpoints: Endpoints, now: number, seconds: number): string {
+  const { web, mailbox, developer, demo } = endpoints;
+  const moved =
+    Math.abs(now - Date.now()) > 60_000
+      ? `\n  Clock       ${new Date(now).toISOString()} (moved)`
+      : '';
+  const people = demo.map(
+    ({ email, password, role, tenant_id }) =>
+      `    ${email.padEnd(36)} ${password.padEnd(18)} ${role}, tenant ${tenant_id}`,
+  );
+  return `
+Parley is ready (${seconds.toFixed(1)} s).
+
+  Open        ${web}
+  Mailbox     ${mailbox}
+  Developer   ${developer}${moved}
+
+  Sign in as
+${people.join('\n')}
+
+  Ctrl+C stops it; everything is kept.
+`;
+}
+
+/**
+ * Rebuilds handlers when their sources change; the next call of a changed function runs the new
+ * code.
+ */
+async function watchFunctions(
+  functions: Functions,
+  say: (line: string) => void,
+): Promise<{ stop(): Promise<void> }> {
+  return buildFunctions({
+    watch(changed) {
+      for (const label of changed) functions.reload(label);
+      say(`Reloaded ${changed.join(', ')}`);
+    },
+    onError: (messages) => say(messages.join('\n')),
+  });
+}
 
 const started = performance.now();
 const root = resolve(import.meta.dirname, '..');

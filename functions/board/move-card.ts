@@ -1,17 +1,73 @@
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
 import { withStage } from '@parley/data/applications/with-stage.ts';
-import { boards } from '@parley/data/board/board.repo.ts';
+import { boards, positionOf } from '@parley/data/board/board.repo.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { planBoardMove } from '@parley/domain/board/plan-board-move.ts';
+import { planBoardMove, type BoardMove } from '@parley/domain/board/plan-board-move.ts';
 import { expectsScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { cardOfApplication } from './board-card-view.ts';
 import { cardOf } from './card-of.ts';
 import { toCardProblem } from './to-card-problem.ts';
-import { insertBetween } from './insert-between.ts';
-import { explainMoveRefusal } from './explain-move-refusal.ts';
+import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
+import { getPositionDigits, positionBetween } from '@parley/domain/board/position.ts';
+
+type Why = Extract<BoardMove, { kind: 'refused' }>['why'];
+const NAMES: Record<ApplicationStage, string> = {
+  applied: 'New',
+  in_review: 'In review',
+  interviewing: 'Interview process',
+  decision: 'Decision due',
+  offer: 'Offer',
+  hired: 'Hired',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+};
+
+/** Why a card stays where it is, in words fit to show. */
+function explainMoveRefusal(
+  { candidate, stage, left }: Pick<Application, 'candidate' | 'stage' | 'left'>,
+  to: ApplicationStage,
+  why: Why,
+): string {
+  switch (why) {
+    case 'interview-needed':
+      return `${candidate} has no interview yet. Schedule one first`;
+    case 'hired':
+      return `${candidate} is hired, and a hire is not undone here`;
+    case 'reopen-elsewhere':
+      return `${candidate} can be reopened to ${NAMES[left?.stage ?? 'applied']}, the stage they left`;
+    case 'no-way':
+      return `${candidate} cannot go from ${NAMES[stage]} to ${NAMES[to]}`;
+  }
+}
+
+/**
+ * The position of a candidate's card between two cards of a column; one that has left the column
+ * meanwhile counts no more. Null where neither is named.
+ */
+async function insertBetween(
+  store: TenantStore,
+  { requisition_id, candidate_id }: Pick<Application, 'requisition_id' | 'candidate_id'>,
+  stage: ApplicationStage,
+  after: string | null,
+  before: string | null,
+): Promise<string | null> {
+  const [above, below] = await Promise.all(
+    [after, before].map(async (id) => {
+      const [requisition, candidate] = id?.split('~') ?? [];
+      const found =
+        requisition === requisition_id && candidate
+          ? await applications.get(store, requisition_id, candidate)
+          : undefined;
+      return found?.stage === stage ? positionOf(found) : null;
+    }),
+  );
+  return above == null && below == null
+    ? null
+    : positionBetween(above ?? null, below ?? null, getPositionDigits(candidate_id));
+}
 
 /**
  * Another place in the column, or the step to another one. What it looked like before is kept, so

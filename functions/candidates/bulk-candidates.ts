@@ -1,4 +1,4 @@
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
 import { mailOf } from '../decisions/decision-mail.ts';
 import type { HandlerOf } from '../shared/context.ts';
@@ -6,11 +6,180 @@ import { fail, isFailure } from '../shared/failure.ts';
 import { askToSignInAgain } from '../shared/recent-sign-in.ts';
 import { type BulkPlan, runBulk } from '../shared/run-bulk.ts';
 import { openRequisition } from './open-requisition.ts';
-import { planDeletion } from './bulk/plan-deletion.ts';
-import { planMove } from './bulk/plan-move.ts';
-import { planReject } from './bulk/plan-reject.ts';
-import { planPut } from './bulk/plan-put.ts';
 import { planUndo } from './bulk/plan-undo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { stageName } from '@parley/domain/applications/stage-name.ts';
+import { type Deciding, decide } from '../decisions/decide.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { candidateDeletion } from './candidate-deletion.ts';
+import { applications, type Application } from '@parley/data/applications/applications.repo.ts';
+import { applicationWrites, newApplication } from './new-application.ts';
+import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
+import {
+  APPLICATION_TRANSITIONS,
+  type ApplicationTransition,
+} from '@parley/contracts/applications/application.transitions.ts';
+import { withStage } from '@parley/data/applications/with-stage.ts';
+import { nextState } from '@parley/domain/transitions/next-state.ts';
+
+/** Nobody is behind the id: never was, is somebody else's, or has been deleted. */
+const NOT_FOUND_ITEM: Extract<BulkPlan, { ok: false }> = {
+  ok: false,
+  name: '',
+  code: 'not-found',
+  message: 'Is not there any more',
+};
+
+/** The application on which a candidate stands, or why there is none. */
+async function standingApplication(
+  store: TenantStore,
+  id: string,
+): Promise<Application | Extract<BulkPlan, { ok: false }>> {
+  const found = await candidates.getWithRow(store, id);
+  if (!found) return NOT_FOUND_ITEM;
+  const requisitionId = found.row?.requisition_id;
+  const application = requisitionId ? await applications.get(store, requisitionId, id) : undefined;
+  return (
+    application ?? {
+      ok: false,
+      name: found.candidate.name,
+      code: 'not-on-requisition',
+      message: 'Is on no requisition',
+    }
+  );
+}
+
+/** Moves the application on which a candidate stands by a named step. */
+async function planMove(
+  store: TenantStore,
+  transition: ApplicationTransition,
+  id: string,
+  at: string,
+): Promise<BulkPlan> {
+  const application = await standingApplication(store, id);
+  if ('ok' in application) return application;
+  const name = application.candidate;
+  const moved = nextState<ApplicationStage, ApplicationTransition>(
+    APPLICATION_TRANSITIONS,
+    transition,
+    application.stage,
+  );
+  if (!moved.ok)
+    return {
+      ok: false,
+      name,
+      code: moved.code,
+      message: `Is ${stageName(application.stage)} on ${application.requisition}`,
+    };
+  const after = withStage(application, moved.to, at);
+  return {
+    ok: true,
+    name,
+    message: `${stageName(application.stage)} → ${stageName(moved.to)} on ${application.requisition}`,
+    from: application.stage,
+    to: moved.to,
+    version: after.version,
+    writes: [applications.write(store, after, { version: application.version })],
+    event: {
+      type: 'application.moved',
+      data: {
+        requisition_id: application.requisition_id,
+        candidate_id: id,
+        from: application.stage,
+        since: application.stage_since,
+        to: moved.to,
+        version: after.version,
+      },
+    },
+  };
+}
+
+/** Puts a candidate on a requisition that is open. */
+async function planPut(
+  store: TenantStore,
+  requisition: Requisition,
+  id: string,
+  at: string,
+): Promise<BulkPlan> {
+  const [candidate, application] = await Promise.all([
+    candidates.get(store, id),
+    applications.get(store, requisition.id, id),
+  ]);
+  if (!candidate) return NOT_FOUND_ITEM;
+  const { name } = candidate;
+  if (application)
+    return {
+      ok: false,
+      name,
+      code: 'application-exists',
+      message: `Is on ${requisition.title} already (${stageName(application.stage)})`,
+    };
+  const fresh = newApplication(requisition, candidate, at);
+  return {
+    ok: true,
+    name,
+    message: `Is put on ${requisition.title}`,
+    from: null,
+    to: fresh.stage,
+    version: fresh.version,
+    writes: applicationWrites(store, requisition, fresh),
+    event: {
+      type: 'application.created',
+      data: { requisition_id: requisition.id, candidate_id: id, version: fresh.version },
+    },
+  };
+}
+
+/** Deletes a candidate whom no interview awaits. */
+async function planDeletion(
+  store: TenantStore,
+  id: string,
+  by: string,
+  now: Date,
+): Promise<BulkPlan> {
+  const candidate = await candidates.get(store, id);
+  if (!candidate) return NOT_FOUND_ITEM;
+  const deletion = await candidateDeletion(store, candidate, candidate.version, { by, now });
+  if (isFailure(deletion))
+    return {
+      ok: false,
+      name: candidate.name,
+      code: deletion.problem,
+      message: 'Has a coming interview: cancel it first',
+    };
+  return {
+    ok: true,
+    name: candidate.name,
+    message: 'Is erased with everything that is held about the person',
+    from: null,
+    to: null,
+    version: null,
+    ...deletion,
+  };
+}
+
+/**
+ * Decides against a candidate (or notes that they withdrew) about the requisition they stand on.
+ */
+async function planReject(store: TenantStore, deciding: Deciding, id: string): Promise<BulkPlan> {
+  const application = await standingApplication(store, id);
+  if ('ok' in application) return application;
+  const name = application.candidate;
+  const decided = await decide(store, application, deciding);
+  if (isFailure(decided))
+    return { ok: false, name, code: decided.problem, message: decided.message ?? '' };
+  const { moved, writes, event } = decided;
+  return {
+    ok: true,
+    name,
+    message: `${stageName(application.stage)} → ${stageName(moved.stage)} on ${application.requisition}`,
+    from: application.stage,
+    to: moved.stage,
+    version: moved.version,
+    writes,
+    event,
+  };
+}
 
 /** Steps of the transition table by where they lead. */
 const STEPS = { in_review: 'review' } as const;

@@ -2,9 +2,36 @@ import { interviewList, type InterviewRowItem } from '@parley/data/lists/intervi
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
-import { interviewRowView } from './interview-row-view.ts';
 import { listFilters } from './list-filters.ts';
 import { toVisibleInterview } from './to-visible-interview.ts';
+import type { InterviewRow } from '@parley/contracts/interviews/interview.schema.ts';
+import type {
+  CandidateId,
+  InterviewId,
+  RequisitionId,
+  TenantId,
+  UserId,
+} from '@parley/contracts/shared/ids.ts';
+
+/** A row of the list; a candidate sees nothing of scorecards. */
+function interviewRowView(
+  { hired: _, has_feedback, ...row }: InterviewRowItem,
+  viewer: { role: string; tenantId: number },
+): InterviewRow {
+  const forCandidate = viewer.role === 'candidate';
+  return {
+    ...row,
+    id: row.id as InterviewId,
+    tenant_id: viewer.tenantId as TenantId,
+    jobreq_id: row.jobreq_id as RequisitionId,
+    candidate_id: row.candidate_id as CandidateId,
+    panel: row.panelists.map(({ name }) => name),
+    panelists: row.panelists.map(({ user_id, name }) => ({ user_id: user_id as UserId, name })),
+    isFeedbackCreated: !forCandidate && has_feedback,
+    feedback_due: forCandidate ? 0 : row.feedback_due,
+    feedback_submitted: forCandidate ? 0 : row.feedback_submitted,
+  };
+}
 
 /** Interviews by start. */
 export const listInterviews: HandlerOf<'list-interviews'> = async ({

@@ -1,14 +1,76 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { isNotFound } from '@parley/data/recordings/is-not-found.ts';
-import type { HandlerOf } from '../shared/context.ts';
+import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
 import { filesOf } from './files-of.ts';
 import { isPlayable } from './is-playable.ts';
-import { lanesIn } from './lanes-in.ts';
 import { loadRecording } from './load-recording.ts';
 import { mediaType } from './media-type.ts';
-import { momentsIn } from './moments-in.ts';
 import { recordingView } from './recording-view.ts';
+import type {
+  RecordingLane,
+  RecordingView,
+} from '@parley/contracts/recordings/recording.schema.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
+import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
+import { lanesOf } from '@parley/domain/recordings/lanes-of.ts';
+import type { UserId } from '@parley/contracts/shared/ids.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { roomMoments } from '@parley/data/room/moments.repo.ts';
+import { mediaSeconds } from '@parley/domain/recordings/media-spans.ts';
+import { isBlindedToApplication } from '../scorecards/blinded-to.ts';
+
+/**
+ * The marked moments as this person may see them: others' once the own scorecard is in. Until then
+ * others' are not even read.
+ */
+async function momentsIn(
+  store: TenantStore,
+  { candidate_id, requisition_id, interview_id, periods }: Recording,
+  { userId, role }: MemberCaller,
+): Promise<Pick<RecordingView, 'moments' | 'moments_closed'>> {
+  const moments_closed = await isBlindedToApplication(
+    { store, caller: { userId, role } },
+    { candidate_id, requisition_id },
+  );
+  const marked = await roomMoments.list(store, interview_id, moments_closed ? userId : undefined);
+  const rated = marked.some(({ attribute }) => attribute !== null)
+    ? (await requisitions.get(store, requisition_id))?.scorecard_template?.attributes
+    : undefined;
+  const nameOf = (attribute: string | null) =>
+    rated?.find(({ id }) => id === attribute)?.name ?? attribute;
+  const moments = marked.map(({ id, at, text, attribute, person, name }) => ({
+    id,
+    at,
+    seconds: mediaSeconds(periods, at),
+    text,
+    attribute: nameOf(attribute),
+    by: { user_id: person as UserId, name },
+    mine: person === userId,
+  }));
+  return { moments, moments_closed };
+}
+
+/** A lane for everybody who took part, also for those who said nothing; one query. */
+async function lanesIn(
+  store: TenantStore,
+  { id, participants, periods }: Recording,
+): Promise<RecordingLane[]> {
+  const talk = await recordingTalk.list(store, id);
+  const people = participants.map((participant) => ({
+    person: participant,
+    talk: talk.get(participant.user_id ?? participant.candidate_id ?? '') ?? [],
+  }));
+  return lanesOf(people, periods).map(
+    ({ person: { user_id, candidate_id, name, role }, ...lane }) => ({
+      ...lane,
+      person: (user_id ?? candidate_id) as RecordingLane['person'],
+      name,
+      role,
+    }),
+  );
+}
 
 /** What is kept of a recording and what leads to its sound. Once it is gone, the record alone. */
 export const getRecording =

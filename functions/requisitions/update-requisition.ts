@@ -2,14 +2,36 @@ import { requisitions, type Requisition } from '@parley/data/requisitions/requis
 import { needsNewApproval } from '@parley/domain/requisitions/approval.ts';
 import { findOpeningBlockers } from '@parley/domain/requisitions/find-opening-blockers.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '../shared/failure.ts';
+import { fail, isFailure, type Failure } from '../shared/failure.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { hasOtherApprover } from './approvers.ts';
 import { hiringManagerOf } from './hiring-manager-of.ts';
-import { ownerOf } from './owner-of.ts';
 import { refuseStrayQuestions } from './refuse-stray-questions.ts';
 import { APPROVALS_KEPT } from './requisition-move.ts';
 import { requisitionView } from './requisition-view.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+
+/**
+ * The name to keep with a requisition that is handed to another recruiter; an admin may take it as
+ * well.
+ */
+async function ownerOf(
+  store: TenantStore,
+  userId: string,
+): Promise<{ name: string } | Failure<'unknown-panelist'>> {
+  const member = await members.get(store, userId);
+  const canOwn =
+    member !== undefined &&
+    member.status !== 'disabled' &&
+    (member.role === 'recruiter' || member.role === 'admin');
+  return canOwn
+    ? { name: member.name }
+    : fail(
+        'unknown-panelist',
+        'A requisition belongs to an active recruiter or admin of this company',
+      );
+}
 
 /** What has to stay complete: it is open, was, or waits to be. */
 const NEEDS_ALL: readonly Requisition['status'][] = ['pending_approval', 'open', 'on_hold'];

@@ -11,10 +11,27 @@ import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
 import { checkContent } from './check-content.ts';
-import { hasViewedOthersScorecards } from './has-viewed-others-scorecards.ts';
 import { loadOwnScorecard } from './load-own-scorecard.ts';
 import { findOwnPanelist } from './find-own-panelist.ts';
 import { ownView } from './own-view.ts';
+import { isBlindedTo } from '@parley/domain/scorecards/is-blinded-to.ts';
+
+/**
+ * Whether another's scorecard about this application lies open to the person: theirs are in, and so
+ * is another's.
+ */
+function hasViewedOthersScorecards(
+  held: readonly Interview[],
+  { userId, role }: Pick<MemberCaller, 'userId' | 'role'>,
+): boolean {
+  if (isBlindedTo(held, { userId, role })) return false;
+  return held.some(({ panelists }) =>
+    panelists.some(
+      ({ user_id, scorecard }) =>
+        user_id !== userId && (scorecard === 'submitted' || scorecard === 'locked'),
+    ),
+  );
+}
 
 /**
  * Saves or submits a draft, or edits a submitted scorecard: then the former version is kept beside

@@ -6,10 +6,32 @@ import { requisitionList } from '@parley/data/lists/requisition-list.ts';
 import { memberList } from '@parley/data/lists/member-list.ts';
 import { names } from '@parley/data/search/names.repo.ts';
 import { latestRows, listTerms } from '@parley/data/search/list-terms.ts';
-import { namePrefix } from '@parley/domain/search/find-tokens.ts';
+import { namePrefix, matchRank } from '@parley/domain/search/find-tokens.ts';
 import { queryTokens } from '@parley/domain/search/search-tokens.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { rankHits } from './rank-hits.ts';
+
+/**
+ * Those whose words answer the question, each once, the best first; equal ones in the order given
+ * by `before`.
+ */
+function rankHits<T>(
+  hits: readonly T[],
+  query: string,
+  text: (hit: T) => string,
+  id: (hit: T) => string,
+  before: (a: T, b: T) => number,
+  limit: number,
+): T[] {
+  const rated = [...new Map(hits.map((hit) => [id(hit), hit])).values()].map((hit) => ({
+    hit,
+    rank: matchRank(text(hit), query),
+  }));
+  return rated
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank || before(a.hit, b.hit))
+    .slice(0, limit)
+    .map(({ hit }) => hit);
+}
 
 /**
  * Entries read of each list: slim rows under 4 KB together, half a read unit, so that a question

@@ -1,12 +1,80 @@
 import { join } from 'node:path';
 import { GROUPS } from '@parley/contracts/shared/route.ts';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import {
+  Function as LambdaFunction,
+  ApplicationLogLevel,
+  Architecture,
+  Code,
+  LoggingFormat,
+  Runtime,
+  SystemLogLevel,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { FUNCTION_NAMES, type FunctionName } from '../function-names.ts';
-import { FUNCTION_ROWS } from '../function-rows.ts';
+import { FUNCTION_ROWS, type FunctionRow } from '../function-rows.ts';
 import type { Stage } from '../stage.ts';
 import type { DataTable } from './data-table.ts';
-import { ParleyFunction } from './parley-function.ts';
+import { Role, ServicePrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
+import { acknowledge } from '../acknowledge.ts';
+
+interface ParleyFunctionProps {
+  stage: Stage;
+  row: FunctionRow;
+  /** Folder with the bundle. */
+  code: string;
+  environment: Record<string, string>;
+}
+
+/** One Lambda with a role and a log group of its own. */
+class ParleyFunction extends Construct {
+  readonly lambda: LambdaFunction;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, row, code, environment }: ParleyFunctionProps,
+  ) {
+    super(scope, id);
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: stage.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    // Not the managed basic role: that one may write to every log group of the account.
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    });
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [logGroup.logGroupArn],
+      }),
+    );
+    this.lambda = new LambdaFunction(this, 'Function', {
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: Code.fromAsset(code),
+      role,
+      logGroup,
+      memorySize: row.memoryMb,
+      timeout: Duration.seconds(row.timeoutSeconds),
+      ...(row.concurrency ? { reservedConcurrentExecutions: row.concurrency } : {}),
+      tracing: Tracing.ACTIVE,
+      loggingFormat: LoggingFormat.JSON,
+      applicationLogLevelV2: ApplicationLogLevel.INFO,
+      systemLogLevelV2: SystemLogLevel.WARN,
+      environment,
+    });
+    acknowledge(
+      role,
+      'IAM5[Resource::*]',
+      'X-Ray segments have no resource to name; nothing else in the role is given on every resource.',
+    );
+  }
+}
 
 const isGroup = (name: FunctionName): boolean => (GROUPS as readonly string[]).includes(name);
 

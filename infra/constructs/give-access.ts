@@ -1,4 +1,4 @@
-import { FUNCTION_ROWS } from '../function-rows.ts';
+import { FUNCTION_ROWS, type CaptureRight, type MeetingRight } from '../function-rows.ts';
 import type { Stage } from '../stage.ts';
 import type { FilesBucket } from './files-bucket.ts';
 import type { Functions } from './functions.ts';
@@ -6,11 +6,58 @@ import type { Identity } from './identity.ts';
 import type { DelayedEvents } from './delayed-events.ts';
 import type { Mail } from './mail.ts';
 import type { MailWorkflow } from './mail-workflow.ts';
-import { grantMeetings } from './grant-meetings.ts';
 import type { RecordingsBucket } from './recordings-bucket.ts';
 import type { Replies } from './replies.ts';
 import type { DeadLetterBucket } from './dead-letter-bucket.ts';
 import type { Workflow } from './workflow.ts';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Stack } from 'aws-cdk-lib/core';
+import { acknowledge } from '../acknowledge.ts';
+
+/** Meetings and pipelines get their names when they are made: making one cannot name it. */
+const MAKING: readonly string[] = [
+  'CreateMeeting',
+  'CreateMediaCapturePipeline',
+  'CreateMediaConcatenationPipeline',
+];
+
+/** Lets a function do the named things with the meetings and media pipelines of this account. */
+function grantMeetings(
+  grantee: LambdaFunction,
+  meetings: readonly MeetingRight[],
+  capture: readonly CaptureRight[],
+): void {
+  const { account } = Stack.of(grantee);
+  const allow = (rights: readonly string[], resources: string[]) =>
+    grantee.addToRolePolicy(
+      new PolicyStatement({ actions: rights.map((right) => `chime:${right}`), resources }),
+    );
+  const named = (kind: string) => `arn:aws:chime:*:${account}:${kind}/*`;
+  allow(
+    [...meetings, ...capture].filter((right) => MAKING.includes(right)),
+    ['*'],
+  );
+  allow(
+    meetings.filter((right) => !MAKING.includes(right)),
+    [named('meeting'), `arn:aws:chime::${account}:meeting/*`],
+  );
+  allow(
+    capture.filter((right) => !MAKING.includes(right)),
+    [named('media-pipeline')],
+  );
+  for (const arn of [
+    'arn:aws:chime:*:<AWS::AccountId>:meeting/*',
+    'arn:aws:chime::<AWS::AccountId>:meeting/*',
+    'arn:aws:chime:*:<AWS::AccountId>:media-pipeline/*',
+  ]) {
+    acknowledge(
+      grantee.role!,
+      `IAM5[Resource::${arn}]`,
+      'Meetings and their pipelines are named by the service while the product runs; the account is named.',
+    );
+  }
+}
 
 export interface AccessProps {
   stage: Stage;

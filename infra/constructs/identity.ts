@@ -14,6 +14,12 @@ import {
   UserPoolOperation,
   type UserPoolClient,
   type UserPoolDomain,
+  VerificationEmailStyle,
+  type UserInvitationConfig,
+  type UserVerificationConfig,
+  ClientAttributes,
+  OAuthScope,
+  UserPoolClientIdentityProvider,
 } from 'aws-cdk-lib/aws-cognito';
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction, IFunction } from 'aws-cdk-lib/aws-lambda';
@@ -24,10 +30,87 @@ import type { AccountRight } from '../function-rows.ts';
 import { signInPrefix } from '../managed-sign-in-origin.ts';
 import { removalOf } from '../removal-of.ts';
 import type { Stage } from '../stage.ts';
-import { companyProviders } from './company-providers.ts';
-import { browserClient } from './browser-client.ts';
-import { invitationMail, verificationMail } from './identity-mails.ts';
+import { companyProviders, type CompanyProvider } from './company-providers.ts';
 import { poolWebAcl } from './web-acl.ts';
+
+/** Pages of the site to which the managed sign-in page may send a browser back. */
+const SIGN_IN_PATHS = { callback: '/auth/popup', signedOut: '/' } as const;
+
+/**
+ * The browser's client of the pool: a password never leaves the page (SRP), tokens live 15 minutes,
+ * a refresh token is good once.
+ *
+ * @param appUrl the origin that people open
+ * @param providers companies' own identity providers, offered on the managed page
+ */
+function browserClient(
+  pool: UserPool,
+  appUrl: string,
+  providers: readonly CompanyProvider[],
+): UserPoolClient {
+  const profile = new ClientAttributes().withStandardAttributes({
+    email: true,
+    fullname: true,
+    locale: true,
+    timezone: true,
+  });
+  const client = pool.addClient('Browser', {
+    generateSecret: false,
+    authFlows: { userSrp: true },
+    // A second tab that refreshes with the same token at the same moment still gets in.
+    refreshTokenRotationGracePeriod: Duration.seconds(30),
+    refreshTokenValidity: Duration.days(30),
+    accessTokenValidity: Duration.minutes(15),
+    idTokenValidity: Duration.minutes(15),
+    authSessionValidity: Duration.minutes(5),
+    enableTokenRevocation: true,
+    preventUserExistenceErrors: true,
+    readAttributes: profile
+      .withStandardAttributes({
+        email: true,
+        emailVerified: true,
+        fullname: true,
+        locale: true,
+        timezone: true,
+      })
+      .withCustomAttributes('tenant_id'),
+    // Not tenant_id: the tenant is never the client's to say.
+    writeAttributes: profile,
+    supportedIdentityProviders: [
+      UserPoolClientIdentityProvider.COGNITO,
+      ...providers.map(({ name }) => UserPoolClientIdentityProvider.custom(name)),
+    ],
+    oAuth: {
+      flows: { authorizationCodeGrant: true },
+      scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
+      callbackUrls: [`${appUrl}${SIGN_IN_PATHS.callback}`],
+      logoutUrls: [`${appUrl}${SIGN_IN_PATHS.signedOut}`],
+    },
+  });
+  for (const { resource } of providers) client.node.addDependency(resource);
+  return client;
+}
+
+/**
+ * The mail with a code for a new password, the only codes that are mailed here. Cognito fills in
+ * `{####}`; the code lives for an hour (Cognito developer guide, "Amazon Cognito user pools
+ * quotas").
+ */
+const verificationMail: UserVerificationConfig = {
+  emailStyle: VerificationEmailStyle.CODE,
+  emailSubject: 'Your Parley code',
+  emailBody:
+    'Your code for Parley is {####}. It is good for one hour, to choose a new password. If you did not ask for it, leave this mail alone.',
+};
+
+/**
+ * @param appUrl the origin that people open
+ * @returns the mail to a person who was invited; Cognito fills in `{username}` and `{####}`
+ */
+const invitationMail = (appUrl: string): UserInvitationConfig => ({
+  emailSubject: 'You are invited to Parley',
+  emailBody: `You are invited to Parley. Open ${appUrl}/login and sign in as {username} with the temporary password {####} within 7 days; you then choose your own.`,
+});
 
 export interface IdentityProps {
   stage: Stage;

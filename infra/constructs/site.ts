@@ -13,6 +13,9 @@ import {
   PriceClass,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { CfnRecordSet, HostedZone, type IHostedZone } from 'aws-cdk-lib/aws-route53';
@@ -23,9 +26,54 @@ import { acknowledge } from '../acknowledge.ts';
 import { repoPath } from '../repo-path.ts';
 import type { Stage } from '../stage.ts';
 import type { AccessLogBucket } from './access-log-bucket.ts';
-import { siteHeaders } from './site-headers.ts';
 import { dnsRecord, isOurs } from './dns-record.ts';
 import { webAcl } from './web-acl.ts';
+
+const PERMISSIONS = [
+  'camera=(self)',
+  'microphone=(self)',
+  'display-capture=(self)',
+  'fullscreen=(self)',
+  'speaker-selection=(self)',
+  'geolocation=()',
+  'payment=()',
+  'usb=()',
+  'serial=()',
+  'midi=()',
+  'browsing-topics=()',
+].join(', ');
+
+/**
+ * @param contentSecurityPolicy the whole header
+ * @returns the headers that every answer of the site carries, pages and API alike
+ */
+const siteHeaders = (scope: Construct, contentSecurityPolicy: string): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'Headers', {
+    comment: 'Security headers of the pages and of the API',
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy, override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(730),
+        includeSubdomains: true,
+        preload: true,
+        override: true,
+      },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      referrerPolicy: {
+        referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+        override: true,
+      },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        // The sign-in popup must be able to answer the page that opened it.
+        { header: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups', override: true },
+        { header: 'Cross-Origin-Resource-Policy', value: 'same-origin', override: true },
+        { header: 'Permissions-Policy', value: PERMISSIONS, override: true },
+      ],
+    },
+  });
 
 /** The function that turns paths of the app into its page. */
 export const SPA_REWRITE_FILE = repoPath('infra/edge/spa-rewrite.js');

@@ -8,8 +8,62 @@ import { checkMailInvariants } from './check-mail-invariants.ts';
 import { checkNameInvariants } from './check-name-invariants.ts';
 import { checkReportInvariants } from './check-report-invariants.ts';
 import { checkPendingInvariants } from './check-pending-invariants.ts';
-import type { Snapshot } from './snapshot.ts';
-import { splitReadable } from './split-readable.ts';
+import type { Snapshot, Item } from './snapshot.ts';
+import { applicationItem } from '@parley/data/applications/applications.repo.ts';
+import { backfills } from '@parley/data/backfill/backfills.repo.ts';
+import { cardWorkItem } from '@parley/data/board/card-work.repo.ts';
+import { candidateRowOf } from '@parley/data/candidates/candidate-row.codec.ts';
+import { candidateItem } from '@parley/data/candidates/candidates.repo.ts';
+import { chatThreadItem } from '@parley/data/chat/chat.codec.ts';
+import { mailThreadItem } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import { candidateFeedbackItem } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
+import { scorecardItem } from '@parley/data/scorecards/scorecard.codec.ts';
+import { interviewItem } from '@parley/data/interviews/interview.codec.ts';
+import { recordingItem } from '@parley/data/recordings/recordings.repo.ts';
+import { reportContributions } from '@parley/data/reports/report-contributions.repo.ts';
+import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
+import { memberItem } from '@parley/data/members/member.codec.ts';
+import { ZodError } from 'zod';
+
+/** How items are read, by the attribute `kind`, or `project` where they have no kind. */
+const READERS: Readonly<Record<string, (item: Item) => unknown>> = {
+  APPLICATION: (item) => applicationItem.parse(item),
+  BACKFILL: (item) => backfills.parse(item),
+  CANDIDATE: (item) => candidateItem.parse(item),
+  'candidate-row': candidateRowOf,
+  CARD_WORK: (item) => cardWorkItem.parse(item),
+  CHAT_THREAD: (item) => chatThreadItem.parse(item),
+  INTERVIEW: (item) => interviewItem.parse(item),
+  MAIL_THREAD: (item) => mailThreadItem.parse(item),
+  MEMBER: (item) => memberItem.parse(item),
+  PROCESS_FEEDBACK: (item) => candidateFeedbackItem.parse(item),
+  RECORDING: (item) => recordingItem.parse(item),
+  REPORTED: (item) => reportContributions.parse(item),
+  REQUISITION: (item) => requisitionItem.parse(item),
+  SCORECARD: (item) => scorecardItem.parse(item),
+};
+
+/**
+ * The items that recounts can read, and what is wrong with the others: one of them stops no
+ * recount.
+ */
+function splitReadable(items: readonly Item[]): { readable: Item[]; violations: string[] } {
+  const readable: Item[] = [];
+  const violations: string[] = [];
+  for (const item of items) {
+    const read = READERS[String(item.kind ?? item.project)];
+    try {
+      read?.(item);
+      readable.push(item);
+    } catch (error) {
+      if (!(error instanceof ZodError)) throw error;
+      const [issue] = error.issues;
+      const why = `${issue?.path.join('.')}: ${issue?.message}`;
+      violations.push(`${item.PK} ${item.SK} cannot be read: ${why}`);
+    }
+  }
+  return { readable, violations };
+}
 
 /**
  * Whatever is half done, lost or wrongly counted in what is held of a company; empty where all is

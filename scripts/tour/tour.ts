@@ -1,18 +1,37 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Page, type Browser } from 'playwright-core';
 import { collectPageFailures } from '../../test/journeys/shared/page-failures.ts';
 import { inPopup } from '../../test/journeys/shared/in-popup.ts';
 import { WIDE } from '../../test/journeys/shared/sizes.ts';
 import { THEME_NAMES } from '../../web/src/theme/tokens.ts';
 import { ensureChromium, headlessChromiumPath } from '../lib/ensure-chromium.ts';
-import { contactSheet } from './contact-sheet.ts';
 import { type KnownThings, knownThings } from './known-things.ts';
 import type { Picture } from './take-pictures.ts';
 import { type Endpoints, readEndpoints } from './read-endpoints.ts';
 import { type TourPage, listTourPages, type Visitor } from './stops.ts';
 import { type PageVariant, visit } from './visit.ts';
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Puts pictures on one sheet, side by side with their names, as a PNG. */
+async function contactSheet(
+  browser: Browser,
+  pictures: readonly Picture[],
+  file: string,
+): Promise<void> {
+  const figures = pictures.map(({ file: picture, caption, width }) => {
+    const shown = width > 600 ? 460 : 150;
+    return `<figure style="width:${shown}px"><img width="${shown}" src="data:image/png;base64,${readFileSync(picture).toString('base64')}"><figcaption>${escape(caption)} ${width}</figcaption></figure>`;
+  });
+  const page = await browser.newPage({ viewport: { width: 1900, height: 1000 } });
+  await page.setContent(
+    `<style>body{display:flex;flex-wrap:wrap;gap:12px;margin:12px;background:#888;font:12px sans-serif}figure{margin:0;background:#fff;padding:4px}</style>${figures.join('')}`,
+  );
+  await page.screenshot({ path: file, fullPage: true });
+  await page.close();
+}
 
 /**
  * `npm run tour [-- --who recruiter,candidate --dress LIGHT --only candidates --data <folder>]`:

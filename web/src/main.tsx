@@ -1,9 +1,27 @@
 import '@fontsource-variable/instrument-sans';
 import './theme/global.css';
 import { paths } from './paths.ts';
-import { disableZodEval } from './session/zod-without-eval.ts';
 import { settingsStore } from './settings/settings-store.ts';
-import { prepareToasts } from './ui/prepare-toasts.ts';
+
+/**
+ * The toast library's styling (goober) writes its first style element through innerHTML, which
+ * Trusted Types refuses. It takes an element that is already there, so one is put there. Call
+ * before toasts load.
+ */
+function prepareToasts(doc: Document): void {
+  const style = doc.createElement('style');
+  style.id = '_goober';
+  style.append(' ');
+  doc.head.append(style);
+}
+
+/**
+ * Keeps zod from compiling its checks with `new Function`, which the Content-Security-Policy
+ * refuses and reports. zod reads this global when it loads, so it has to be set before.
+ */
+function disableZodEval(global: object): void {
+  Object.assign(global, { __zod_globalConfig: { jitless: true } });
+}
 
 settingsStore.start();
 prepareToasts(document);

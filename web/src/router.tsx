@@ -1,20 +1,224 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
-import { AppStart } from './app-start.tsx';
+import {
+  createBrowserRouter,
+  Navigate,
+  type RouteObject,
+  useRouteError,
+  Outlet,
+  useLocation,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
 import type { Feature, FeaturePage } from './feature.ts';
 import { FEATURES } from './features.ts';
-import { LeaveApplication } from './leave-application.tsx';
 import { paths } from './paths.ts';
-import { REDIRECTS } from './redirects.tsx';
-import { Root } from './root.tsx';
-import { RouteError } from './route-error.tsx';
-import {
-  GuestOnly,
-  RequireAbility,
-  RequireAuth,
-  RequirePlatform,
-  RequireStaff,
-} from './session/guards.tsx';
 import { FullScreenLoader } from './ui/full-screen-loader.tsx';
+import { useEffect, useState, useRef } from 'react';
+import { useSession } from './session/use-session.ts';
+import { reportError } from './ports/report-error.ts';
+import { StatusMessage } from './ui/status-message.tsx';
+import { Button } from './ui/button.tsx';
+import { useUiStrings } from './ui/ui-strings.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { track } from './ports/track.ts';
+import { queries } from './session/queries.ts';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { Toasts } from './ui/toasts.tsx';
+import { Icon } from './ui/icon.tsx';
+import css from './ui/offline-banner.module.css';
+import { useHasOwnOfflineNotice } from './ui/own-offline-notice.ts';
+import { useOnline } from './ui/use-online.ts';
+import type { Action, Subject } from '@parley/contracts/shared/route.ts';
+import { AbilitiesGate, useAbility } from './session/abilities.tsx';
+import { returnPath } from './session/return-path.ts';
+
+/**
+ * Needs a session; else /login, which comes back here afterwards. Loads the abilities of who
+ * passes.
+ */
+function RequireAuth() {
+  const { phase, user } = useSession();
+  const here = useLocation();
+  if (phase === 'starting') return <FullScreenLoader />;
+  // A lost session has gone to /app/error already, but this tree may still stand for a moment: it
+  // must not go anywhere else.
+  if (phase === 'anonymous' && location.pathname !== here.pathname) return <FullScreenLoader />;
+  if (phase === 'anonymous')
+    return <Navigate to={paths.login(here.pathname + here.search + here.hash)} replace />;
+  // Another person or company gets pages of its own: nothing that was typed for the one before is
+  // left in a form.
+  return (
+    <AbilitiesGate key={`${user?.id}:${user?.tenant_id}`}>
+      <Outlet />
+    </AbilitiesGate>
+  );
+}
+
+/** Any one of the rights opens it; otherwise /app/protected says which were missing. */
+function RequireAbility({ any }: { any: readonly (readonly [Action, Subject])[] }) {
+  const ability = useAbility();
+  if (any.some(([action, subject]) => ability.can(action, subject))) return <Outlet />;
+  return <Navigate to={paths.protected} replace state={{ rights: any }} />;
+}
+
+/**
+ * The platform area: tenant 1 alone; everybody else goes to /app. The server asks again for the
+ * live membership.
+ */
+function RequirePlatform() {
+  const { user } = useSession();
+  return user?.tenant_id === 1 && user.role === 'platform-admin' ? (
+    <Outlet />
+  ) : (
+    <Navigate to={paths.app} replace />
+  );
+}
+
+/** For the people of the company: a candidate's own things are on the candidate's pages. */
+function RequireStaff() {
+  const { user } = useSession();
+  return user?.role === 'candidate' ? <Navigate to={paths.protected} replace /> : <Outlet />;
+}
+
+/**
+ * For people who are not signed in; others go to where they were asked to sign in for, or to /app.
+ */
+function GuestOnly() {
+  const { phase } = useSession();
+  const [search] = useSearchParams();
+  if (phase === 'starting') return <FullScreenLoader />;
+  return phase === 'authenticated' ? (
+    <Navigate to={returnPath(search.get('return'), paths.app)} replace />
+  ) : (
+    <Outlet />
+  );
+}
+
+const to = (path: string, target: string): RouteObject => ({
+  path,
+  element: <Navigate to={target} replace />,
+});
+
+/** Customers of the old template are tenants here; one's number goes along. */
+function Tenant({ edit = false }: { edit?: boolean }) {
+  const id = Number(useParams().customerId);
+  return (
+    <Navigate
+      to={
+        Number.isSafeInteger(id) && id > 0
+          ? edit
+            ? paths.editTenant(id)
+            : paths.tenant(id)
+          : paths.tenants
+      }
+      replace
+    />
+  );
+}
+
+/**
+ * Addresses of the old product that something else answers now. Those it has no answer for are
+ * unknown like any other.
+ */
+const REDIRECTS: RouteObject[] = [
+  to('/app/reports', paths.home),
+  to('/app/management/customers', paths.tenants),
+  { path: '/app/management/customers/:customerId', element: <Tenant /> },
+  { path: '/app/management/customers/:customerId/edit', element: <Tenant edit /> },
+  to('/app/projects', paths.requisitions),
+  to('/app/projects/create', paths.addRequisition),
+  to('/app/projects/*', paths.requisitions),
+  to('/app/extra/charts/*', paths.dashboard),
+  to('/app/charts/*', paths.dashboard),
+];
+
+/** Says that there is no network and what happens with one's work meanwhile. */
+function OfflineBanner() {
+  const t = useUiStrings();
+  const online = useOnline();
+  const told = useHasOwnOfflineNotice();
+  return (
+    <div role="status" className={css['status']}>
+      {!online && !told && (
+        <p className={css['banner']}>
+          <Icon name="warning" />
+          {t('offline')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * What every route of the application shares: server state, toasts, the offline banner, page views,
+ * scrolling to the top.
+ */
+function Root() {
+  const { pathname } = useLocation();
+  const first = useRef(true);
+  useEffect(() => {
+    scrollTo(0, 0);
+    track('page', pathname);
+    // A screen reader starts at the new page; the first one keeps the browser's own place.
+    if (!first.current) document.getElementById('main')?.focus({ preventScroll: true });
+    first.current = false;
+  }, [pathname]);
+  return (
+    <QueryClientProvider client={queries}>
+      <Toasts />
+      <OfflineBanner />
+      <ErrorBoundary report={reportError} resetKey={pathname}>
+        <Outlet />
+      </ErrorBoundary>
+    </QueryClientProvider>
+  );
+}
+
+/**
+ * A route that could not be shown at all, usually because its code is gone after a new version was
+ * put in place.
+ */
+function RouteError() {
+  const t = useUiStrings();
+  const error = useRouteError();
+  const [reference, setReference] = useState('');
+  useEffect(() => setReference(reportError(error)), [error]);
+  return (
+    <main>
+      <StatusMessage
+        alert
+        title={t('error.crash-title')}
+        foot={reference && t('error.reference', { reference })}
+        actions={
+          <Button look="primary" onClick={() => location.reload()}>
+            {t('error.reload')}
+          </Button>
+        }
+      >
+        {t('error.crash')}
+      </StatusMessage>
+    </main>
+  );
+}
+
+/**
+ * /app: a candidate's interviews, everybody else's home. Who is not signed in is sent to /login
+ * from there.
+ */
+function AppStart() {
+  const { phase, user } = useSession();
+  if (phase === 'starting') return <FullScreenLoader />;
+  return (
+    <Navigate to={user?.role === 'candidate' ? paths.candidateInterviews : paths.home} replace />
+  );
+}
+
+/**
+ * The landing page is an entry of its own: a link to it inside the application becomes a full load.
+ */
+function LeaveApplication() {
+  useEffect(() => location.reload(), []);
+  return <FullScreenLoader />;
+}
 
 type Load = FeaturePage['load'];
 const page = (path: string, load: Load): RouteObject => ({

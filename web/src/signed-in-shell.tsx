@@ -1,12 +1,62 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { FEATURES } from './features.ts';
 import { NotificationBell } from './features/notifications/notification-bell.tsx';
 import { CandidateShell } from './layouts/candidate-shell.tsx';
 import { SignInAgainDialog } from './components/sign-in-again-dialog.tsx';
-import { useAvatars } from './session/use-avatars.ts';
-import { usePersistedSettings } from './session/use-persisted-settings.ts';
 import { useUser } from './session/use-session.ts';
 import { FullScreenLoader } from './ui/full-screen-loader.tsx';
+import type { UserId } from '@parley/contracts/shared/ids.ts';
+import { avatarDirectory } from './ui/avatar-directory.ts';
+import { useAbility } from './session/abilities.tsx';
+import { api } from './session/services.ts';
+import { DEFAULT_SETTINGS } from './settings/settings.ts';
+import { settingsStore } from './settings/settings-store.ts';
+import { SettingsSync } from './session/settings-sync.ts';
+import { useAccount } from './session/use-account.ts';
+
+const keeper = new SettingsSync({
+  storage: localStorage,
+  shown: settingsStore.get,
+  show: (settings) => settingsStore.replace(settings),
+  defaults: DEFAULT_SETTINGS,
+  send: (body) => api.call('update-settings', { body }, { keepalive: true }),
+  now: () => Date.now(),
+  inTurn: (work) => navigator.locks.request('settings-kept', work),
+});
+
+/**
+ * Lets the settings follow the signed-in person from device to device. Mounted once, by the frame
+ * of signed-in pages.
+ */
+function usePersistedSettings(): void {
+  const { id } = useUser();
+  const { data } = useAccount();
+  useEffect(() => {
+    if (data?.id === id) keeper.meet(id, data.settings);
+  }, [id, data]);
+  useEffect(() => settingsStore.onChoice((settings) => void keeper.chosen(id, settings)), [id]);
+}
+
+const load = async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const { items } = await api.call('list-users-by-id', { body: { panel: ids as UserId[] } });
+  return new Map(
+    items.flatMap((person) => (person.avatar ? [[person.user_id, person.avatar] as const] : [])),
+  );
+};
+
+/**
+ * Shows colleagues' pictures to those who may read them; candidates see initials. Mounted once, by
+ * the frame of signed-in pages.
+ */
+function useAvatars(): void {
+  const may = useAbility().can('read', 'users');
+  const { id, tenant_id } = useUser();
+  useEffect(() => {
+    if (!may) return undefined;
+    avatarDirectory.open(load);
+    return () => avatarDirectory.open(undefined);
+  }, [may, id, tenant_id]);
+}
 
 const AppShell = lazy(() => import('./layouts/app-shell.tsx'));
 const Palette = lazy(() => import('./features/palette/palette.tsx'));

@@ -7,14 +7,60 @@ import {
   type Reading,
   clearThreadMark,
 } from '@parley/domain/mail/reading.ts';
-import { isSharedAction } from '@parley/domain/mail/move-thread.ts';
+import { isSharedAction, moveThread, type SharedAction } from '@parley/domain/mail/move-thread.ts';
 import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
-import type { HandlerOf } from '../../shared/context.ts';
-import { fail, isFailure } from '../../shared/failure.ts';
-import { changeReading } from '../shared/change-reading.ts';
+import type { HandlerOf, HandlerContext } from '../../shared/context.ts';
+import { fail, isFailure, type Failure } from '../../shared/failure.ts';
 import { guardOf } from '../shared/load-thread.ts';
 import { mailNotFound } from '../shared/mail-not-found.ts';
-import { moveOne } from './move-one.ts';
+import { mailReadings } from '@parley/data/mail-threads/mail-reading.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { WriteOp } from '@parley/data/shared/write-op.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import type { Routes } from '@parley/contracts/route-table.ts';
+import { mailLabels } from '@parley/data/mail-threads/mail-labels.repo.ts';
+
+/**
+ * Puts one conversation where it was asked to go; an answer that arrives at the same moment is not
+ * lost.
+ */
+async function moveOne(
+  context: HandlerContext<Routes['change-mail-threads']>,
+  thread: MailThread,
+  action: SharedAction,
+  label: string | undefined,
+): Promise<Failure<'forbidden' | 'not-found' | 'mail-limit'> | undefined> {
+  const { store, may, commit } = context;
+  if (!may('update', 'correspondence', guardOf(thread)))
+    return fail(
+      'forbidden',
+      'Recruiters and admins keep the correspondence in order; you can read, star and answer',
+    );
+  if (action === 'label' && !(await mailLabels.get(store)).labels.some(({ id }) => id === label))
+    return mailNotFound();
+  const moved = moveThread(thread, action, label);
+  if (!moved) return fail('mail-limit', 'A conversation can have ten labels');
+  if (moved.place === thread.place && moved.labels.join() === thread.labels.join())
+    return undefined;
+  const after: MailThread = { ...thread, ...moved, version: thread.version + 1 };
+  const result = await commit({
+    writes: mailThreads.write(store, thread, after),
+    event: { type: 'mail.moved', data: { thread_id: thread.id, action, label_id: label } },
+    answer: { status: 200, body: { changed: [] } },
+  });
+  return isFailure(result) ? (result as Failure<never>) : undefined;
+}
+
+/** The write that changes what a person has read or marked, or the refusal of `change`. */
+async function changeReading(
+  store: TenantStore,
+  member: Member,
+  change: (reading: Reading) => Reading | 'full',
+): Promise<WriteOp | 'full'> {
+  const { reading, version } = await mailReadings.get(store, member.user_id, member.created_at);
+  const next = change(reading);
+  return next === 'full' ? next : mailReadings.write(store, member.user_id, next, version);
+}
 
 /**
  * Marks are the reader's own record; moves and labels change each conversation for everybody who

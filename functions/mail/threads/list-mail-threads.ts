@@ -1,14 +1,93 @@
-import type { MailRow } from '@parley/data/mail-threads/mail-rows.ts';
+import { type MailRow, COMPANY_BOX, rowOfThread } from '@parley/data/mail-threads/mail-rows.ts';
 import { candidateBox, OWN } from '@parley/data/mail-threads/mail-rows.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { blindedAmong } from '../../scorecards/blinded-to.ts';
-import type { HandlerOf } from '../../shared/context.ts';
+import type { HandlerOf, HandlerContext } from '../../shared/context.ts';
 import { fail } from '../../shared/failure.ts';
 import { boxOf } from '../shared/box-of.ts';
 import { mailNotFound } from '../shared/mail-not-found.ts';
 import { threadRowView } from '../shared/mail-views.ts';
 import { readerOf } from '../shared/reader-of.ts';
-import { type Listed, markedThreads, readableRows, searchThreads } from './find-threads.ts';
+import type { Routes } from '@parley/contracts/route-table.ts';
+import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';
+import { matchesQuery, queryTokens } from '@parley/domain/search/search-tokens.ts';
+import { guardOf } from '../shared/load-thread.ts';
+
+type Context = HandlerContext<Routes['list-mail-threads']>;
+interface Listed {
+  items: MailRow[];
+  lastKey: Record<string, string> | undefined;
+}
+
+/** Read per question: enough to leave something after the other words were compared. */
+const READ = 60;
+const latestFirst = (a: MailRow, b: MailRow) => (a.last_at < b.last_at ? 1 : -1);
+
+/**
+ * The longest word is looked up as a prefix; the others must begin words of the candidate or the
+ * subject.
+ */
+async function searchThreads(
+  { store, may }: Context,
+  question: string,
+  limit: number,
+): Promise<MailRow[]> {
+  const wanted = queryTokens(question);
+  const [longest] = wanted;
+  if (!longest) return [];
+  const threads = await mailThreads.getMany(
+    store,
+    await mailThreads.findByPrefix(store, longest, READ),
+  );
+  const matching = threads.filter(
+    (thread) =>
+      may('read', 'correspondence', guardOf(thread)) && matchesQuery(threadTokens(thread), wanted),
+  );
+  return matching.map(rowOfThread).sort(latestFirst).slice(0, limit);
+}
+
+/**
+ * What the reader has starred or marked, the latest mark first; the cursor is how far the list was
+ * read.
+ */
+async function markedThreads(
+  { store, may }: Context,
+  marks: Readonly<Record<string, number>>,
+  limit: number,
+  after: Record<string, string> | undefined,
+): Promise<Listed> {
+  const ids = Object.entries(marks)
+    .sort(([, a], [, b]) => b - a)
+    .map(([id]) => id);
+  const from = Number(after?.from ?? 0);
+  const threads = await mailThreads.getMany(store, ids.slice(from, from + limit));
+  const items = threads
+    .filter(
+      (thread) =>
+        may('read', 'correspondence', guardOf(thread)) &&
+        thread.place !== 'trash' &&
+        thread.place !== 'spam',
+    )
+    .map(rowOfThread);
+  return { items, lastKey: from + limit < ids.length ? { from: String(from + limit) } : undefined };
+}
+
+/**
+ * Rows of a candidate's list that the reader may see; a hiring manager's own take one more read.
+ */
+async function readableRows(context: Context, rows: MailRow[]): Promise<MailRow[]> {
+  if (boxOf(context) === COMPANY_BOX) return rows;
+  const threads = await mailThreads.getMany(
+    context.store,
+    rows.map(({ id }) => id),
+  );
+  const readable = new Set(
+    threads
+      .filter((thread) => context.may('read', 'correspondence', guardOf(thread)))
+      .map(({ id }) => id),
+  );
+  return rows.filter(({ id }) => readable.has(id));
+}
 
 /**
  * One query for a label or a candidate; for a search, or what one has marked, one more read of many

@@ -2,7 +2,49 @@ import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { mayReadCandidate } from '../../candidates/may-read-candidate.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail } from '../../shared/failure.ts';
-import { ledgerOf } from './ledger-of.ts';
+import type { ConsentEntry } from '@parley/contracts/consents/consent.schema.ts';
+import type { InterviewId } from '@parley/contracts/shared/ids.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { consents } from '@parley/data/room/consents.repo.ts';
+import { listCurrentConsents } from '@parley/domain/consents/list-current-consents.ts';
+
+/** A person is in few interviews and changes their mind few times. */
+const MAX_CONSENTS = 200;
+
+/** What a candidate has answered, newest first: a query, and the interviews it names. */
+async function ledgerOf(
+  store: TenantStore,
+  candidateId: string,
+): Promise<{ items: ConsentEntry[] }> {
+  const { items } = await consents.listOfPerson(store, candidateId, MAX_CONSENTS);
+  const held = new Map(
+    (
+      await interviews.getMany(store, [...new Set(items.map(({ interview_id }) => interview_id))])
+    ).map((interview) => [interview.id, interview]),
+  );
+  const present = listCurrentConsents(items);
+  return {
+    items: items.map(({ id, interview_id, purpose, answer, at }) => {
+      const interview = held.get(interview_id);
+      return {
+        id,
+        interview_id: interview_id as InterviewId,
+        interview: interview
+          ? {
+              title: interview.title,
+              requisition: interview.requisition,
+              starts_at: interview.starts_at,
+            }
+          : null,
+        purpose,
+        answer,
+        at,
+        present: present.has(id),
+      };
+    }),
+  };
+}
 
 /** For the candidate, and for whoever may see what the candidate has given to the company. */
 export const listConsents: HandlerOf<'list-consents'> = async (context) => {

@@ -4,7 +4,37 @@ import { loadInterview } from '../../interviews/load-interview.ts';
 import type { HandlerContext, MemberCaller } from '../../shared/context.ts';
 import { type Failure, fail, isFailure } from '../../shared/failure.ts';
 import type { RoomCall, RoomDependencies } from './room-dependencies.ts';
-import { findRoomParticipant } from './find-room-participant.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { roomRole } from '@parley/domain/room/room-role.ts';
+
+/**
+ * What the caller is in the room of an interview they may read, or undefined for whom it is closed.
+ */
+async function findRoomParticipant(
+  store: TenantStore,
+  interview: Interview,
+  { userId, role, name, candidateId }: MemberCaller,
+): Promise<RoomParticipantRef | undefined> {
+  const panelist = interview.panelists.find(({ user_id }) => user_id === userId) ?? null;
+  // The one read more is made for those it could make a difference to.
+  const isHiringManager =
+    role === 'hiring-manager' &&
+    (await requisitions.get(store, interview.jobreq_id))?.hiring_manager_id === userId;
+  const own = roomRole({
+    role,
+    seat: panelist,
+    isCandidate: candidateId === interview.candidate_id,
+    isHiringManager,
+  });
+  return own === null
+    ? undefined
+    : {
+        person: own === 'candidate' ? interview.candidate_id : userId,
+        name: own === 'candidate' ? interview.candidate : name,
+        role: own,
+      };
+}
 
 export interface RoomAccess {
   call: RoomCall;

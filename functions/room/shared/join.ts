@@ -1,4 +1,8 @@
-import type { ChimeAttendee, JoinAnswer } from '@parley/contracts/room/room.schema.ts';
+import type {
+  ChimeAttendee,
+  JoinAnswer,
+  ChimeMeeting,
+} from '@parley/contracts/room/room.schema.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { StoredRoom } from '@parley/data/room/room.codec.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
@@ -10,8 +14,35 @@ import { changeRoom } from './change-room.ts';
 import { refuseEntry } from './refuse-entry.ts';
 import type { RoomAccess } from './enter-as-member.ts';
 import { clearMeeting } from './clear-meeting.ts';
-import { openMeeting, type OpenMeeting } from './open-meeting.ts';
 import { roomView } from './room-view.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { RoomCall } from './room-dependencies.ts';
+
+interface OpenMeeting {
+  meeting: ChimeMeeting;
+  arn: string;
+}
+
+/** How events of a meeting name its interview. */
+const externalMeetingId = (tenantId: number, interviewId: string, generation: number): string =>
+  `${tenantId}-${interviewId}-${generation}`;
+
+/**
+ * The room's meeting, made now where there is none: of calls that come at once each gets the same
+ * one.
+ */
+async function openMeeting(
+  call: RoomCall,
+  { id, tenant_id }: Interview,
+  { meeting, meeting_arn, generation }: StoredRoom,
+): Promise<OpenMeeting> {
+  if (meeting && meeting_arn !== null) return { meeting, arn: meeting_arn };
+  return call.meetings.create({
+    token: `${id}-${generation}`,
+    externalId: externalMeetingId(tenant_id, id, generation),
+    region: call.region,
+  });
+}
 
 const MAX_TRIES = 3;
 /** Something was not as it had been read: look again. Never answered. */

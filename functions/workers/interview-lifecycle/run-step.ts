@@ -10,9 +10,85 @@ import type { DeliveryDependencies } from '../shared/deliver.ts';
 import { interviewPeople, type InterviewPeople } from '../shared/interview-people.ts';
 import { nextRetryAt } from '../shared/retry-schedule.ts';
 import { advanceState } from './advance-state.ts';
-import { planSteps, type Step } from './plan-steps.ts';
 import { sendReminder } from './send-reminder.ts';
-import { dropSupersededReminders } from './drop-superseded-reminders.ts';
+import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
+import { roomTells } from '@parley/domain/room/attendance.ts';
+import { planReminders } from '@parley/domain/interviews/plan-reminders.ts';
+import type { PlannedReminder, Recipient } from '@parley/domain/interviews/reminder.types.ts';
+
+/** Something that one revision of an interview does at an instant (UTC, ISO 8601). */
+type Step = { kind: 'begin' | 'end'; at: string } | (PlannedReminder & { reminder: true });
+
+/**
+ * All that this revision will still do, soonest first; at one instant the state changes before
+ * anybody is told. The confirmation is not among it: it goes with the booking. Of an interview held
+ * elsewhere nobody knows who has come, so nothing is said about it. Scorecards that are in are
+ * asked for no more.
+ */
+function planSteps(
+  interview: Interview,
+  recruiters: readonly Recipient[],
+  hiringManagers: readonly Recipient[],
+): Step[] {
+  const { starts_at, ends_at, planned_at, panelists } = interview;
+  const reminders = planReminders({
+    starts_at,
+    ends_at,
+    planned_at,
+    candidate: { id: interview.candidate_id, zone: interview.candidate_zone },
+    panelists: panelists.map(({ user_id, zone, role, state, scorecard }) => ({
+      id: user_id,
+      zone,
+      role,
+      state,
+      scorecard,
+    })),
+    recruiters,
+    hiring_managers: hiringManagers,
+  });
+  const owing = new Set(panelists.filter(owesScorecard).map(({ user_id }) => user_id));
+  const wanted = reminders.filter(({ kind, person }) => {
+    if (kind === 'confirm') return false;
+    if (kind === 'nobody-joined' || kind === 'no-show') return roomTells(interview);
+    if (kind === 'scorecard-due' || kind === 'scorecard-nudge') return owing.has(person);
+    if (kind === 'scorecard-copy' || kind === 'scorecard-flag') return owing.size > 0;
+    return true;
+  });
+  const steps: Step[] = [
+    { kind: 'begin', at: starts_at },
+    { kind: 'end', at: ends_at },
+    ...wanted.map((reminder) => ({ ...reminder, reminder: true as const })),
+  ];
+  return steps.sort(
+    (a, b) =>
+      Date.parse(a.at) - Date.parse(b.at) || Number('reminder' in a) - Number('reminder' in b),
+  );
+}
+
+/** Each later one of a row says what the earlier would have said. */
+const ROWS: readonly (readonly string[])[] = [
+  ['day-before', 'hour-before', 'join'],
+  ['scorecard-due', 'scorecard-nudge'],
+];
+
+/**
+ * Of steps that are due together because the workflow was held up, those that still make sense: of
+ * a row of reminders to one person only the last, and nothing about a beginning that has passed.
+ * @param startsAt UTC, ISO 8601
+ * @param now epoch milliseconds
+ */
+function dropSupersededReminders(due: readonly Step[], startsAt: string, now: number): Step[] {
+  return due.filter((step, index) => {
+    if (!('reminder' in step)) return true;
+    const row = ROWS.find((kinds) => kinds.includes(step.kind));
+    if (row === ROWS[0] && now >= Date.parse(startsAt)) return false;
+    return !due
+      .slice(index + 1)
+      .some(
+        (later) => 'reminder' in later && later.person === step.person && row?.includes(later.kind),
+      );
+  });
+}
 
 export interface LifecycleDependencies extends DeliveryDependencies {
   appUrl: string;

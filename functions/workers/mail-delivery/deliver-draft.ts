@@ -9,8 +9,26 @@ import { log } from '../../shared/log-events.ts';
 import { deliver } from '../shared/deliver.ts';
 import { sendEach } from '../shared/retry-schedule.ts';
 import type { MailDeliveryDependencies, Unsent } from './mail-delivery.types.ts';
-import { markUnsent } from './mark-unsent.ts';
 import { sendToCandidate } from './send-to-candidate.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { outgoingIds } from './outgoing-ids.ts';
+
+/**
+ * The mail service stayed away for too long: what did not go is shown as failed in its
+ * conversation.
+ */
+async function markUnsent(store: TenantStore, draft: MailDraft): Promise<Unsent[]> {
+  const failed: Unsent[] = [];
+  for (const recipient of draft.recipients) {
+    const { threadId, messageId } = outgoingIds(draft, recipient.id);
+    const message = await mailThreads.getMessage(store, threadId, messageId);
+    if (message && message.state !== 'sending') continue;
+    if (message)
+      await store.commit([mailThreads.settleMessage(store, threadId, messageId, 'failed')]);
+    failed.push({ ...recipient, because: 'the mail service could not be reached' });
+  }
+  return failed;
+}
 
 const input = z.object({
   tenant_id: z.int().positive(),

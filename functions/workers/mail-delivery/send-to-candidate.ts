@@ -1,8 +1,8 @@
-import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { candidates, type Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import { fillTemplateFor } from '@parley/data/mail-threads/fill-template-for.ts';
 import type { MailMessage, MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
-import { emptyThread, withMessage } from '@parley/data/mail-threads/with-message.ts';
+import { emptyThread, withMessage, withReference } from '@parley/data/mail-threads/with-message.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { sentLedger } from '@parley/data/notifications/sent-ledger.ts';
@@ -11,9 +11,122 @@ import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
 import { log } from '../../shared/log-events.ts';
 import { sendClaimed } from '../shared/send-claimed.ts';
 import type { MailDeliveryDependencies, Outgoing, Unsent } from './mail-delivery.types.ts';
-import { composeMail } from './compose-mail.ts';
 import { outgoingIds } from './outgoing-ids.ts';
-import { finishSent } from './finish-sent.ts';
+import type { Mail } from '@parley/data/mail/mail.ts';
+import { tagsOf } from './message-tags.ts';
+import { type Block, parseMailBody, type Span } from '@parley/domain/mail/parse-mail-body.ts';
+
+const escape = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+
+function spanHtml({ kind, text }: Span): string {
+  const inside = escape(text);
+  switch (kind) {
+    case 'strong':
+      return `<strong>${inside}</strong>`;
+    case 'emphasis':
+      return `<em>${inside}</em>`;
+    case 'link':
+      return `<a href="${inside}" style="color:#0F5468">${inside}</a>`;
+    case 'text':
+      return inside;
+  }
+}
+const lineHtml = (spans: readonly Span[]) => spans.map(spanHtml).join('');
+const blockHtml = (block: Block) =>
+  block.kind === 'list'
+    ? `<ul style="margin:0 0 14px;padding-left:22px">${block.items.map((item) => `<li style="margin:0 0 4px">${lineHtml(item)}</li>`).join('')}</ul>`
+    : `<p style="margin:0 0 14px">${block.lines.map(lineHtml).join('<br>')}</p>`;
+
+/**
+ * A letter of a person: plain paragraphs as one would write them, and a quiet line about how to
+ * answer.
+ */
+function renderMail({
+  text,
+  company,
+  link,
+}: {
+  text: string;
+  company: string;
+  link: string | undefined;
+}): { text: string; html: string } {
+  const footer = `Answer this mail to write back to ${company}.`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>
+<body style="margin:0;padding:16px;font:15px/24px 'Instrument Sans',-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:600px">
+${parseMailBody(text).map(blockHtml).join('\n')}
+<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #8a949c;font-size:13px;line-height:20px;opacity:.8">${escape(footer)}${link ? ` <a href="${escape(link)}" style="color:#0F5468">Or answer in Parley</a>.` : ''}</p>
+</div></body></html>`;
+  return {
+    text: [text, '', '--', footer, ...(link ? [`Or answer in Parley: ${link}`] : []), ''].join(
+      '\n',
+    ),
+    html,
+  };
+}
+
+/**
+ * The mail of a message: answers come back to its conversation; who can sign in may answer there as
+ * well.
+ */
+async function composeMail(
+  {
+    sender,
+    company,
+    thread,
+    message,
+    candidate,
+  }: Outgoing & { thread: MailThread; message: MailMessage; candidate: Candidate },
+  { appUrl, addresses, files }: MailDeliveryDependencies,
+): Promise<Mail> {
+  const link = candidate.user_id ? `${appUrl}/app/candidates/messages/${thread.id}` : undefined;
+  const attachments = await Promise.all(
+    message.attachments.map(async ({ name, type, path }) => {
+      const content = await files.read(path);
+      if (!content) throw new Error('an attachment is not there');
+      return { name, type, content };
+    }),
+  );
+  return {
+    to: candidate.email,
+    subject: message.subject,
+    fromName: `${sender.name}, ${company}`,
+    replyTo: await addresses.addressOf(thread.tenant_id, thread.id),
+    references: thread.references,
+    attachments,
+    tags: tagsOf(thread.tenant_id, message),
+    ...renderMail({ text: message.text, company, link }),
+  };
+}
+
+const TRIES = 5;
+
+/** Notes that a message went, and under which Message-ID, so that the next one names it. */
+async function finishSent(
+  store: TenantStore,
+  threadId: string,
+  messageId: string,
+  reference: string | undefined,
+): Promise<void> {
+  const settled = mailThreads.settleMessage(store, threadId, messageId, 'sent');
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const thread = reference ? await mailThreads.get(store, threadId) : undefined;
+    const noted = thread
+      ? mailThreads.write(store, thread, {
+          ...withReference(thread, reference),
+          version: thread.version + 1,
+        })
+      : [];
+    if ((await store.commit([settled, ...noted])).ok) return;
+  }
+  await store.commit([settled]);
+}
 
 const LOOKS = 8;
 

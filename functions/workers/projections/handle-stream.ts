@@ -13,9 +13,29 @@ import type {
 import { errorFields, log } from '../../shared/log-events.ts';
 import { type StoreDeadLetter, storeDeadLetter } from '../shared/store-dead-letter.ts';
 import type { Change, Project, Projection } from './change.ts';
-import { COUNTS } from './follow-steps.ts';
-import { PROJECTED_AS_RECORDED, FOLLOWS } from './follows.ts';
+import { COUNTS, STEPS } from './follow-steps.ts';
 import { PROJECTS } from './projects.ts';
+import { backfillPage } from './backfill/backfill-page.ts';
+import type { Projector } from './projector.ts';
+import { noteAudit } from './note-audit.ts';
+import { taskDuties } from './keep-duties.ts';
+
+/**
+ * The attribute `project` of an item names the line here; what its counters need is in
+ * `projects.ts`.
+ */
+const FOLLOWS: Readonly<Record<string, readonly Projector[]>> = {
+  ...STEPS,
+  'card-work': [taskDuties],
+  backfill: [backfillPage],
+  audit: [noteAudit],
+};
+
+/**
+ * What an event tells stays true when it has expired; a page of a backfill looks by itself whether
+ * it is still due.
+ */
+const PROJECTED_AS_RECORDED: ReadonlySet<string> = new Set(['audit', 'backfill']);
 
 interface HandleStreamDependencies {
   now(): Date;

@@ -1,6 +1,6 @@
 import { SHOWN_STATUS } from '@parley/contracts/interviews/interview.transitions.ts';
 import type { ShownStatus } from '@parley/contracts/interviews/interview.schema.ts';
-import { boards } from '@parley/data/board/board.repo.ts';
+import { boards, type InterviewFacts } from '@parley/data/board/board.repo.ts';
 import { candidates, type CandidateProgress } from '@parley/data/candidates/candidates.repo.ts';
 import type { CounterName, Counts } from '@parley/data/counters/counters.repo.ts';
 import { type Interview, interviewItem } from '@parley/data/interviews/interview.codec.ts';
@@ -8,8 +8,30 @@ import { interviewsOfCandidate } from '@parley/data/interviews/interviews-of-can
 import { interviewList, interviewRowOf } from '@parley/data/lists/interview-list.ts';
 import { renames } from '@parley/data/renames/renames.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { factsOfInterviews } from './facts-of-interviews.ts';
 import { followList, type Project, countChange } from './change.ts';
+import { decisionGate } from '@parley/domain/decisions/decision-gate.ts';
+import { expectsScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
+
+/**
+ * What the interviews of an application say on its card: what comes next, how many scorecards are
+ * in, who is on the panel.
+ */
+function factsOfInterviews(interviews: readonly Interview[], now: Date): InterviewFacts {
+  const held = interviews.filter(({ state }) => expectsScorecards(state));
+  const coming = held
+    .filter(({ state, starts_at }) => state === 'scheduled' && starts_at > now.toISOString())
+    .sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1));
+  const { required, submitted } = decisionGate(held);
+  const latest = coming[0] ?? [...held].sort((a, b) => (a.starts_at < b.starts_at ? 1 : -1))[0];
+  const panel = (latest?.panelists ?? []).filter(({ state }) => state !== 'declined').slice(0, 5);
+  return {
+    nextInterviewAt: coming[0]?.starts_at ?? null,
+    interviews: held.length,
+    scorecardsIn: submitted,
+    scorecardsAsked: required,
+    panel: panel.map(({ user_id, name }) => ({ user_id, name })),
+  };
+}
 
 const COUNTER: Record<ShownStatus, CounterName> = {
   'In progress': 'interviews_in_progress',

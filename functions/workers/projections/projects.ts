@@ -13,12 +13,111 @@ import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { followList, type Project, countChange } from './change.ts';
 import { projectApplication } from './project-application.ts';
 import { projectChatThread } from './project-chat-thread.ts';
-import { projectCardComment, projectCardWork } from './project-card.ts';
-import { projectCandidate } from './project-candidate.ts';
-import { projectCandidateRow } from './project-candidate-row.ts';
 import { projectInterview } from './project-interview.ts';
-import { projectMailThread } from './project-mail-thread.ts';
 import { projectRename } from './project-rename.ts';
+import { candidateRowOf } from '@parley/data/candidates/candidate-row.codec.ts';
+import { candidateList } from '@parley/data/lists/candidate-list.ts';
+import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { boards } from '@parley/data/board/board.repo.ts';
+import { cardCommentItem } from '@parley/data/board/card-comments.repo.ts';
+import { cardWorkItem } from '@parley/data/board/card-work.repo.ts';
+import { mailCounts } from '@parley/data/mail-threads/mail-counts.repo.ts';
+import { staffBoxes } from '@parley/data/mail-threads/mail-rows.ts';
+import { type MailThread, mailThreadItem } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import { keys } from '@parley/data/keys.ts';
+import { listLabelsOfThread } from '@parley/domain/mail/list-labels-of-thread.ts';
+import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';
+
+const placesIn = (thread: MailThread | undefined, box: string) =>
+  thread && staffBoxes(thread).includes(box) ? listLabelsOfThread(thread) : [];
+
+/** How many conversations each label has, and the words under which this one is found. */
+const projectMailThread: Project = ({ store, before, after }) => {
+  const was = before && mailThreadItem.parse(before);
+  const is = after && mailThreadItem.parse(after);
+  const boxes = [...new Set([was, is].flatMap((thread) => (thread ? staffBoxes(thread) : [])))];
+  const counts = boxes.flatMap((box) => {
+    const [old, fresh] = [placesIn(was, box), placesIn(is, box)];
+    const deltas = Object.fromEntries(
+      [...new Set([...old, ...fresh])].map((place) => [
+        place,
+        countChange(old.includes(place), fresh.includes(place)),
+      ]),
+    );
+    return mailCounts.add(store, box, deltas);
+  });
+  const [words, wereWords] = [is ? threadTokens(is) : [], was ? threadTokens(was) : []];
+  const { id } = (is ?? was)!;
+  return {
+    counts: {},
+    added: counts,
+    writes: [
+      ...words
+        .filter((word) => !wereWords.includes(word))
+        .map((word) =>
+          store.put(keys.mailSearch(word, id), { kind: 'MAIL_SEARCH', version: 1 }, 'any'),
+        ),
+      ...wereWords
+        .filter((word) => !words.includes(word))
+        .map((word) => store.remove(keys.mailSearch(word, id), 'any')),
+    ],
+  };
+};
+
+/** Tasks and members on the card. */
+const projectCardWork: Project = ({ store, after }) => {
+  if (!after) return { counts: {}, writes: [] };
+  const { requisition_id, candidate_id, checklists, members } = cardWorkItem.parse(after);
+  const items = checklists.flatMap((list) => list.items);
+  return {
+    counts: {},
+    writes: [
+      boards.work(store, requisition_id, candidate_id, {
+        done: items.filter(({ state }) => state === 'complete').length,
+        tasks: items.length,
+        members,
+      }),
+    ],
+  };
+};
+
+/** How many comments the card has. */
+const projectCardComment: Project = ({ store, before, after }) => {
+  const { requisition_id, candidate_id } = cardCommentItem.parse(after ?? before);
+  const delta = countChange(before !== undefined, after !== undefined);
+  return {
+    counts: {},
+    added: delta === 0 ? [] : [boards.comments(store, requisition_id, candidate_id, delta)],
+    writes: [],
+  };
+};
+
+/**
+ * The list row of a candidate; where the name or the address changed, their copies are to follow.
+ */
+const projectCandidate: Project = ({ store, before, after }) => {
+  const was = before && candidateItem.parse(before);
+  const is = after && candidateItem.parse(after);
+  if (!is) return { counts: {}, writes: [candidates.removeRow(store, was!.id)] };
+  const renamed = was !== undefined && (was.name !== is.name || was.email !== is.email);
+  return {
+    counts: {},
+    writes: [
+      candidates.rowOfCandidate(store, is, renamed),
+      ...(renamed ? [renames.begin(store, 'candidate', is.id)] : []),
+    ],
+  };
+};
+
+/**
+ * The candidate list: the row gathers what candidate, applications and interviews say, its entries
+ * follow the row.
+ */
+const projectCandidateRow: Project = (change) => ({
+  counts: {},
+  writes: [],
+  list: followList(change, candidateList, candidateRowOf),
+});
 
 const isStaff = (member: Record<string, unknown> | undefined) =>
   member !== undefined && member.role !== 'candidate';

@@ -6,8 +6,79 @@ import { changeRoom } from '../../room/shared/change-room.ts';
 import { clearMeeting } from '../../room/shared/clear-meeting.ts';
 import type { RoomCall } from '../../room/shared/room-dependencies.ts';
 import { interviewOf, type MeetingEvent } from './media-event.ts';
-import { noteAttendance } from './note-attendance.ts';
 import type { RoomEventDependencies } from './room-event-dependencies.ts';
+import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
+import { type EventType, eventOp } from '@parley/data/events/event.ts';
+import type { Interview, StoredPanelist } from '@parley/data/interviews/interview.codec.ts';
+import { mustWriteScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
+import {
+  PANELIST_TRANSITIONS,
+  type PanelistState,
+  type PanelistTransition,
+} from '@parley/domain/panelists/panelist-transitions.ts';
+import { getAttendance } from '@parley/domain/room/attendance.ts';
+import { nextState } from '@parley/domain/transitions/next-state.ts';
+import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
+
+/**
+ * Somebody has come: the panelist attended, and with the candidate and one of the panel there the
+ * interview begins.
+ */
+async function noteAttendance(
+  call: RoomCall,
+  interviewId: string,
+  person: string,
+  at: string,
+): Promise<void> {
+  return retryOnConflict(async () => {
+    const interview = await interviews.get(call.store, interviewId);
+    if (!interview || interview.joined?.includes(person)) return;
+    const came: Interview = {
+      ...interview,
+      joined: [...(interview.joined ?? []), person],
+      panelists: interview.panelists.map((panelist) =>
+        panelist.user_id === person ? attended(panelist, interview) : panelist,
+      ),
+      updated_at: call.now().toISOString(),
+      version: interview.version + 1,
+    };
+    const { candidate_joined, host_joined } = getAttendance(came);
+    const begun = nextState(INTERVIEW_TRANSITIONS, 'begin', interview.state);
+    const begins = candidate_joined && host_joined && begun.ok;
+    const type: EventType = begins ? 'interview.began' : 'room.attended';
+    const data = {
+      interview_id: interview.id,
+      revision: interview.revision,
+      requisition_id: interview.jobreq_id,
+      candidate_id: interview.candidate_id,
+      person,
+    };
+    const result = await call.store.commit([
+      interviews.write(call.store, begins ? { ...came, state: begun.to } : came, {
+        version: interview.version,
+      }),
+      eventOp(
+        call.store,
+        { type, data },
+        { id: call.newId('evt'), at, actorId: 'meeting', requestId: call.requestId },
+      ),
+    ]);
+    if (!result.ok) throwConflict();
+  });
+}
+
+/** Who comes when the others' scorecards are due already owes one as well. */
+function attended(panelist: StoredPanelist, { state }: Interview): StoredPanelist {
+  const moved = nextState<PanelistState, PanelistTransition>(
+    PANELIST_TRANSITIONS,
+    'attend',
+    panelist.state,
+  );
+  const came = moved.ok ? { ...panelist, state: moved.to } : panelist;
+  return state === 'awaiting_feedback' && came.scorecard === 'not_due' && mustWriteScorecard(came)
+    ? { ...came, scorecard: 'due' }
+    : came;
+}
 
 /** Somebody's connection came or went, or the meeting is over. */
 export async function followMeeting(

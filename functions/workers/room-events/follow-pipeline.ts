@@ -6,11 +6,68 @@ import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { log } from '../../shared/log-events.ts';
 import type { RoomCall } from '../../room/shared/room-dependencies.ts';
 import { retryRoomChange } from '../../room/shared/retry-room-change.ts';
-import { beganAt } from './began-at.ts';
 import { deliverPart } from './deliver-part.ts';
 import { interviewOf, type PipelineEvent } from './media-event.ts';
 import type { RoomEventDependencies } from './room-event-dependencies.ts';
-import { stopLostCapture } from './stop-lost-capture.ts';
+import { requestRecording } from '@parley/domain/room/recording-state.ts';
+import { changeRoom } from '../../room/shared/change-room.ts';
+import { postponeBegin } from '@parley/domain/room/postpone-begin.ts';
+
+/**
+ * The media begins when the service says so, a moment after it was asked: what people say is laid
+ * over it from there.
+ */
+async function beganAt(
+  call: RoomCall,
+  { interview_id, recording_id, part }: MediaPipeline,
+  at: string,
+): Promise<void> {
+  await retryRoomChange(call, async () => {
+    const [interview, recording] = await Promise.all([
+      interviews.get(call.store, interview_id),
+      recordings.get(call.store, recording_id),
+    ]);
+    const room = interview && (await rooms.get(call.store, interview));
+    const periods = recording && postponeBegin(recording.periods, part, at);
+    if (!recording || !periods) return { done: undefined };
+    const mine = room?.tape.id === recording_id;
+    const tape = mine
+      ? { ...room.tape, periods: postponeBegin(room.tape.periods, part, at) ?? room.tape.periods }
+      : undefined;
+    return {
+      writes: [
+        recordings.write(
+          call.store,
+          { ...recording, periods, version: recording.version + 1 },
+          { version: recording.version },
+        ),
+        ...(mine && tape
+          ? [rooms.write(call.store, interview_id, { ...room, tape }, room.version)]
+          : []),
+      ],
+      done: undefined,
+    };
+  });
+}
+
+/**
+ * The service lost what it was recording: the room must not go on saying that it records. A host
+ * may ask again.
+ */
+async function stopLostCapture(
+  call: RoomCall,
+  { interview_id }: MediaPipeline,
+  pipelineId: string,
+): Promise<void> {
+  const interview = await interviews.get(call.store, interview_id);
+  if (!interview) return;
+  await changeRoom<never>(call, interview, (now, at) => ({
+    room:
+      now.capture?.pipeline?.id === pipelineId
+        ? { ...now, ...requestRecording(now, 'pause', at.toISOString()) }
+        : now,
+  }));
+}
 
 /**
  * What a pipeline works for is written down a moment after it was made, and its events may be

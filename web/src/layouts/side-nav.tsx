@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom';
+import { NavLink, Link } from 'react-router-dom';
 import { allowed } from '../allowed.ts';
 import type { Feature, NavItem } from '../feature.ts';
 import { paths } from '../paths.ts';
@@ -7,7 +7,28 @@ import { useUser } from '../session/use-session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useLayoutStrings } from './layout-strings.ts';
 import css from './side-nav.module.css';
-import { UserPanel } from './user-panel.tsx';
+import { useAccount } from '../session/use-account.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { roleName } from './role-name.ts';
+
+/** Who is signed in, where, and as what; leads to the account. */
+function UserPanel() {
+  const t = useLayoutStrings();
+  const user = useUser();
+  const account = useAccount();
+  return (
+    <Link to={paths.account} className={css['user']}>
+      <Avatar name={user.name} id={user.id} src={user.avatar} size={38} />
+      <span className={css['userWords']}>
+        <span className="body2 strong truncate">{user.name}</span>
+        <span className="caption secondary truncate">{account.data?.tenant_name ?? ' '}</span>
+        <span className="caption secondary truncate">
+          {t('role', { role: roleName(user.role) })}
+        </span>
+      </span>
+    </Link>
+  );
+}
 
 const GROUPS: readonly NavItem['group'][] = ['top', 'mine', 'hiring', 'decide', 'admin'];
 

@@ -1,6 +1,44 @@
-import { applyTheme } from '../theme/apply-theme.ts';
 import { clockStyle } from '../ui/time/clock-style.ts';
 import { parseSettings, type Settings } from './settings.ts';
+import { PALETTES } from '../theme/palettes.ts';
+import { type Palette, TONES } from '../theme/tokens.ts';
+
+/**
+ * A palette as CSS custom properties, the form in which pages without MUI read it: `--text`,
+ * `--tone-ok-bg`…
+ */
+function cssVariables(palette: Palette): Record<string, string> {
+  const { mode, voices, tone, ...plain } = palette;
+  const variables: Record<string, string> = { 'color-scheme': mode };
+  for (const [name, value] of Object.entries(plain)) variables[`--${kebab(name)}`] = value;
+  voices.forEach((colour, index) => {
+    variables[`--voice-${index + 1}`] = colour;
+  });
+  for (const name of TONES) {
+    variables[`--tone-${name}-bg`] = tone[name].bg;
+    variables[`--tone-${name}-ink`] = tone[name].ink;
+    variables[`--tone-${name}-dot`] = tone[name].dot;
+  }
+  return variables;
+}
+
+const kebab = (name: string): string =>
+  name.replaceAll(/([A-Z]|\d+)/g, (part) => `-${part.toLowerCase()}`);
+
+/**
+ * Writes the person's settings on the document: custom properties, direction, font scaling, browser
+ * colour.
+ */
+function applyTheme(settings: Settings, doc: Document): void {
+  const root = doc.documentElement;
+  const palette = PALETTES[settings.theme];
+  for (const [name, value] of Object.entries(cssVariables(palette)))
+    root.style.setProperty(name, value);
+  root.dir = settings.direction;
+  root.dataset['theme'] = settings.theme;
+  root.dataset['responsiveFonts'] = settings.responsiveFontSizes ? 'on' : 'off';
+  doc.querySelector('meta[name="theme-color"]')?.setAttribute('content', palette.bg);
+}
 
 const KEY = 'settings';
 const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { type Decision, decisions } from '@parley/data/decisions/decisions.repo.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
-import { eventOp } from '@parley/data/events/event.ts';
+import { eventOp, type DomainEvent } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { withCancelled } from '@parley/data/interviews/with-cancelled.ts';
 import { removeScorecardDuties } from '@parley/data/interviews/remove-scorecard-duties.ts';
@@ -12,8 +12,71 @@ import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { deliver } from '../../shared/deliver.ts';
 import { responsibleFor } from '../../shared/find-substitutes.ts';
 import type { Effect, EffectDependencies } from '../effect.ts';
-import { mailDecision } from './mail-decision.ts';
-import { standingDecision } from './standing-decision.ts';
+import * as z from 'zod';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { decisionMailSubject } from '@parley/domain/decisions/decision-mail.ts';
+import { layOut } from '../mails/lay-out.ts';
+
+/**
+ * Tells the candidate what was decided, in the words that were written for them. Answers go to
+ * whoever decided.
+ */
+async function mailDecision(
+  decision: Decision,
+  tenantId: number,
+  deps: EffectDependencies,
+): Promise<void> {
+  const store = deps.storeOf(tenantId);
+  const { id, outcome, mail, requisition_id, candidate_id, decided_by } = decision;
+  const [candidate, requisition, tenant, [author]] = await Promise.all([
+    candidates.get(store, candidate_id),
+    requisitions.get(store, requisition_id),
+    tenants.get(store),
+    responsibleFor(store, decided_by, requisition_id),
+  ]);
+  if (!mail || !candidate || !requisition) return;
+  const company = tenant?.name ?? 'Parley';
+  const subject = decisionMailSubject(outcome, {
+    candidate: candidate.name.split(' ')[0] ?? candidate.name,
+    requisition: requisition.title,
+    company,
+  });
+  await deliver(
+    store,
+    {
+      occasion: keys.sentOnce(`decision#${id}`),
+      mail: () => ({
+        to: candidate.email,
+        ...(author ? { replyTo: author.email } : {}),
+        subject,
+        ...layOut({
+          heading: subject,
+          paragraphs: mail.message.split(/\r?\n/).filter((line) => line.trim() !== ''),
+          footer: `You get this mail because you applied to ${company}.${author ? ` Answer it to write to ${author.name}.` : ''}`,
+        }),
+      }),
+    },
+    deps,
+  );
+}
+
+const data = z.object({
+  requisition_id: z.string(),
+  candidate_id: z.string(),
+  decision_id: z.string(),
+});
+
+/** The decision an event is about, unless it was taken back, reopened, or followed by another. */
+async function standingDecision(
+  event: DomainEvent,
+  { storeOf }: EffectDependencies,
+): Promise<Decision | undefined> {
+  const { requisition_id, candidate_id, decision_id } = data.parse(event.data);
+  const latest = await decisions.latest(storeOf(event.tenant_id), requisition_id, candidate_id);
+  return latest?.id === decision_id && !latest.undone && !latest.reopened ? latest : undefined;
+}
 
 /**
  * A decision can no longer be undone: interviews still to come are called off, nobody is asked for

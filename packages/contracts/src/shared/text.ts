@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { isWebAddress } from './web-address.ts';
+
+/**
+ * Whether a text is the address of a web page: http or https, with a host, without a name or
+ * password in it.
+ */
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const { hostname, username, password } = new URL(text);
+  return hostname !== '' && username === '' && password === '';
+}
 
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 

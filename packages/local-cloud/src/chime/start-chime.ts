@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { createDueTimer } from '../clock/due-timer.ts';
 import { createConditionVariable } from '../shared/create-condition-variable.ts';
@@ -11,11 +11,89 @@ import { MeetingService } from './service/meeting-service.ts';
 import { PipelineService } from './service/pipeline-service.ts';
 import { chimeEvents } from './events/chime-events.ts';
 import { handleMessage } from './http/handle-message.ts';
-import { checkJoinToken } from './http/check-join-token.ts';
 import { createMediaThread } from './media/media-thread.ts';
-import { discardCaptures, sweepCaptures } from './recording/discard-captures.ts';
 import { finishRecording } from './recording/finish-recording.ts';
-import { openChimeStore } from './store/chime-store.ts';
+import { openChimeStore, type ChimeStore } from './store/chime-store.ts';
+import type { JoinedAttendee } from './media/media-messages.ts';
+import { readdir, rm } from 'node:fs/promises';
+import type { PipelineRow, PipelineTable } from './store/pipeline-table.ts';
+
+/** What nobody has asked to be made a recording of is kept no longer than this. */
+const KEEP_MS = 24 * 3_600_000;
+
+/** Removes what captures have on disk. */
+const discardCaptures =
+  (captureDir: string) =>
+  async (captures: PipelineRow[]): Promise<void> => {
+    for (const { id } of captures) await rm(join(captureDir, id), { recursive: true, force: true });
+  };
+
+/**
+ * Removes what a crash left behind, and what nobody wants: sound and pictures of people do not lie
+ * about. `nowMs` is the cloud's time.
+ */
+async function sweepCaptures(
+  captureDir: string,
+  pipelines: PipelineTable,
+  nowMs: number,
+): Promise<void> {
+  const all = pipelines.all();
+  const wanted = new Set(
+    all
+      .filter(({ kind, status }) => kind === 'concatenation' && status === 'InProgress')
+      .flatMap(({ settings }) => settings['captureIds'] as string[]),
+  );
+  const done = new Set(
+    all
+      .filter(({ kind, status }) => kind === 'concatenation' && status === 'Stopped')
+      .flatMap(({ settings }) => settings['captureIds'] as string[]),
+  );
+  const keep = (row: PipelineRow) =>
+    row.status !== 'Stopped' ||
+    wanted.has(row.id) ||
+    (!done.has(row.id) && nowMs - row.updatedMs < KEEP_MS);
+  const kept = new Set(
+    all.filter((row) => row.kind === 'capture' && keep(row)).map(({ id }) => id),
+  );
+  const found = await readdir(captureDir).catch(() => []);
+  for (const name of found)
+    if (!kept.has(name)) await rm(join(captureDir, name), { recursive: true, force: true });
+}
+
+/** The close code that ends the meeting of a client. */
+const ENDED = 4410;
+const CONTENT = '#content';
+
+/** Refused before the connection is a WebSocket. */
+interface Refusal {
+  status: '401 Unauthorized' | '403 Forbidden';
+}
+
+/**
+ * Who wants to come in: `/control/<meeting>` with the join token as the second WebSocket protocol.
+ * Sharing a screen is a connection of its own. Only who was let in before learns, as a WebSocket,
+ * that the meeting has ended.
+ */
+function checkJoinToken(
+  request: IncomingMessage,
+  store: ChimeStore,
+  service: Pick<MeetingService, 'wasOf'>,
+): JoinedAttendee | Refusal {
+  const [, folder, meetingId = ''] = (request.url ?? '').split('?')[0]!.split('/');
+  const offered = (request.headers['sec-websocket-protocol'] ?? '')
+    .split(',')
+    .map((text) => text.trim());
+  const token = offered.find((text) => text !== '_aws_wt_session') ?? '';
+  if (token === '') return { status: '401 Unauthorized' };
+  if (folder !== 'control') return { status: '403 Forbidden' };
+  const content = token.endsWith(CONTENT);
+  const joinToken = content ? token.slice(0, -CONTENT.length) : token;
+  if (service.wasOf(meetingId, joinToken)) return { refuse: ENDED, reason: 'meeting ended' };
+  const attendee = store.attendees.byToken(joinToken);
+  if (attendee?.meetingId !== meetingId) return { status: '403 Forbidden' };
+  const { id, externalUserId, capabilities } = attendee;
+  return { guest: { id, meetingId, externalUserId, capabilities }, content };
+}
 
 /**
  * Somebody whose connection is lost counts as present for so long; after a restart everybody gets

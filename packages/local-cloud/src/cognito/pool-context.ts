@@ -5,11 +5,101 @@ import { loadPoolSecrets, type PoolSecrets } from './crypto/pool-secrets.ts';
 import { openChallengeStore } from './store/challenges.ts';
 import { openCodeStore } from './store/codes.ts';
 import { openGroupStore } from './store/groups.ts';
-import { openLimitStore } from './store/limits.ts';
-import { openLockoutStore } from './store/lockouts.ts';
-import { openPoolDatabase } from './store/open-pool-database.ts';
 import { openTokenFamilyStore } from './store/token-families.ts';
 import { openUserStore } from './store/users.ts';
+import { commonErrors } from './common-errors.ts';
+import { CognitoError } from './cognito-error.ts';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '../shared/open-database.ts';
+
+const schema = `
+create table if not exists user (sub text primary key, email text not null unique, created_at integer not null, doc text not null) strict;
+create table if not exists pool_group (name text primary key, description text, precedence integer, role_arn text,
+  created_at integer not null, modified_at integer not null) strict;
+create table if not exists membership (sub text not null references user(sub) on delete cascade,
+  group_name text not null references pool_group(name) on delete cascade, primary key (sub, group_name)) strict;
+create table if not exists code (account text not null, purpose text not null, hash blob not null, expires_at integer not null,
+  primary key (account, purpose)) strict;
+create table if not exists lockout (account text primary key, failures integer not null, locked_until integer not null,
+  last_failure_at integer not null) strict;
+create table if not exists limit_window (key text primary key, used integer not null, ends_at integer not null) strict;
+create table if not exists challenge (hash blob primary key, client_id text not null, doc text not null,
+  expires_at integer not null) strict;
+create table if not exists family (origin_jti text primary key, sub text not null references user(sub) on delete cascade,
+  client_id text not null, auth_time integer not null, event_id text not null, expires_at integer not null, revoked_at integer) strict;
+create index if not exists family_by_sub on family (sub);
+create table if not exists refresh_token (hash blob primary key,
+  origin_jti text not null references family(origin_jti) on delete cascade, usable_until integer) strict;
+create index if not exists refresh_token_by_family on refresh_token (origin_jti);
+`;
+
+/**
+ * Opens the pool's database in a folder (0700) of its own, as a file (0600) that only this user can
+ * read.
+ */
+function openPoolDatabase(dataDir: string): DatabaseSync {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  chmodSync(dataDir, 0o700);
+  const path = join(dataDir, 'pool.sqlite');
+  closeSync(openSync(path, 'a', 0o600));
+  return openDatabase(path, schema);
+}
+
+const freeFailures = 5;
+const maxMs = 15 * 60_000;
+
+/**
+ * Slows down password guessing as AWS documents it: the fifth failure locks the account for a
+ * second, each further one doubles that up to about 15 minutes; 15 quiet minutes or a sign-in
+ * forget it all.
+ */
+function openLockoutStore(db: DatabaseSync, now: () => number) {
+  const get = db.prepare(
+    'select failures, locked_until, last_failure_at from lockout where account = ?',
+  );
+  const put = db.prepare(
+    'insert or replace into lockout (account, failures, locked_until, last_failure_at) values (?, ?, ?, ?)',
+  );
+  const remove = db.prepare('delete from lockout where account = ?');
+  const purge = db.prepare('delete from lockout where max(locked_until, last_failure_at) < ?');
+  return {
+    /** Throws NotAuthorizedException while the account is locked. */
+    check(account: string): void {
+      if (Number(get.get(account)?.locked_until ?? 0) > now()) {
+        throw new CognitoError('NotAuthorizedException', 'Password attempts exceeded');
+      }
+    },
+    fail(account: string): void {
+      purge.run(now() - maxMs);
+      const failures = Number(get.get(account)?.failures ?? 0) + 1;
+      const lockMs =
+        failures < freeFailures ? 0 : Math.min(1000 * 2 ** (failures - freeFailures), maxMs);
+      put.run(account, failures, now() + lockMs, now());
+    },
+    clear: (account: string): void => void remove.run(account),
+  };
+}
+
+const hourMs = 3_600_000;
+
+/** Counts events per key in windows of an hour that begin with the first event. */
+function openLimitStore(db: DatabaseSync, now: () => number) {
+  const get = db.prepare('select used from limit_window where key = ? and ends_at > ?');
+  const count = db.prepare(`insert into limit_window (key, used, ends_at) values (?, 1, ?)
+    on conflict (key) do update set used = used + 1`);
+  const purge = db.prepare('delete from limit_window where ends_at <= ?');
+  return {
+    /** Throws LimitExceededException when the window already holds `limit` events. */
+    check(key: string, limit: number): void {
+      if (Number(get.get(key, now())?.used ?? 0) >= limit) throw commonErrors.tooManyAttempts();
+    },
+    count(key: string): void {
+      purge.run(now());
+      count.run(key, now() + hourMs);
+    },
+  };
+}
 
 /** Everything an operation works with. */
 export type PoolContext = {

@@ -1,8 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { readEnginePid } from '../dynamodb/engine-pid.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { StackOptions, StackCommand, StackReply, StackRequest } from './stack-messages.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Process id of the DynamoDB engine that runs on a data folder now; undefined where it runs
+ * elsewhere or has ended.
+ */
+function readEnginePid(dataDir: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(join(dataDir, 'dynamodb', 'dynoxide.pid'), 'utf8'));
+    return Number.isInteger(pid) && pid > 1 ? pid : undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
 
 export interface StackProcess {
   endpoints: Endpoints;

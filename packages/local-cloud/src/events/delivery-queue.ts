@@ -3,7 +3,48 @@ import type { Clock } from '../clock/clock.ts';
 import type { FunctionError } from '../lambda/invocation.ts';
 import type { InvokeFunction } from '../states/engine/engine-context.ts';
 import type { AsyncInvocation } from '../template/read-async-invocations.ts';
-import { failedInvocation } from './failed-invocation.ts';
+import { randomUUID } from 'node:crypto';
+
+interface Failed {
+  functionArn: string;
+  /** JSON text of the event. */
+  payload: string;
+  /** How often the function was called with it. */
+  invokeCount: number;
+  error: FunctionError;
+  /** Milliseconds since 1970. */
+  atMs: number;
+}
+
+/**
+ * The object that Lambda writes of an event that a function could not take.
+ * Source: AWS Lambda developer guide, "Capturing records of Lambda asynchronous invocations".
+ */
+function failedInvocation({ functionArn, payload, invokeCount, error, atMs }: Failed): {
+  key: string;
+  content: string;
+} {
+  const timestamp = new Date(atMs).toISOString();
+  const day = timestamp.slice(0, 10).replaceAll('-', '/');
+  const second = timestamp.slice(0, 19).replaceAll(':', '.');
+  const content = {
+    version: '1.0',
+    timestamp,
+    requestContext: {
+      requestId: randomUUID(),
+      functionArn: `${functionArn}:$LATEST`,
+      condition: 'RetriesExhausted',
+      approximateInvokeCount: invokeCount,
+    },
+    requestPayload: JSON.parse(payload),
+    responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+    responsePayload: error,
+  };
+  return {
+    key: `aws/lambda/async/${functionArn.split(':').at(-1)}/${day}/${second}-${randomUUID()}`,
+    content: JSON.stringify(content),
+  };
+}
 
 /** Lambda gives an event up to two more chances, after one minute and after two. */
 const RETRY_AFTER_MS = [60_000, 120_000];

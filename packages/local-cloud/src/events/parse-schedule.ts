@@ -1,6 +1,87 @@
-import { nextCronTime } from './next-cron-time.ts';
-import { parseCron } from './parse-cron.ts';
-import { parseRate } from './parse-rate.ts';
+import { parseCron, type Cron, type DaySpecial } from './parse-cron.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The first minute after `afterMs` (milliseconds since 1970, UTC) at which the expression fires;
+ * null when there is none left.
+ */
+function nextCronTime(cron: Cron, afterMs: number): number | null {
+  const firstMinute = Math.floor(afterMs / 60_000) * 60_000 + 60_000;
+  const start = new Date(firstMinute);
+  const lastYear = Math.max(...cron.years);
+  let dayMs = Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate());
+  for (;;) {
+    const day = new Date(dayMs);
+    if (day.getUTCFullYear() > lastYear) return null;
+    if (!cron.years.has(day.getUTCFullYear()) || !cron.months.has(day.getUTCMonth() + 1)) {
+      dayMs = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1);
+      continue;
+    }
+    const time = dayMatches(cron, day) ? firstTimeOf(cron, dayMs, firstMinute) : null;
+    if (time !== null) return time;
+    dayMs += DAY_MS;
+  }
+}
+
+function firstTimeOf(cron: Cron, dayMs: number, notBefore: number): number | null {
+  for (const hour of sorted(cron.hours)) {
+    for (const minute of sorted(cron.minutes)) {
+      const time = dayMs + hour * 3_600_000 + minute * 60_000;
+      if (time >= notBefore) return time;
+    }
+  }
+  return null;
+}
+
+function dayMatches(cron: Cron, day: Date): boolean {
+  const date = day.getUTCDate();
+  const weekday = day.getUTCDay() + 1;
+  if (cron.days instanceof Set) return cron.days.has(date);
+  if (cron.weekdays instanceof Set) return cron.weekdays.has(weekday);
+  return specialMatches((cron.days ?? cron.weekdays)!, day, date, weekday);
+}
+
+function specialMatches(special: DaySpecial, day: Date, date: number, weekday: number): boolean {
+  const last = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
+  switch (special.kind) {
+    case 'last-day':
+      return date === last;
+    case 'last-weekday':
+      return weekday === special.weekday && date > last - 7;
+    case 'nth-weekday':
+      return weekday === special.weekday && Math.ceil(date / 7) === special.nth;
+    case 'weekday-near':
+      return date === nearestWeekday(day, special.day, last);
+  }
+}
+
+/** The Monday to Friday of that month nearest to `wanted`; 0 when the month has no such day. */
+function nearestWeekday(day: Date, wanted: number, last: number): number {
+  if (wanted > last) return 0;
+  const weekday = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), wanted)).getUTCDay();
+  if (weekday === 6) return wanted > 1 ? wanted - 1 : wanted + 2;
+  if (weekday === 0) return wanted < last ? wanted + 1 : wanted - 2;
+  return wanted;
+}
+
+function sorted(values: Set<number>): number[] {
+  return [...values].sort((a, b) => a - b);
+}
+
+const UNITS: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+/**
+ * Milliseconds between two firings of `rate(5 minutes)`; undefined when EventBridge would refuse
+ * the text.
+ */
+function parseRate(text: string): number | undefined {
+  const parts = /^rate\(([1-9]\d{0,8}) (minute|hour|day)(s?)\)$/.exec(text);
+  if (!parts) return undefined;
+  const value = Number(parts[1]);
+  // EventBridge insists on `1 day` and `2 days`.
+  return (parts[3] === '') === (value === 1) ? value * UNITS[parts[2]!]! : undefined;
+}
 
 /**
  * Reads `rate(…)` or `cron(…)`. The function given answers the first firing after `afterMs` of a

@@ -6,10 +6,73 @@ import { createDueTimer } from '../clock/due-timer.ts';
 import { createConditionVariable } from '../shared/create-condition-variable.ts';
 import { inTransaction } from '../shared/in-transaction.ts';
 import type { InvokeFunction } from '../states/engine/engine-context.ts';
-import { createDeliveryQueue, type StoreFailure } from './delivery-queue.ts';
+import { createDeliveryQueue, type StoreFailure, DELIVERY_SCHEMA } from './delivery-queue.ts';
 import { parseSchedule } from './parse-schedule.ts';
-import { openScheduleStore, type RuleRow } from './schedule-store.ts';
-import { scheduledEvent } from './scheduled-event.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '../shared/open-database.ts';
+
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS rules(name TEXT PRIMARY KEY, expression TEXT NOT NULL, anchor_ms INTEGER NOT NULL, next_ms INTEGER, last_ms INTEGER);
+${DELIVERY_SCHEMA}
+`;
+
+interface RuleRow {
+  name: string;
+  expression: string;
+  /** When the rule was made: a rate counts from here. */
+  anchor_ms: number;
+  next_ms: number | null;
+  last_ms: number | null;
+}
+
+interface ScheduleStore {
+  db: DatabaseSync;
+  rule(name: string): RuleRow | undefined;
+  rules(): RuleRow[];
+  saveRule(rule: RuleRow): void;
+  removeRule(name: string): void;
+}
+
+/** The rules' times and what they still owe, on disk. */
+function openScheduleStore(file: string): ScheduleStore {
+  const db = openDatabase(file, SCHEMA);
+  const rule = db.prepare('SELECT * FROM rules WHERE name = ?');
+  const rules = db.prepare('SELECT * FROM rules ORDER BY name');
+  const saveRule = db.prepare('INSERT OR REPLACE INTO rules VALUES(?,?,?,?,?)');
+  const removeRule = db.prepare('DELETE FROM rules WHERE name = ?');
+
+  return {
+    db,
+    rule: (name) => rule.get(name) as RuleRow | undefined,
+    rules: () => rules.all() as unknown as RuleRow[],
+    saveRule: (r) => void saveRule.run(r.name, r.expression, r.anchor_ms, r.next_ms, r.last_ms),
+    removeRule: (name) => void removeRule.run(name),
+  };
+}
+
+interface Firing {
+  id: string;
+  rule: string;
+  /** The time for which it was scheduled, in milliseconds since 1970. */
+  atMs: number;
+  region: string;
+  accountId: string;
+}
+
+/** The event that a target without an input of its own gets. */
+function scheduledEvent({ id, rule, atMs, region, accountId }: Firing): object {
+  return {
+    version: '0',
+    id,
+    'detail-type': 'Scheduled Event',
+    source: 'aws.events',
+    account: accountId,
+    time: new Date(atMs).toISOString().replace(/\.\d{3}Z$/, 'Z'),
+    region,
+    resources: [`arn:aws:events:${region}:${accountId}:rule/${rule}`],
+    detail: {},
+  };
+}
 
 /** A rule of the template. `input` is JSON text sent instead of the event. */
 export interface ScheduleRule {

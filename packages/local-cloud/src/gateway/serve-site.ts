@@ -1,10 +1,69 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { join, normalize, sep } from 'node:path';
-import { compress, encodingFor, type Encoding } from './compress.ts';
-import { contentTypeOf } from './content-type.ts';
+import { join, normalize, sep, extname } from 'node:path';
 import { createRewrite } from './spa-rewrite.ts';
 import type { Reply } from './to-reply.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** CloudFront compresses what has between 1,000 and 10,000,000 bytes. */
+const MIN_BYTES = 1000;
+const MAX_BYTES = 10_000_000;
+const COMPRESSIBLE = /^(text\/|application\/(json|javascript|wasm|manifest\+json)|image\/svg)/;
+
+type Encoding = 'br' | 'gzip';
+
+/**
+ * The encoding for a file of a type and size, by what the browser accepts; brotli first, as
+ * CloudFront has it.
+ */
+function encodingFor(
+  accepted: string | undefined,
+  type: string,
+  bytes: number,
+): Encoding | undefined {
+  if (bytes < MIN_BYTES || bytes > MAX_BYTES || !COMPRESSIBLE.test(type)) return undefined;
+  const names = (accepted ?? '')
+    .split(',')
+    .filter((item) => !/;\s*q=0(\.0*)?\s*$/.test(item))
+    .map((item) => item.split(';')[0]!.trim());
+  return (['br', 'gzip'] as const).find((name) => names.includes(name));
+}
+
+/** Compresses well enough for a page on the same machine: quality 5. */
+function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
+  return encoding === 'br'
+    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    : zip(body);
+}
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.onnx': 'application/octet-stream',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+/** The content type of a file of the page by its name's end. */
+function contentTypeOf(path: string): string {
+  return TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
+}
 
 export interface SiteOptions {
   /** Folder with the built page. */

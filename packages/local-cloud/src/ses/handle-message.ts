@@ -1,14 +1,211 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerApi } from './api/answer-api.ts';
 import { answerMailbox } from './mailbox/answer-mailbox.ts';
-import { jsonReply, type MailboxReply } from './mailbox/mailbox-reply.ts';
-import { answeredMail, takeAnswer } from './mailbox/take-answer.ts';
+import { jsonReply, type MailboxReply, mailboxReply } from './mailbox/mailbox-reply.ts';
 import type { Receive } from './receipt/inbound-mail.ts';
 import type { SesOptions } from './ses-config.ts';
-import { SesError } from './ses-error.ts';
+import { SesError, badRequest, type SesErrorName } from './ses-error.ts';
 import type { ReturnedMailReporter } from './report-returned-mail.ts';
 import type { MailStore } from './store/mail-store.ts';
+import { sendEmail } from './api/send-email.ts';
+import { jsonServiceErrorName } from '../sigv4/json-service-error.ts';
+import { verifyHeaderAuth } from '../sigv4/verify-header-auth.ts';
+import { answerMail } from './mailbox/answer-mail.ts';
+import { html } from './mailbox/html.ts';
+import { viewMail } from './mailbox/mail-view.ts';
+import { jsonReader, type JsonObject } from './api/json-reader.ts';
+import { readSimpleContent } from './api/read-simple-content.ts';
+import type { SendRequest } from './api/send-request.ts';
+
+const notImplemented = [
+  'ListManagementOptions',
+  'FromEmailAddressIdentityArn',
+  'FeedbackForwardingEmailAddressIdentityArn',
+  'EndpointId',
+];
+const tagText = /^[A-Za-z0-9_.@-]{1,256}$/;
+
+/**
+ * Reads the JSON of a SendEmail call. Throws BadRequestException, or NotFoundException for
+ * templates (there are none).
+ */
+function readSendRequest(json: unknown): SendRequest {
+  const body = jsonReader.object(json, 'The request');
+  const refused = notImplemented.find((name) => body[name] !== undefined && body[name] !== null);
+  if (refused !== undefined) throw badRequest(`${refused} is not implemented.`);
+  const destination = jsonReader.optionalObject(body, 'Destination') ?? {};
+  return {
+    from: jsonReader.optionalText(body, 'FromEmailAddress'),
+    to: jsonReader.texts(destination, 'ToAddresses'),
+    cc: jsonReader.texts(destination, 'CcAddresses'),
+    bcc: jsonReader.texts(destination, 'BccAddresses'),
+    replyTo: jsonReader.texts(body, 'ReplyToAddresses'),
+    configurationSet: readConfigurationSet(body),
+    tags: readTags(body),
+    content: readContent(jsonReader.object(body.Content, 'Content')),
+  };
+}
+
+function readContent(content: JsonObject): SendRequest['content'] {
+  const raw = jsonReader.optionalObject(content, 'Raw');
+  const simple = jsonReader.optionalObject(content, 'Simple');
+  const template = jsonReader.optionalObject(content, 'Template');
+  if ([raw, simple, template].filter((kind) => kind !== undefined).length !== 1) {
+    throw badRequest('Content must hold exactly one of Raw, Simple and Template.');
+  }
+  if (raw) return { kind: 'raw', data: jsonReader.bytes(raw, 'Data') };
+  if (simple) return readSimpleContent(simple);
+  throw new SesError(
+    'NotFoundException',
+    `Template ${jsonReader.optionalText(template!, 'TemplateName') ?? ''} does not exist.`,
+  );
+}
+
+function readConfigurationSet(body: JsonObject): string | undefined {
+  const name = jsonReader.optionalText(body, 'ConfigurationSetName');
+  if (name !== undefined && !/^[A-Za-z0-9_-]{1,64}$/.test(name))
+    throw badRequest('The configuration set name is invalid.');
+  return name;
+}
+
+function readTags(body: JsonObject): Record<string, string> {
+  const entries = jsonReader.list(body, 'EmailTags').map((item): [string, string] => {
+    const tag = jsonReader.object(item, 'An email tag');
+    const pair: [string, string] = [jsonReader.text(tag, 'Name'), jsonReader.text(tag, 'Value')];
+    if (!pair.every((text) => tagText.test(text)))
+      throw badRequest('Tag names and values may hold letters, digits and _ - . @ only.');
+    return pair;
+  });
+  const tags = Object.fromEntries(entries);
+  if (entries.length > 50 || Object.keys(tags).length !== entries.length)
+    throw badRequest('Email tags must be unique and at most 50.');
+  return tags;
+}
+
+const MAX_BYTES = 64 * 1024;
+
+/** The path of an answer, or undefined: `/mails/<id>/answer`. */
+const answeredMail = (target: string): string | undefined =>
+  /^\/mails\/([^/?]+)\/answer$/.exec(target)?.[1];
+
+/**
+ * Answers a mail as its reader would: the form of the mailbox page posts the words, and they arrive
+ * by the receipt rules. A page of another origin cannot post here.
+ */
+async function takeAnswer(
+  message: IncomingMessage,
+  id: string,
+  store: MailStore,
+  receive: Receive,
+): Promise<MailboxReply> {
+  // The page sends no referrer, and then no origin either: the browser's own word on whose page it
+  // was decides.
+  const site = message.headers['sec-fetch-site'] ?? 'same-origin';
+  if (site !== 'same-origin') return page(403, 'Another page cannot answer mails.');
+  const entry = store.table.get(id);
+  const form = new URLSearchParams(await readText(message));
+  const text = form.get('text')?.trim() ?? '';
+  if (!entry) return page(404, 'There is no such mail.');
+  if (text === '') return page(400, 'Write something to answer.');
+  const mail = await answerMail(
+    await viewMail(entry, await store.read(entry.id)),
+    text,
+    form.has('forged'),
+  );
+  if (!mail || !(await receive(mail)))
+    return page(409, 'Nobody receives mail at the address to which this one is answered.');
+  return mailboxReply(303, 'text/plain; charset=utf-8', '', {
+    location: `/mails/${id}?answered=1`,
+  });
+}
+
+async function readText(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw new SesError('PayloadTooLargeException', 'The answer is too long.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const page = (status: number, words: string) =>
+  mailboxReply(
+    status,
+    'text/html; charset=utf-8',
+    html`<!doctype html><title>Parley mailbox</title><p>${words} <a href="/">All mail</a></p>`
+      .markup,
+  );
+
+// 40 MB of raw message in base64, and its envelope.
+const maxBytes = 56 * 1024 * 1024;
+
+/** Reads a body and verifies that the request is signed for SES. Throws the SesError that fits. */
+async function readSignedBody(
+  message: IncomingMessage,
+  options: Pick<SesOptions, 'credentials' | 'region' | 'now'>,
+): Promise<string> {
+  const chunks: Buffer[] = [];
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes)
+      throw new SesError('PayloadTooLargeException', 'The request is too large.');
+    hash.update(chunk);
+    chunks.push(chunk);
+  }
+  const result = verifyHeaderAuth({
+    method: message.method ?? 'POST',
+    url: message.url ?? '/',
+    headers: message.headers,
+    bodySha256: hash.digest('hex'),
+    service: 'ses',
+    region: options.region,
+    credentials: options.credentials,
+    now: options.now(),
+  });
+  if (!result.ok)
+    throw new SesError(jsonServiceErrorName(result.code) as SesErrorName, result.message);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * Answers a call of the SES v2 API with its JSON; `broken`: the connection ends without an answer.
+ * Throws a SesError for every refusal.
+ */
+async function answerApi(
+  message: IncomingMessage,
+  options: SesOptions,
+  store: MailStore,
+  telling?: ReturnedMailReporter,
+): Promise<Record<string, unknown> | 'broken'> {
+  const { faults } = options;
+  const body = await readSignedBody(message, options);
+  if (message.method !== 'POST' || message.url !== '/v2/email/outbound-emails') {
+    throw new SesError('UnknownOperationException', 'Only SendEmail is implemented.');
+  }
+  if (faults?.strikes('lostRequest')) return 'broken';
+  if (faults?.strikes('rate'))
+    throw new SesError('TooManyRequestsException', 'Maximum sending rate exceeded.');
+  if (faults?.strikes('outage'))
+    throw new SesError('ServiceUnavailable', 'The service is unavailable. Please try again.');
+  const MessageId = await sendEmail(readSendRequest(parseJson(body)), {
+    ...options,
+    store,
+    telling,
+  });
+  return faults?.strikes('lostAnswer') ? 'broken' : { MessageId };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badRequest('The request body is not JSON.');
+  }
+}
 
 export type Handling = {
   options: SesOptions;

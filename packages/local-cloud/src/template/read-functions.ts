@@ -1,8 +1,28 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { assetLabels } from './asset-labels.ts';
 import type { ResolvedTemplate } from './resolve-template.ts';
 import { resourcesOf } from './template.ts';
+
+type Manifest = { files?: Record<string, { displayName?: string; source: { path: string } }> };
+
+/** Names of constructs that say nothing: the function is called like the construct around them. */
+const EMPTY_NAMES = new Set(['Code', 'Function', 'Resource', 'Default', 'Handler']);
+
+/**
+ * What the assembly calls its assets, by their path: `asset.1234` is `interviews` for
+ * `Functions/interviews/Function/Code`.
+ */
+function assetLabels(directory: string): Map<string, string> {
+  const labels = new Map<string, string>();
+  for (const file of readdirSync(directory).filter((name) => name.endsWith('.assets.json'))) {
+    const { files = {} } = JSON.parse(readFileSync(join(directory, file), 'utf8')) as Manifest;
+    for (const { displayName = '', source } of Object.values(files)) {
+      const label = displayName.split('/').findLast((name) => !EMPTY_NAMES.has(name));
+      if (label && /^[\w-]+$/.test(label)) labels.set(source.path, label);
+    }
+  }
+  return labels;
+}
 
 /** A Lambda function of the template, ready to run. */
 export interface FunctionSpec {

@@ -7,13 +7,94 @@ import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ZoneField } from '../../ui/form/zone-field.tsx';
 import { useCalendarStrings } from './calendar-strings.ts';
-import { ColorField } from './color-field.tsx';
 import css from './event-dialog.module.css';
 import type { EventFormValues } from './event-form-values.ts';
 import { weekdayOf } from './local-dates.ts';
-import { ShowsField } from './shows-field.tsx';
 import { useTimeRules } from './use-time-rules.ts';
-import { WeeklyFields } from './weekly-fields.tsx';
+import { EVENT_EFFECTS, EVENT_COLORS } from '@parley/contracts/calendar/calendar-event.schema.ts';
+import { useFieldError } from '../../ui/form/use-field-error.ts';
+
+const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
+
+/** Every week: on which days, and until when. */
+function WeeklyFields() {
+  const t = useCalendarStrings();
+  const { register } = useFormContext<EventFormValues>();
+  const error = useFieldError('weekdays');
+  return (
+    <>
+      <fieldset className={css['set']}>
+        <legend className="label">{t('dialog.days')}</legend>
+        <div className={css['choices']}>
+          {WEEKDAYS.map((day) => (
+            <label key={day} className={css['day']}>
+              <input
+                type="checkbox"
+                value={day}
+                aria-label={t(`dialog.weekday-names.${day}`)}
+                {...register('weekdays', {
+                  validate: (days) => days.length > 0 || t('dialog.days-needed'),
+                })}
+              />
+              <span aria-hidden>{t(`dialog.weekdays.${day}`)}</span>
+            </label>
+          ))}
+        </div>
+        <div role="alert">{error && <p className={css['error']}>{error}</p>}</div>
+      </fieldset>
+      <TextField
+        name="until"
+        type="date"
+        label={t('dialog.until')}
+        helper={t('dialog.until-helper')}
+        optional
+      />
+    </>
+  );
+}
+
+/** One of the theme's four voices. */
+function ColorField() {
+  const t = useCalendarStrings();
+  const { register } = useFormContext<EventFormValues>();
+  return (
+    <fieldset className={css['set']}>
+      <legend className="label">{t('dialog.color')}</legend>
+      <div className={css['choices']}>
+        {EVENT_COLORS.map((color) => (
+          <label key={color} className={css['swatch']} title={t(`dialog.colors.${color}`)}>
+            <input
+              type="radio"
+              value={color}
+              aria-label={t(`dialog.colors.${color}`)}
+              {...register('color')}
+            />
+            <span aria-hidden style={{ background: `var(--${color})` }} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Whether the time is taken or offered. */
+function ShowsField() {
+  const t = useCalendarStrings();
+  const { register } = useFormContext<EventFormValues>();
+  return (
+    <fieldset className={css['set']}>
+      <legend className="label">{t('dialog.shows')}</legend>
+      <div className={css['choices']}>
+        {EVENT_EFFECTS.map((effect) => (
+          <label key={effect} className={css['choice']}>
+            <input type="radio" value={effect} {...register('shows')} />
+            <span>{t(`dialog.${effect}-short`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 /** Everything that can be said of an event. */
 export function EventFields({ offers }: { offers: boolean }) {

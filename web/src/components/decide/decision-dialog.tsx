@@ -3,8 +3,8 @@ import type {
   DecisionMail,
   DecisionOutcome,
 } from '@parley/contracts/decisions/decisions.routes.ts';
-import { useState } from 'react';
-import { useMyZone } from '../../session/use-account.ts';
+import { useState, useEffect } from 'react';
+import { useMyZone, useAccount } from '../../session/use-account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { applyProblem } from '../../ui/form/apply-problem.ts';
@@ -21,8 +21,95 @@ import {
   type MissingPerson,
   peopleMissing,
 } from './decision-values.ts';
-import { useDecide } from './use-decide.ts';
-import { useMailProposal } from './use-mail-proposal.ts';
+import type { ApiProblem } from '@parley/api-client/api-problem.ts';
+import type { Output } from '../../session/api.ts';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { toast } from '../../ui/toast.tsx';
+import { usePartsStrings } from '../parts-strings.ts';
+import { DECISION_READS } from './decision-reads.ts';
+import { useUndoDecision } from './use-undo-decision.ts';
+import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
+import type { CandidateId, RequisitionId } from '@parley/contracts/shared/ids.ts';
+import { decisionMailMessage } from '@parley/domain/decisions/decision-mail.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { useApiQuery } from '../../session/use-api-query.ts';
+
+/** Outcomes a candidate is told of unless somebody chooses otherwise. */
+const TOLD: readonly DecisionOutcome[] = ['hire', 'offer', 'advance', 'reject'];
+
+/** There was a conversation. */
+const TOOK_PLACE: readonly InterviewState[] = ['awaiting_feedback', 'completed'];
+
+/**
+ * Proposes a mail for the outcome that is chosen, until somebody has written or chosen something of
+ * their own.
+ */
+function useMailProposal(
+  form: UseFormReturn<DecisionValues>,
+  {
+    applicationId,
+    name,
+    requisition,
+  }: { applicationId: string; name: string; requisition: string },
+): void {
+  const account = useAccount().data;
+  const [company, author] = [account?.tenant_name ?? '', account?.name ?? ''];
+  const [requisition_id, candidate_id] = applicationId.split('~') as [RequisitionId, CandidateId];
+  const held = useApiQuery(
+    'list-interviews',
+    { query: { requisition_id, candidate_id, limit: '50' } },
+    { errors: 'own' },
+  );
+  const met = held.data?.items.some(({ state }) => TOOK_PLACE.includes(state)) ?? false;
+  const outcome = form.watch('outcome') || '';
+  const { dirtyFields } = form.formState;
+  const [ownMessage, ownChoice] = [Boolean(dirtyFields.message), Boolean(dirtyFields.mail)];
+  useEffect(() => {
+    if (outcome === '') return;
+    if (!ownMessage)
+      form.setValue(
+        'message',
+        decisionMailMessage(outcome, {
+          candidate: name.split(' ')[0] ?? name,
+          requisition,
+          company,
+          author,
+          met,
+        }),
+      );
+    if (!ownChoice) form.setValue('mail', TOLD.includes(outcome) ? 'now' : 'none');
+  }, [form, outcome, company, author, met, name, requisition, ownMessage, ownChoice]);
+}
+
+interface Then {
+  onDecided: (application: DecidedApplication) => void;
+  onUndone: ((application: DecidedApplication) => void) | undefined;
+  onRefused: (problem: ApiProblem) => void;
+}
+
+/** Makes a decision, says what became of it and offers to take it back. */
+function useDecide({ onDecided, onUndone, onRefused }: Then) {
+  const t = useDecideStrings();
+  const words = usePartsStrings();
+  const { undo } = useUndoDecision(onUndone);
+  const sentence = ({
+    application: { candidate: name, stage, round },
+    decision: { outcome },
+  }: Output<'make-decision'>) => {
+    if (outcome === 'advance')
+      return round ? t('advanced-to', { name, round }) : t('advanced', { name });
+    return t(outcome === 'hold' ? 'held' : 'done', { name, stage: words(`stages.${stage}`) });
+  };
+  return useApiMutation('make-decision', {
+    invalidates: DECISION_READS,
+    errors: 'own',
+    onSuccess: (made) => {
+      onDecided(made.application);
+      toast.success(sentence(made), () => undo(made.application));
+    },
+    onError: onRefused,
+  });
+}
 
 export interface DecisionDialogProps {
   application: DecidedApplication;

@@ -1,5 +1,9 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
-import { REASON_CODES } from '@parley/contracts/decisions/decisions.routes.ts';
+import {
+  REASON_CODES,
+  DECISION_OUTCOMES,
+  UNDO_MINUTES,
+} from '@parley/contracts/decisions/decisions.routes.ts';
 import { MIN_RATIONALE_LENGTH } from '@parley/domain/decisions/find-decision-blockers.ts';
 import { useFormContext } from 'react-hook-form';
 import { serverNow } from '../../session/services.ts';
@@ -10,9 +14,110 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { dayKey } from '../../ui/time/day-key.ts';
 import { useDecideStrings } from './decide-strings.ts';
 import css from './decide.module.css';
-import { countedLength, type DecisionValues, type MissingPerson } from './decision-values.ts';
-import { MailFields } from './mail-fields.tsx';
-import { OutcomeField } from './outcome-field.tsx';
+import {
+  countedLength,
+  type DecisionValues,
+  type MissingPerson,
+  mailInstant,
+} from './decision-values.ts';
+import { stageAfterDecision } from '@parley/domain/decisions/stage-after-decision.ts';
+import { useFieldError } from '../../ui/form/use-field-error.ts';
+import { zoneAbbreviation } from '../../ui/time/zone-name.ts';
+
+/** Whether the candidate gets a mail, when, and what it says. */
+function MailFields({ name }: { name: string }) {
+  const t = useDecideStrings();
+  const zone = useMyZone();
+  const { register, watch } = useFormContext<DecisionValues>();
+  const when = watch('mail');
+  const minutes = UNDO_MINUTES;
+  const inTime = (wall: string) => {
+    const at = mailInstant(wall, zone);
+    if (at === 'gap') return t('mail.gap');
+    return (
+      (at !== undefined && Date.parse(at) >= serverNow() + minutes * 60_000) ||
+      t('mail.at-needed', { minutes })
+    );
+  };
+  return (
+    <div className={css['mail']}>
+      <fieldset className={css['choices']}>
+        <legend className="label">{t('mail.title', { name })}</legend>
+        {(['none', 'now', 'later'] as const).map((choice) => (
+          <label key={choice} className={css['choice']}>
+            <input type="radio" value={choice} {...register('mail')} />
+            <span>
+              <span className="strong">{t(`mail.${choice}`, { minutes })}</span>
+              {choice !== 'none' && (
+                <span className="caption secondary">{t(`mail.${choice}-why`)}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {when === 'later' && (
+        <TextField
+          name="mail_at"
+          type="datetime-local"
+          label={t('mail.at', { zone: zoneAbbreviation(zone, serverNow()) })}
+          required
+          rules={{ validate: inTime, shouldUnregister: true }}
+        />
+      )}
+      {when !== 'none' && (
+        <TextAreaField
+          name="message"
+          label={t('mail.message', { name })}
+          required
+          rows={7}
+          maxLength={4000}
+          helper={t('mail.message-helper')}
+          rules={{
+            validate: (value: string) => value.trim() !== '' || t('mail.message-needed', { name }),
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What can be decided from the present stage, each with what follows from it. */
+function OutcomeField({ stage }: { stage: ApplicationStage }) {
+  const t = useDecideStrings();
+  const { register } = useFormContext<DecisionValues>();
+  const error = useFieldError('outcome');
+  const field = register('outcome', { required: t('outcome-needed') });
+  return (
+    <fieldset
+      className={css['choices']}
+      aria-invalid={Boolean(error)}
+      aria-describedby={error ? 'outcome-error' : undefined}
+    >
+      <legend className="label">{t('outcome-label')}</legend>
+      {DECISION_OUTCOMES.map((outcome) => {
+        const next = stageAfterDecision(outcome, stage);
+        return (
+          <label key={outcome} className={css['choice']} data-off={!next.ok || undefined}>
+            <input type="radio" value={outcome} disabled={!next.ok} {...field} />
+            <span>
+              <span className="strong">{t(`outcome.${outcome}`)}</span>
+              <span className="caption secondary">
+                {next.ok ? t(`outcome-why.${outcome}`) : next.message}
+              </span>
+            </span>
+          </label>
+        );
+      })}
+      <div role="alert">
+        {error && (
+          <p id="outcome-error" className={css['refused']}>
+            {error}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}
 
 /** The fields of a decision. A candidate who withdraws is not waited for, so no waivers then. */
 export function DecisionFields({

@@ -5,7 +5,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { AsyncContent } from '../../ui/async-content.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import { nothingSelected, type Selection } from '../../ui/table/selection.ts';
 import type { PhoneRow, TableColumn, TableLead } from '../../ui/table/table-column.ts';
 import type { TableFilter } from '../../ui/table/table-filter.ts';
@@ -16,8 +15,26 @@ import type { ListAddress } from '../../ui/table/use-list-address.ts';
 import { ViewTabs } from '../../ui/table/view-tabs.tsx';
 import { useUiStrings } from '../../ui/ui-strings.ts';
 import css from './lists.module.css';
-import { useListKey } from './use-list-key.ts';
 import { type BuiltInView, useViewTabs } from './use-view-tabs.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { useBreakpoint } from '../../ui/use-media.ts';
+import type { DataTableProps } from '../../ui/table/data-table-props.ts';
+import { GridTable } from '../../ui/table/grid-table.tsx';
+import { PhoneList } from '../../ui/table/phone-list.tsx';
+
+/**
+ * A list of any length with at most some dozens of rows in the document: a grid, on a phone
+ * two-line rows.
+ */
+function DataTable<T>(props: DataTableProps<T>) {
+  return useBreakpoint('md') ? <GridTable {...props} /> : <PhoneList {...props} />;
+}
+
+/** Names what a person keeps of a list on this device: `useListKey('candidates')('table')`. */
+function useListKey(list: string): (what: 'table' | 'views') => string {
+  const user = useUser();
+  return (what) => `${what}:${user.tenant_id}:${user.id}:${list}`;
+}
 
 export interface ServerListProps<T> {
   /** Under which the person's rows, columns and views are kept: `candidates`. */

@@ -1,16 +1,158 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, type FormEvent, useSyncExternalStore } from 'react';
 import {
   type ListState,
   readListState,
   sameRows,
   writeListState,
 } from '../../ui/table/list-address.ts';
-import { useOwnViews } from '../../ui/table/own-views.ts';
 import type { ListAddress } from '../../ui/table/use-list-address.ts';
 import type { ViewTab } from '../../ui/table/view-tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUiStrings } from '../../ui/ui-strings.ts';
-import { ViewNameDialog } from './view-name-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import css from './lists.module.css';
+
+/**
+ * A view a person saved: a name for a search, some filters and a sort, as they stand in the
+ * address.
+ */
+interface OwnView {
+  id: string;
+  name: string;
+  /** `stage=offer&sort=name` */
+  address: string;
+}
+
+const NONE: readonly OwnView[] = [];
+const listeners = new Set<() => void>();
+const known = new Map<string, { text: string | null; views: readonly OwnView[] }>();
+
+function read(key: string): readonly OwnView[] {
+  const text = localStorage.getItem(key);
+  const seen = known.get(key);
+  if (seen?.text === text) return seen.views;
+  const views = parse(text);
+  known.set(key, { text, views });
+  return views;
+}
+
+function parse(text: string | null): readonly OwnView[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value)
+      ? value.filter(
+          (view): view is OwnView =>
+            typeof view?.id === 'string' &&
+            typeof view.name === 'string' &&
+            typeof view.address === 'string',
+        )
+      : NONE;
+  } catch {
+    // A person can type anything into local storage; no views are the answer.
+    return NONE;
+  }
+}
+
+const subscribe = (changed: () => void) => {
+  listeners.add(changed);
+  addEventListener('storage', changed);
+  return () => {
+    listeners.delete(changed);
+    removeEventListener('storage', changed);
+  };
+};
+
+/**
+ * A person's own views of one list, shared between tabs. They are kept on the device: the account's
+ * API has no room for them, and the member's record, which every call reads, must stay below one
+ * read unit.
+ * @param key names person and list: `views:1:8f…:candidates`
+ */
+function useOwnViews(key: string): {
+  views: readonly OwnView[];
+  keep: (view: OwnView) => void;
+  remove: (id: string) => void;
+} {
+  const views = useSyncExternalStore(subscribe, () => read(key));
+  const write = (next: readonly OwnView[]) => {
+    localStorage.setItem(key, JSON.stringify(next));
+    for (const listener of listeners) listener();
+  };
+  return {
+    views,
+    keep: (view) =>
+      write(
+        read(key).some(({ id }) => id === view.id)
+          ? read(key).map((each) => (each.id === view.id ? view : each))
+          : [...read(key), view],
+      ),
+    remove: (id) => write(read(key).filter((each) => each.id !== id)),
+  };
+}
+
+/** Asks for the name of a view of one's own. */
+function ViewNameDialog({
+  title,
+  text,
+  name,
+  taken,
+  onName,
+  onClose,
+}: {
+  title: string;
+  text?: string;
+  name: string;
+  taken: (name: string) => boolean;
+  onName: (name: string) => void;
+  onClose: () => void;
+}) {
+  const t = useUiStrings();
+  const [value, setValue] = useState(name);
+  const [tried, setTried] = useState(false);
+  const plain = value.trim();
+  const problem =
+    plain === ''
+      ? t('form.required', { field: t('table.view-name') })
+      : plain !== name && taken(plain)
+        ? t('table.view-name-taken')
+        : undefined;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem === undefined) {
+      onName(plain);
+      onClose();
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      {text && <p>{text}</p>}
+      <form className={css['form']} onSubmit={send} noValidate>
+        <label className={css['field']}>
+          <span className="label">{t('table.view-name')}</span>
+          <input
+            autoFocus
+            className={css['input']}
+            maxLength={40}
+            value={value}
+            aria-invalid={tried && problem !== undefined}
+            onChange={(event) => setValue(event.target.value)}
+          />
+        </label>
+        <div role="alert" className={css['error']}>
+          {tried && problem}
+        </div>
+        <div className={css['buttons']}>
+          <Button onClick={onClose}>{t('confirm.cancel')}</Button>
+          <Button look="primary" type="submit">
+            {t('table.save-view')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
 
 /** A view the product brings along: a name for some filters. */
 export interface BuiltInView {

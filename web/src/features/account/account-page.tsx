@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useAccount } from '../../session/use-account.ts';
+import { useAccount, zoneOf } from '../../session/use-account.ts';
 import { AsyncContent } from '../../ui/async-content.tsx';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
@@ -8,9 +8,73 @@ import { Page } from '../../ui/page.tsx';
 import css from './account.module.css';
 import { useAccountStrings } from './account-strings.ts';
 import { NotificationChoicesTab } from './notifications/notification-choices-tab.tsx';
-import { ProfileTab } from './profile/profile-tab.tsx';
-import { SecurityTab } from './security/security-tab.tsx';
 import { Appearance } from './settings/appearance.tsx';
+import type { Output } from '../../session/api.ts';
+import { Section } from '../../ui/section.tsx';
+import { PasswordForm } from './security/password-form.tsx';
+import { SignIns } from './security/sign-ins.tsx';
+import { TwoStep } from './security/two-step.tsx';
+import { roleName } from '../../layouts/role-name.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { AvatarPanel } from './profile/avatar-panel.tsx';
+import { ProfileForm } from './profile/profile-form.tsx';
+
+/** Picture, name and place, and what the company has given: role and plan. */
+function ProfileTab({ account }: { account: Output<'get-account'> }) {
+  const t = useAccountStrings();
+  const others = account.memberships.filter(
+    (membership) => membership.tenant_id !== account.tenant_id,
+  );
+  return (
+    <div className={css['columns']}>
+      <Section title={t('profile')}>
+        <ProfileForm account={account} />
+      </Section>
+      <div className={css['aside']}>
+        <Section title={t('picture.title')}>
+          <AvatarPanel account={account} />
+        </Section>
+        <Section title={t('membership.title')}>
+          <Facts
+            of={[
+              [t('membership.email'), account.email],
+              [t('membership.company'), account.tenant_name],
+              [t('membership.role'), roleName(account.role)],
+              [t('membership.plan'), account.tier],
+              [
+                t('membership.others'),
+                others.map((membership) => membership.tenant_name).join(', '),
+              ],
+            ]}
+          />
+          <p className={`caption secondary ${css['note']}`}>
+            {t(account.role === 'candidate' ? 'membership.text-candidate' : 'membership.text')}
+          </p>
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+/** Password, second step, and where one has signed in. */
+function SecurityTab({ account }: { account: Output<'get-account'> }) {
+  const t = useAccountStrings();
+  return (
+    <div className={css['columns']}>
+      <div>
+        <Section title={t('password')}>
+          <PasswordForm email={account.email} />
+        </Section>
+        <Section title={t('two-step.title')}>
+          <TwoStep email={account.email} forCandidate={account.role === 'candidate'} />
+        </Section>
+      </div>
+      <Section title={t('sign-ins.title')}>
+        <SignIns zone={zoneOf(account)} />
+      </Section>
+    </div>
+  );
+}
 
 const VIEWS = ['profile', 'security', 'news', 'settings'] as const;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { BoardSpan } from '../../components/calendar/board-entry.ts';
+import type { BoardSpan, BoardEntry, View } from '../../components/calendar/board-entry.ts';
 import { CalendarBar } from '../../components/calendar/calendar-bar.tsx';
 import { comingHour } from '../../components/calendar/coming-hour.ts';
 import { EventDialog } from '../../components/calendar/event-dialog.tsx';
@@ -19,7 +19,45 @@ import { ErrorMessage } from '../../ui/error-message.tsx';
 import { toast } from '../../ui/toast.tsx';
 import css from './availability.module.css';
 import { useAvailabilityStrings } from './availability-strings.ts';
-import { freeEntries } from './free-entries.ts';
+import {
+  type CalendarData,
+  entryOfEvent,
+  entryOfInterview,
+} from '../../components/calendar/entries-of.ts';
+import type { Output } from '../../session/api.ts';
+
+/**
+ * What is free lies behind what is taken. A list has no behind, and a month no hours: there the
+ * free time is left to the other views.
+ */
+function freeEntries(
+  calendar: CalendarData | undefined,
+  free: Output<'get-availability'> | undefined,
+  view: View,
+): BoardEntry[] {
+  const spans =
+    view === 'week' || view === 'day'
+      ? (free?.user_metadata.availability ?? []).filter(({ id }) => id.startsWith('free-'))
+      : [];
+  return [
+    ...spans.map(({ id, title, start, end }): BoardEntry => ({
+      key: id,
+      title,
+      start,
+      end,
+      allDay: false,
+      look: 'free',
+      color: 'neutral',
+      movable: false,
+      stretchable: false,
+    })),
+    ...(calendar?.events ?? []).map(entryOfEvent),
+    ...(calendar?.interviews ?? []).map((interview) => ({
+      ...entryOfInterview(interview, 'voice-1', false),
+      movable: false,
+    })),
+  ];
+}
 
 /**
  * The coming weeks: where interviews can be planned, what is taken, what one offers or keeps free.

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState, useMemo } from 'react';
 import { StaleNotice } from '../../components/stale-notice.tsx';
 import type { Output } from '../../session/api.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
@@ -7,14 +7,134 @@ import { StickyFooter } from '../../ui/sticky-footer.tsx';
 import { toast } from '../../ui/toast.tsx';
 import css from './availability.module.css';
 import { useAvailabilityStrings } from './availability-strings.ts';
-import { CapsEditor } from './caps-editor.tsx';
 import { ComingWeek } from './coming-week.tsx';
 import { ExceptionsEditor } from './exceptions-editor.tsx';
 import { availabilityOf, hoursOf } from './hours-codec.ts';
-import { hoursAreRight } from './hours.ts';
+import { hoursAreRight, capIsRight, type Span } from './hours.ts';
 import { mergeHours } from './merge-hours.ts';
-import { WeekEditor } from './week-editor.tsx';
-import { ZonePicker } from './zone-picker.tsx';
+import { serverNow } from '../../session/services.ts';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { listedZones } from '../../ui/time/listed-zones.ts';
+import { zoneOffset } from '../../ui/time/zone-name.ts';
+import { FormRow } from '../../ui/form/form.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SpansEditor } from './spans-editor.tsx';
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+const OFFICE: readonly Span[] = [{ start: '09:00', end: '17:00' }];
+const MAX_INTERVALS = 28;
+
+/** Monday to Sunday, several spans a day. */
+function WeekEditor({
+  week,
+  onChange,
+}: {
+  week: readonly (readonly Span[])[];
+  onChange: (week: readonly (readonly Span[])[]) => void;
+}) {
+  const t = useAvailabilityStrings();
+  const empty = week.every((spans) => spans.length === 0);
+  const full = week.flat().length >= MAX_INTERVALS;
+  const workdays = (spans: readonly Span[]) =>
+    onChange(week.map((each, index) => (index < 5 ? spans.map((span) => ({ ...span })) : each)));
+  return (
+    <Section
+      title={t('week')}
+      action={
+        empty && (
+          <Button size="small" onClick={() => workdays(OFFICE)}>
+            {t('office')}
+          </Button>
+        )
+      }
+    >
+      <div className={css['days']}>
+        {WEEKDAYS.map((weekday, index) => (
+          <SpansEditor
+            key={weekday}
+            name={t(`days.${weekday}`)}
+            spans={week[index] ?? []}
+            blockedBecause={full ? t('most') : undefined}
+            onChange={(spans) => onChange(week.map((each, at) => (at === index ? spans : each)))}
+            onCopy={
+              index === 0 && (week[0]?.length ?? 0) > 0 ? () => workdays(week[0] ?? []) : undefined
+            }
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+interface Caps {
+  capPerDay: string;
+  capPerWeek: string;
+}
+
+/** The most interviews a day and a week. */
+function CapsEditor({
+  perDay,
+  perWeek,
+  onChange,
+}: {
+  perDay: string;
+  perWeek: string;
+  onChange: (caps: Partial<Caps>) => void;
+}) {
+  const t = useAvailabilityStrings();
+  const field = (label: string, typed: string, max: number, change: (typed: string) => void) => (
+    <FieldFrame
+      label={label}
+      error={capIsRight(typed, max) ? undefined : t('cap-error', { most: max })}
+    >
+      {(control) => (
+        <input
+          {...control}
+          inputMode="numeric"
+          placeholder={t('cap-none')}
+          value={typed}
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+  return (
+    <Section title={t('caps')}>
+      <p className="body2 secondary" style={{ marginBottom: 12 }}>
+        {t('caps-text')}
+      </p>
+      <FormRow>
+        {field(t('cap-day'), perDay, 20, (capPerDay) => onChange({ capPerDay }))}
+        {field(t('cap-week'), perWeek, 60, (capPerWeek) => onChange({ capPerWeek }))}
+      </FormRow>
+    </Section>
+  );
+}
+
+/** The zone in which the hours are meant. */
+function ZonePicker({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
+  const t = useAvailabilityStrings();
+  const zones = useMemo(() => {
+    const now = serverNow();
+    return listedZones(zone).map((name) => ({
+      name,
+      label: `${name.replaceAll('_', ' ')} (${zoneOffset(name, now)})`,
+    }));
+  }, [zone]);
+  return (
+    <FieldFrame label={t('zone')}>
+      {(control) => (
+        <select {...control} value={zone} onChange={(event) => onChange(event.target.value)}>
+          {zones.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
 
 /**
  * The week, the caps and the days that differ; saved together, against the version that was read.

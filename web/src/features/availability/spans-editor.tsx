@@ -1,11 +1,53 @@
-import { useId } from 'react';
+import { useId, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import css from './availability.module.css';
 import { useAvailabilityStrings } from './availability-strings.ts';
 import { nextSpan } from './next-span.ts';
 import { type Span, spanProblems } from './hours.ts';
-import { TimeInput } from './time-input.tsx';
+import { readTime } from './read-time.ts';
+
+interface TimeInputProps {
+  label: string;
+  /** HH:mm, or empty. */
+  value: string;
+  onChange: (value: string) => void;
+  invalid: boolean;
+  describedBy: string | undefined;
+}
+
+/**
+ * A wall time, always in 24 hours: the browser's own time field follows the machine's language
+ * instead.
+ */
+function TimeInput({ label, value, onChange, invalid, describedBy }: TimeInputProps) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  const leave = () => {
+    const read = readTime(text) ?? '';
+    onChange(read);
+    setText(read);
+  };
+  return (
+    <input
+      className={`num ${css['time']}`}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      placeholder="09:00"
+      aria-label={label}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      value={text}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') leave();
+      }}
+    />
+  );
+}
 
 export interface SpansEditorProps {
   /** The day: "Monday", "Thu 24 Dec". */

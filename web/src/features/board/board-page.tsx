@@ -10,8 +10,15 @@ import { AsyncContent } from '../../ui/async-content.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { useBoardStrings } from './board-strings.ts';
-import { readLastBoard, rememberBoard } from './read-last-board.ts';
 import { RequisitionBoard } from './requisition-board.tsx';
+
+const keyOf = (userId: string): string => `parley-board-${userId}`;
+
+/** The requisition whose board this person looked at last; null where none is known. */
+const readLastBoard = (userId: string): string | null => localStorage.getItem(keyOf(userId));
+
+const rememberBoard = (userId: string, requisitionId: string): void =>
+  localStorage.setItem(keyOf(userId), requisitionId);
 
 /** The open one with most candidates; any where none is open. */
 const busiest = (items: readonly RequisitionRow[] | undefined): RequisitionRow | undefined =>

@@ -1,6 +1,6 @@
 import type { RequisitionRow } from './requisition-row.ts';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, useNavigate } from 'react-router-dom';
 import { useBlocked } from '../../components/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AsyncContent } from '../../ui/async-content.tsx';
 import { Page } from '../../ui/page.tsx';
-import { AskedMove } from './asked-move.tsx';
 import css from './board.module.css';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { useBoardStrings } from './board-strings.ts';
@@ -16,7 +15,69 @@ import { BoardToolbar } from './board-toolbar.tsx';
 import { BoardColumns } from './columns/board-columns.tsx';
 import { CardDrawer } from './drawer/card-drawer.tsx';
 import { useBoard } from './use-board.ts';
-import { useMove } from './use-move.ts';
+import { useMove, type Asking, type Mover } from './use-move.ts';
+import type { BoardView } from '@parley/contracts/board/board.schema.ts';
+import { DecisionDialog } from '../../components/decide/decision-dialog.tsx';
+import { ReopenDialog } from '../../components/decide/reopen-dialog.tsx';
+import { usePartsStrings } from '../../components/parts-strings.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+/** What a move asks first: why it is decided so, why it is reopened, or an interview. */
+function AskedMove({
+  asking,
+  requisition,
+  mover,
+}: {
+  asking: Asking;
+  requisition: BoardView['requisition'];
+  mover: Mover;
+}) {
+  const t = useBoardStrings();
+  const words = usePartsStrings();
+  const navigate = useNavigate();
+  const { card } = asking;
+  const close = () => mover.ask(null);
+  const application = {
+    id: card.id,
+    candidate: card.candidate,
+    stage: card.stage,
+    version: card.version,
+  };
+  if (asking.kind === 'reopen')
+    return (
+      <ReopenDialog
+        application={application}
+        to={card.stage_left}
+        onClose={close}
+        onReopened={(after) => mover.decided(card, after)}
+      />
+    );
+  if (asking.kind === 'decide') {
+    return (
+      <DecisionDialog
+        application={application}
+        requisition={requisition.title}
+        {...(asking.outcome ? { outcome: asking.outcome } : {})}
+        onClose={close}
+        onDecided={(after) => mover.decided(card, after)}
+        onUndone={(after) => mover.decided(card, after)}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={t('refused.interview-needed', { name: card.candidate })}
+      confirmLabel={t('menu.schedule')}
+      keepLabel={t('refused.keep')}
+      destructive={false}
+      onClose={close}
+      onConfirm={() => void navigate(paths.addInterview(requisition.id))}
+    >
+      {t('refused.interview-text', { stage: words('stages.interviewing') })}
+    </ConfirmDialog>
+  );
+}
 
 /**
  * The board of one requisition: columns, the choice of requisition and person, the drawer of a

@@ -2,7 +2,89 @@ import { useState } from 'react';
 import { useCalendarStrings } from '../../components/calendar/calendar-strings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FeedSettings } from './feed-settings.tsx';
+import { useMyZone } from '../../session/use-account.ts';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
+import { AsyncContent } from '../../ui/async-content.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { formatDay } from '../../ui/time/format-time.ts';
+import { useCopy } from '../../ui/use-copy.ts';
+import css from './calendar-page.module.css';
+
+/** Makes the secret address, shows it this once, makes it anew or switches it off. */
+function FeedSettings() {
+  const t = useCalendarStrings();
+  const zone = useMyZone();
+  const { copy, state } = useCopy();
+  const feed = useApiQuery('get-calendar-feed', {}, { errors: 'own' });
+  const make = useApiMutation('make-calendar-feed', {
+    invalidates: ['get-calendar-feed'],
+    onSuccess: () => toast.success(t('feed.made')),
+  });
+  const off = useApiMutation('remove-calendar-feed', {
+    invalidates: ['get-calendar-feed'],
+    onSuccess: () => {
+      make.reset();
+      toast.success(t('feed.gone'));
+    },
+  });
+  return (
+    <>
+      <p className="body2">{t('feed.text')}</p>
+      <AsyncContent query={feed} errorTitle={t('feed.failed')}>
+        {({ made_at }) => (
+          <>
+            {make.data && (
+              <>
+                <div className={css['address']}>
+                  <input
+                    readOnly
+                    aria-label={t('feed.label')}
+                    value={make.data.url}
+                    onFocus={(event) => event.target.select()}
+                  />
+                  <Button look="primary" onClick={() => copy(make.data.url)}>
+                    {t(state === 'copied' ? 'feed.copied' : 'feed.copy')}
+                  </Button>
+                </div>
+                <p role="status" className="caption secondary">
+                  {t(state === 'failed' ? 'feed.copy-failed' : 'feed.once')}
+                </p>
+              </>
+            )}
+            {!make.data && (
+              <p className="body2 strong" style={{ marginTop: 12 }}>
+                {made_at
+                  ? t('feed.since', { day: formatDay(made_at, zone, 'long') })
+                  : t('feed.none')}
+              </p>
+            )}
+            <div className={css['feedActions']}>
+              {made_at ? (
+                <>
+                  <Button
+                    busy={make.isPending}
+                    title={t('feed.again-text')}
+                    onClick={() => make.mutate({})}
+                  >
+                    {t('feed.again')}
+                  </Button>
+                  <Button look="text" busy={off.isPending} onClick={() => off.mutate({})}>
+                    {t('feed.off')}
+                  </Button>
+                </>
+              ) : (
+                <Button look="primary" busy={make.isPending} onClick={() => make.mutate({})}>
+                  {t('feed.make')}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </AsyncContent>
+    </>
+  );
+}
 
 /** One's interviews in another calendar. */
 export function Feed() {

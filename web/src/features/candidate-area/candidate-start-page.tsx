@@ -1,7 +1,95 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session/use-session.ts';
-import { CandidateApplication } from './candidate-application.tsx';
+import { useMyZone } from '../../session/use-account.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { formatDay } from '../../ui/time/format-time.ts';
+import { useCandidateAreaStrings } from './candidate-area-strings.ts';
+import css from './candidate-area.module.css';
+import { InterviewRows } from './interviews/interview-rows.tsx';
+import { canGiveFeedback } from './interviews/can-give-feedback.ts';
+import { MILD_TONES } from './mild-tones.ts';
+import { useGiven } from './use-given.ts';
+import { useHome } from './use-home.ts';
+import { useNow } from '../../session/use-now.ts';
+
+/** One position the candidate is on: where it stands, what happens next, and its interviews. */
+function CandidateApplication({ requisitionId }: { requisitionId: string }) {
+  const t = useCandidateAreaStrings();
+  const zone = useMyZone();
+  const now = useNow();
+  const home = useHome();
+  const given = useGiven();
+  const entry = home.data?.entries.find(({ candidate_requisitions }) =>
+    candidate_requisitions.some(({ id }) => id === requisitionId),
+  );
+  const row = entry?.candidate_requisitions.find(({ id }) => id === requisitionId);
+  const interviews = (entry?.candidate_interviews ?? []).filter(
+    ({ jobreq_id }) => jobreq_id === requisitionId,
+  );
+  const empty = (
+    <EmptyState
+      title={t('application.unknown')}
+      action={
+        <Button size="large" to={paths.candidateRequisitions}>
+          {t('requisitions.title')}
+        </Button>
+      }
+    />
+  );
+  return (
+    <Page
+      title={row?.title ?? t('application.title')}
+      sub={
+        row &&
+        (row.location
+          ? t('application.at-place', { company: row.companyName, place: row.location })
+          : row.companyName)
+      }
+    >
+      <AsyncContent
+        query={home}
+        errorTitle={t('requisitions.error')}
+        isEmpty={() => !row}
+        empty={empty}
+      >
+        {() =>
+          row && (
+            <div className={css['stack']}>
+              <div className={css['stand']}>
+                <StatusTag tone={MILD_TONES[row.stage]}>
+                  {t(`requisitions.stages.${row.stage}`)}
+                </StatusTag>
+                <p>{t(`application.next.${row.stage}`, { company: row.companyName })}</p>
+                <p className="caption secondary num">
+                  {t('requisitions.applied', { day: formatDay(row.applied_at, zone) })}
+                </p>
+              </div>
+              <Section title={t('interviews.title')}>
+                {interviews.length > 0 ? (
+                  <InterviewRows
+                    label={t('interviews.title')}
+                    interviews={interviews}
+                    zone={zone}
+                    mayBeSaid={canGiveFeedback(given.data?.items, now)}
+                    named={false}
+                  />
+                ) : (
+                  <p className="body2 secondary">{t('application.no-interviews')}</p>
+                )}
+              </Section>
+            </div>
+          )
+        }
+      </AsyncContent>
+    </Page>
+  );
+}
 
 /**
  * /app/candidate and /app/candidate/:requisitionId: a candidate's own pages; staff get the list or

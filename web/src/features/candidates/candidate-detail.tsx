@@ -8,12 +8,124 @@ import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ApplicationsTab } from './applications-tab.tsx';
 import { useCandidatesStrings } from './candidates-strings.ts';
-import { ConsentsTab } from './consents-tab.tsx';
 import { MailTab } from './mail-tab.tsx';
 import { InterviewsTab } from './interviews-tab.tsx';
 import { InviteCandidate } from './invite-candidate.tsx';
-import { OverviewTab } from './overview-tab.tsx';
-import { PutOnRequisition } from './put-on-requisition.tsx';
+import { useApiQuery } from '../../session/use-api-query.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { AsyncContent } from '../../ui/async-content.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PutOnRequisitionForm } from './put-on-requisition-form.tsx';
+import { ConsentRows } from '../../components/consents/consent-rows.tsx';
+import { useConsentStrings } from '../../components/consents/consent-strings.ts';
+import { useAbility } from '../../session/abilities.tsx';
+import { useMyZone } from '../../session/use-account.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { HiddenUntilSent } from '../../components/scorecard/hidden-until-sent.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Section } from '../../ui/section.tsx';
+import { CandidateFacts } from './candidate-facts.tsx';
+import css from './candidates.module.css';
+import { DeleteCandidate } from './delete-candidate.tsx';
+
+/** Facts and notes. */
+function OverviewTab({
+  candidate,
+  onChanged,
+}: {
+  candidate: CandidateView;
+  onChanged: () => void;
+}) {
+  const t = useCandidatesStrings();
+  // Interviewers are shown none: those of recruiters are not theirs to read.
+  const hasNotes =
+    useAbility().can('update', 'candidates') || candidate.notes_hidden || candidate.notes !== '';
+  return (
+    <div className={css['columns']}>
+      <Panel>
+        <CandidateFacts candidate={candidate} />
+      </Panel>
+      <div className={css['stack']}>
+        {hasNotes && (
+          <Section title={t('facts.notes')}>
+            {candidate.notes_hidden ? (
+              <HiddenUntilSent />
+            ) : candidate.notes ? (
+              <p className={css['notes']}>{candidate.notes}</p>
+            ) : (
+              <p className="body2 secondary">{t('facts.notes-none')}</p>
+            )}
+          </Section>
+        )}
+        <div>
+          <DeleteCandidate candidate={candidate} onChanged={onChanged} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What the candidate has answered, for reading: only the candidate can take an answer back. */
+function ConsentsTab({
+  candidate: { id, name },
+}: {
+  candidate: Pick<CandidateView, 'id' | 'name'>;
+}) {
+  const t = useConsentStrings();
+  const zone = useMyZone();
+  const mayHear = useAbility().can('read', 'recordings');
+  const ledger = useApiQuery('list-consents', { params: { id } }, { errors: 'own' });
+  return (
+    <>
+      <AsyncContent
+        query={ledger}
+        errorTitle={t('failed')}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={t('empty')}>{t('empty-staff', { name })}</EmptyState>}
+      >
+        {({ items }) => <ConsentRows items={items} zone={zone} />}
+      </AsyncContent>
+      {mayHear && (
+        <p style={{ marginTop: 20 }}>
+          <Button size="small" icon="recording" to={paths.recordingsOf(id)}>
+            {t('recordings', { name })}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Asks on which open requisition a candidate is put. */
+function PutOnRequisition({
+  candidate,
+  open,
+  onClose,
+}: {
+  candidate: CandidateView;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const t = useCandidatesStrings();
+  const requisitions = useApiQuery(
+    'list-requisitions',
+    { query: { status: 'open', limit: '100' } },
+    { enabled: open, errors: 'own' },
+  );
+  return (
+    <Dialog open={open} onClose={onClose} title={t('put.title', { name: candidate.name })}>
+      <AsyncContent
+        query={requisitions}
+        errorTitle={t('put.error')}
+        skeleton={<Skeleton height={88} />}
+      >
+        {({ items }) => (
+          <PutOnRequisitionForm candidate={candidate} requisitions={items} onClose={onClose} />
+        )}
+      </AsyncContent>
+    </Dialog>
+  );
+}
 
 const TABS = [
   'overview',

@@ -12,7 +12,6 @@ import { formatCount } from '../../ui/format-count.ts';
 import type { PhoneRow, TableLead } from '../../ui/table/table-column.ts';
 import { useListAddress } from '../../ui/table/use-list-address.ts';
 import { usePreviewDrawer } from '../../ui/table/use-preview-drawer.ts';
-import { CandidateBulk } from './candidate-bulk.tsx';
 import type { BulkIntent } from './candidate-bulk-dialog.tsx';
 import { CANDIDATE_FILTERS, CANDIDATE_SORTS } from './to-candidate-query.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
@@ -24,6 +23,52 @@ import { useCandidateEdits } from './use-candidate-edits.ts';
 import { useCandidateFilters } from './use-candidate-filters.ts';
 import { useCandidatePages } from './use-candidate-pages.ts';
 import { useChangedCandidates } from './use-changed-candidates.ts';
+import { BulkBar } from '../../ui/table/bulk-bar.tsx';
+import { mayMove } from './stage-choices.ts';
+
+/**
+ * What can be done with the candidates that are chosen; each way opens the window that shows what
+ * will change.
+ */
+function CandidateBulk({
+  rows,
+  onIntent,
+  onClear,
+}: {
+  rows: readonly CandidateRow[];
+  onIntent: (intent: BulkIntent) => void;
+  onClear: () => void;
+}) {
+  const t = useCandidatesStrings();
+  const blocked = useBlocked();
+  const act = (kind: BulkIntent['kind']) => () =>
+    onIntent({ kind, ids: rows.map(({ id }) => id), onDone: onClear });
+  const noneNew = rows.some(({ stage }) => stage !== null && mayMove(stage, 'in_review'))
+    ? undefined
+    : t('bulk.none-in_review');
+  const single = rows.length === 1 ? rows[0] : undefined;
+  return (
+    <BulkBar count={rows.length} onClear={onClear}>
+      <Button size="small" blockedBecause={noneNew} onClick={act('in_review')}>
+        {t('bulk.confirm.in_review')}
+      </Button>
+      <Button size="small" onClick={act('put')}>
+        {t('bulk.put')}
+      </Button>
+      {single?.requisition_id && blocked('create', 'interviews') === undefined && (
+        <Button
+          size="small"
+          to={`${paths.addInterview(single.requisition_id)}?candidate=${single.id}`}
+        >
+          {t('bulk.schedule')}
+        </Button>
+      )}
+      <Button size="small" look="text" onClick={act('delete')}>
+        <span style={{ color: 'var(--error)' }}>{t('bulk.delete')}</span>
+      </Button>
+    </BulkBar>
+  );
+}
 
 const CandidatePeek = lazy(() => import('./candidate-peek.tsx'));
 const CandidateBulkDialog = lazy(() => import('./candidate-bulk-dialog.tsx'));

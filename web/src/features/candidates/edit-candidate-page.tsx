@@ -1,10 +1,81 @@
-import { useParams } from 'react-router-dom';
+import { useParams, useNavigate } from 'react-router-dom';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { AsyncContent } from '../../ui/async-content.tsx';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
-import { CandidateEditor } from './candidate-editor.tsx';
 import { useCandidatesStrings } from './candidates-strings.ts';
+import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
+import { useState } from 'react';
+import { StaleNotice } from '../../components/stale-notice.tsx';
+import { useFormDraft } from '../../components/use-form-draft.tsx';
+import { paths } from '../../paths.ts';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { changedFields } from '../../ui/form/changed-fields.ts';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { StickyFooter } from '../../ui/sticky-footer.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { CandidateForm } from './candidate-form.tsx';
+import { bodyOf, type CandidateFormValues, formOf } from './candidate-form-values.ts';
+import { showRefusal } from './show-refusal.ts';
+
+/**
+ * Changes a candidate. Only what was changed is sent; when somebody saved first, what was typed
+ * stays.
+ */
+function CandidateEditor({ candidate }: { candidate: CandidateView }) {
+  const t = useCandidatesStrings();
+  const navigate = useNavigate();
+  const [opened] = useState(candidate);
+  const [stale, setStale] = useState(false);
+  const form = useAppForm<CandidateFormValues>({ values: formOf(candidate) });
+  const draft = useFormDraft(form, `candidate:${candidate.id}`);
+  const save = useApiMutation('update-candidate', {
+    invalidates: ['get-candidate', 'list-candidates', 'search-candidates'],
+    errors: 'own',
+    onSuccess: (saved) => {
+      draft.forget();
+      toast.success(
+        t(saved.user_id && saved.email !== opened.email ? 'form.saved-email' : 'form.saved', {
+          name: saved.name,
+          email: saved.email,
+        }),
+      );
+      void navigate(paths.candidate(saved.id));
+    },
+    onError: (problem) => {
+      if (problem.status === 412) setStale(true);
+      else showRefusal(form, problem, t('form.exists'));
+    },
+  });
+  const submit = (values: CandidateFormValues) => {
+    const body = changedFields(bodyOf(formOf(opened)), bodyOf(values));
+    if (Object.keys(body).length === 0) toast.info(t('form.nothing'));
+    else save.mutate({ params: { id: candidate.id }, body, ifMatch: candidate.version });
+  };
+  return (
+    <>
+      <StaleNotice shown={stale} problem={save.error} />
+      {draft.notice}
+      <CandidateForm
+        notesHidden={candidate.notes_hidden}
+        form={form}
+        label={t('form.edit-title', { name: candidate.name })}
+        onSubmit={submit}
+        signsIn={candidate.user_id !== null}
+        ownZone={candidate.zone_source === 'own' ? candidate.zone : undefined}
+        footer={
+          <StickyFooter>
+            <Button to={paths.candidate(candidate.id)}>{t('form.cancel')}</Button>
+            <Button type="submit" look="primary" busy={save.isPending}>
+              {t('form.save')}
+            </Button>
+          </StickyFooter>
+        }
+      />
+    </>
+  );
+}
 
 /** /app/candidate/edit/:candidateId */
 export default function EditCandidatePage() {

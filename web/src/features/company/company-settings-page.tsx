@@ -5,7 +5,80 @@ import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useCompanyStrings } from './company-strings.ts';
-import { RequireTwoStep } from './require-two-step.tsx';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { useTwoStep } from '../../session/use-two-step.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { toast } from '../../ui/toast.tsx';
+import css from './company.module.css';
+
+/** Whether staff need two-step sign-in; an admin who has it on changes that, after being asked. */
+function RequireTwoStep({ isRequired }: { isRequired: boolean }) {
+  const t = useCompanyStrings();
+  const { data: isOwnOn, isError } = useTwoStep();
+  const [asking, setAsking] = useState(false);
+  const change = useApiMutation('update-company-settings', {
+    invalidates: ['get-company-settings', 'list-memberships'],
+    errors: 'own',
+    onSuccess: ({ requires_two_step }) => {
+      setAsking(false);
+      toast.success(t(requires_two_step ? 'two-step.is-required' : 'two-step.is-optional'));
+    },
+    onError: (problem) => {
+      setAsking(false);
+      toast.error(problem.message);
+    },
+  });
+  const set = (requires_two_step: boolean) => change.mutate({ body: { requires_two_step } });
+  const isBlocked = !isRequired && isOwnOn === false;
+  const blockedBecause = isBlocked ? t('two-step.own-off') : undefined;
+  const wish = isRequired ? 'release' : 'require';
+  return (
+    <div className={css['setting']}>
+      <StatusTag tone={isRequired ? 'ok' : 'neutral'}>
+        {t(isRequired ? 'two-step.required' : 'two-step.optional')}
+      </StatusTag>
+      <p className="body2 secondary">{t('two-step.text')}</p>
+      {isBlocked && (
+        <Notice
+          tone="info"
+          title={t('two-step.own-off')}
+          actions={
+            <Button size="small" to={paths.accountView('security')}>
+              {t('two-step.own-link')}
+            </Button>
+          }
+        >
+          {t('two-step.own-off-text')}
+        </Notice>
+      )}
+      {isError && <p className="body2 secondary">{t('two-step.own-unknown')}</p>}
+      <Button
+        look={isRequired ? undefined : 'primary'}
+        blockedBecause={blockedBecause}
+        onClick={() => setAsking(true)}
+      >
+        {t(`two-step.${wish}`)}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t(`two-step.${wish}-title`)}
+        confirmLabel={t(`two-step.${wish}`)}
+        keepLabel={t('two-step.keep')}
+        destructive={isRequired}
+        busy={change.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => set(!isRequired)}
+      >
+        {t(`two-step.${wish}-text`)}
+      </ConfirmDialog>
+    </div>
+  );
+}
 
 /** /management/company: what the company requires of its own people. */
 export default function CompanySettingsPage() {

@@ -1,10 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentProps, type ReactNode, useRef } from 'react';
 import { AsyncContent } from '../../ui/async-content.tsx';
 import { DOCS_PAGES, type DocsPage } from './docs-pages.ts';
 import css from './docs.module.css';
 import { useDocsStrings } from './docs-strings.ts';
-import { DOCS_COMPONENTS } from './docs-components.tsx';
+import { Link } from 'react-router-dom';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+
+/** A piece of code with a button that copies it. */
+function CodeBlock({ children }: ComponentProps<'pre'>) {
+  const t = useDocsStrings();
+  const code = useRef<HTMLPreElement>(null);
+  const { state, copy } = useCopy();
+  const copied = state === 'copied';
+  return (
+    <div className={css['code']} dir="ltr">
+      <pre ref={code} tabIndex={0}>
+        {children}
+      </pre>
+      <IconButton
+        icon={copied ? 'check' : 'file'}
+        label={copied ? t('copied') : t('copy')}
+        size={18}
+        onClick={() => copy(code.current?.textContent ?? '')}
+      />
+    </div>
+  );
+}
+
+/** Inner addresses stay in the application; the API's document and other sites are opened. */
+function Anchor({ href = '', children }: ComponentProps<'a'>) {
+  return href.startsWith('/docs/') ? (
+    <Link to={href}>{children}</Link>
+  ) : (
+    <a href={href}>{children}</a>
+  );
+}
+
+const Table = ({ children }: { children?: ReactNode }) => (
+  <div className={css['scroll']} tabIndex={0} role="region">
+    <table>{children}</table>
+  </div>
+);
+
+/** How the marks of a page are drawn. */
+const DOCS_COMPONENTS = { a: Anchor, pre: CodeBlock, table: Table };
 
 const ProblemList = lazy(() =>
   import('./problem-list.tsx').then((module) => ({ default: module.ProblemList })),

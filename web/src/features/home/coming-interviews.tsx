@@ -7,12 +7,146 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { dayKey } from '../../ui/time/day-key.ts';
-import { formatDay } from '../../ui/time/format-time.ts';
+import {
+  formatDay,
+  formatRelative,
+  formatTime,
+  formatTimeZoned,
+} from '../../ui/time/format-time.ts';
 import { zoneAbbreviation } from '../../ui/time/zone-name.ts';
-import { ComingRow } from './coming-row.tsx';
 import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
-import { NextInterview } from './next-interview.tsx';
+import { Link } from 'react-router-dom';
+import { roomIsOpen } from '../../components/room/room-is-open.ts';
+import { serverNow } from '../../session/services.ts';
+import { AvatarGroup } from '../../ui/avatar-group.tsx';
+import { stepName } from '../../ui/step-name.ts';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { VoiceStrip } from '../../ui/voice-strip.tsx';
+
+type Props = { interview: InterviewView; zone: string };
+
+/** Begin and end in the viewer's zone, one under the other. */
+function SessionTime({ interview, zone }: Props) {
+  const t = useHomeStrings();
+  return (
+    <div className={css['time']}>
+      <time dateTime={interview.starts_at} className="num strong">
+        {formatTimeZoned(interview.starts_at, zone)}
+      </time>
+      <div className="caption secondary num">
+        {t('to', { time: formatTime(interview.ends_at, zone) })}
+      </div>
+    </div>
+  );
+}
+
+/** The candidate's time, where their clock differs. */
+function TheirTime({ interview: { starts_at, candidate_zone, candidate }, zone }: Props) {
+  const t = useHomeStrings();
+  const theirs = formatTimeZoned(starts_at, candidate_zone);
+  if (theirs === formatTimeZoned(starts_at, zone)) return null;
+  const otherDay =
+    formatDay(starts_at, candidate_zone) === formatDay(starts_at, zone)
+      ? ''
+      : `${formatDay(starts_at, candidate_zone)}, `;
+  return (
+    <div className="caption secondary num">
+      {t('their-time', { time: otherDay + theirs, name: candidate.split(' ')[0] ?? candidate })}
+    </div>
+  );
+}
+
+/** Today's next interview, or the one going on. */
+function NextInterview({
+  interview,
+  zone,
+  now,
+}: {
+  interview: InterviewView;
+  zone: string;
+  now: number;
+}) {
+  const t = useHomeStrings();
+  const started = Date.parse(interview.starts_at) <= now;
+  return (
+    <div className={css['next']}>
+      <SessionTime interview={interview} zone={zone} />
+      <div className={css['who']}>
+        <h3 className="h4">{interview.candidate}</h3>
+        <div className="body2 secondary">
+          {t('step', { requisition: interview.requisition, stage: stepName(interview.stage) })}
+        </div>
+        <TheirTime interview={interview} zone={zone} />
+      </div>
+      <div className={css['act']}>
+        <AvatarGroup
+          label={t('panel')}
+          people={interview.panelists.map(({ user_id, name }) => ({ id: user_id, name }))}
+        />
+        {roomIsOpen(interview, now) ? (
+          <Button look="primary" size="large" icon="video" to={paths.interviewRoom(interview.id)}>
+            {t('join')}
+          </Button>
+        ) : (
+          <Button look="primary" size="large" to={paths.interview(interview.id)}>
+            {t('open-interview')}
+          </Button>
+        )}
+      </div>
+      <div className={css['foot']}>
+        {started ? (
+          <StatusTag tone="primary">{t('now')}</StatusTag>
+        ) : (
+          <span className="body2 num">
+            {t('starts', { when: formatRelative(interview.starts_at, now) })}
+          </span>
+        )}
+        <span className="body2 secondary" aria-hidden>
+          /
+        </span>
+        <Link className="body2" to={paths.interview(interview.id, 'files')}>
+          {t('read-cv')}
+        </Link>
+        <span className={css['strip']}>
+          <VoiceStrip id={interview.candidate_id} bars={30} height={16} barWidth={2} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** One coming interview; the whole row opens it. */
+function ComingRow({ interview, zone }: { interview: InterviewView; zone: string }) {
+  const t = useHomeStrings();
+  return (
+    <div className={css['row']}>
+      <SessionTime interview={interview} zone={zone} />
+      <div className={css['who']}>
+        <Link to={paths.interview(interview.id)} className={css['name']}>
+          {interview.candidate}
+        </Link>
+        <div className="body2 secondary">
+          {t('step', { requisition: interview.requisition, stage: stepName(interview.stage) })}
+        </div>
+        <TheirTime interview={interview} zone={zone} />
+      </div>
+      <span className={css['panelists']}>
+        <AvatarGroup
+          label={t('panel')}
+          people={interview.panelists.map(({ user_id, name }) => ({ id: user_id, name }))}
+        />
+      </span>
+      {roomIsOpen(interview, serverNow()) && (
+        <span className={css['join']}>
+          <Button size="small" icon="video" to={paths.interviewRoom(interview.id)}>
+            {t('join')}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
 
 const DAY = 86_400_000;
 

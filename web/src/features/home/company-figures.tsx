@@ -12,10 +12,85 @@ import { AsyncContent } from '../../ui/async-content.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FiguresSkeleton } from './figures-skeleton.tsx';
 import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
-import { StatusBar } from './status-bar.tsx';
+import type { Output } from '../../session/api.ts';
+import type { Tone } from '../../theme/tokens.ts';
+
+const PARTS = [
+  ['inProgress', 'info'],
+  ['completed', 'primary'],
+  ['inComplete', 'bad'],
+  ['hired', 'ok'],
+] as const satisfies readonly (readonly [string, Tone])[];
+
+/** How the company's interviews divide by status: one bar, and the counts in words under it. */
+function StatusBar({ stats }: { stats: Output<'get-interview-stats'> }) {
+  const t = useHomeStrings();
+  return (
+    <>
+      <div className={css['barHead']}>
+        <h3 className="h4">{t('by-status')}</h3>
+        <span className="body2 secondary num">
+          {stats.total > 0 && t('of-total', { count: stats.total })}
+        </span>
+      </div>
+      {stats.total === 0 ? (
+        <p className="body2 secondary">{t('no-interviews')}</p>
+      ) : (
+        <>
+          <div className={css['bar']} aria-hidden>
+            {PARTS.filter(([part]) => stats[part] > 0).map(([part, tone]) => (
+              <span
+                key={part}
+                style={{ flexGrow: stats[part], background: `var(--tone-${tone}-dot)` }}
+              />
+            ))}
+          </div>
+          <dl className={css['legend']}>
+            {PARTS.map(([part, tone]) => (
+              <div key={part}>
+                <dt className="body2">
+                  <span
+                    className={css['dot']}
+                    style={{ background: `var(--tone-${tone}-dot)` }}
+                    aria-hidden
+                  />
+                  {t(`statuses.${part}`)}
+                </dt>
+                <dd className="body2 secondary num">{stats[part]}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The grey shape of the company's figures. */
+const FiguresSkeleton = () => (
+  <>
+    <div className={css['figures']}>
+      {['a', 'b', 'c', 'd'].map((card) => (
+        <div key={card} className={css['figure']}>
+          <Skeleton width={90} height={14} />
+          <Skeleton width={48} height={30} />
+          <Skeleton width={120} height={12} />
+        </div>
+      ))}
+    </div>
+    <div className={css['charts']}>
+      <div className={css['chart']}>
+        <Skeleton height={260} />
+      </div>
+      <div className={css['chart']}>
+        <Skeleton height={148} />
+        <Skeleton height={90} />
+      </div>
+    </div>
+  </>
+);
 
 /**
  * How hiring goes at the company in a time range. Whoever may not read reports does not see the

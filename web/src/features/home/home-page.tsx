@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router-dom';
+import { Navigate, Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { serverNow } from '../../session/services.ts';
 import { useAccount, useMyZone } from '../../session/use-account.ts';
@@ -7,15 +7,140 @@ import { useUser } from '../../session/use-session.ts';
 import { AsyncContent } from '../../ui/async-content.tsx';
 import { Page } from '../../ui/page.tsx';
 import { dayKey } from '../../ui/time/day-key.ts';
-import { formatDay } from '../../ui/time/format-time.ts';
+import { formatDay, formatDayTime } from '../../ui/time/format-time.ts';
 import { ComingInterviews } from './coming-interviews.tsx';
 import { CompanyFigures } from './company-figures.tsx';
 import css from './home.module.css';
-import { HomeSkeleton } from './home-skeleton.tsx';
 import { useHomeStrings } from './home-strings.ts';
 import { partOfDay } from './part-of-day.ts';
 import { PlatformHome } from './platform-home.tsx';
-import { WaitingOnYou } from './waiting-on-you.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ListSkeleton, Skeleton } from '../../ui/skeleton.tsx';
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import type { WaitingView } from '@parley/contracts/dashboard/waiting.schema.ts';
+import { type ReactElement, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { RowList, Row } from '../../ui/row-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { WaitingRow } from './waiting-row.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { stepName } from '../../ui/step-name.ts';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { overdueDays } from './overdue-days.ts';
+
+/** A scorecard the person owes. */
+function ScorecardsDue({
+  feedback,
+  zone,
+  now,
+}: {
+  feedback: ScorecardView;
+  zone: string;
+  now: number;
+}) {
+  const t = useHomeStrings();
+  const { id, requisition_id, interview_id, candidate_id, candidate, overdue, interview_ends_at } =
+    feedback;
+  const days = overdueDays(interview_ends_at, now);
+  return (
+    <Row
+      start={<Avatar name={candidate} id={candidate_id} size={34} />}
+      title={
+        <Link
+          to={
+            id
+              ? paths.editFeedback(id)
+              : paths.newFeedback(requisition_id, interview_id, candidate_id)
+          }
+          className={css['todo']}
+        >
+          {t(id ? 'finish-for' : 'write-for', { name: candidate })}
+        </Link>
+      }
+      sub={
+        <span className="num">
+          {t('interview-on', {
+            stage: stepName(feedback.stage),
+            when: formatDayTime(feedback.interview_starts_at, zone),
+          })}
+        </span>
+      }
+      end={
+        overdue ? (
+          <StatusTag tone="bad">
+            {days > 0 ? t('overdue-days', { count: days }) : t('overdue')}
+          </StatusTag>
+        ) : (
+          <StatusTag tone="warn">{t('due')}</StatusTag>
+        )
+      }
+    />
+  );
+}
+
+const SHOWN = 6;
+
+/**
+ * Everything that waits on the person: feedback they owe first, then invitations, decisions,
+ * approvals, and who is to be scheduled.
+ */
+function WaitingOnYou({
+  feedbacks,
+  waiting,
+  zone,
+  now,
+}: {
+  feedbacks: readonly ScorecardView[];
+  waiting: readonly WaitingView[];
+  zone: string;
+  now: number;
+}) {
+  const t = useHomeStrings();
+  const [all, setAll] = useState(false);
+  const rows: ReactElement[] = [
+    ...feedbacks.map((feedback) => (
+      <ScorecardsDue key={feedback.interview_id} feedback={feedback} zone={zone} now={now} />
+    )),
+    ...waiting.map((entry) => (
+      <WaitingRow
+        key={`${entry.kind}${'interview_id' in entry ? entry.interview_id : entry.requisition_id}${'candidate_id' in entry ? entry.candidate_id : ''}`}
+        entry={entry}
+        zone={zone}
+        now={now}
+      />
+    )),
+  ];
+  const more = rows.length > SHOWN && (
+    <Button look="text" size="small" aria-expanded={all} onClick={() => setAll((open) => !open)}>
+      {all ? t('show-fewer') : t('show-all', { count: rows.length })}
+    </Button>
+  );
+  return (
+    <Section title={t('waiting')} action={more}>
+      {rows.length === 0 ? (
+        <p className={css['quiet']}>{t('nothing-waiting')}</p>
+      ) : (
+        <RowList label={t('waiting')}>{all ? rows : rows.slice(0, SHOWN)}</RowList>
+      )}
+    </Section>
+  );
+}
+
+/** The two columns of the home page in grey. */
+const HomeSkeleton = () => (
+  <div className={css['columns']}>
+    <div className={css['bones']}>
+      <Skeleton width={140} height={24} />
+      <Panel padded={false}>
+        <ListSkeleton rows={3} />
+      </Panel>
+    </div>
+    <div className={css['bones']}>
+      <Skeleton width={180} height={24} />
+      <ListSkeleton rows={3} />
+    </div>
+  </div>
+);
 
 /** The person's day: what comes, what waits, how hiring goes. Candidates have their own home. */
 export default function HomePage() {

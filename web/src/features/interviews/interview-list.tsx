@@ -1,4 +1,8 @@
-import { SHOWN_STATUSES } from '@parley/contracts/interviews/interview.schema.ts';
+import {
+  SHOWN_STATUSES,
+  type InterviewState,
+  type ShownStatus,
+} from '@parley/contracts/interviews/interview.schema.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { ScorecardProgress } from '../../components/scorecard-progress.tsx';
 import { ServerList } from '../../components/lists/server-list.tsx';
@@ -26,8 +30,67 @@ import {
   toInterviewQuery,
 } from './to-interview-query.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
-import { StateTag } from './state-tag.tsx';
-import { useInterviewViews } from './use-interview-views.ts';
+import type { BuiltInView } from '../../components/lists/use-view-tabs.tsx';
+import { useUser } from '../../session/use-session.ts';
+import type { Tone } from '../../theme/tokens.ts';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { STATUS_TONES } from '../../ui/status-tones.ts';
+
+/** States that say more than the status they roll up to, and how they look. */
+const PRECISE: Partial<Record<InterviewState, Tone>> = {
+  scheduled: 'info',
+  in_progress: 'primary',
+  awaiting_feedback: 'warn',
+  cancelled: 'neutral',
+};
+
+/**
+ * The state of an interview in the tag; the specification's status, which filters go by, stands
+ * beside it where the two differ.
+ */
+function StateTag({
+  state,
+  status,
+  both = false,
+}: {
+  state: InterviewState;
+  status: ShownStatus;
+  both?: boolean;
+}) {
+  const t = useInterviewStrings();
+  const precise =
+    status === 'In progress' || status === 'Incomplete' ? t(`state.${state}`) : status;
+  return (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, minWidth: 0 }}>
+      <StatusTag tone={status === 'Hired' ? 'ok' : (PRECISE[state] ?? STATUS_TONES[status])}>
+        {precise}
+      </StatusTag>
+      {both && precise !== status && <span className="caption secondary truncate">{status}</span>}
+    </span>
+  );
+}
+
+/**
+ * Coming, past, one's own and all; the counts are kept by the server, which knows statuses and no
+ * times.
+ */
+function useInterviewViews(): BuiltInView[] {
+  const t = useInterviewStrings();
+  const user = useUser();
+  const counts = useApiQuery(
+    'get-list-counts',
+    { query: { list: 'interviews' } },
+    { errors: 'own' },
+  ).data;
+  return [
+    { id: 'upcoming', label: t('upcoming'), state: { filters: {} } },
+    ...(user.role === 'interviewer'
+      ? []
+      : [{ id: 'mine', label: t('mine'), state: { filters: { mine: ['true'] } } }]),
+    { id: 'past', label: t('past'), state: { filters: { when: ['past'] } } },
+    { id: 'all', label: t('all'), state: { filters: { when: ['all'] } }, count: counts?.total },
+  ];
+}
 
 type InterviewRow = Output<'list-interviews'>['items'][number];
 const CancelSeveral = lazy(() => import('./cancel-several.tsx'));

@@ -2,21 +2,118 @@ import type { InterviewView } from '@parley/contracts/interviews/interview.schem
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useApiQuery } from '../../session/use-api-query.ts';
+import { useApiQuery, useApiPages } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { AsyncContent } from '../../ui/async-content.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { FilesTab } from './detail/files-tab.tsx';
-import { ScorecardTab } from './detail/scorecard-tab.tsx';
 import { InterviewActions } from './detail/interview-actions.tsx';
-import { MissingNotice } from './detail/missing-notice.tsx';
 import { NoShowDialog } from './detail/no-show-dialog.tsx';
-import { NoShowNotice } from './detail/no-show-notice.tsx';
 import { OverviewTab } from './detail/overview-tab.tsx';
 import css from './interviews.module.css';
 import { useInterviewStrings } from './interviews-strings.ts';
+import { REMINDER_DEFAULTS } from '@parley/domain/interviews/reminder-settings.ts';
+import { useAbility } from '../../session/abilities.tsx';
+import { useNow } from '../../session/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useMyZone } from '../../session/use-account.ts';
+import { formatDayTime } from '../../ui/time/format-time.ts';
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { ScorecardItem } from './detail/scorecard-item.tsx';
+
+/** The panel's scorecards; those of others stay closed until one's own is in. */
+function ScorecardTab({ interview }: { interview: InterviewView }) {
+  const t = useInterviewStrings();
+  const query = useApiPages(
+    'list-feedbacks',
+    { query: { interview_id: interview.id } },
+    { errors: 'own' },
+  );
+  // The interview is there; its scorecards are the panel's and the requisition's hiring manager's.
+  if (query.error instanceof ApiProblem && query.error.status === 404)
+    return <EmptyState title={t('feedback.not-yours')} />;
+  return (
+    <AsyncContent
+      query={query}
+      errorTitle={t('feedback.failed')}
+      isEmpty={(rows) => rows.length === 0}
+      empty={<EmptyState title={t('feedback.none')} />}
+    >
+      {(rows) => (
+        <>
+          <ul className={css['cards']}>
+            {rows.map((feedback) => (
+              <ScorecardItem key={feedback.author_id} feedback={feedback} />
+            ))}
+          </ul>
+          {query.hasMore && (
+            <LoadMore shown={rows.length} hasMore loading={query.loadingMore} onMore={query.more} />
+          )}
+        </>
+      )}
+    </AsyncContent>
+  );
+}
+
+/** That a side did not come, what was written about it, and the way to another time. */
+function NoShowNotice({ interview }: { interview: InterviewView }) {
+  const t = useInterviewStrings();
+  const zone = useMyZone();
+  const mayMove = useAbility().can('update', 'interviews');
+  const { state, no_show, candidate, id } = interview;
+  if (state !== 'candidate_no_show' && state !== 'host_no_show') return null;
+  return (
+    <Notice
+      tone="warn"
+      title={t(`no-show.was-${state}`, { name: candidate })}
+      actions={
+        mayMove && (
+          <Button icon="clock" to={paths.editInterview(id)}>
+            {t('no-show.another-time')}
+          </Button>
+        )
+      }
+    >
+      {no_show?.note && <p className={css['prose']}>{no_show.note}</p>}
+      {no_show && (
+        <p className="num">{t('no-show.reported', { when: formatDayTime(no_show.at, zone) })}</p>
+      )}
+    </Notice>
+  );
+}
+
+/**
+ * When it has begun and somebody is missing: who, and what can be said about it. Asking comes when
+ * it is no mere delay any more.
+ */
+function MissingNotice({
+  interview,
+  onReport,
+}: {
+  interview: InterviewView;
+  onReport: () => void;
+}) {
+  const t = useInterviewStrings();
+  const now = useNow();
+  const mayReport = useAbility().can('update', 'interviews');
+  const minutes = (now - Date.parse(interview.starts_at)) / 60_000;
+  if (interview.missing === null || minutes < 0) return null;
+  const late = minutes >= REMINDER_DEFAULTS.noShowMinutes;
+  return (
+    <Notice
+      tone="info"
+      title={t(`missing.${interview.missing}`, { name: interview.candidate })}
+      actions={mayReport && <Button onClick={onReport}>{t('no-show.open')}</Button>}
+    >
+      <p>{late && mayReport ? t('missing.was-it') : t('missing.wait')}</p>
+    </Notice>
+  );
+}
 
 const TABS = ['overview', 'feedback', 'files'] as const;
 type Tab = (typeof TABS)[number];

@@ -15,9 +15,89 @@ import { toast } from '../../ui/toast.tsx';
 import { BookingForm } from './booking/booking-form.tsx';
 import { type BookingValues, EMPTY_BOOKING } from './booking/booking-values.ts';
 import { useBookingProblem } from './booking/use-booking-problem.ts';
-import { WhoFields } from './booking/who-fields.tsx';
 import { INTERVIEW_READS } from './changed-routes.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
+import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { CandidateField } from './booking/candidate-field.tsx';
+import { truncateText } from '@parley/domain/text/truncate-text.ts';
+import { stepName } from '../../ui/step-name.ts';
+
+/**
+ * The title a step gives an interview, as the server would name it: "Phone screen interview, Staff
+ * engineer".
+ */
+const stepTitle = (stage: string, requisition: string): string =>
+  truncateText(`${stepName(stage)}, ${requisition}`, 160);
+
+/**
+ * Requisition, candidate and step. A step brings its length and a title, as long as nobody has
+ * typed their own. `round` is the step to begin with, where the plan has it.
+ */
+function WhoFields({
+  requisitions,
+  candidateName,
+  round,
+}: {
+  requisitions: readonly Pick<RequisitionView, 'id' | 'title' | 'department'>[];
+  candidateName: string | undefined;
+  round: string | null;
+}) {
+  const t = useInterviewStrings();
+  const form = useFormContext<BookingValues>();
+  const [requisitionId, stage] = form.watch(['jobreq_id', 'stage']);
+  // The list has no plans; the chosen requisition brings its own.
+  const requisition = useApiQuery(
+    'get-requisition',
+    { params: { id: requisitionId } },
+    { enabled: requisitionId !== '', errors: 'own' },
+  ).data;
+  const plan = requisition?.interview_plan ?? [];
+  const before = useRef(requisitionId);
+  useEffect(() => {
+    if (!requisition) return;
+    // Somebody from another requisition's list does not follow to this one.
+    if (before.current !== '' && before.current !== requisition.id)
+      form.setValue('candidate_id', '');
+    before.current = requisition.id;
+    const stages = requisition.interview_plan.map((step) => step.stage);
+    form.setValue('stage', (round !== null && stages.includes(round) ? round : stages[0]) ?? '');
+  }, [requisition, round, form]);
+  useEffect(() => {
+    const step = requisition?.interview_plan.find((one) => one.stage === stage);
+    if (!requisition || !step) return;
+    if (!form.getFieldState('duration_minutes').isDirty)
+      form.setValue('duration_minutes', step.duration_minutes);
+    if (!form.getFieldState('title').isDirty)
+      form.setValue('title', stepTitle(step.stage, requisition.title));
+  }, [requisition, stage, form]);
+  return (
+    <>
+      <SelectField
+        name="jobreq_id"
+        label={t('form.requisition')}
+        required
+        placeholder={t('form.requisition-pick')}
+        options={requisitions.map(({ id, title, department }) => ({
+          value: id,
+          label: department ? `${title} (${department})` : title,
+        }))}
+      />
+      <CandidateField chosenName={candidateName} />
+      {plan.length > 0 && (
+        <SelectField
+          name="stage"
+          label={t('form.step')}
+          options={plan.map((step) => ({
+            value: step.stage,
+            label: step.focus ? `${step.stage}: ${step.focus}` : step.stage,
+          }))}
+        />
+      )}
+    </>
+  );
+}
 
 /**
  * Books an interview. The address may name the requisition, `?candidate=` the person and `&stage=`

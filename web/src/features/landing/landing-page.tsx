@@ -1,11 +1,141 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { About } from './about.tsx';
-import { Features } from './features.tsx';
-import { Hero } from './hero.tsx';
-import { LandingFooter } from './landing-footer.tsx';
-import { LandingHeader } from './landing-header.tsx';
 import css from './landing.module.css';
 import { useLandingStrings } from './landing-strings.ts';
+import { paths } from '../../paths.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { readStored } from '../../session/user-context.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Answers, PictureAndScorecard, TwoZones, Voices } from './vignettes.tsx';
+import { Carousel } from './carousel.tsx';
+import { SlideDecide } from './slide-decide.tsx';
+import { SlideRoom } from './slide-room.tsx';
+import { SlideSchedule } from './slide-schedule.tsx';
+
+/** The tagline, what it means, the ways in, and the product in three pictures. */
+function Hero() {
+  const t = useLandingStrings();
+  const slides = [
+    { name: t('carousel.room'), picture: <SlideRoom /> },
+    { name: t('carousel.schedule'), picture: <SlideSchedule /> },
+    { name: t('carousel.decide'), picture: <SlideDecide /> },
+  ];
+  return (
+    <div className={`${css['wide']} ${css['pair']} ${css['hero']}`}>
+      <div>
+        <h1 className="display">{t('hero.title')}</h1>
+        <p className={css['tagline']}>{t('hero.text')}</p>
+        <div className={css['ways']}>
+          <a href="#contact" className={buttonClass({ look: 'primary', size: 'large' })}>
+            {t('hero.contact')}
+          </a>
+          <a href={paths.register} className={buttonClass({ size: 'large' })}>
+            {t('hero.register')}
+          </a>
+        </div>
+      </div>
+      <Carousel slides={slides} />
+    </div>
+  );
+}
+
+const FEATURES = [
+  ['scheduling', TwoZones],
+  ['conference', PictureAndScorecard],
+  ['speakers', Voices],
+  ['feedback', Answers],
+] as const;
+
+/** The four features, each with its drawing. */
+function Features() {
+  const t = useLandingStrings();
+  return (
+    <section id="features" aria-labelledby="features-title" className={css['band']}>
+      <div className={css['wide']}>
+        <h2 id="features-title" className={`${css['title']} ${css['long']}`}>
+          {t('features.title')}
+        </h2>
+        {FEATURES.map(([name, Drawing]) => (
+          <div key={name} className={`${css['pair']} ${css['feature']}`}>
+            <div>
+              <h3>{t(`features.${name}.title`)}</h3>
+              <p className="secondary">{t(`features.${name}.text`)}</p>
+            </div>
+            <div aria-hidden className={css['figure']}>
+              <Drawing />
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The top bar of the public page; its logo opens the application. */
+function LandingHeader() {
+  const t = useLandingStrings();
+  const known = readStored(localStorage).context !== null;
+  return (
+    <header className={css['header']}>
+      <div className={css['bar']}>
+        <a href={paths.home} className={css['logo']} aria-label={t('app-link')}>
+          <Logo size={22} />
+        </a>
+        <nav aria-label={t('nav.label')} className={css['nav']}>
+          <a href="#features">{t('nav.features')}</a>
+          <a href="#about">{t('nav.about')}</a>
+          <a href="#contact">{t('nav.contact')}</a>
+        </nav>
+        <a href={known ? paths.home : paths.login()} className={buttonClass({})}>
+          {t(known ? 'nav.open' : 'nav.log-in')}
+        </a>
+      </div>
+    </header>
+  );
+}
+
+/** What we build, and what we promise about it. */
+function About() {
+  const t = useLandingStrings();
+  return (
+    <section id="about" aria-labelledby="about-title">
+      <div className={`${css['wide']} ${css['pair']} ${css['top']}`}>
+        <h2 id="about-title" className={css['title']}>
+          {t('about.title')}
+        </h2>
+        <div>
+          <p className={css['statement']}>{t('about.text')}</p>
+          <ul className={css['promises']}>
+            {(['consent', 'sample', 'ranking'] as const).map((name) => (
+              <li key={name}>
+                <Icon name="check" />
+                {t(`about.${name}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The foot of the public page. */
+function LandingFooter() {
+  const t = useLandingStrings();
+  return (
+    <footer className={css['footer']}>
+      <div className={css['foot']}>
+        <Logo size={18} />
+        <nav aria-label={t('footer.label')} className={css['links']}>
+          <a href={paths.pricing}>{t('footer.pricing')}</a>
+          <a href={paths.docs()}>{t('footer.docs')}</a>
+          <a href={paths.register}>{t('footer.register')}</a>
+          <a href={paths.login()}>{t('footer.log-in')}</a>
+        </nav>
+      </div>
+    </footer>
+  );
+}
 
 const Toasts = lazy(() =>
   import('../../ui/toasts.tsx').then((module) => ({ default: module.Toasts })),

@@ -8,11 +8,94 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { DeleteMember } from './delete-member.tsx';
 import { LastAdmin } from './last-admin.tsx';
-import { ResetTwoStep } from './reset-two-step.tsx';
 import css from './users.module.css';
 import { useUsersStrings } from './users-strings.ts';
+import { useNavigate } from 'react-router-dom';
+
+/** Removes a member, after asking. */
+function DeleteMember({
+  member,
+  onRefused,
+}: {
+  member: MemberView;
+  onRefused: (problem: ApiProblem) => void;
+}) {
+  const t = useUsersStrings();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const { name, user_id } = member;
+  const remove = useApiMutation('delete-user', {
+    invalidates: ['list-users'],
+    errors: 'own',
+    onSuccess: () => {
+      toast.success(t('access.deleted', { name }));
+      void navigate(paths.users, { replace: true });
+    },
+    onError: (problem) => {
+      setAsking(false);
+      onRefused(problem);
+    },
+  });
+  return (
+    <>
+      <Button icon="delete" onClick={() => setAsking(true)}>
+        {t('access.delete')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('access.delete-title', { name })}
+        confirmLabel={t('access.delete')}
+        busy={remove.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate({ body: { user_id } })}
+      >
+        {t('access.delete-text', { name })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** For somebody who has lost the authenticator: the way back in that the account page promises. */
+function ResetTwoStep({
+  member: { user_id, name },
+  onRefused,
+}: {
+  member: MemberView;
+  onRefused: (problem: ApiProblem) => void;
+}) {
+  const t = useUsersStrings();
+  const [asking, setAsking] = useState(false);
+  const reset = useApiMutation('reset-two-step', {
+    errors: 'own',
+    onSuccess: () => {
+      setAsking(false);
+      toast.success(t('two-step.done', { name }));
+    },
+    onError: (problem) => {
+      setAsking(false);
+      onRefused(problem);
+    },
+  });
+  return (
+    <div>
+      <Button look="text" size="small" onClick={() => setAsking(true)}>
+        {t('two-step.turn-off')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('two-step.title', { name })}
+        confirmLabel={t('two-step.turn-off')}
+        keepLabel={t('two-step.keep')}
+        busy={reset.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => reset.mutate({ body: { user_id } })}
+      >
+        {t('two-step.text', { name })}
+      </ConfirmDialog>
+    </div>
+  );
+}
 
 /**
  * Whether a member can sign in: invite again, disable, enable, delete. A refusal (the last admin)

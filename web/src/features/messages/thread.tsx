@@ -1,5 +1,5 @@
 import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.ts';
-import { useEffect } from 'react';
+import { useEffect, type FormEvent, useState } from 'react';
 import { AttachmentList } from '../../components/mail-body/attachment-list.tsx';
 import { MailBody } from '../../components/mail-body/mail-body.tsx';
 import { paths } from '../../paths.ts';
@@ -12,9 +12,64 @@ import { asFailure } from '../../ui/failure.ts';
 import { AsyncContent } from '../../ui/async-content.tsx';
 import { Page } from '../../ui/page.tsx';
 import { formatDayTime } from '../../ui/time/format-time.ts';
-import { AnswerForm } from './answer-form.tsx';
 import { useMessagesStrings } from './messages-strings.ts';
 import css from './messages.module.css';
+import { useUser } from '../../session/use-session.ts';
+import { FieldFrame } from '../../ui/form/field-frame.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** The candidate's answer; what is written stays on this device until it has gone. */
+function AnswerForm({ threadId, company }: { threadId: string; company: string }) {
+  const t = useMessagesStrings();
+  const place = `messageAnswer:${useUser().id}:${threadId}`;
+  const [text, setText] = useState(() => localStorage.getItem(place) ?? '');
+  const [missing, setMissing] = useState(false);
+  const answer = useApiMutation('answer-own-mail', {
+    invalidates: ['list-own-mail-messages', 'list-own-mail', 'get-own-mail'],
+    onSuccess: () => {
+      write('');
+      toast.success(t('sent', { company }));
+    },
+  });
+  const write = (next: string) => {
+    setText(next);
+    setMissing(false);
+    try {
+      if (next === '') localStorage.removeItem(place);
+      else localStorage.setItem(place, next);
+    } catch {
+      // A full or forbidden storage must not stop the writing.
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') setMissing(true);
+    else if (!answer.isPending)
+      answer.mutate({ params: { id: threadId as never }, body: { text } });
+  };
+  return (
+    <form className={css['answer']} onSubmit={submit} noValidate>
+      <FieldFrame
+        label={t('answer')}
+        error={missing ? t('needed') : answer.error?.message}
+        helper={text === '' ? undefined : t('kept')}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={5}
+            maxLength={10_000}
+            value={text}
+            onChange={(event) => write(event.target.value)}
+          />
+        )}
+      </FieldFrame>
+      <Button look="primary" size="touch" type="submit" icon="send" busy={answer.isPending}>
+        {t('send')}
+      </Button>
+    </form>
+  );
+}
 
 /**
  * One conversation of the candidate, from the first message to the last, and the answer. Opening it

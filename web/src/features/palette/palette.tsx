@@ -12,10 +12,32 @@ import { useAbility } from '../../session/abilities.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { HitItem } from './hit-item.tsx';
 import { scorePaletteMatch } from './score-palette-match.ts';
 import { usePaletteStrings } from './palette-strings.ts';
 import css from './palette.module.css';
+import { HitMark } from '../../components/search/hit-mark.tsx';
+
+/**
+ * Something found. The server has chosen it; the typed text as keyword keeps the palette from
+ * filtering it again.
+ */
+const HitItem = ({
+  hit,
+  typed,
+  value,
+  onSelect,
+}: {
+  hit: Hit;
+  typed: string;
+  value: string;
+  onSelect: () => void;
+}) => (
+  <Command.Item value={value} keywords={[typed]} onSelect={onSelect}>
+    <HitMark hit={hit} size={24} />
+    <span className="truncate">{hit.title}</span>
+    <span className="caption secondary truncate">{hit.sub}</span>
+  </Command.Item>
+);
 
 /**
  * Ctrl+K: what was opened last, what can be done, what the company has by that name, where one can

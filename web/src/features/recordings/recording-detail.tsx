@@ -1,4 +1,7 @@
-import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
+import type {
+  RecordingView,
+  RecordingParticipant,
+} from '@parley/contracts/recordings/recording.schema.ts';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { serverNow } from '../../session/services.ts';
@@ -7,11 +10,151 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AboutRecording } from './about-recording.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { EraseButton } from './erase-button.tsx';
-import { People } from './people.tsx';
-import { Playback } from './player/playback.tsx';
 import { useRecordingStrings } from './recordings-strings.ts';
 import { StateTag } from './state-tag.tsx';
+import { useRef, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { Moments } from './player/moments.tsx';
+import css from './player/player.module.css';
+import { Player } from './player/player.tsx';
+import { usePlaying, type Playing } from './player/use-playing.ts';
+import { playbackOf, rateBeside } from './player/playback-keys.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import type { Tone } from '../../theme/tokens.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { formatDayTime } from '../../ui/time/format-time.ts';
+import { useBlocked } from '../../components/use-blocked.ts';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** Erases after asking. Somebody who changed it meanwhile is shown first. */
+function EraseButton({
+  recording: { id, candidate, state, version },
+  onChanged,
+}: {
+  recording: RecordingView;
+  onChanged: () => void;
+}) {
+  const t = useRecordingStrings();
+  const blocked =
+    useBlocked()('delete', 'recordings') ??
+    (state === 'ready' ? undefined : t(`download-blocked.${state}`));
+  const [asking, setAsking] = useState(false);
+  const erase = useApiMutation('erase-recording', {
+    invalidates: ['get-recording', 'list-recordings'],
+    errors: 'own',
+    onSuccess: () => {
+      setAsking(false);
+      toast.success(t('erased', { name: candidate }));
+    },
+    onError: (problem) => {
+      setAsking(false);
+      toast.error(problem.code === 'stale-version' ? t('stale') : problem.message);
+      onChanged();
+    },
+  });
+  return (
+    <>
+      <Button icon="delete" blockedBecause={blocked} onClick={() => setAsking(true)}>
+        {t('erase')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('erase-title', { name: candidate })}
+        confirmLabel={t('erase')}
+        busy={erase.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => erase.mutate({ params: { sid: id }, ifMatch: version })}
+      >
+        <p className="body2">{t('erase-text')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const TONES: Readonly<Record<RecordingParticipant['consent'], Tone>> = {
+  requested: 'warn',
+  granted: 'ok',
+  refused: 'bad',
+  withdrawn: 'bad',
+};
+
+/** Who was heard, and what each said to being recorded. */
+function People({ participants }: { participants: readonly RecordingParticipant[] }) {
+  const t = useRecordingStrings();
+  const zone = useMyZone();
+  return (
+    <Section title={t('people')}>
+      <p className="body2 secondary">{t('people-text')}</p>
+      <RowList label={t('people')}>
+        {participants.map(({ user_id, candidate_id, name, role, consent, consent_at }) => (
+          <Row
+            key={user_id ?? candidate_id ?? name}
+            start={<Avatar name={name} id={user_id ?? candidate_id ?? name} size={34} />}
+            title={<span className="strong">{name}</span>}
+            sub={
+              <span className="num">
+                {consent_at === null
+                  ? t(`roles.${role}`)
+                  : `${t(`roles.${role}`)}, ${formatDayTime(consent_at, zone)}`}
+              </span>
+            }
+            end={<StatusTag tone={TONES[consent]}>{t(`consent.${consent}`)}</StatusTag>}
+          />
+        ))}
+      </RowList>
+    </Section>
+  );
+}
+
+/**
+ * The keys of a player, while the focus is in it, in the moments beside it, or nowhere: what stands
+ * elsewhere on the page keeps its own.
+ */
+function usePlaybackKeys(frame: RefObject<HTMLElement | null>, playing: Playing): void {
+  // Keys come faster than effects run: each acts on what is drawn now.
+  const latest = useRef(playing);
+  useLayoutEffect(() => {
+    latest.current = playing;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const on = event.target as HTMLElement;
+      if (
+        event.defaultPrevented ||
+        !(on === document.body || frame.current?.contains(on)) ||
+        document.querySelector('dialog[open], [popover]:popover-open')
+      )
+        return;
+      const asked = playbackOf(event, on.tagName.toLowerCase());
+      if (!asked) return;
+      event.preventDefault();
+      const { rate, length, seek, seekBy, toggle, setRate } = latest.current;
+      if (asked.do === 'toggle') toggle();
+      else if (asked.do === 'by') seekBy(asked.seconds);
+      else if (asked.do === 'to') seek(asked.share * length);
+      else setRate(rateBeside(rate, asked.do === 'faster' ? 1 : -1));
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [frame]);
+}
+
+/** The player, and the marked moments beside it. @param from seconds at which it is opened */
+function Playback({ recording, from }: { recording: RecordingView; from: number }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const playing = usePlaying(recording, from);
+  usePlaybackKeys(frame, playing);
+  return (
+    <div ref={frame} className={css['columns']}>
+      <Player recording={recording} playing={playing} />
+      <Moments recording={recording} at={playing.at} onSeek={playing.seek} />
+    </div>
+  );
+}
 
 /**
  * What was recorded: it plays where it is there, and says why where it is not; of whom, with whose

@@ -3,7 +3,94 @@ import { useListAddress } from '../../ui/table/use-list-address.ts';
 import { RecordingList } from './recording-list.tsx';
 import { RECORDING_FILTERS, RECORDING_SORTS } from './to-recording-query.ts';
 import { useRecordingStrings } from './recordings-strings.ts';
-import { RetentionButton } from './retention-button.tsx';
+import type { RecordingSettingsView } from '@parley/contracts/recordings/recording-settings.schema.ts';
+import { useState } from 'react';
+import { useAbility } from '../../session/abilities.tsx';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { toast } from '../../ui/toast.tsx';
+
+/**
+ * For how many days recordings are kept; who may not change it reads it in the line under the
+ * title.
+ */
+function RetentionButton() {
+  const t = useRecordingStrings();
+  const mayChange = useAbility().can('update', 'recording-settings');
+  const [open, setOpen] = useState(false);
+  const settings = useApiQuery('get-recording-settings', {}, { errors: 'own', enabled: mayChange });
+  if (!mayChange || !settings.data) return null;
+  return (
+    <>
+      <Button icon="clock" onClick={() => setOpen(true)}>
+        {t('retention.button', { count: settings.data.retention_days })}
+      </Button>
+      {open && <RetentionDialog settings={settings.data} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const isDays = (days: number | undefined): boolean =>
+  days !== undefined && Number.isInteger(days) && days >= 7 && days <= 360;
+
+function RetentionDialog({
+  settings,
+  onClose,
+}: {
+  settings: RecordingSettingsView;
+  onClose: () => void;
+}) {
+  const t = useRecordingStrings();
+  const form = useAppForm<{ retention_days: number }>({
+    defaultValues: { retention_days: settings.retention_days },
+  });
+  const save = useApiMutation('update-recording-settings', {
+    invalidates: ['get-recording-settings'],
+    errors: 'own',
+    onSuccess: ({ retention_days }) => {
+      onClose();
+      toast.success(t('retention.saved', { count: retention_days }));
+    },
+    onError: (problem) => {
+      toast.error(problem.code === 'stale-version' ? t('retention.stale') : problem.message);
+      if (problem.code === 'stale-version') onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title={t('retention.title')}>
+      <Form
+        form={form}
+        onSubmit={({ retention_days }) =>
+          save.mutate({ body: { retention_days }, ifMatch: settings.version })
+        }
+      >
+        <p className="body2">{t('retention.text')}</p>
+        <TextField
+          name="retention_days"
+          type="number"
+          min={7}
+          max={360}
+          inputMode="numeric"
+          label={t('retention.days')}
+          helper={t('retention.helper')}
+          required
+          rules={{ validate: (days: number) => isDays(days) || t('retention.rule') }}
+        />
+        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+          <Button onClick={onClose}>{t('retention.cancel')}</Button>
+          <Button look="primary" type="submit" busy={save.isPending}>
+            {t('retention.save')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
 
 /** Recordings the person may hear, newest first; filters and order are in the address. */
 export default function RecordingsPage() {

@@ -1,20 +1,200 @@
 import { CountedDays } from '../../components/reports/counted-days.tsx';
-import { useReportStrings } from '../../components/reports/report-strings.ts';
+import { useReportStrings, reportText } from '../../components/reports/report-strings.ts';
 import { useRange } from '../../components/reports/use-range.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { Navigate } from 'react-router-dom';
 import { AsyncContent } from '../../ui/async-content.tsx';
-import { ConversionFigure } from './conversion-figure.tsx';
-import { ExperienceFigure } from './experience-figure.tsx';
-import { OffersFigure } from './offers-figure.tsx';
-import { PeopleFigure } from './people-figure.tsx';
 import css from './reports-page.module.css';
 import { ReportFrame } from './report-frame.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
 import { SchedulingFigure } from './scheduling-figure.tsx';
 import { TimesFigure } from './times-figure.tsx';
+import type {
+  HiringReport,
+  ReportRange,
+  InterviewerReport,
+  StageReport,
+} from '@parley/contracts/reports/report.schema.ts';
+import { BarRows } from '../../components/reports/bar-rows.tsx';
+import { ReportPanel } from '../../components/reports/report-panel.tsx';
+import { Measures } from './measures.tsx';
+import { compareCounts, percent } from '../../components/reports/format-comparison.ts';
+import type { Tone } from '../../theme/tokens.ts';
+
+const dash = (value: number | null): number | string => value ?? '–';
+
+/** How many go on from each stage, and how long they were in it: many numbers, so a table. */
+function ConversionFigure({ stages }: { stages: readonly StageReport[] }) {
+  const t = useReportStrings();
+  const used = stages.filter(({ entered, stay, open }) => entered + stay.count + open.count > 0);
+  return (
+    <ReportPanel
+      title={t('conversion.title')}
+      how={t('conversion.how')}
+      isEmpty={used.length === 0}
+      columns={[
+        t('conversion.stage'),
+        t('conversion.entered'),
+        t('conversion.forward'),
+        t('conversion.rate'),
+        t('conversion.rate-before'),
+        t('conversion.stay'),
+        t('conversion.stay-p90'),
+        t('conversion.open'),
+        t('conversion.open-days'),
+      ]}
+      rows={used.map(({ stage, entered, forward, rate, rate_before, stay, open }) => [
+        t(`app-stages.${stage}`),
+        entered,
+        forward,
+        percent(rate),
+        percent(rate_before),
+        dash(stay.median),
+        dash(stay.p90),
+        open.count,
+        dash(open.median),
+      ])}
+      alwaysTable
+      lead={
+        <BarRows
+          label={t('conversion.rate')}
+          rows={used
+            .filter(({ rate }) => rate !== null)
+            .map(({ stage, rate }) => ({
+              label: t(`app-stages.${stage}`),
+              value: rate!,
+              colour: 'var(--voice-1)',
+              words: percent(rate),
+            }))}
+        />
+      }
+    />
+  );
+}
+
+/** Load, answers and calibration of each interviewer. */
+function PeopleFigure({ people }: { people: readonly InterviewerReport[] }) {
+  const t = useReportStrings();
+  return (
+    <ReportPanel
+      title={t('people.title')}
+      how={t('people.how')}
+      isEmpty={people.length === 0}
+      emptyText={t('people.empty')}
+      alwaysTable
+      columns={[
+        t('people.name'),
+        t('people.interviews'),
+        t('people.per-week'),
+        t('people.declined'),
+        t('people.absent'),
+        t('people.calibration'),
+        t('people.agreement'),
+      ]}
+      rows={people.map(
+        ({ name, interviews, per_week, decline_rate, absent_rate, calibration, agreement }) => [
+          name || t('people.left'),
+          interviews,
+          per_week,
+          percent(decline_rate),
+          percent(absent_rate),
+          formatCalibration(calibration),
+          agreement === null
+            ? t('people.too-few')
+            : t('people.agreed', { share: percent(agreement.share), count: agreement.count }),
+        ],
+      )}
+    />
+  );
+}
+
+function formatCalibration(calibration: InterviewerReport['calibration']): string {
+  if (calibration === null) return reportText('people.too-few');
+  const { difference, count } = calibration;
+  const value = Math.abs(difference).toFixed(2);
+  const words =
+    difference === 0
+      ? reportText('people.even')
+      : reportText(difference > 0 ? 'people.kinder' : 'people.stricter', { value });
+  return `${words}, ${reportText('people.compared', { count })}`;
+}
+
+const OUTCOMES = [
+  ['accepted', 'ok'],
+  ['declined', 'bad'],
+  ['withdrawn', 'warn'],
+  ['open', 'info'],
+] as const satisfies readonly (readonly [string, Tone])[];
+
+/** Offers of the range by what became of them. */
+function OffersFigure({ offers, range }: { offers: HiringReport['offers']; range: ReportRange }) {
+  const t = useReportStrings();
+  const { now, before } = offers.made;
+  const rows = OUTCOMES.map(([name, tone]) => ({
+    label: t(`offers.outcomes.${name}`),
+    value: offers[name],
+    colour: `var(--tone-${tone}-dot)`,
+  }));
+  return (
+    <ReportPanel
+      title={t('offers.title')}
+      how={t('offers.how')}
+      isEmpty={now === 0}
+      columns={[t('offers.outcome'), t('count')]}
+      rows={rows.map(({ label, value }) => [label, value])}
+      lead={
+        <Measures
+          of={[[t('offers.title'), t('offers.made', { count: now })]]}
+          sub={compareCounts(now, before, range)}
+        />
+      }
+    >
+      <BarRows label={t('offers.title')} rows={rows} />
+    </ReportPanel>
+  );
+}
+
+/** What candidates say of the process, once five have. */
+function ExperienceFigure({
+  experience: { count, mean, mean_before, ratings },
+  range,
+}: {
+  experience: HiringReport['experience'];
+  range: ReportRange;
+}) {
+  const t = useReportStrings();
+  const earlier = t(`earlier.${range}`);
+  const rows = (ratings ?? [])
+    .map((n, i): [string, number] => [t('experience.stars', { count: i + 1 }), n])
+    .reverse();
+  return (
+    <ReportPanel
+      title={t('experience.title')}
+      how={t('experience.how')}
+      isEmpty={ratings === null}
+      emptyText={
+        count.now === 0 ? t('experience.none') : t('experience.too-few', { count: count.now })
+      }
+      columns={[t('experience.rating'), t('count')]}
+      rows={rows}
+      lead={
+        mean !== null && (
+          <Measures
+            of={[[t('experience.title'), t('experience.mean', { mean })]]}
+            sub={`${t('experience.answers', { count: count.now })}. ${mean_before === null ? t('none-before', { earlier }) : t('was', { value: mean_before, earlier })}`}
+          />
+        )
+      }
+    >
+      <BarRows
+        label={t('experience.title')}
+        rows={rows.map(([label, value]) => ({ label, value, colour: 'var(--voice-1)' }))}
+      />
+    </ReportPanel>
+  );
+}
 
 /** How long hiring takes, where candidates wait, and how the work falls on people. */
 export default function HiringPage() {

@@ -12,7 +12,46 @@ import { toast } from '../../ui/toast.tsx';
 import { RequisitionForm } from './requisition-form.tsx';
 import { bodyOf, type RequisitionFormValues } from './requisition-form-values.ts';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
-import { starterValues } from './starter-values.ts';
+import type { Translate } from '../../i18n/strings.ts';
+
+type StarterKey =
+  | `form.starters.${'solving' | 'craft' | 'communication' | 'first' | 'second'}`
+  | `form.starters.${'solving' | 'craft' | 'communication'}-text`
+  | `form.starters.${'first' | 'second'}-focus`;
+
+/** A new requisition: a scorecard and a plan that most positions can begin with. */
+const starterValues = (t: Translate<StarterKey>, managerId: string): RequisitionFormValues => ({
+  title: '',
+  department: '',
+  location: '',
+  employment_type: 'full-time',
+  openings: 1,
+  owner_id: '',
+  hiring_manager_id: managerId,
+  skills: [],
+  description: '',
+  attributes: (['solving', 'craft', 'communication'] as const).map((name) => ({
+    ref: name,
+    id: '',
+    name: t(`form.starters.${name}`),
+    description: t(`form.starters.${name}-text`),
+    required: true,
+  })),
+  plan: [
+    {
+      stage: t('form.starters.first'),
+      duration_minutes: 45,
+      focus: t('form.starters.first-focus'),
+      questions: [],
+    },
+    {
+      stage: t('form.starters.second'),
+      duration_minutes: 60,
+      focus: t('form.starters.second-focus'),
+      questions: [],
+    },
+  ],
+});
 
 /** /app/management/addRequisition: a new position, begun as a draft. */
 export default function AddRequisitionPage() {

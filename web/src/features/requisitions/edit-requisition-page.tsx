@@ -1,13 +1,98 @@
-import type { RequisitionStatus } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { useParams } from 'react-router-dom';
+import type {
+  RequisitionStatus,
+  RequisitionView,
+} from '@parley/contracts/requisitions/requisition.schema.ts';
+import { useParams, useNavigate } from 'react-router-dom';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { AsyncContent } from '../../ui/async-content.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import css from './detail.module.css';
-import { RequisitionEditor } from './requisition-editor.tsx';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
+import type { UserId } from '@parley/contracts/shared/ids.ts';
+import { useState } from 'react';
+import { StaleNotice } from '../../components/stale-notice.tsx';
+import { useBlocked } from '../../components/use-blocked.ts';
+import { useFormDraft } from '../../components/use-form-draft.tsx';
+import { paths } from '../../paths.ts';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { applyProblem } from '../../ui/form/apply-problem.ts';
+import { changedFields } from '../../ui/form/changed-fields.ts';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { StickyFooter } from '../../ui/sticky-footer.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { RequisitionForm } from './requisition-form.tsx';
+import { bodyOf, formOf, type RequisitionFormValues } from './requisition-form-values.ts';
+
+/**
+ * Changes a requisition. Only what was changed is sent; when somebody saved first, what was typed
+ * stays.
+ */
+function RequisitionEditor({ requisition }: { requisition: RequisitionView }) {
+  const t = useRequisitionsStrings();
+  const navigate = useNavigate();
+  const blocked = useBlocked();
+  const [opened] = useState(requisition);
+  const [stale, setStale] = useState(false);
+  const form = useAppForm<RequisitionFormValues>({ values: formOf(requisition) });
+  const draft = useFormDraft(form, `requisition:${requisition.id}`);
+  const save = useApiMutation('update-requisition', {
+    invalidates: ['list-requisitions', 'get-requisition', 'get-interview-kit'],
+    errors: 'own',
+    onSuccess: (saved) => {
+      draft.forget();
+      toast.success(t('form.saved', { title: saved.title }));
+      void navigate(paths.requisition(saved.id));
+    },
+    onError: (problem) => {
+      if (problem.status === 412) setStale(true);
+      else if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
+    },
+  });
+  const submit = (values: RequisitionFormValues) => {
+    const handedOver =
+      values.owner_id && values.owner_id !== opened.owner_id
+        ? { owner_id: values.owner_id as UserId }
+        : {};
+    const body = { ...changedFields(bodyOf(formOf(opened)), bodyOf(values)), ...handedOver };
+    if (Object.keys(body).length === 0) toast.info(t('form.nothing'));
+    else save.mutate({ params: { id: requisition.id }, body, ifMatch: requisition.version });
+  };
+  const manager = requisition.hiring_manager_id
+    ? { id: requisition.hiring_manager_id, name: requisition.hiring_manager_name ?? '' }
+    : undefined;
+  return (
+    <>
+      <StaleNotice shown={stale} problem={save.error} />
+      {draft.notice}
+      <RequisitionForm
+        form={form}
+        label={t('form.edit-title', { title: requisition.title })}
+        onSubmit={submit}
+        manager={manager}
+        owner={{ id: requisition.owner_id, name: requisition.owner_name }}
+        footer={
+          <StickyFooter>
+            <Button to={paths.requisition(requisition.id)}>{t('form.cancel')}</Button>
+            <Button
+              type="submit"
+              look="primary"
+              busy={save.isPending}
+              blockedBecause={blocked('update', 'requisitions', {
+                tenant_id: requisition.tenant_id,
+                hiring_manager_id: requisition.hiring_manager_id,
+              })}
+            >
+              {t('form.save')}
+            </Button>
+          </StickyFooter>
+        }
+      />
+    </>
+  );
+}
 
 /** What was approved, or waits to be. */
 const ASKS_AGAIN: readonly RequisitionStatus[] = ['pending_approval', 'open', 'on_hold'];

@@ -1,4 +1,9 @@
-import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
+import type {
+  RequisitionView,
+  InterviewPlanStep,
+  KitQuestion,
+  ScorecardAttribute,
+} from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useBlocked } from '../../components/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
@@ -7,12 +12,136 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { formatDay } from '../../ui/time/format-time.ts';
-import { AboutPosition } from './about-position.tsx';
 import css from './detail.module.css';
 import { RequisitionCandidates } from './requisition-candidates.tsx';
 import { RequisitionFacts } from './requisition-facts.tsx';
 import { StatusSteps } from './status-steps.tsx';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+
+/** The interviews of a position in their order, each with what it looks at and asks. */
+function PlanSteps({
+  plan,
+  attributes,
+}: {
+  plan: readonly InterviewPlanStep[];
+  attributes: readonly ScorecardAttribute[];
+}) {
+  const t = useRequisitionsStrings();
+  return (
+    <ol className={css['plan']} aria-label={t('detail.plan')}>
+      {plan.map(({ stage, duration_minutes, focus, questions }, index) => (
+        <li key={`${stage}${index}`}>
+          <div className={css['planHead']}>
+            <span className="body2 strong" dir="auto">
+              {stage}
+            </span>
+            <span className="caption secondary num">
+              {t('detail.minutes', { minutes: duration_minutes })}
+            </span>
+          </div>
+          {focus && (
+            <p className="caption secondary" dir="auto">
+              {focus}
+            </p>
+          )}
+          {questions.length > 0 && (
+            <ol className={css['questions']} aria-label={t('detail.questions-of', { name: stage })}>
+              {questions.map((question) => (
+                <Question key={question.text} question={question} attributes={attributes} />
+              ))}
+            </ol>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Question({
+  question: { text, attribute, listen_for },
+  attributes,
+}: {
+  question: KitQuestion;
+  attributes: readonly ScorecardAttribute[];
+}) {
+  const t = useRequisitionsStrings();
+  return (
+    <li>
+      <span dir="auto">{text}</span>
+      {attribute !== null && (
+        <>
+          {' '}
+          <span className={css['about']} dir="auto">
+            {attributes.find(({ id }) => id === attribute)?.name ?? attribute}
+          </span>
+        </>
+      )}
+      {listen_for && (
+        <p className={`secondary ${css['listen']}`}>
+          {t('detail.listen-for')} <span dir="auto">{listen_for}</span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Description, skills, scorecard and interviews of a position. */
+function AboutPosition({ requisition }: { requisition: RequisitionView }) {
+  const t = useRequisitionsStrings();
+  const attributes = requisition.scorecard_template?.attributes ?? [];
+  return (
+    <>
+      {requisition.description && (
+        <Section title={t('detail.description')}>
+          <p className={css['text']}>{requisition.description}</p>
+        </Section>
+      )}
+      {requisition.skills.length > 0 && (
+        <Section title={t('detail.skills')}>
+          <ul className={css['chips']}>
+            {requisition.skills.map((skill) => (
+              <li key={skill}>
+                <StatusTag tone="neutral" dot={false}>
+                  {skill}
+                </StatusTag>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title={t('detail.scorecard')}>
+        {attributes.length === 0 ? (
+          <p className="body2 secondary">{t('detail.scorecard-none')}</p>
+        ) : (
+          <RowList label={t('detail.scorecard')}>
+            {attributes.map((attribute) => (
+              <Row
+                key={attribute.id}
+                title={<span className="strong">{attribute.name}</span>}
+                sub={attribute.description}
+                end={
+                  attribute.required && (
+                    <span className="caption secondary">{t('detail.required')}</span>
+                  )
+                }
+              />
+            ))}
+          </RowList>
+        )}
+      </Section>
+      <Section title={t('detail.plan')}>
+        {requisition.interview_plan.length === 0 ? (
+          <p className="body2 secondary">{t('detail.plan-none')}</p>
+        ) : (
+          <PlanSteps plan={requisition.interview_plan} attributes={attributes} />
+        )}
+      </Section>
+    </>
+  );
+}
 
 /** One position: what it is, what opening still needs, who is on it, what can be done with it. */
 export function RequisitionDetail({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Form, FormRow } from '../../ui/form/form.tsx';
 import { ChipsField } from '../../ui/form/chips-field.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
+import { SelectField, type Option } from '../../ui/form/select-field.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { AttributesEditor } from './attributes-editor.tsx';
@@ -11,7 +11,28 @@ import { PlanEditor } from './plan-editor.tsx';
 import css from './requisition-form.module.css';
 import type { RequisitionFormValues } from './requisition-form-values.ts';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
-import { DECIDES, OWNS, useManagers } from './use-managers.ts';
+import { useUser } from '../../session/use-session.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
+
+/** Roles that can decide about candidates. */
+const DECIDES: ReadonlySet<string> = new Set(['admin', 'recruiter', 'hiring-manager']);
+/** Roles to which a requisition can belong. */
+const OWNS: ReadonlySet<string> = new Set(['admin', 'recruiter']);
+
+/**
+ * Who of these roles can be chosen for a requisition; `kept` is offered whatever has become of the
+ * person.
+ */
+function useManagers(roles: ReadonlySet<string>, kept?: { id: string; name: string }): Option[] {
+  const user = useUser();
+  const users = useApiQuery('list-users', { body: { tenant_id: user.tenant_id, limit: '100' } });
+  const options = (users.data?.items ?? [])
+    .filter((person) => roles.has(person.role) && person.status !== 'disabled')
+    .map((person) => ({ value: person.user_id as string, label: person.name }));
+  return kept && !options.some((option) => option.value === kept.id)
+    ? [{ value: kept.id, label: kept.name }, ...options]
+    : options;
+}
 
 export interface RequisitionFormProps {
   form: UseFormReturn<RequisitionFormValues>;

@@ -2,9 +2,22 @@ import { useParams } from 'react-router-dom';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { AsyncContent } from '../../ui/async-content.tsx';
 import { Page } from '../../ui/page.tsx';
-import { DetailSkeleton } from './detail-skeleton.tsx';
 import { RequisitionDetail } from './requisition-detail.tsx';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
+import { ListSkeleton, Skeleton } from '../../ui/skeleton.tsx';
+import css from './detail.module.css';
+
+/** A requisition that is loading. */
+const DetailSkeleton = () => (
+  <div className={css['columns']}>
+    <ListSkeleton rows={5} />
+    <div className={css['side']}>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} height={18} />
+      ))}
+    </div>
+  </div>
+);
 
 /** /app/management/requisition/:requisitionId */
 export default function RequisitionPage() {

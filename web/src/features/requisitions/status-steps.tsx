@@ -10,10 +10,109 @@ import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CloseRequisition } from './close-requisition.tsx';
-import { SendBack } from './send-back.tsx';
-import { DeleteRequisition } from './delete-requisition.tsx';
 import css from './detail.module.css';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { useNavigate } from 'react-router-dom';
+import { useBlocked } from '../../components/use-blocked.ts';
+import { paths } from '../../paths.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+/** Deletes a requisition that nobody was put on. */
+function DeleteRequisition({
+  requisition,
+  onChanged,
+}: {
+  requisition: RequisitionView;
+  onChanged: () => void;
+}) {
+  const t = useRequisitionsStrings();
+  const navigate = useNavigate();
+  const blocked = useBlocked();
+  const [asking, setAsking] = useState(false);
+  const remove = useApiMutation('delete-requisition', {
+    invalidates: ['list-requisitions'],
+    errors: 'own',
+    onSuccess: () => {
+      toast.success(t('detail.deleted', { title: requisition.title }));
+      void navigate(paths.requisitions, { replace: true });
+    },
+    onError: (problem) => {
+      setAsking(false);
+      toast.error(problem.message);
+      onChanged();
+    },
+  });
+  const why =
+    blocked('delete', 'requisitions', {
+      tenant_id: requisition.tenant_id,
+      hiring_manager_id: requisition.hiring_manager_id,
+    }) ?? (requisition.candidates > 0 ? t('detail.delete-used') : undefined);
+  return (
+    <>
+      <Button icon="delete" blockedBecause={why} onClick={() => setAsking(true)}>
+        {t('detail.delete')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('detail.delete-title', { title: requisition.title })}
+        confirmLabel={t('detail.delete')}
+        busy={remove.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          remove.mutate({ params: { id: requisition.id }, ifMatch: requisition.version })
+        }
+      >
+        {t('detail.delete-text')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Asks what has to change before a requisition is approved. */
+function SendBack({
+  requisition,
+  busy,
+  onClose,
+  onSend,
+}: {
+  requisition: RequisitionView;
+  busy: boolean;
+  onClose: () => void;
+  onSend: (reason: string) => void;
+}) {
+  const t = useRequisitionsStrings();
+  const form = useAppForm({ defaultValues: { reason: '' } });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('detail.send-back-title', { title: requisition.title })}
+    >
+      <Form form={form} onSubmit={({ reason }) => onSend(reason.trim())}>
+        <p>{t('detail.send-back-text')}</p>
+        <TextField
+          name="reason"
+          label={t('detail.send-back-reason')}
+          required
+          maxLength={300}
+          rules={{
+            validate: (value: string) => value.trim() !== '' || t('detail.send-back-needed'),
+          }}
+        />
+        <div className={css['steps']} style={{ justifyContent: 'flex-end' }}>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {REQUISITION_TRANSITIONS.reject.label}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
 
 /** The step back from a step that has one. */
 const WAY_BACK: Partial<Record<RequisitionTransition, RequisitionTransition>> = {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { SkipLink } from '../../layouts/skip-link.tsx';
 import { paths } from '../../paths.ts';
-import { apiOf } from '../../session/services.ts';
+import { apiOf, api } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { deviceZone } from '../../ui/time/device-zone.ts';
 import { useTitle } from '../../ui/use-title.ts';
-import { guestRoomApi } from './api/guest-room-api.ts';
 import { memberRoomApi } from './api/member-room-api.ts';
 import type { RoomApi } from './api/room-api.ts';
 import { RoomFlow } from './flow/room-flow.tsx';
@@ -20,6 +19,28 @@ import css from './guest-room-page.module.css';
 import out from './lobby/room-left.module.css';
 import { useRoomStrings } from './room-strings.ts';
 import { CandidateSide } from './side/candidate-side.tsx';
+
+/** The room for the candidate whose signed link this is: no session is needed. */
+const guestRoomApi = (id: string, key: string): RoomApi => ({
+  key: `${id}:guest`,
+  get: (signal) => api.call('guest-get-room', { body: { key } }, signal ? { signal } : {}),
+  join: (as) => api.call('guest-join-room', { body: { key, as } }),
+  leave: async (as, last) =>
+    void (await api.call('guest-leave-room', { body: { key, as } }, { keepalive: last })),
+  consent: (purpose, answer) =>
+    api.call('guest-answer-consent', { body: { key, purpose, answer } }),
+  messages: (after) =>
+    api.call('guest-list-room-messages', {
+      body: { key, ...(after ? { after: after as never } : {}) },
+    }),
+  send: (message) => api.call('guest-send-room-message', { body: { key, ...message } }),
+  talk: async (segments, last) =>
+    void (await api.call(
+      'guest-report-talk',
+      { body: { key, segments: [...segments] } },
+      { keepalive: last },
+    )),
+});
 
 /** The room for the candidate: by the signed link of the invitation, or signed in. Phone first. */
 export default function GuestRoomPage() {

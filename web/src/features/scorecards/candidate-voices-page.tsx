@@ -10,7 +10,12 @@ import { Section } from '../../ui/section.tsx';
 import { ScorecardTabs } from './scorecard-tabs.tsx';
 import css from './feedbacks.module.css';
 import { useFeedbackStrings } from '../../components/scorecard/feedbacks-strings.ts';
-import { toFeedbackKey } from './to-feedback-key.ts';
+
+const KEYS = ['1', '2', '3', '4', '5'] as const;
+
+/** The key of a rating's words; ratings are 1 to 5. */
+const toFeedbackKey = (rating: number): (typeof KEYS)[number] =>
+  KEYS[Math.min(5, Math.max(1, rating)) - 1]!;
 
 /**
  * /app/feedbacks/candidates: what candidates said of the process, month by month, without names.

@@ -1,13 +1,73 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, useNavigate } from 'react-router-dom';
 import { PublicShell } from '../../layouts/public-shell.tsx';
 import { usePageStrings } from '../../layouts/page-strings.ts';
 import { paths } from '../../paths.ts';
-import { UNAVAILABLE_REASONS } from '../../session/api.ts';
+import { UNAVAILABLE_REASONS, type ClosedBecause } from '../../session/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusMessage } from '../../ui/status-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../../ui/use-title.ts';
-import { ClosedCompany } from './closed-company.tsx';
+import { useEffect } from 'react';
+import { session } from '../../session/services.ts';
+import { useOtherCompanies } from '../../session/use-other-companies.ts';
+import { useSession } from '../../session/use-session.ts';
+
+/**
+ * The company of this tab is not open to the person: says which and why, and leads to their other
+ * companies.
+ */
+function ClosedCompany({ because }: { because: ClosedBecause }) {
+  const t = usePageStrings();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const { here, others, isPending, go } = useOtherCompanies();
+  const alone = !isPending && others.length === 0;
+  useEffect(() => {
+    // Nothing is left to be signed in for; the next sign-in asks anew.
+    if (alone && user && here?.state !== 'open') session.end();
+  }, [alone, user, here]);
+  const company = here && others.length > 0 ? here.tenant_name : undefined;
+  const title = company
+    ? t(`session-error.${because}-title-at`, { company })
+    : t(`session-error.${because}-title`);
+  useTitle(title);
+  const logIn = () => {
+    session.end();
+    void navigate(paths.login());
+  };
+  const actions =
+    others.length > 0 ? (
+      <>
+        {others.map(({ tenant_id, tenant_name }) => (
+          <Button key={tenant_id} look="primary" onClick={() => void go(tenant_id)}>
+            {t('session-error.go', { company: tenant_name })}
+          </Button>
+        ))}
+        <Button onClick={logIn}>{t('session-error.log-in-other')}</Button>
+      </>
+    ) : (
+      <>
+        <Button look="primary" onClick={logIn}>
+          {t('session-error.log-in')}
+        </Button>
+        <Button onClick={() => location.assign(paths.app)}>{t('session-error.refresh')}</Button>
+      </>
+    );
+  return (
+    <StatusMessage
+      as="h1"
+      alert
+      art={<Icon name="lock" size={28} />}
+      title={title}
+      actions={actions}
+    >
+      {t(`session-error.${because}`)}
+      {others.length > 0 && (
+        <span style={{ display: 'block', marginTop: 8 }}>{t('session-error.others')}</span>
+      )}
+    </StatusMessage>
+  );
+}
 
 /**
  * /app/error: the session is gone, in the specified words, or the company is closed to the person.

@@ -1,10 +1,71 @@
-import { useParams } from 'react-router-dom';
+import { useParams, useNavigate } from 'react-router-dom';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { AsyncContent } from '../../ui/async-content.tsx';
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
-import { TenantEditor } from './tenant-editor.tsx';
 import { useTenantsStrings } from './tenants-strings.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
+import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
+import { useState } from 'react';
+import { StaleNotice } from '../../components/stale-notice.tsx';
+import { useFormDraft } from '../../components/use-form-draft.tsx';
+import { paths } from '../../paths.ts';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { applyProblem } from '../../ui/form/apply-problem.ts';
+import { changedFields } from '../../ui/form/changed-fields.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { StickyFooter } from '../../ui/sticky-footer.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { TenantFields } from './tenant-fields.tsx';
+import { bodyOf, type TenantValues, valuesOf } from './tenant-form-values.ts';
+import css from './tenants.module.css';
+
+/** Changes a company; sends what was changed alone. */
+function TenantEditor({ company }: { company: TenantView }) {
+  const t = useTenantsStrings();
+  const navigate = useNavigate();
+  const [stale, setStale] = useState(false);
+  const form = useAppForm<TenantValues>({ values: valuesOf(company) });
+  const draft = useFormDraft(form, `tenant:${company.id}`);
+  const save = useApiMutation('update-tenant', {
+    invalidates: ['list-tenants', 'get-tenant'],
+    errors: 'own',
+    onSuccess: (saved) => {
+      draft.forget();
+      toast.success(t('form.saved', { name: saved.name }));
+      void navigate(paths.tenant(saved.id));
+    },
+    onError: (problem) => {
+      if (problem.status === 412) setStale(true);
+      else if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
+    },
+  });
+  const submit = (values: TenantValues) => {
+    const changed = changedFields(bodyOf(valuesOf(company)), bodyOf(values));
+    if (Object.keys(changed).length === 0) toast.info(t('form.nothing'));
+    else
+      save.mutate({ params: { id: String(company.id) }, body: changed, ifMatch: company.version });
+  };
+  return (
+    <>
+      <StaleNotice shown={stale} problem={save.error} />
+      {draft.notice}
+      <Form form={form} label={t('form.edit-title', { name: company.name })} onSubmit={submit}>
+        <div className={css['form']}>
+          <TenantFields platform={company.id === PLATFORM_TENANT_ID} />
+        </div>
+        <StickyFooter>
+          <Button to={paths.tenant(company.id)}>{t('form.cancel')}</Button>
+          <Button type="submit" look="primary" busy={save.isPending}>
+            {t('form.save')}
+          </Button>
+        </StickyFooter>
+      </Form>
+    </>
+  );
+}
 
 /** /management/edittenant/:tenantId */
 export default function EditTenantPage() {

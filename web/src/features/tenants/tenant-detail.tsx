@@ -4,14 +4,107 @@ import { useMyZone } from '../../session/use-account.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/section.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
-import { DeleteTenant } from './delete-tenant.tsx';
 import { formatAddress } from './format-address.ts';
 import { TenantAdmins } from './tenant-admins.tsx';
-import { TenantStatus } from './tenant-status.tsx';
 import { TenantStatusTag } from './tenant-status-tag.tsx';
 import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
 import { WEB_ADDRESS } from './web-address.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** Makes a company inactive, after asking, or active again. */
+function TenantStatus({ company }: { company: TenantView }) {
+  const t = useTenantsStrings();
+  const [asking, setAsking] = useState(false);
+  const { id, name, users, version } = company;
+  const change = useApiMutation('update-tenant', {
+    invalidates: ['list-tenants', 'get-tenant'],
+    errors: 'own',
+    onSuccess: ({ status }) => {
+      setAsking(false);
+      toast.success(
+        t(status === 'Active' ? 'detail.active-done' : 'detail.inactive-done', { name }),
+      );
+    },
+    onError: (problem) => {
+      setAsking(false);
+      toast.error(problem.message);
+    },
+  });
+  const set = (active: boolean) =>
+    change.mutate({ params: { id: String(id) }, body: { status: active }, ifMatch: version });
+  if (company.status === 'Inactive')
+    return (
+      <Button icon="check" busy={change.isPending} onClick={() => set(true)}>
+        {t('detail.activate')}
+      </Button>
+    );
+  return (
+    <>
+      <Button icon="lock" onClick={() => setAsking(true)}>
+        {t('detail.deactivate')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('detail.deactivate-title', { name })}
+        confirmLabel={t('detail.deactivate')}
+        busy={change.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => set(false)}
+      >
+        {t('detail.deactivate-text', { count: users })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Deletes a company that nobody belongs to, after asking. */
+function DeleteTenant({ company: { id, name, users, version } }: { company: TenantView }) {
+  const t = useTenantsStrings();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const remove = useApiMutation('delete-tenant', {
+    invalidates: ['list-tenants'],
+    errors: 'own',
+    onSuccess: () => {
+      toast.success(t('detail.deleted', { name }));
+      void navigate(paths.tenants, { replace: true });
+    },
+    onError: (problem) => {
+      setAsking(false);
+      toast.error(problem.message);
+    },
+  });
+  if (users > 0)
+    return (
+      <Button icon="delete" blockedBecause={t('detail.delete-blocked', { name })}>
+        {t('detail.delete')}
+      </Button>
+    );
+  return (
+    <>
+      <Button icon="delete" onClick={() => setAsking(true)}>
+        {t('detail.delete')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('detail.delete-title', { name })}
+        confirmLabel={t('detail.delete')}
+        busy={remove.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate({ params: { id: String(id) }, ifMatch: version })}
+      >
+        {t('detail.delete-text')}
+      </ConfirmDialog>
+    </>
+  );
+}
 
 /** What is known of a company, and what the platform may do with it. */
 export function TenantDetail({ company }: { company: TenantView }) {

@@ -12,9 +12,50 @@ import { type Column, ListTable } from '../../ui/list-table.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { TurnOffTwoStep } from './turn-off-two-step.tsx';
 import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
+import { useState } from 'react';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/**
+ * The platform's way to help somebody without an authenticator whose sign-in several companies
+ * share.
+ */
+function TurnOffTwoStep({ member: { user_id, name } }: { member: MemberView }) {
+  const t = useTenantsStrings();
+  const [asking, setAsking] = useState(false);
+  const reset = useApiMutation('reset-two-step', {
+    onSuccess: () => {
+      setAsking(false);
+      toast.success(t('two-step.done', { name }));
+    },
+    onError: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button
+        look="text"
+        size="small"
+        aria-label={t('two-step.turn-off-of', { name })}
+        onClick={() => setAsking(true)}
+      >
+        {t('two-step.turn-off')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('two-step.title', { name })}
+        confirmLabel={t('two-step.turn-off-now')}
+        busy={reset.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => reset.mutate({ body: { user_id } })}
+      >
+        {t('two-step.text', { name })}
+      </ConfirmDialog>
+    </>
+  );
+}
 
 const TONES: Readonly<Record<MemberStatus, Tone>> = {
   invited: 'neutral',

@@ -1,11 +1,128 @@
-import { memo, useRef } from 'react';
+import { memo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
 import { useUiStrings } from '../ui-strings.ts';
-import { GridCell } from './grid-cell.tsx';
-import { type GridRowProps, LEAD } from './row-props.ts';
+import { type GridRowProps, LEAD, type RowActions } from './row-props.ts';
 import css from './table.module.css';
-import { TextEditor } from './text-editor.tsx';
+import { Menu } from '../menu.tsx';
+import type { TableColumn, TextEdit } from './table-column.ts';
+
+/** The field in a cell: Enter and leaving keep what was typed, Escape does not. */
+function TextEditor<T>({
+  label,
+  row,
+  edit,
+  onDone,
+}: {
+  label: string;
+  row: T;
+  edit: TextEdit<T>;
+  onDone: () => void;
+}) {
+  const [text, setText] = useState(edit.value(row));
+  const done = useRef(false);
+  const problem = edit.check?.(text.trim());
+  const finish = (keep: boolean) => {
+    if (done.current) return;
+    if (keep && problem !== undefined) return;
+    done.current = true;
+    if (keep && text.trim() !== edit.value(row)) edit.commit(row, text.trim());
+    onDone();
+  };
+  return (
+    <input
+      autoFocus
+      className={css['input']}
+      aria-label={label}
+      aria-invalid={problem !== undefined}
+      title={problem}
+      maxLength={edit.maxLength}
+      value={text}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setText(event.target.value)}
+      onClick={(event) => event.stopPropagation()}
+      // Leaving with something that cannot be kept leaves the cell as it was.
+      onBlur={() => finish(problem === undefined)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') finish(true);
+        if (event.key === 'Escape') finish(false);
+      }}
+    />
+  );
+}
+
+interface Props<T> {
+  row: T;
+  column: TableColumn<T>;
+  colIndex: number;
+  at: { 'data-at': string; tabIndex: number; onFocus: () => void };
+  editing: boolean;
+  actions: RowActions<T>;
+}
+
+/** A cell; one that can be edited says so when pointed at, and edits on a click, F2 or Enter. */
+function GridCell<T>({ row, column, colIndex, at, editing, actions }: Props<T>) {
+  const ref = useRef<HTMLDivElement>(null);
+  const edit = column.edit?.(row);
+  const stop = () => actions.edit(row, null);
+  return (
+    <div
+      ref={ref}
+      role="gridcell"
+      aria-colindex={colIndex}
+      aria-readonly={column.edit ? edit === undefined : undefined}
+      {...at}
+      data-edits={edit ? column.id : undefined}
+      data-text={edit?.kind === 'text' || undefined}
+      data-editing={editing || undefined}
+      className={classNames(
+        css['cell'],
+        column.end && css['end'],
+        column.end && 'num',
+        edit && css['editable'],
+      )}
+      onClick={
+        edit &&
+        ((event) => {
+          event.stopPropagation();
+          if (!editing) actions.edit(row, column.id);
+        })
+      }
+    >
+      {editing && edit?.kind === 'text' ? (
+        <TextEditor
+          label={column.header}
+          row={row}
+          edit={edit}
+          onDone={() => {
+            stop();
+            ref.current?.focus();
+          }}
+        />
+      ) : (
+        <span>{column.cell(row)}</span>
+      )}
+      {editing && edit?.kind === 'choice' && (
+        <Menu
+          anchor={ref}
+          open
+          label={column.header}
+          onClose={stop}
+          items={edit.options(row).map((option) => ({
+            id: option.value,
+            label: option.label,
+            checked: option.value === edit.value(row),
+            blockedBecause: option.blockedBecause,
+            onPick: () => {
+              if (option.value !== edit.value(row)) edit.commit(row, option.value);
+            },
+          }))}
+        />
+      )}
+    </div>
+  );
+}
 
 function Row<T>({
   row,

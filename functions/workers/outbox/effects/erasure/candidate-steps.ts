@@ -17,11 +17,54 @@ import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { eraseRoom } from '@parley/data/room/erase-room.ts';
 import { endMeeting } from '../end-meeting.ts';
-import { eraseThread } from '../erase-thread.ts';
 import { forgetMessages } from '../forget-messages.ts';
 import { type Erasing, type ErasureStep, repeatWhile } from './erasure-step.ts';
-import { leaveCompany } from './leave-company.ts';
 import { eraseOwnThings } from './own-things.ts';
+import { people } from '@parley/data/members/members.repo.ts';
+import type { EffectDependencies } from '../../effect.ts';
+import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
+import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+
+/** Messages removed in one transaction. */
+const BATCH = 25;
+
+/**
+ * Takes away what a team has said about somebody who is erased: messages, pictures, then the
+ * thread; everybody's rows of it go with the stream. May be interrupted and repeated at any place.
+ */
+async function eraseThread(
+  store: TenantStore,
+  threadId: string,
+  files: FilesBucket,
+): Promise<void> {
+  for (;;) {
+    const { items } = await chatMessages.list(store, threadId, BATCH, undefined);
+    for (const { image } of items) if (image) await files.remove(image.path);
+    if (items.length > 0)
+      await store.commit(items.map(({ id }) => chatMessages.remove(store, threadId, id)));
+    if (items.length < BATCH) break;
+  }
+  if (await chatThreads.get(store, threadId))
+    await store.commit([chatThreads.remove(store, threadId)]);
+}
+
+/** Takes a company out of a sign-in; one without any company left is removed with its address. */
+async function leaveCompany(
+  userId: string,
+  tenantId: number,
+  { platform, identity }: EffectDependencies,
+): Promise<void> {
+  const person = await people.get(platform, userId);
+  // An earlier try may have ended between the two.
+  if (!person) return identity.remove(userId);
+  if (!person.memberships.some((membership) => membership.tenant_id === tenantId)) return;
+  const { writes, isGone } = people.leave(platform, person, tenantId);
+  const result = await platform.commit(writes);
+  if (!result.ok) throw new Error('the sign-in changed meanwhile');
+  if (isGone) await identity.remove(userId);
+}
 
 /** Whole applications, interviews and conversations in one call of a step: each has many items. */
 const BATCH_SIZE = 5;

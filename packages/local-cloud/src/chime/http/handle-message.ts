@@ -1,10 +1,75 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Operation } from '../api/operation.ts';
-import { findOperation } from '../api/find-operation.ts';
 import type { ChimeOptions } from '../chime-config.ts';
-import { ChimeError } from '../chime-error.ts';
-import { readSignedBody } from './read-signed-body.ts';
+import { ChimeError, type ChimeErrorName } from '../chime-error.ts';
+import { jsonServiceErrorName } from '../../sigv4/json-service-error.ts';
+import { verifyHeaderAuth } from '../../sigv4/verify-header-auth.ts';
+
+const MAX_BYTES = 1024 * 1024;
+
+/**
+ * Reads a body and verifies that the request is signed for Chime. Throws the ChimeError that fits.
+ */
+async function readSignedBody(
+  message: IncomingMessage,
+  options: Pick<ChimeOptions, 'credentials' | 'region' | 'clock'>,
+): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw new ChimeError('BadRequestException', 'The request is too large.');
+    chunks.push(chunk);
+  }
+  const body = Buffer.concat(chunks);
+  const result = verifyHeaderAuth({
+    method: message.method ?? 'POST',
+    url: message.url ?? '/',
+    headers: message.headers,
+    bodySha256: createHash('sha256').update(body).digest('hex'),
+    service: 'chime',
+    region: options.region,
+    credentials: options.credentials,
+    now: options.clock.now(),
+  });
+  if (!result.ok)
+    throw new ChimeError(jsonServiceErrorName(result.code) as ChimeErrorName, result.message);
+  return body.toString('utf8');
+}
+
+/**
+ * The operation that a request line names and what stands in its path's placeholders. Throws when
+ * there is none.
+ */
+function findOperation(
+  operations: readonly Operation[],
+  method: string,
+  target: string,
+): { operation: Operation; path: string[] } {
+  const url = new URL(target, 'http://chime');
+  const variant = url.searchParams.get('operation') ?? undefined;
+  const parts = url.pathname.split('/').slice(1);
+  for (const operation of operations) {
+    if (operation.method !== method || operation.variant !== variant) continue;
+    const wanted = operation.path.split('/').slice(1);
+    if (
+      wanted.length !== parts.length ||
+      !wanted.every((part, index) => part === '{}' || part === parts[index])
+    )
+      continue;
+    return { operation, path: parts.filter((_, index) => wanted[index] === '{}').map(decode) };
+  }
+  throw new ChimeError('NotFoundException', 'There is no such operation.');
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new ChimeError('BadRequestException', 'The path is not valid.');
+  }
+}
 
 export type Handling = {
   options: ChimeOptions;

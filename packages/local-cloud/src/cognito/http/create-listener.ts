@@ -2,8 +2,104 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CognitoError } from '../cognito-error.ts';
 import { uuidFrom } from '../crypto/uuid-from.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { corsHeaders } from './cors-headers.ts';
-import { runRequest } from './run-request.ts';
+import { operationTable } from '../operations/operation-table.ts';
+import { createHash } from 'node:crypto';
+import { jsonServiceErrorName } from '../../sigv4/json-service-error.ts';
+import { verifyHeaderAuth } from '../../sigv4/verify-header-auth.ts';
+
+const limitBytes = 128 * 1024;
+const patienceBytes = 4 * 1024 * 1024;
+
+/**
+ * The whole body; throws RequestEntityTooLargeException above 128 KiB. Up to 4 MiB are read and
+ * dropped first, because a client that is still sending would see a reset connection instead of the
+ * answer.
+ */
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > patienceBytes) break;
+    if (length <= limitBytes) chunks.push(chunk);
+  }
+  if (length <= limitBytes) return Buffer.concat(chunks);
+  throw new CognitoError(
+    'RequestEntityTooLargeException',
+    'The request is larger than 128 KiB.',
+    413,
+  );
+}
+
+/**
+ * Throws unless the request is signed (SigV4, service `cognito-idp`) with one of the engine's
+ * credentials.
+ */
+function assertSigned(pool: PoolContext, request: IncomingMessage, body: Buffer): void {
+  const { region, credentials } = pool.options;
+  const result = verifyHeaderAuth({
+    method: request.method ?? 'POST',
+    url: request.url ?? '/',
+    headers: request.headers,
+    bodySha256: createHash('sha256').update(body).digest('hex'),
+    service: 'cognito-idp',
+    region,
+    credentials: (keyId) =>
+      credentials.find(({ accessKeyId }) => accessKeyId === keyId)?.secretAccessKey,
+    now: pool.now(),
+  });
+  if (!result.ok) throw new CognitoError(jsonServiceErrorName(result.code), result.message);
+}
+
+const service = 'AWSCognitoIdentityProviderService.';
+
+/** Runs the operation that a POST names in `X-Amz-Target` (AWS JSON 1.1) and answers its output. */
+async function runRequest(pool: PoolContext, request: IncomingMessage): Promise<object> {
+  const body = await readBody(request);
+  const target = String(request.headers['x-amz-target'] ?? '');
+  const operation = target.startsWith(service)
+    ? operationTable.get(target.slice(service.length))
+    : undefined;
+  if (!operation)
+    throw new CognitoError('UnknownOperationException', 'The operation is not known.');
+  if (request.headers['content-type']?.split(';')[0] !== 'application/x-amz-json-1.1') {
+    throw new CognitoError(
+      'SerializationException',
+      'The content type must be application/x-amz-json-1.1.',
+    );
+  }
+  if (operation.access === 'signed') assertSigned(pool, request, body);
+  return operation.run(pool, parseJson(body));
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
+  }
+  throw new CognitoError('SerializationException', 'The body is not a JSON object.');
+}
+
+/**
+ * The CORS headers for a page's origin; only `vary` for an origin that is not allowed, or for no
+ * browser at all.
+ */
+function corsHeaders(origin: string | undefined, allowedOrigins: string[]): Record<string, string> {
+  if (origin === undefined || !allowedOrigins.includes(origin)) return { vary: 'origin' };
+  return {
+    vary: 'origin',
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'GET, POST, OPTIONS',
+    'access-control-allow-headers':
+      'authorization, content-type, cache-control, x-amz-target, x-amz-user-agent, x-amz-date, x-amz-security-token, ' +
+      'amz-sdk-invocation-id, amz-sdk-request',
+    'access-control-expose-headers':
+      'date, x-amzn-requestid, x-amzn-errortype, x-amzn-errormessage',
+    'access-control-max-age': '600',
+  };
+}
 
 /** The engine's HTTP face: operations by POST to `/`, the key set by GET, preflights by OPTIONS. */
 export function createListener(pool: PoolContext, jwks: object, onError: (error: unknown) => void) {

@@ -1,16 +1,250 @@
-import { adminCreateUser } from './admin-create-user.ts';
-import { adminPasswordOperations } from './admin-password-operations.ts';
 import { adminUserOperations } from './admin-user-operations.ts';
 import { authOperations } from './auth-operations.ts';
 import { describeOperations } from './describe-operations.ts';
 import { groupOperations } from './group-operations.ts';
 import { listUsers } from './list-users.ts';
-import type { Operation } from './operation.ts';
+import { type Operation, operation } from './operation.ts';
 import { passwordOperations } from './password-operations.ts';
 import { profileOperations } from './profile-operations.ts';
-import { signOutOperations } from './sign-out-operations.ts';
 import { signUpOperations } from './sign-up-operations.ts';
-import { totpOperations } from './totp-operations.ts';
+import * as z from 'zod';
+import { CognitoError } from '../cognito-error.ts';
+import { findClient } from '../rules/find-client.ts';
+import { verifyAccessToken } from '../tokens/verify-access-token.ts';
+import { fields } from './fields.ts';
+import { inTransaction } from '../../shared/in-transaction.ts';
+import { issueCode } from '../flows/codes.ts';
+import { makeVerifier } from '../flows/make-verifier.ts';
+import { temporaryPasswordEnd, newUser } from '../flows/new-user.ts';
+import { sendMessage } from '../flows/send-message.ts';
+import { findNamed } from '../rules/find-named.ts';
+import { commonErrors } from '../common-errors.ts';
+import { toBase32 } from '../crypto/base32.ts';
+import { findTotpStep } from '../crypto/totp.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { runPreSignUp } from '../flows/run-pre-sign-up.ts';
+import { assertPool } from '../rules/assert-pool.ts';
+import { makeTemporaryPassword } from '../rules/temporary-password.ts';
+import type { User } from '../store/user.schema.ts';
+import { userView } from './user-views.ts';
+
+/** What Cognito says where no client has asked. */
+const NO_CLIENT = 'CLIENT_ID_NOT_APPLICABLE';
+
+const create = z.object({
+  UserPoolId: fields.poolId,
+  Username: fields.username,
+  TemporaryPassword: fields.password.nullish(),
+  UserAttributes: fields.attributes.nullish(),
+  ValidationData: fields.attributes.nullish(),
+  MessageAction: z.enum(['SUPPRESS', 'RESEND']).nullish(),
+  ClientMetadata: fields.metadata,
+});
+
+/**
+ * AdminCreateUser: invites somebody, or with RESEND invites again with a new temporary password.
+ */
+const adminCreateUser = {
+  AdminCreateUser: operation('signed', create, async (pool, input) => {
+    assertPool(pool, input.UserPoolId);
+    const { passwordPolicy } = pool.options.pool;
+    const invite = (user: User) =>
+      sendMessage(pool, {
+        source: 'CustomMessage_AdminCreateUser',
+        user,
+        to: user.email,
+        secret: password,
+        clientId: NO_CLIENT,
+        clientMetadata: input.ClientMetadata,
+      });
+    const password =
+      input.TemporaryPassword ?? makeTemporaryPassword(passwordPolicy, pool.randomBytes);
+    if (input.MessageAction === 'RESEND') {
+      const { sub, status } = findNamed(pool, input);
+      if (status !== 'FORCE_CHANGE_PASSWORD') {
+        const message = 'Resend not possible. User status is not FORCE_CHANGE_PASSWORD';
+        throw new CognitoError('UnsupportedUserStateException', message);
+      }
+      const verifier = makeVerifier(pool, sub, password);
+      const renewed = pool.users.update(sub, {
+        verifier,
+        temporaryPasswordExpiresAt: temporaryPasswordEnd(pool),
+      });
+      await invite(renewed);
+      return { User: userView(renewed) };
+    }
+    const draft = newUser(pool, {
+      writer: null,
+      username: input.Username,
+      password,
+      attributes: input.UserAttributes ?? [],
+      status: 'FORCE_CHANGE_PASSWORD',
+    });
+    const user = await runPreSignUp(pool, draft, {
+      source: 'PreSignUp_AdminCreateUser',
+      clientId: NO_CLIENT,
+      validationData: input.ValidationData ?? [],
+      clientMetadata: input.ClientMetadata,
+    });
+    pool.users.insert(user);
+    if (input.MessageAction !== 'SUPPRESS') await invite(user);
+    return { User: userView(user) };
+  }),
+};
+
+const preference = z
+  .object({ Enabled: z.boolean().nullish(), PreferredMfa: z.boolean().nullish() })
+  .nullish();
+const own = z.object({ AccessToken: fields.accessToken });
+const verify = own.extend({
+  UserCode: z.string().regex(/^[0-9]{6}$/, 'Member must be six digits'),
+});
+const prefer = own.extend({
+  SoftwareTokenMfaSettings: preference,
+  SMSMfaSettings: preference,
+  EmailMfaSettings: preference,
+});
+
+/** How people pair an authenticator app. Pairing takes effect once a first code was right. */
+const totpOperations = {
+  AssociateSoftwareToken: operation('public', own, async (pool, input) => {
+    const { user } = await verifyAccessToken(pool, input.AccessToken);
+    assertTotpAvailable(pool);
+    const pendingSecret = toBase32(pool.randomBytes(32));
+    pool.users.update(user.sub, ({ totp }) => ({ totp: { ...totp, pendingSecret } }));
+    return { SecretCode: pendingSecret };
+  }),
+
+  VerifySoftwareToken: operation('public', verify, async (pool, input) => {
+    const { user } = await verifyAccessToken(pool, input.AccessToken);
+    assertTotpAvailable(pool);
+    const { pendingSecret } = user.totp;
+    if (pendingSecret === null)
+      throw commonErrors.invalidParameter('Associate a software token first.');
+    const key = `wrong|totp|${user.sub}`;
+    pool.limits.check(key, 5);
+    const step = findTotpStep(pendingSecret, input.UserCode, pool.authenticatorNow());
+    if (step === undefined) {
+      pool.limits.count(key);
+      throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch');
+    }
+    const paired = { secret: pendingSecret, pendingSecret: null, lastStep: step };
+    pool.users.update(user.sub, ({ totp }) => ({ totp: { ...totp, ...paired } }));
+    return { Status: 'SUCCESS' };
+  }),
+
+  SetUserMFAPreference: operation('public', prefer, async (pool, input) => {
+    const { user } = await verifyAccessToken(pool, input.AccessToken);
+    if (input.SMSMfaSettings?.Enabled || input.EmailMfaSettings?.Enabled) {
+      throw commonErrors.invalidParameter('The user pool offers software tokens only.');
+    }
+    const enabled = input.SoftwareTokenMfaSettings?.Enabled ?? undefined;
+    if (enabled) assertTotpAvailable(pool);
+    if (enabled && user.totp.secret === null) {
+      throw commonErrors.invalidParameter('User has not verified software token mfa');
+    }
+    if (enabled !== undefined)
+      pool.users.update(user.sub, ({ totp }) => ({ totp: { ...totp, enabled } }));
+    return {};
+  }),
+};
+
+function assertTotpAvailable(pool: PoolContext): void {
+  if (pool.options.pool.mfa === 'OFF') {
+    throw new CognitoError(
+      'SoftwareTokenMFANotFoundException',
+      'Software Token MFA has not been enabled by the userPool',
+    );
+  }
+}
+
+const one = z.object({
+  UserPoolId: fields.poolId,
+  Username: fields.username,
+  ClientMetadata: fields.metadata,
+});
+const set = one.extend({ Password: fields.password, Permanent: z.boolean().nullish() });
+
+/** What an administrator does to somebody's password. */
+const adminPasswordOperations = {
+  AdminSetUserPassword: operation('signed', set, (pool, input) => {
+    const { sub } = findNamed(pool, input);
+    const verifier = makeVerifier(pool, sub, input.Password);
+    const status = input.Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD';
+    const temporaryPasswordExpiresAt = input.Permanent ? null : temporaryPasswordEnd(pool);
+    inTransaction(pool.db, () => {
+      pool.users.update(sub, { verifier, status, temporaryPasswordExpiresAt });
+      pool.lockouts.clear(sub);
+    });
+    return {};
+  }),
+
+  AdminResetUserPassword: operation('signed', one, async (pool, input) => {
+    const user = findNamed(pool, input);
+    if (user.status !== 'CONFIRMED' && user.status !== 'RESET_REQUIRED') {
+      throw new CognitoError(
+        'NotAuthorizedException',
+        'User password cannot be reset in the current state.',
+      );
+    }
+    const code = inTransaction(pool.db, () => {
+      pool.users.update(user.sub, { status: 'RESET_REQUIRED' });
+      return issueCode(pool, user.sub, 'forgot');
+    });
+    const { ClientMetadata: clientMetadata } = input;
+    const [source, clientId] = [
+      'CustomMessage_ForgotPassword',
+      'CLIENT_ID_NOT_APPLICABLE',
+    ] as const;
+    await sendMessage(pool, {
+      source,
+      user,
+      to: user.email,
+      secret: code,
+      clientId,
+      clientMetadata,
+    });
+    return {};
+  }),
+};
+
+const revoke = z.object({ ClientId: fields.clientId, Token: z.string().min(1).max(32_768) });
+
+/** How sessions end. */
+const signOutOperations = {
+  RevokeToken: operation('public', revoke, (pool, input) => {
+    const client = findClient(pool, input.ClientId);
+    if (!client.tokenRevocation) {
+      throw new CognitoError(
+        'UnsupportedOperationException',
+        'Token revocation is not enabled for this client.',
+      );
+    }
+    if (input.Token.split('.').length === 3) {
+      throw new CognitoError(
+        'UnsupportedTokenTypeException',
+        'Only refresh tokens can be revoked.',
+      );
+    }
+    const found = pool.families.findToken(input.Token);
+    if (found && found.family.client_id !== client.id) {
+      throw new CognitoError('UnauthorizedException', 'The token was issued to another client.');
+    }
+    // An unknown token is answered with success, as RFC 7009 section 2.2 asks.
+    if (found) pool.families.revoke(found.family.origin_jti);
+    return {};
+  }),
+
+  GlobalSignOut: operation(
+    'public',
+    z.object({ AccessToken: fields.accessToken }),
+    async (pool, input) => {
+      const { user } = await verifyAccessToken(pool, input.AccessToken);
+      pool.families.revokeAll(user.sub);
+      return {};
+    },
+  ),
+};
 
 /**
  * Every operation the engine has, under its API name; what is not here is an

@@ -1,23 +1,183 @@
-import { abortMultipartUpload } from '../operations/abort-multipart-upload.ts';
 import { completeMultipartUpload } from '../operations/complete-multipart-upload.ts';
 import { copyObject } from '../operations/copy-object.ts';
 import { createMultipartUpload } from '../operations/create-multipart-upload.ts';
 import { deleteObject } from '../operations/delete-object.ts';
 import { deleteObjects } from '../operations/delete-objects.ts';
-import { getObject, headObject } from '../operations/get-object.ts';
-import { headBucket } from '../operations/head-bucket.ts';
 import { listObjectVersions } from '../operations/list-object-versions.ts';
 import { listObjectsV2 } from '../operations/list-objects-v2.ts';
-import { listParts } from '../operations/list-parts.ts';
 import {
   deleteObjectTagging,
   getObjectTagging,
   putObjectTagging,
 } from '../operations/object-tagging.ts';
-import { putObject } from '../operations/put-object.ts';
-import { uploadPart } from '../operations/upload-part.ts';
 import { S3Error } from '../s3-error.ts';
-import type { BucketOperation, S3Request } from './s3-request.ts';
+import type {
+  BucketOperation,
+  S3Request,
+  S3Context,
+  S3Reply,
+  BucketRequest,
+} from './s3-request.ts';
+import { findUpload } from '../operations/find-upload.ts';
+import { readObjectDetails } from '../body/read-object-details.ts';
+import { receiveBlob } from '../body/receive-blob.ts';
+import { checksumHeaders, checksumElements } from '../operations/checksum-fields.ts';
+import { versionHeaders, objectHeaders } from '../operations/object-headers.ts';
+import {
+  checkWriteConditions,
+  readConditions,
+  checkReadConditions,
+} from '../operations/preconditions.ts';
+import { storeObject } from '../operations/store-object.ts';
+import { createReadStream } from 'node:fs';
+import { findObject, type ReadableObject } from '../operations/find-object.ts';
+import { xmlReply } from '../operations/xml-reply.ts';
+
+/** ListParts: by number, at most 1000 a page. */
+async function listParts(context: S3Context, request: BucketRequest): Promise<S3Reply> {
+  const { uploadId } = findUpload(context, request);
+  const marker = readCount(request.query.get('part-number-marker') ?? '0');
+  const maxParts = Math.min(readCount(request.query.get('max-parts') ?? '1000'), 1000);
+  const found = context.store.uploads.parts(uploadId, marker, maxParts + 1);
+  const page = found.slice(0, maxParts);
+  const truncated = found.length > page.length;
+  return xmlReply('ListPartsResult', {
+    Bucket: request.bucket,
+    Key: request.key,
+    UploadId: uploadId,
+    StorageClass: 'STANDARD',
+    PartNumberMarker: marker,
+    NextPartNumberMarker: truncated ? page.at(-1)?.number : undefined,
+    MaxParts: maxParts,
+    IsTruncated: truncated,
+    Part: page.map((part) => ({
+      PartNumber: part.number,
+      LastModified: new Date(part.modified).toISOString(),
+      ETag: `"${part.etag}"`,
+      Size: part.size,
+      ...checksumElements(part.checksum),
+    })),
+  });
+}
+
+function readCount(text: string): number {
+  if (!/^\d{1,9}$/.test(text))
+    throw new S3Error('InvalidArgument', 'max-parts and part-number-marker must be integers.');
+  return Number(text);
+}
+
+/**
+ * UploadPart: acknowledged once content and row are on disk; the same number again replaces the
+ * part.
+ */
+async function uploadPart(context: S3Context, request: BucketRequest): Promise<S3Reply> {
+  const text = request.query.get('partNumber') ?? '';
+  const number = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (number < 1 || number > 10_000) {
+    throw new S3Error(
+      'InvalidArgument',
+      'Part number must be an integer between 1 and 10000, inclusive',
+    );
+  }
+  const { uploadId } = findUpload(context, request);
+  const { blobs, uploads } = context.store;
+  const { blob, size, md5Hex, checksum } = await receiveBlob(blobs, request);
+  const part = { number, blob, size, etag: md5Hex, modified: context.now(), checksum };
+  try {
+    // Looked up again inside the transaction: the upload may have ended while the part was
+    // arriving.
+    const replaced = uploads.putPart(uploadId, part, () => findUpload(context, request));
+    await blobs.remove(replaced);
+  } catch (error) {
+    if (!uploads.parts(uploadId).some((stored) => stored.blob === blob)) await blobs.remove([blob]);
+    throw error;
+  }
+  return {
+    status: 200,
+    headers: { etag: `"${md5Hex}"`, 'content-length': '0', ...checksumHeaders(checksum) },
+  };
+}
+
+/** First and last byte, both included. */
+type ByteRange = { first: number; last: number };
+
+/**
+ * Reads a Range header against an object of `size` bytes. Undefined means the whole object: no
+ * header, several ranges, or not a byte range (RFC 9110 section 14.2 lets a server ignore those).
+ * Throws InvalidRange when nothing is in it.
+ */
+function readByteRange(header: string | undefined, size: number): ByteRange | undefined {
+  const parts = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
+  if (!parts || (parts[1] === '' && parts[2] === '')) return undefined;
+  const [, from, to] = parts as unknown as [string, string, string];
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined;
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (first > last)
+    throw new S3Error('InvalidRange', undefined, { 'content-range': `bytes */${size}` });
+  return { first, last };
+}
+
+/** GetObject: the object or the byte range asked for, as a stream. */
+async function getObject(context: S3Context, request: BucketRequest): Promise<S3Reply> {
+  const { object, range, reply } = describeObject(context, request);
+  const fd = context.store.blobs.openForReading(object.blob);
+  const body = createReadStream('', {
+    fd,
+    start: range?.first ?? 0,
+    end: range?.last ?? Number.MAX_SAFE_INTEGER,
+  });
+  return { ...reply, body };
+}
+
+/** HeadObject: the same answer without the content. */
+async function headObject(context: S3Context, request: BucketRequest): Promise<S3Reply> {
+  return describeObject(context, request).reply;
+}
+
+type Description = { object: ReadableObject; range: ByteRange | undefined; reply: S3Reply };
+
+function describeObject(context: S3Context, request: BucketRequest): Description {
+  const object = findObject(context, request);
+  checkReadConditions(object, readConditions(request.headers));
+  const range = readByteRange(request.headers.range, object.size);
+  const headers = objectHeaders(object, request, range === undefined);
+  headers['content-length'] = String(range ? range.last - range.first + 1 : object.size);
+  if (range) headers['content-range'] = `bytes ${range.first}-${range.last}/${object.size}`;
+  return { object, range, reply: { status: range ? 206 : 200, headers } };
+}
+
+/** PutObject: acknowledged once content and row are on disk. */
+async function putObject(context: S3Context, request: BucketRequest): Promise<S3Reply> {
+  const details = readObjectDetails(request.headers);
+  // Checked again when the row is written; here it spares the upload of what cannot be stored.
+  const current = context.store.objects.get(request.bucket, request.key);
+  checkWriteConditions(
+    current?.deleteMarker ? undefined : current,
+    readConditions(request.headers),
+  );
+  const received = await receiveBlob(context.store.blobs, request);
+  const { versionId, etag } = await storeObject(context, request, received, details);
+  const headers = {
+    etag: `"${etag}"`,
+    'content-length': '0',
+    ...checksumHeaders(received.checksum),
+    ...versionHeaders(versionId, request.config.versioned),
+  };
+  return { status: 200, headers };
+}
+
+/** AbortMultipartUpload: forgets the upload and deletes its parts. */
+async function abortMultipartUpload(context: S3Context, request: BucketRequest): Promise<S3Reply> {
+  const { uploadId } = findUpload(context, request);
+  await context.store.blobs.remove(context.store.uploads.remove(uploadId));
+  return { status: 204, headers: {} };
+}
+
+/** HeadBucket: the router has already made sure that the bucket exists. */
+async function headBucket(context: S3Context): Promise<S3Reply> {
+  return { status: 200, headers: { 'x-amz-bucket-region': context.region } };
+}
 
 // Query parameters that would make the request mean something else than what is implemented.
 const otherMeanings = [

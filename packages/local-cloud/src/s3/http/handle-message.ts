@@ -2,13 +2,209 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { S3Options } from '../s3-config.ts';
 import { S3Error } from '../s3-error.ts';
-import { answerRequest } from './answer-request.ts';
-import { corsHeaders } from './cors.ts';
-import { errorReply } from './error-reply.ts';
-import { finishUnreadBody } from './finish-unread-body.ts';
-import { readRequest } from './read-request.ts';
-import type { S3Context, S3Reply, S3Request } from './s3-request.ts';
-import { sendReply } from './send-reply.ts';
+import { corsHeaders, answerPreflight } from './cors.ts';
+import type { S3Context, S3Reply, S3Request, BucketRequest } from './s3-request.ts';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { xmlDocument } from './xml.ts';
+import type { RequestHeaders } from '../../sigv4/auth-result.ts';
+import { postObject } from '../post/post-object.ts';
+import { authenticate } from './authenticate.ts';
+import { chooseOperation } from './choose-operation.ts';
+import { xmlReply } from '../operations/xml-reply.ts';
+import { decodePercent } from '../../sigv4/percent-encoding.ts';
+import { parseRequestTarget } from '../../sigv4/request-target.ts';
+
+const maxKeyBytes = 1024;
+
+/**
+ * Finds bucket and key in the path (`/bucket/key`) or the host (`bucket.localhost`). The key is the
+ * rest of the path decoded once; it is never used as a path. Throws InvalidURI or KeyTooLongError.
+ */
+function readRequest(message: IncomingMessage): S3Request {
+  const target = message.url ?? '/';
+  const parsed = parseRequestTarget(target);
+  if (!parsed) throw new S3Error('InvalidURI');
+  const { bucket, key } = splitAddress(parsed.path, message.headers.host ?? '');
+  if (key !== undefined && Buffer.byteLength(key) > maxKeyBytes)
+    throw new S3Error('KeyTooLongError');
+  const query = new Map(parsed.query);
+  return {
+    method: message.method ?? 'GET',
+    target,
+    bucket,
+    key,
+    query,
+    headers: joinHeaders(message, query),
+    body: message,
+  };
+}
+
+function splitAddress(
+  path: string,
+  host: string,
+): { bucket: string | undefined; key: string | undefined } {
+  const bucketOfHost = /^([a-z0-9][a-z0-9.-]*)\.localhost(?::\d+)?$/i.exec(host)?.[1];
+  const rest = path.slice(1);
+  const slash = rest.indexOf('/');
+  const rawBucket = bucketOfHost ?? (slash < 0 ? rest : rest.slice(0, slash));
+  const rawKey = bucketOfHost === undefined ? (slash < 0 ? '' : rest.slice(slash + 1)) : rest;
+  const bucket = decodePercent(rawBucket);
+  const key = decodePercent(rawKey);
+  if (bucket === undefined || key === undefined || key.includes('\0'))
+    throw new S3Error('InvalidURI');
+  return { bucket: bucket || undefined, key: key || undefined };
+}
+
+function joinHeaders(
+  message: IncomingMessage,
+  query: Map<string, string>,
+): Record<string, string | undefined> {
+  const headers: Record<string, string | undefined> = {};
+  if (query.has('X-Amz-Signature')) {
+    for (const [name, value] of query) if (name.startsWith('x-amz-')) headers[name] = value;
+  }
+  for (const [name, value] of Object.entries(message.headers))
+    headers[name] = Array.isArray(value) ? value.join(',') : value;
+  return headers;
+}
+
+/**
+ * ListBuckets: the configured ones, by name. Their creation date is the epoch, since they come with
+ * the engine.
+ */
+async function listBuckets(context: S3Context): Promise<S3Reply> {
+  const names = [...context.buckets.keys()].sort();
+  const buckets = names.map((name) => ({
+    Name: name,
+    CreationDate: new Date(0).toISOString(),
+    BucketRegion: context.region,
+  }));
+  return xmlReply('ListAllMyBucketsResult', {
+    Owner: { ID: 'local' },
+    Buckets: { Bucket: buckets },
+  });
+}
+
+/**
+ * Answers one request. Nothing but a preflight is answered without a valid signature, so that a
+ * stranger cannot tell which buckets and keys exist. Throws an S3Error for every refusal.
+ */
+async function answerRequest(
+  context: S3Context,
+  request: S3Request,
+  received: RequestHeaders,
+  signing: Pick<S3Options, 'credentials' | 'region' | 'now'>,
+): Promise<S3Reply> {
+  const config = request.bucket === undefined ? undefined : context.buckets.get(request.bucket);
+  if (request.method === 'OPTIONS') return answerPreflight(request, config);
+
+  const isForm =
+    request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
+  if (
+    isForm &&
+    request.method === 'POST' &&
+    request.key === undefined &&
+    received.authorization === undefined
+  ) {
+    if (request.bucket === undefined || !config) throw new S3Error('AccessDenied');
+    return postObject(context, { ...request, bucket: request.bucket, key: '', config }, signing);
+  }
+
+  authenticate(request, received, signing);
+  if (request.bucket === undefined) {
+    if (request.method === 'GET') return listBuckets(context);
+    throw new S3Error('MethodNotAllowed');
+  }
+  if (!config) throw new S3Error('NoSuchBucket');
+  const operation = chooseOperation(request);
+  const bucketRequest: BucketRequest = {
+    ...request,
+    bucket: request.bucket,
+    key: request.key ?? '',
+    config,
+  };
+  return operation(context, bucketRequest);
+}
+
+const NOT_MODIFIED = 304;
+
+/**
+ * Turns an error into S3's XML answer. A failure S3 has no name for becomes InternalError and
+ * explains nothing.
+ */
+function errorReply(error: S3Error, request: S3Request | undefined, requestId: string): S3Reply {
+  // No content and no type of one: a browser would take that for the type of what it has kept (RFC
+  // 9111, 4.3.4).
+  if (error.status === NOT_MODIFIED) return { status: error.status, headers: error.headers };
+  const body = xmlDocument(
+    'Error',
+    {
+      Code: error.code,
+      Message: error.message,
+      Key: error.code === 'NoSuchKey' ? request?.key : undefined,
+      BucketName: error.code === 'NoSuchBucket' ? request?.bucket : undefined,
+      Resource:
+        request &&
+        `/${[request.bucket, request.key].filter((part) => part !== undefined).join('/')}`,
+      RequestId: requestId,
+    },
+    false,
+  );
+  return {
+    status: error.status,
+    headers: { 'content-type': 'application/xml', ...error.headers },
+    body,
+  };
+}
+
+const bodiless = new Set([204, 304]);
+
+/**
+ * Sends an answer; streams close with the connection. Values beyond Latin-1 travel as the bytes of
+ * their UTF-8.
+ */
+async function sendReply(
+  message: IncomingMessage,
+  response: ServerResponse,
+  reply: S3Reply,
+): Promise<void> {
+  for (const [name, value] of Object.entries(reply.headers))
+    response.setHeader(name, Buffer.from(value, 'utf8').toString('latin1'));
+  if (message.method === 'HEAD' || bodiless.has(reply.status) || reply.body === undefined) {
+    if (reply.body instanceof Readable) reply.body.destroy();
+    response.writeHead(reply.status).end();
+    return;
+  }
+  if (typeof reply.body === 'string') {
+    response
+      .writeHead(reply.status, { 'content-length': Buffer.byteLength(reply.body) })
+      .end(reply.body);
+    return;
+  }
+  response.writeHead(reply.status);
+  await pipeline(reply.body, response);
+}
+
+const maxDrainedBytes = 64 * 1024 * 1024;
+const maxDrainMs = 10_000;
+
+/**
+ * Reads on, up to a limit, what a refused client is still sending: a browser reports a network
+ * failure instead of the answer when the connection closes under its upload.
+ */
+function finishUnreadBody(message: IncomingMessage): void {
+  if (message.readableEnded || message.destroyed) return;
+  let bytes = 0;
+  const stop = () => message.destroy();
+  const timer = setTimeout(stop, maxDrainMs).unref();
+  message.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxDrainedBytes) stop();
+  });
+  message.resume();
+  message.once('close', () => clearTimeout(timer));
+}
 
 export type Handling = {
   context: S3Context;

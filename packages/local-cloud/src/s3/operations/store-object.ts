@@ -1,8 +1,24 @@
 import type { Digests } from '../body/body-digest.ts';
 import type { BucketRequest, S3Context } from '../http/s3-request.ts';
 import type { ObjectDetails } from '../store/stored-object.ts';
-import { scanBlob, SCAN_RESULT_TAG } from '../scan/scan-blob.ts';
 import { checkWriteConditions, readConditions } from './preconditions.ts';
+import { createReadStream } from 'node:fs';
+import type { BlobFiles } from '../store/blob-files.ts';
+import { type ScanResult, scanContent } from '../scan/scan-content.ts';
+
+/** The tag by which GuardDuty says the result of a scan. */
+const SCAN_RESULT_TAG = 'GuardDutyMalwareScanStatus';
+/** The largest object that is scanned, in bytes. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Scans the content of an object as it was stored. */
+async function scanBlob(blobs: BlobFiles, blob: string, size: number): Promise<ScanResult> {
+  if (size > MAX_BYTES) return 'UNSUPPORTED';
+  const parts: Buffer[] = [];
+  for await (const part of createReadStream('', { fd: blobs.openForReading(blob) }))
+    parts.push(part as Buffer);
+  return scanContent(Buffer.concat(parts));
+}
 
 export type Received = Digests & { blob: string; etag?: string };
 

@@ -6,11 +6,128 @@ import { versionHeaders } from '../operations/object-headers.ts';
 import { storeObject } from '../operations/store-object.ts';
 import type { S3Options } from '../s3-config.ts';
 import { S3Error } from '../s3-error.ts';
-import { checkPolicy } from './check-policy.ts';
-import { formReply } from './form-reply.ts';
-import { parsePolicy } from './parse-policy.ts';
+import { parsePolicy, type FieldCondition, type PostPolicy } from './parse-policy.ts';
 import { readForm } from './read-form.ts';
-import { verifyFormSignature } from './verify-form-signature.ts';
+import { encodeRfc3986 } from '../../sigv4/percent-encoding.ts';
+import { xmlDocument } from '../http/xml.ts';
+import { parseAmzDate } from '../../sigv4/amz-date.ts';
+import { parseCredentialScope } from '../../sigv4/credential-scope.ts';
+import { signaturesEqual, signString } from '../../sigv4/signature.ts';
+
+const fifteenMinutes = 15 * 60_000;
+const sevenDays = 7 * 24 * 3600_000;
+
+/**
+ * Verifies that the policy of a form was signed with one of our keys, for this region, in the last
+ * seven days. Throws AccessDenied when the form is not signed at all.
+ */
+function verifyFormSignature(
+  fields: Map<string, string>,
+  signing: Pick<S3Options, 'credentials' | 'region' | 'now'>,
+): void {
+  const policy = fields.get('policy');
+  const signature = fields.get('x-amz-signature');
+  if (policy === undefined || signature === undefined) throw new S3Error('AccessDenied');
+  const scope = parseCredentialScope(fields.get('x-amz-credential') ?? '');
+  const amzDate = fields.get('x-amz-date') ?? '';
+  const signedAt = parseAmzDate(amzDate);
+  if (
+    fields.get('x-amz-algorithm') !== 'AWS4-HMAC-SHA256' ||
+    !scope ||
+    signedAt === undefined ||
+    !amzDate.startsWith(scope.date)
+  ) {
+    throw new S3Error(
+      'InvalidArgument',
+      'The signing fields of the form are missing or malformed.',
+    );
+  }
+  if (scope.region !== signing.region || scope.service !== 's3') {
+    throw new S3Error('InvalidArgument', `The credential must be scoped to ${signing.region}/s3.`);
+  }
+  const secret = signing.credentials(scope.accessKeyId, fields.get('x-amz-security-token'));
+  if (secret === undefined) throw new S3Error('InvalidAccessKeyId');
+  if (!signaturesEqual(signString(secret, scope, policy), signature))
+    throw new S3Error('SignatureDoesNotMatch');
+  const age = signing.now() - signedAt;
+  if (age < -fifteenMinutes || age > sevenDays)
+    throw new S3Error('AccessDenied', 'Request has expired');
+}
+
+type Posted = { bucket: string; key: string; etag: string; host: string };
+
+/**
+ * Answers a form upload as its success_action_redirect or success_action_status (200, 201, else
+ * 204) asks.
+ */
+function formReply(fields: Map<string, string>, posted: Posted): S3Reply {
+  const etag = `"${posted.etag}"`;
+  const path = posted.key.split('/').map(encodeRfc3986).join('/');
+  const location = `http://${posted.host}/${posted.bucket}/${path}`;
+  const redirect = readRedirect(fields.get('success_action_redirect') ?? fields.get('redirect'));
+  if (redirect) {
+    redirect.searchParams.set('bucket', posted.bucket);
+    redirect.searchParams.set('key', posted.key);
+    redirect.searchParams.set('etag', etag);
+    return { status: 303, headers: { location: redirect.href, etag } };
+  }
+  switch (fields.get('success_action_status')) {
+    case '200':
+      return { status: 200, headers: { location, etag, 'content-length': '0' } };
+    case '201': {
+      const body = xmlDocument(
+        'PostResponse',
+        { Location: location, Bucket: posted.bucket, Key: posted.key, ETag: etag },
+        false,
+      );
+      return { status: 201, headers: { location, etag, 'content-type': 'application/xml' }, body };
+    }
+    default:
+      return { status: 204, headers: { location, etag } };
+  }
+}
+
+// What is not a web address counts as absent, as in S3.
+function readRedirect(text: string | undefined): URL | undefined {
+  const url = text === undefined ? null : URL.parse(text);
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url : undefined;
+}
+
+const uncovered = new Set(['policy', 'x-amz-signature', 'file']);
+
+/**
+ * Holds a form against its policy: not expired, every condition met, every field (and the bucket)
+ * covered by a condition. Field names are lower case and `fields` includes `bucket`. Throws
+ * AccessDenied with S3's wording.
+ */
+function checkPolicy(policy: PostPolicy, fields: Map<string, string>, now: number): void {
+  if (policy.expires <= now) throw denied('Policy expired.');
+  for (const condition of policy.conditions) {
+    if (!holds(condition, fields))
+      throw denied(
+        `Policy Condition failed: ["${condition.operator}", "$${condition.field}", "${condition.value}"]`,
+      );
+  }
+  const covered = new Set(policy.conditions.map((condition) => condition.field));
+  for (const name of fields.keys()) {
+    if (!uncovered.has(name) && !name.startsWith('x-ignore-') && !covered.has(name))
+      throw denied(`Extra input fields: ${name}`);
+  }
+}
+
+function holds(condition: FieldCondition, fields: Map<string, string>): boolean {
+  const value = fields.get(condition.field);
+  if (condition.operator === 'eq') return value === condition.value;
+  if (value === undefined) return condition.value === '';
+  // A list of content types must begin with the prefix in each of its items.
+  const items =
+    condition.field === 'content-type' ? value.split(',').map((item) => item.trim()) : [value];
+  return items.every((item) => item.startsWith(condition.value));
+}
+
+function denied(why: string): S3Error {
+  return new S3Error('AccessDenied', `Invalid according to Policy: ${why}`);
+}
 
 const fiveGigabytes = 5 * 1024 ** 3;
 const maxKeyBytes = 1024;

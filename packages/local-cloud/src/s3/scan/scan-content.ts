@@ -1,4 +1,65 @@
-import { readZip } from './read-zip.ts';
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
+
+const inflate = promisify(inflateRaw);
+const END_OF_DIRECTORY = 0x06054b50;
+const DIRECTORY_ENTRY = 0x02014b50;
+const MAX_COMMENT_BYTES = 0xffff;
+const STORED = 0;
+const DEFLATED = 8;
+/** More than a document has; an archive that asks for more is not opened. */
+const MAX_ENTRIES = 2_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/**
+ * The contents of a ZIP archive (PKWARE's APPNOTE 6.3.10, without ZIP64 and several disks).
+ * Undefined for what is no archive, `unreadable` for one with a password, another compression, or
+ * more in it than a scan takes.
+ */
+async function readZip(archive: Buffer): Promise<Buffer[] | 'unreadable' | undefined> {
+  const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  if (
+    end < 0 ||
+    end + 22 > archive.length ||
+    end < archive.length - 22 - MAX_COMMENT_BYTES ||
+    archive.readUInt32LE(end) !== END_OF_DIRECTORY
+  )
+    return undefined;
+  const count = archive.readUInt16LE(end + 10);
+  if (count > MAX_ENTRIES) return 'unreadable';
+  const contents: Buffer[] = [];
+  let room = MAX_BYTES;
+  try {
+    for (let at = archive.readUInt32LE(end + 16), read = 0; read < count; read += 1) {
+      if (archive.readUInt32LE(at) !== DIRECTORY_ENTRY) return 'unreadable';
+      const [flags, method, size, local] = [
+        archive.readUInt16LE(at + 8),
+        archive.readUInt16LE(at + 10),
+        archive.readUInt32LE(at + 20),
+        archive.readUInt32LE(at + 42),
+      ];
+      const isEncrypted = (flags & 1) !== 0;
+      if (isEncrypted || (method !== STORED && method !== DEFLATED)) return 'unreadable';
+      const start =
+        local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+      const packed = archive.subarray(start, start + size);
+      const content =
+        method === STORED ? packed : await inflate(packed, { maxOutputLength: Math.max(room, 1) });
+      room -= content.length;
+      if (room < 0) return 'unreadable';
+      contents.push(content);
+      at +=
+        46 +
+        archive.readUInt16LE(at + 28) +
+        archive.readUInt16LE(at + 30) +
+        archive.readUInt16LE(at + 32);
+    }
+  } catch {
+    // Lengths that lead out of the file, or streams that are cut.
+    return 'unreadable';
+  }
+  return contents;
+}
 
 /** Results as GuardDuty Malware Protection for S3 names them. */
 export type ScanResult = 'NO_THREATS_FOUND' | 'THREATS_FOUND' | 'UNSUPPORTED';

@@ -1,16 +1,151 @@
-import { type Address, addressParser } from 'postal-mime';
+import PostalMime, { type Address, addressParser, type Email } from 'postal-mime';
 import type { SesOptions } from '../ses-config.ts';
 import { badRequest } from '../ses-error.ts';
 import { type ReturnedMailReporter, reportReturnedMail } from '../report-returned-mail.ts';
 import type { MailStore } from '../store/mail-store.ts';
-import { checkRecipients } from './check-recipients.ts';
 import { checkSender } from './check-sender.ts';
-import { composeSimple } from './compose-simple.ts';
-import { messageIdHeader, newMessageId } from './message-id.ts';
 import { assertAddress, parseMailbox } from './parse-mailbox.ts';
-import { parseMessage } from './parse-message.ts';
-import { prepareRaw } from './prepare-raw.ts';
 import type { RawContent, SendRequest, SimpleContent } from './send-request.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import MailComposer from 'nodemailer/lib/mail-composer/index.js';
+
+const onlyOnce = [
+  'from',
+  'to',
+  'cc',
+  'bcc',
+  'subject',
+  'date',
+  'reply-to',
+  'sender',
+  'message-id',
+  'mime-version',
+  'content-type',
+];
+const maxHeaderBlockBytes = 256 * 1024;
+
+type HeaderField = { name: string; text: string };
+
+/**
+ * Makes a raw message ready to keep, as SES does: its own Message-ID instead of the sender's,
+ * hidden recipients removed, a Date when there is none. Throws BadRequestException for a malformed
+ * header block, duplicates, or no From.
+ */
+function prepareRaw(data: Buffer, messageId: string, date: number): Buffer {
+  const { fields, body } = splitMessage(data);
+  for (const name of onlyOnce) {
+    if (fields.filter((field) => field.name === name).length > 1)
+      throw badRequest(`Duplicate header '${name}'.`);
+  }
+  if (!fields.some((field) => field.name === 'from'))
+    throw badRequest("Missing required header 'From'.");
+  const kept = fields
+    .filter((field) => field.name !== 'bcc' && field.name !== 'message-id')
+    .map((field) => field.text);
+  if (!fields.some((field) => field.name === 'date'))
+    kept.push(`Date: ${new Date(date).toUTCString().replace('GMT', '+0000')}`);
+  kept.push(`Message-ID: ${messageId}`);
+  return Buffer.concat([Buffer.from(`${kept.join('\r\n')}\r\n\r\n`, 'latin1'), body]);
+}
+
+function splitMessage(data: Buffer): { fields: HeaderField[]; body: Buffer } {
+  const head = data.subarray(0, maxHeaderBlockBytes).toString('latin1');
+  const end = /\r?\n\r?\n/.exec(head);
+  if (!end && data.length > maxHeaderBlockBytes) throw badRequest('The header block is too long.');
+  const block = (end ? head.slice(0, end.index) : head).replace(/\r?\n$/, '');
+  const fields: HeaderField[] = [];
+  for (const line of block.split(/\r?\n/)) {
+    if (/^[ \t]/.test(line)) {
+      const last = fields.at(-1);
+      if (!last) throw badRequest('The message begins with a continuation line.');
+      last.text += `\r\n${line}`;
+      continue;
+    }
+    const match = /^([!-9;-~]+)[ \t]*:/.exec(line);
+    if (!match || /[\r\0]/.test(line)) throw badRequest('A header line is malformed.');
+    fields.push({ name: match[1]!.toLowerCase(), text: line });
+  }
+  return { fields, body: end ? data.subarray(end.index + end[0].length) : Buffer.alloc(0) };
+}
+
+type Envelope = { from: string; to: string[]; cc: string[]; replyTo: string[] };
+
+/**
+ * Builds the MIME message of a simple mail. `messageId` goes in with its angle brackets, `date` is
+ * epoch milliseconds.
+ */
+async function composeSimple(
+  envelope: Envelope,
+  content: SimpleContent,
+  messageId: string,
+  date: number,
+): Promise<Buffer> {
+  const composer = new MailComposer({
+    from: envelope.from,
+    to: envelope.to,
+    cc: envelope.cc,
+    replyTo: envelope.replyTo,
+    subject: content.subject,
+    text: content.text,
+    html: content.html,
+    messageId,
+    date: new Date(date),
+    headers: content.headers.map(({ name, value }) => ({ key: name, value })),
+    attachments: content.attachments.map((attachment) => ({
+      filename: attachment.filename,
+      content: attachment.content,
+      contentType: attachment.contentType,
+      contentDisposition: attachment.disposition,
+      cid: attachment.contentId,
+      headers:
+        attachment.description === undefined
+          ? undefined
+          : { 'Content-Description': attachment.description },
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return composer.compile().build();
+}
+
+/**
+ * Parses a message. Throws BadRequestException for what the parser gives up on, such as nesting
+ * without end.
+ */
+async function parseMessage(eml: Buffer): Promise<Email> {
+  try {
+    return await PostalMime.parse(eml);
+  } catch (error) {
+    throw badRequest(
+      `The message cannot be parsed: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+/**
+ * An id shaped like those of SES: lower-case hex groups, beginning with the time so that files sort
+ * by age.
+ */
+function newMessageId(now: number): string {
+  return `${now.toString(16).padStart(12, '0')}${randomBytes(2).toString('hex')}-${randomUUID()}-000000`;
+}
+
+/** The Message-ID header SES gives a mail. */
+function messageIdHeader(id: string, region: string): string {
+  return `<${id}@${region}.amazonses.com>`;
+}
+
+const maxRecipients = 50;
+
+/**
+ * Throws BadRequestException for none or more than 50. An address that takes no mail is found out
+ * later, as SES does.
+ */
+function checkRecipients(addresses: readonly string[]): void {
+  if (addresses.length === 0) throw badRequest('At least one recipient is required.');
+  if (addresses.length > maxRecipients)
+    throw badRequest(`Recipient count exceeds ${maxRecipients}.`);
+}
 
 const megabyte = 1024 * 1024;
 

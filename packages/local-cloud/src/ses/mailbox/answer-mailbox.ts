@@ -1,14 +1,148 @@
 import type { MailStore } from '../store/mail-store.ts';
 import type { MailFilter } from '../store/mail-table.ts';
-import { attachmentReply } from './attachment-reply.ts';
-import { frameReply } from './frame-reply.ts';
-import { html } from './html.ts';
+import { html, type Html } from './html.ts';
 import { listMarkup } from './list-markup.ts';
-import { mailMarkup } from './mail-markup.ts';
-import { type ParsedMail, viewMail } from './mail-view.ts';
+import { type ParsedMail, viewMail, attachmentBytes, type AttachmentView } from './mail-view.ts';
 import { jsonReply, type MailboxReply, mailboxReply } from './mailbox-reply.ts';
 import { pageReply } from './page-reply.ts';
-import { readFilter } from './read-filter.ts';
+import type { CalendarSummary } from './calendar-summary.ts';
+import { splitAtLinks } from './extract-links.ts';
+
+/** One mail: who, when, attachments, its HTML in a sandboxed frame, its text and headers. */
+function mailMarkup({ view, email }: ParsedMail, to: string | undefined, answered = false): Html {
+  const back = to === undefined ? '/' : `/?to=${encodeURIComponent(to)}`;
+  const headers = email.headerLines.map(({ line }) => line).join('\n');
+  return html`<article class="panel mail" id="mail" tabindex="-1">
+<p class="back"><a href="${back}">All mail</a></p>
+<h1>${view.subject === '' ? '(no subject)' : view.subject}</h1>
+<dl>${row('From', view.from)}${row('To', view.to.join(', '))}${row('Copy', view.cc.join(', '))}${row('Reply to', view.replyTo.join(', '))}
+<dt>Sent</dt><dd><time datetime="${view.date}">${view.date}</time></dd>
+${view.attachments.length > 0 && html`<dt>Attached</dt><dd><a href="#attachments">${view.attachments.map((file) => file.filename).join(', ')}</a></dd>`}</dl>
+<p class="actions"><a class="button" href="/mails/${view.id}/raw">Download .eml</a></p>
+${view.html !== '' && html`<iframe title="Mail content" src="/mails/${view.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe>`}
+${view.text !== '' && html`<details${view.html === '' && html` open`}><summary>Text</summary><pre>${splitAtLinks(view.text).map(piece)}</pre></details>`}
+${view.attachments.length > 0 && html`<h2 id="attachments">Attachments</h2><ol>${view.attachments.map(attachment)}</ol>`}
+${email.replyTo?.some(({ address }) => address?.startsWith('reply+')) && answerForm(view.id, answered)}
+<details><summary>Headers</summary><pre>${headers}</pre></details>
+</article>`;
+}
+
+/** Answers as the reader's mail program would. */
+function answerForm(id: string, answered: boolean): Html {
+  return html`<h2 id="answer">Answer</h2>${answered && html`<p role="status">Your answer was sent.</p>`}<form method="post" action="/mails/${id}/answer" class="answer"><label for="answer-text">Your words</label><textarea id="answer-text" name="text" rows="5" required maxlength="10000"></textarea><label><input type="checkbox" name="forged"> As somebody who forges this address: the checks of the sender fail</label><button>Send the answer</button></form>`;
+}
+
+function row(name: string, value: string): Html | undefined {
+  return value === '' ? undefined : html`<dt>${name}</dt><dd>${value}</dd>`;
+}
+
+function piece({ text, isLink }: { text: string; isLink: boolean }): Html {
+  return isLink
+    ? html`<a href="${text}" target="_blank" rel="noopener noreferrer">${text}</a>`
+    : html`${text}`;
+}
+
+function attachment(file: AttachmentView): Html {
+  const size = file.size < 1024 ? `${file.size} B` : `${(file.size / 1024).toFixed(1)} KB`;
+  return html`<li class="file"><p><a href="${file.href}" download>${file.filename}</a> ${file.contentType}, ${size}</p>${file.calendar && calendar(file.calendar)}</li>`;
+}
+
+function calendar({ method, events }: CalendarSummary): Html {
+  const kind = method === '' ? 'Calendar' : `Calendar ${method}`;
+  return html`${events.map(
+    (event) =>
+      html`<dl aria-label="${kind}"><dt>Method</dt><dd><span class="tag">${method === '' ? 'none' : method}</span></dd>${row('Event', event.title)}${row('Starts', event.start)}${row('Ends', event.end)}${row('Where', event.location)}${row('Organizer', event.organizer)}${row('Attendees', event.attendees.join('\n'))}${row('Status', event.status)}${row('UID', event.uid)}${row('Sequence', event.sequence)}</dl>`,
+  )}`;
+}
+
+// The mail is a stranger's page: no scripts, no forms, nothing loaded from anywhere, an origin of
+// its own.
+const policy = [
+  "default-src 'none'",
+  'img-src data:',
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+const inlineImages = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+
+/**
+ * The HTML of a mail, to be shown in a sandboxed frame: pictures of the mail inlined, links opening
+ * in a new tab.
+ */
+function frameReply({ view, email }: ParsedMail): MailboxReply {
+  let markup = view.html;
+  for (const attachment of email.attachments) {
+    const cid = attachment.contentId?.replace(/^<(.*)>$/, '$1');
+    if (cid === undefined || cid === '' || !inlineImages.has(attachment.mimeType)) continue;
+    const source = `data:${attachment.mimeType};base64,${attachmentBytes(attachment).toString('base64')}`;
+    markup = markup.replaceAll(`cid:${cid}`, () => source);
+  }
+  markup = markup.replace(/<(a|area)\b([^>]*)>/gi, (_, tag: string, attributes: string) => {
+    const kept = attributes.replace(/\s(?:target|rel)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '');
+    return `<${tag}${kept} target="_blank" rel="noopener noreferrer">`;
+  });
+  const head =
+    '<!doctype html><meta charset="utf-8"><base target="_blank"><style>body{font-family:system-ui,sans-serif;color:#14212B}</style>';
+  return mailboxReply(200, 'text/html; charset=utf-8', head + markup, {
+    'content-security-policy': policy,
+  });
+}
+
+/**
+ * One attachment as a download, never shown in the page; 404 when the mail has no such one (counted
+ * from 0).
+ */
+function attachmentReply({ view, email }: ParsedMail, n: number): MailboxReply {
+  const attachment = email.attachments[n];
+  const shown = view.attachments[n];
+  if (!attachment || !shown) return jsonReply(404, { message: 'There is no such attachment.' });
+  const safeType = /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,100}$/.test(shown.contentType)
+    ? shown.contentType
+    : 'application/octet-stream';
+  const contentType = safeType.startsWith('text/') ? `${safeType}; charset=utf-8` : safeType;
+  return mailboxReply(200, contentType, attachmentBytes(attachment), {
+    'content-disposition': attachmentDisposition(shown.filename),
+  });
+}
+
+/**
+ * `attachment` with a name that any browser reads (RFC 6266): plain ASCII, and the real one in
+ * UTF-8.
+ */
+function attachmentDisposition(filename: string): string {
+  const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const extended = encodeURIComponent(filename.toWellFormed()).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${extended}`;
+}
+
+const maxMails = 200;
+
+/**
+ * Reads `to` (an address), `since` (ISO time or epoch milliseconds, inclusive) and `limit` (1 to
+ * 200) from a query. Answers a sentence when one of them cannot be read.
+ */
+function readFilter(query: URLSearchParams): MailFilter | string {
+  const to = query.get('to')?.trim().toLowerCase() || undefined;
+  const sinceText = query.get('since');
+  const since =
+    sinceText === null
+      ? undefined
+      : /^-?\d{1,15}$/.test(sinceText)
+        ? Number(sinceText)
+        : Date.parse(sinceText);
+  if (Number.isNaN(since)) return 'since must be an ISO time or epoch milliseconds.';
+  const limitText = query.get('limit') ?? String(maxMails);
+  const limit = /^\d{1,3}$/.test(limitText) ? Number(limitText) : 0;
+  if (limit < 1 || limit > maxMails) return `limit must be between 1 and ${maxMails}.`;
+  return { to, since, limit };
+}
 
 type Asked = {
   store: MailStore;

@@ -4,7 +4,25 @@ import { join } from 'node:path';
 import { openDatabase } from '../../shared/open-database.ts';
 import { syncDirectory } from '../../shared/sync-directory.ts';
 import { type MailEntry, MailTable } from './mail-table.ts';
-import { schema } from './schema.ts';
+
+/** A mail exists once its row does; the `.eml` file is on disk before that. */
+const schema = `
+  CREATE TABLE IF NOT EXISTS mails (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    accepted INTEGER NOT NULL,
+    sender TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    attachments INTEGER NOT NULL,
+    configuration_set TEXT,
+    tags TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS recipients (
+    address TEXT NOT NULL,
+    seq INTEGER NOT NULL REFERENCES mails (seq) ON DELETE CASCADE,
+    PRIMARY KEY (address, seq)
+  ) STRICT, WITHOUT ROWID
+`;
 
 export type MailStore = {
   table: MailTable;

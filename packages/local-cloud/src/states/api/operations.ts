@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { ApiError } from './api-error.ts';
-import { describeExecution, listExecutions, stopExecution } from './execution-operations.ts';
-import { findMachine } from './find.ts';
-import { getExecutionHistory } from './get-execution-history.ts';
+import { findMachine, findExecution } from './find.ts';
 import {
   createStateMachine,
   describeStateMachine,
@@ -12,9 +10,181 @@ import {
   updateStateMachine,
   validateStateMachineDefinition,
 } from './machine-operations.ts';
-import { arnText, readInput } from './read-input.ts';
+import { arnText, readInput, pageFields, payloadText, readJsonText } from './read-input.ts';
 import { startExecution } from './start-execution.ts';
-import { sendTaskFailure, sendTaskHeartbeat, sendTaskSuccess } from './task-operations.ts';
+import type { StoredEvent } from '../journal/history-store.ts';
+import { readPageToken, writePageToken } from './page-token.ts';
+import type { Json } from '../asl/json.ts';
+import { callDueMs } from '../engine/schedule-task.ts';
+import { looksLikeTaskToken } from '../engine/task-token.ts';
+import type { Frame } from '../journal/frame.ts';
+import { closeExecution } from '../engine/close-execution.ts';
+import type { Execution } from '../journal/execution-store.ts';
+
+const STATUSES = ['RUNNING', 'SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED'] as const;
+const ofExecution = z.object({ executionArn: arnText });
+const stopSchema = ofExecution.extend({
+  error: z.string().max(256).optional(),
+  cause: z.string().max(32_768).optional(),
+});
+const listSchema = z.object({
+  stateMachineArn: arnText,
+  statusFilter: z.enum(STATUSES).optional(),
+  ...pageFields,
+});
+
+/**
+ * Ends a running execution at once; one that has ended already answers with the time of its end.
+ */
+async function stopExecution(bench: EngineContext, body: unknown): Promise<object> {
+  const { executionArn, error, cause } = readInput(stopSchema, body);
+  return bench.journal.write(() => {
+    const { seq, status, stop_ms } = findExecution(bench, executionArn);
+    if (status !== 'RUNNING') return { stopDate: stop_ms! / 1_000 };
+    const now = bench.clock.now();
+    closeExecution(bench.journal, seq, 'ABORTED', { error, cause }, now);
+    return { stopDate: now / 1_000 };
+  });
+}
+
+async function describeExecution(bench: EngineContext, body: unknown): Promise<object> {
+  const { executionArn } = readInput(ofExecution, body);
+  const execution = findExecution(bench, executionArn);
+  const { input, output, error, cause } = execution;
+  const details = { included: true };
+  return {
+    ...summary(execution),
+    input,
+    inputDetails: details,
+    ...(output === null ? {} : { output, outputDetails: details }),
+    ...(error === null ? {} : { error }),
+    ...(cause === null ? {} : { cause }),
+    redriveCount: 0,
+    redriveStatus: 'NOT_REDRIVABLE',
+  };
+}
+
+/** Executions of a machine, newest first. */
+async function listExecutions(bench: EngineContext, body: unknown): Promise<object> {
+  const { stateMachineArn, statusFilter, maxResults, nextToken } = readInput(listSchema, body);
+  const machine = findMachine(bench, stateMachineArn);
+  const query = [machine.arn, statusFilter];
+  const before =
+    nextToken === undefined
+      ? Number.MAX_SAFE_INTEGER
+      : readPageToken<number>(nextToken, query, 'number');
+  const limit = maxResults || 100;
+  const rows = bench.journal.executions.list(machine.arn, statusFilter, before, limit + 1);
+  const page = rows.slice(0, limit);
+  const more = rows.length > limit ? { nextToken: writePageToken(page.at(-1)!.seq, query) } : {};
+  return { executions: page.map((row) => ({ ...summary(row), redriveCount: 0 })), ...more };
+}
+
+function summary({ arn, machine, name, status, start_ms, stop_ms }: Execution) {
+  const stop = stop_ms === null ? {} : { stopDate: stop_ms / 1_000 };
+  return {
+    executionArn: arn,
+    stateMachineArn: machine,
+    name,
+    status,
+    startDate: start_ms / 1_000,
+    ...stop,
+  };
+}
+
+const ofTask = z.object({ taskToken: z.string().min(1).max(2_048) });
+const successSchema = ofTask.extend({ output: payloadText });
+const failureSchema = ofTask.extend({
+  error: z.string().max(256).default('States.TaskFailed'),
+  cause: z.string().max(32_768).default(''),
+});
+
+/** Answers the task that holds the token; the answer is on disk when this resolves. */
+async function sendTaskSuccess(bench: EngineContext, body: unknown): Promise<object> {
+  const { taskToken, output } = readInput(successSchema, body);
+  const result = readJsonText(output, 'InvalidOutput', 'Output') as Json;
+  return bench.journal.write(() => {
+    const frame = waitingFrame(bench, taskToken);
+    bench.journal.frames.save({
+      ...frame,
+      ready: true,
+      dueMs: null,
+      token: null,
+      body: { ...frame.body, phase: 'result', result },
+    });
+    return {};
+  });
+}
+
+/** Fails the task that holds the token. */
+async function sendTaskFailure(bench: EngineContext, body: unknown): Promise<object> {
+  const { taskToken, error, cause } = readInput(failureSchema, body);
+  return bench.journal.write(() => {
+    const frame = waitingFrame(bench, taskToken);
+    const failure = { error, cause, source: 'task' as const };
+    bench.journal.frames.save({
+      ...frame,
+      ready: true,
+      dueMs: null,
+      token: null,
+      body: { ...frame.body, phase: 'failed', failure },
+    });
+    return {};
+  });
+}
+
+/** Starts the task's heartbeat time anew. */
+async function sendTaskHeartbeat(bench: EngineContext, body: unknown): Promise<object> {
+  const { taskToken } = readInput(ofTask, body);
+  return bench.journal.write(() => {
+    const { execution, id, body: at } = waitingFrame(bench, taskToken);
+    // Not a new version: the call under way stays the one whose answer counts.
+    bench.journal.frames.setDue(execution, id, callDueMs(at.call!, bench.clock.now()));
+    return {};
+  });
+}
+
+function waitingFrame(bench: EngineContext, token: string): Frame {
+  if (!looksLikeTaskToken(token))
+    throw new ApiError('InvalidToken', "Invalid Token: 'Invalid token'");
+  const known = bench.journal.executions.token(token);
+  if (!known) throw new ApiError('TaskDoesNotExist', 'Task does not exist');
+  const frame = bench.journal.frames.get(known.execution, known.frame);
+  if (frame?.token === token) return frame;
+  throw new ApiError('TaskTimedOut', "Task Timed Out: 'Provided task does not exist anymore'");
+}
+
+const schema = z.object({
+  executionArn: arnText,
+  reverseOrder: z.boolean().default(false),
+  includeExecutionData: z.boolean().default(true),
+  ...pageFields,
+});
+const DATA = ['input', 'output', 'parameters', 'assignedVariables'];
+
+/** What happened in an execution, event by event. */
+async function getExecutionHistory(bench: EngineContext, body: unknown): Promise<object> {
+  const { executionArn, reverseOrder, includeExecutionData, maxResults, nextToken } = readInput(
+    schema,
+    body,
+  );
+  const execution = findExecution(bench, executionArn);
+  const query = [executionArn, reverseOrder];
+  const start = reverseOrder ? Number.MAX_SAFE_INTEGER : 0;
+  const from = nextToken === undefined ? start : readPageToken<number>(nextToken, query, 'number');
+  const limit = maxResults || 100;
+  const rows = bench.journal.history.page(execution.seq, from, limit + 1, reverseOrder);
+  const page = rows.slice(0, limit);
+  const more = rows.length > limit ? { nextToken: writePageToken(page.at(-1)!.id, query) } : {};
+  return { events: page.map((row) => toEvent(row, includeExecutionData)), ...more };
+}
+
+function toEvent({ id, previous, at_ms, type, details }: StoredEvent, withData: boolean): object {
+  const members = JSON.parse(details) as Record<string, Record<string, unknown>>;
+  if (!withData)
+    for (const member of Object.values(members)) for (const field of DATA) delete member[field];
+  return { id, previousEventId: previous, timestamp: at_ms / 1_000, type, ...members };
+}
 
 export type Operation = (bench: EngineContext, body: unknown) => Promise<object>;
 

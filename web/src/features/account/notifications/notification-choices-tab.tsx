@@ -4,13 +4,48 @@ import {
   NOTIFICATION_CHOICES,
 } from '@parley/domain/notifications/notification-choices.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
-import { Fragment } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import type { Output } from '../../../session/api.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useAccountStrings } from '../account-strings.ts';
 import { notificationGroups } from './notification-groups.ts';
 import css from './news.module.css';
-import { useMuted } from './use-muted.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCompanyApi } from '../../../session/use-company-api.ts';
+import { toast } from '../../../ui/toast.tsx';
+
+/**
+ * What one does not want to hear of. A press shows at once and is sent in turn; when that fails it
+ * goes back and says so.
+ */
+function useMuted(account: Output<'get-account'>) {
+  const t = useAccountStrings();
+  const queries = useQueryClient();
+  const api = useCompanyApi();
+  const [muted, setMuted] = useState<readonly string[]>(account.muted);
+  const wanted = useRef<readonly string[]>(account.muted);
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const put = (next: readonly string[]) => {
+    wanted.current = next;
+    setMuted(next);
+  };
+  const toggle = (mute: string, name: string) => {
+    const off = !wanted.current.includes(mute);
+    put(off ? [...wanted.current, mute] : wanted.current.filter((other) => other !== mute));
+    line.current = line.current.then(async () => {
+      try {
+        await api.call('update-notification-choices', { body: { muted: [...wanted.current] } });
+        void queries.invalidateQueries({ queryKey: ['get-account'] });
+      } catch (error) {
+        put(off ? wanted.current.filter((other) => other !== mute) : [...wanted.current, mute]);
+        toast.error(
+          t('news.failed', { name, reason: error instanceof Error ? error.message : '' }),
+        );
+      }
+    });
+  };
+  return { muted, toggle };
+}
 
 /** What one hears of, and how. What everybody must get is shown locked, with the reason. */
 export function NotificationChoicesTab({ account }: { account: Output<'get-account'> }) {

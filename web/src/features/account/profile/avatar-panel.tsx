@@ -1,12 +1,101 @@
 import { useRef, useState } from 'react';
-import type { Output } from '../../../session/api.ts';
+import type { Output, ApiClient } from '../../../session/api.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useAccountStrings } from '../account-strings.ts';
+import { useAccountStrings, accountText } from '../account-strings.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import css from './picture.module.css';
-import { readPicture } from './read-picture.ts';
-import { useAvatar } from './use-avatar.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApiMutation } from '../../../session/use-api-mutation.ts';
+import { useCompanyApi } from '../../../session/use-company-api.ts';
+import { useUser } from '../../../session/use-session.ts';
+import { avatarDirectory } from '../../../ui/avatar-directory.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { postForm } from '../../../components/candidate-files/post-form.ts';
+import { untilScanned } from '../../../components/candidate-files/until-scanned.ts';
+
+/**
+ * Makes a picture one's avatar: asks for a form, posts the bytes to the bucket, has them inspected.
+ * Answers the link to it.
+ * @throws ApiProblem when the product refuses, Error with a sentence to show when the bucket does
+ */
+async function uploadAvatar(api: ApiClient, picture: Blob): Promise<string> {
+  const form = await api.call('create-avatar-upload', {
+    body: { file_type: 'image/jpeg', file_size: picture.size },
+  });
+  const status = await postForm(
+    form,
+    new File([picture], 'avatar.jpg', { type: 'image/jpeg' }),
+    () => undefined,
+  );
+  if (status === 0) throw new Error(accountText('picture.interrupted'));
+  if (status >= 300) throw new Error(accountText('picture.refused'));
+  return (await untilScanned(() => api.call('set-avatar', { body: { key: form.key } }))).avatar;
+}
+
+/** Changing one's picture; every avatar of the page follows at once. */
+function useAvatar() {
+  const t = useAccountStrings();
+  const user = useUser();
+  const queries = useQueryClient();
+  const api = useCompanyApi();
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const show = (url: string | undefined) => {
+    avatarDirectory.put(user.id, url);
+    for (const queryKey of [['get-account'], ['list-users'], ['get-user']])
+      void queries.invalidateQueries({ queryKey });
+  };
+  const removal = useApiMutation('remove-avatar', {
+    onSuccess: () => {
+      show(undefined);
+      toast.success(t('picture.removed'));
+    },
+  });
+  const save = async (picture: Blob): Promise<boolean> => {
+    setSaving(true);
+    setProblem(null);
+    try {
+      show(await uploadAvatar(api, picture));
+      toast.success(t('picture.saved'));
+      return true;
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : t('picture.refused'));
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return {
+    save,
+    saving,
+    problem,
+    clear: () => setProblem(null),
+    remove: () => removal.mutate({}),
+    removing: removal.isPending,
+  };
+}
+
+/** Larger files are rarely pictures of people, and slow phones choke on them (20 MiB). */
+const MAX_BYTES = 20 * 1024 * 1024;
+/** Less than this would be a blur (pixels). */
+const MIN_SIDE_PIXELS = 64;
+
+/** A picture file as the browser reads it, turned as the camera noted; or what is wrong with it. */
+async function readPicture(
+  file: File,
+): Promise<ImageBitmap | 'too-large' | 'unreadable' | 'too-small'> {
+  if (file.size > MAX_BYTES) return 'too-large';
+  try {
+    const image = await createImageBitmap(file);
+    if (Math.min(image.width, image.height) >= MIN_SIDE_PIXELS) return image;
+    image.close();
+    return 'too-small';
+  } catch {
+    // The browser says only that it cannot decode the file, whatever the reason.
+    return 'unreadable';
+  }
+}
 
 /** One's picture: choose a file, cut a square out of it, send 256 pixels of it. */
 export function AvatarPanel({ account }: { account: Output<'get-account'> }) {

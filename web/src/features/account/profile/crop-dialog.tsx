@@ -1,10 +1,72 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type PointerEvent, useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useAccountStrings } from '../account-strings.ts';
-import { type Crop, MAX_ZOOM, WHOLE } from './crop.ts';
-import { CropView } from './crop-view.tsx';
+import { type Crop, MAX_ZOOM, WHOLE, dragged, squareOf } from './crop.ts';
 import css from './picture.module.css';
+
+/** Pixels of the picture that is sent; twice the largest avatar. */
+const SIDE = 256;
+
+/**
+ * The chosen part of the picture, as it will be sent; it can be dragged. `canvas` is where the
+ * bytes are taken from.
+ */
+function CropView({
+  image,
+  crop,
+  onCrop,
+  canvas,
+}: {
+  image: ImageBitmap;
+  crop: Crop;
+  onCrop: (crop: Crop) => void;
+  canvas: { current: HTMLCanvasElement | null };
+}) {
+  const last = useRef<{ x: number; y: number } | null>(null);
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d');
+    if (!pen) return;
+    const { left, top, side } = squareOf(image, crop);
+    // A see-through picture gets white paper: what is sent has no transparency.
+    pen.fillStyle = '#FFFFFF';
+    pen.fillRect(0, 0, SIDE, SIDE);
+    pen.imageSmoothingQuality = 'high';
+    pen.drawImage(image, left, top, side, side, 0, 0, SIDE, SIDE);
+  }, [image, crop, canvas]);
+  const move = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!last.current) return;
+    onCrop(
+      dragged(
+        image,
+        crop,
+        { x: event.clientX - last.current.x, y: event.clientY - last.current.y },
+        event.currentTarget.clientWidth,
+      ),
+    );
+    last.current = { x: event.clientX, y: event.clientY };
+  };
+  return (
+    <canvas
+      ref={canvas}
+      width={SIDE}
+      height={SIDE}
+      className={css['crop']}
+      aria-hidden
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        last.current = { x: event.clientX, y: event.clientY };
+      }}
+      onPointerMove={move}
+      onPointerUp={() => {
+        last.current = null;
+      }}
+      onPointerCancel={() => {
+        last.current = null;
+      }}
+    />
+  );
+}
 
 /** Chooses the square of a picture: dragging, or the sliders, which work from the keyboard. */
 export function CropDialog({

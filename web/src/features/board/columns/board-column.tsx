@@ -7,10 +7,23 @@ import { Button } from '../../../ui/button.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import css from '../board.module.css';
 import type { BoardRights } from '../board-rights.ts';
-import { STAGE_TONES } from '../stage-tones.ts';
 import type { Mover } from '../use-move.ts';
 import { BoardCardContent } from './board-card-content.tsx';
 import { useCardAddress } from './use-card-address.ts';
+import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
+import type { Tone } from '../../../theme/tokens.ts';
+
+/** The tone of each column; their meaning is fixed in ui.md. */
+const STAGE_TONES: Record<ApplicationStage, Tone> = {
+  applied: 'neutral',
+  in_review: 'warn',
+  interviewing: 'info',
+  decision: 'warn',
+  offer: 'violet',
+  hired: 'ok',
+  rejected: 'bad',
+  withdrawn: 'neutral',
+};
 
 interface Props {
   list: BoardList;

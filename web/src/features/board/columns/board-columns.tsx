@@ -8,8 +8,71 @@ import css from '../board.module.css';
 import type { BoardRights } from '../board-rights.ts';
 import type { Mover } from '../use-move.ts';
 import { BoardColumn } from './board-column.tsx';
-import { StageTabs } from './stage-tabs.tsx';
-import { useStageTab } from './use-stage-tab.ts';
+import { useSearchParams } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+
+/** The stages as a row of switches that scrolls; the chosen one is in sight. */
+function StageTabs({
+  lists,
+  current,
+  onChange,
+}: {
+  lists: readonly BoardList[];
+  current: ApplicationStage;
+  onChange: (stage: ApplicationStage) => void;
+}) {
+  const t = useBoardStrings();
+  const words = usePartsStrings();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [frame, chosen] = [
+      row.current,
+      row.current?.querySelector<HTMLElement>('[aria-pressed="true"]'),
+    ];
+    if (frame && chosen)
+      frame.scrollTo({ left: chosen.offsetLeft - (frame.clientWidth - chosen.offsetWidth) / 2 });
+  }, [current]);
+  return (
+    <div ref={row} role="group" aria-label={t('stages')} className={css['tabs']}>
+      {lists.map(({ stage, count }) => (
+        <button
+          key={stage}
+          type="button"
+          className={css['tab']}
+          aria-pressed={stage === current}
+          onClick={() => onChange(stage)}
+        >
+          {words(`stages.${stage}`)} <span className="num">{count}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The column a phone shows, kept in the address; the first with somebody in it where none is named.
+ */
+function useStageTab(
+  lists: readonly BoardList[],
+): [ApplicationStage, (stage: ApplicationStage) => void] {
+  const [search, setSearch] = useSearchParams();
+  const named = lists.find(({ stage }) => stage === search.get('stage'))?.stage;
+  const full =
+    lists.find(({ stage, cards }) => stage === 'interviewing' && cards.length > 0) ??
+    lists.find(({ cards }) => cards.length > 0);
+  return [
+    named ?? full?.stage ?? 'applied',
+    (stage) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          next.set('stage', stage);
+          return next;
+        },
+        { replace: true },
+      ),
+  ];
+}
 
 interface Props {
   lists: readonly BoardList[];

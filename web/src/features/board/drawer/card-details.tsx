@@ -10,8 +10,56 @@ import { formatDay, formatDayTime } from '../../../ui/time/format-time.ts';
 import { useBoardStrings } from '../board-strings.ts';
 import { CardMembers } from './card-members.tsx';
 import { Checklists } from './checklists.tsx';
-import { Comments } from './comments.tsx';
 import css from './drawer.module.css';
+import { useApiPages } from '../../../session/use-api-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentRow } from './comment-row.tsx';
+
+/**
+ * What people said, newest first. The first ones come with the card, older ones when they are asked
+ * for.
+ */
+function Comments({
+  card,
+  first,
+  onChanged,
+}: {
+  card: BoardCard;
+  first: CardView['comments'];
+  onChanged: () => void;
+}) {
+  const t = useBoardStrings();
+  const older = useApiPages(
+    'list-card-comments',
+    { params: { cardId: card.id }, query: { cursor: first.next_cursor ?? '-' } },
+    { enabled: false, errors: 'own' },
+  );
+  const comments = [...first.items, ...(older.data ?? [])];
+  const hasMore = older.data ? older.hasMore : first.next_cursor !== null;
+  return (
+    <Section title={t('comments.title')}>
+      <CommentForm card={card} onChanged={onChanged} />
+      {comments.length === 0 && <p className="body2 secondary">{t('comments.none')}</p>}
+      <ol className={css['comments']}>
+        {comments.map((comment) => (
+          <CommentRow key={comment.id} card={card} comment={comment} onChanged={onChanged} />
+        ))}
+      </ol>
+      {hasMore && (
+        <Button
+          look="text"
+          size="small"
+          busy={older.loadingMore}
+          onClick={() => (older.data ? older.more() : void older.refetch())}
+        >
+          {t('comments.older')}
+        </Button>
+      )}
+    </Section>
+  );
+}
 
 /** Who it is and how far, who looks after it, what is to be done, what was said. */
 export function CardDetails({

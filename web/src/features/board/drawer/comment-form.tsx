@@ -9,9 +9,20 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useBoardStrings } from '../board-strings.ts';
-import { commentDraft } from './comment-draft.ts';
 import css from './drawer.module.css';
 import { useStaff } from './use-staff.ts';
+
+/** What somebody began to write about a card, kept in this browser over a reload. */
+function commentDraft(userId: string, cardId: string) {
+  const key = `parley-comment-${userId}-${cardId}`;
+  return {
+    read: (): string => localStorage.getItem(key) ?? '',
+    keep: (text: string): void => {
+      if (text.trim() === '') localStorage.removeItem(key);
+      else localStorage.setItem(key, text);
+    },
+  };
+}
 
 /**
  * A new comment. What was begun is kept in this browser until it is sent; who is mentioned hears of

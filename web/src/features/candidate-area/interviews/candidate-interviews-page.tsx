@@ -13,10 +13,19 @@ import { useNow } from '../../../session/use-now.ts';
 import { InterviewRows } from './interview-rows.tsx';
 import { nextTitle } from './next-title.ts';
 import { NextInterview } from './next-interview.tsx';
-import { NextSkeleton } from './next-skeleton.tsx';
 import { pastByCompany } from './past-by-company.ts';
 import { canGiveFeedback } from './can-give-feedback.ts';
 import { sortInterviews } from './sort-interviews.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** The next interview and the people one meets, in grey. */
+const NextSkeleton = () => (
+  <div className={css['stack']}>
+    <Skeleton height={280} />
+    <Skeleton width="40%" height={22} />
+    <Skeleton height={44} />
+  </div>
+);
 
 /**
  * /app/candidates/candidateInterviews: the next one large, the others to come, then those over,

@@ -6,16 +6,60 @@ import { AvatarGroup } from '../../../ui/avatar-group.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { stepName } from '../../../ui/step-name.ts';
-import { formatDay, formatTime } from '../../../ui/time/format-time.ts';
+import { formatDay, formatTime, formatTimeZoned } from '../../../ui/time/format-time.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import type { HomeInterview } from '../use-home.ts';
 import { useInCompany } from '../use-in-company.ts';
 import css from './next-interview.module.css';
-import { panelTime } from './panel-time.ts';
-import { useCalendarFile } from './use-calendar-file.ts';
 import { zonePlace } from './zone-place.ts';
 import { formatZone } from './format-zone.ts';
+import { useState } from 'react';
+import { asFailure } from '../../../ui/failure.ts';
+import { apiOf } from '../../../session/services.ts';
+import { toast } from '../../../ui/toast.tsx';
+
+/** Gives text to the person as a file with a name. */
+function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the address after this turn; a minute is ample.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Fetches an interview of whichever company as iCalendar and hands it to the browser as a file. */
+function useCalendarFile() {
+  const t = useCandidateAreaStrings();
+  const [busy, setBusy] = useState(false);
+  const save = async (interview: HomeInterview): Promise<void> => {
+    setBusy(true);
+    try {
+      const params = { id: interview.id };
+      const file = await apiOf(interview.tenant_id).call('get-interview-calendar', { params });
+      saveFile(file.filename, file.content_type, file.content);
+      toast.success(t('interviews.calendar-done', { file: file.filename }));
+    } catch (error) {
+      const { status, message } = asFailure(error);
+      if (status !== 401) toast.error(message);
+    }
+    setBusy(false);
+  };
+  return { save, busy };
+}
+
+/**
+ * When an interview begins for the panel: "10:00 EST", with the day where it is another; undefined
+ * where the zones agree.
+ */
+function panelTime(startsAt: string, zone: string, panelZone: string): string | undefined {
+  const theirs = formatTimeZoned(startsAt, panelZone);
+  if (theirs === formatTimeZoned(startsAt, zone)) return undefined;
+  const day = formatDay(startsAt, panelZone);
+  return day === formatDay(startsAt, zone) ? theirs : `${day}, ${theirs}`;
+}
 
 /**
  * The next interview: when in one's own zone first, then for the panel; the way into its room;

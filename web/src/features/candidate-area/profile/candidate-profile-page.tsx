@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
-import { useAccount } from '../../../session/use-account.ts';
+import { useAccount, useMyZone } from '../../../session/use-account.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { CandidateFiles } from '../../../components/candidate-files/candidate-files.tsx';
@@ -10,9 +10,104 @@ import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import { CompanySwitch } from '../company-switch.tsx';
-import { OwnConsents } from './own-consents.tsx';
-import { OtherProfile } from './other-profile.tsx';
 import { OwnProfileForm } from './own-profile-form.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { NoAccess } from '../../../ui/no-access.tsx';
+import { OtherCompany } from '../other-company.tsx';
+import type { ConsentEntry } from '@parley/contracts/consents/consent.schema.ts';
+import type { CandidateId } from '@parley/contracts/shared/ids.ts';
+import { useState } from 'react';
+import { ConsentRows } from '../../../components/consents/consent-rows.tsx';
+import { useConsentStrings } from '../../../components/consents/consent-strings.ts';
+import { useApiMutation } from '../../../session/use-api-mutation.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+/** What one agreed to in this company, when, and the way to take it back. */
+function OwnConsents({ candidateId }: { candidateId: CandidateId }) {
+  const t = useConsentStrings();
+  const zone = useMyZone();
+  const ledger = useApiQuery('list-consents', { params: { id: candidateId } }, { errors: 'own' });
+  const [asked, setAsked] = useState<ConsentEntry | null>(null);
+  const withdraw = useApiMutation('answer-consent', {
+    invalidates: ['list-consents'],
+    onSuccess: () => {
+      setAsked(null);
+      toast.success(t('withdrawn'));
+    },
+    onError: () => setAsked(null),
+  });
+  return (
+    <>
+      <AsyncContent
+        query={ledger}
+        errorTitle={t('failed')}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title={t('empty')}>{t('empty-own')}</EmptyState>}
+      >
+        {({ items }) => (
+          <ConsentRows
+            items={items}
+            zone={zone}
+            action={(entry) =>
+              entry.present &&
+              entry.answer === 'granted' && (
+                <Button size="small" onClick={() => setAsked(entry)}>
+                  {t('withdraw')}
+                </Button>
+              )
+            }
+          />
+        )}
+      </AsyncContent>
+      <ConfirmDialog
+        open={asked !== null}
+        title={t('withdraw-title')}
+        confirmLabel={t('withdraw')}
+        busy={withdraw.isPending}
+        onClose={() => setAsked(null)}
+        onConfirm={() =>
+          asked &&
+          withdraw.mutate({
+            params: { id: asked.interview_id },
+            body: { purpose: asked.purpose, answer: 'withdrawn' },
+          })
+        }
+      >
+        <p className="body2">
+          {t(asked?.purpose === 'recording' ? 'withdraw-text' : 'withdraw-text-other')}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/**
+ * A profile that is not the one of the present company: one's own in another, or somebody else's.
+ */
+function OtherProfile({ candidateId }: { candidateId: string }) {
+  const t = useCandidateAreaStrings();
+  const account = useAccount();
+  const there = account.data?.memberships.find(
+    (membership) =>
+      membership.candidate_id === candidateId && membership.tenant_id !== account.data?.tenant_id,
+  );
+  if (there)
+    return (
+      <OtherCompany
+        title={t('profile.other', { company: there.tenant_name })}
+        company={there.tenant_name}
+        tenantId={there.tenant_id}
+      />
+    );
+  return (
+    <NoAccess
+      what={t('profile.not-yours')}
+      action={<Button to={paths.candidateProfile()}>{t('profile.title')}</Button>}
+    />
+  );
+}
 
 const TABS = ['profile', 'files', 'consents'] as const;
 

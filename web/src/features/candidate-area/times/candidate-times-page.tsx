@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { useEventChanges } from '../../../components/calendar/use-event-changes.ts';
+import {
+  useEventChanges,
+  type EventChanges,
+} from '../../../components/calendar/use-event-changes.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useAccount, zoneOf } from '../../../session/use-account.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
@@ -12,9 +15,89 @@ import { formatZone } from '../interviews/format-zone.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import css from '../candidate-area.module.css';
 import { CompanySwitch } from '../company-switch.tsx';
-import { givenTimes } from './given-times.ts';
 import { TimeDialog, type TimeSubject } from './time-dialog.tsx';
-import { TimeRows } from './time-rows.tsx';
+import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Row, RowList } from '../../../ui/row-list.tsx';
+import { formatDay, formatRange } from '../../../ui/time/format-time.ts';
+
+interface Props {
+  label: string;
+  times: readonly CalendarEventView[];
+  zone: string;
+  onEdit: (subject: TimeSubject) => void;
+  changes: EventChanges;
+}
+
+/** The times one gave, each to be changed or taken back. */
+function TimeRows({ label, times, zone, onEdit, changes }: Props) {
+  const t = useCandidateAreaStrings();
+  return (
+    <RowList label={label}>
+      {times.map((event) => {
+        const day = formatDay(event.start, zone);
+        const when = event.allDay
+          ? t('times.whole-day')
+          : formatRange(event.start, event.end, zone);
+        const what = `${day}, ${when}`;
+        const weekly =
+          event.repeat &&
+          (event.repeat.until
+            ? t('times.weekly', { day: formatDay(`${event.repeat.until}T12:00:00Z`, 'UTC') })
+            : t('times.weekly-ever'));
+        return (
+          <Row
+            key={event.id}
+            title={<span className="strong num">{day}</span>}
+            sub={
+              <>
+                <span className="num">{when}</span>
+                {weekly && (
+                  <>
+                    <br />
+                    {weekly}
+                  </>
+                )}
+              </>
+            }
+            end={
+              <span style={{ display: 'flex' }}>
+                <IconButton
+                  icon="edit"
+                  label={t('times.edit', { what })}
+                  onClick={() => onEdit({ event })}
+                />
+                <IconButton
+                  icon="delete"
+                  label={t('times.remove', { what })}
+                  onClick={() => void changes.remove(event, what)}
+                />
+              </span>
+            }
+          />
+        );
+      })}
+    </RowList>
+  );
+}
+
+/**
+ * Each time once, a repeated one at its next occurrence, soonest first; what is offered apart from
+ * what is taken.
+ */
+function givenTimes(events: readonly CalendarEventView[]): {
+  offered: CalendarEventView[];
+  busy: CalendarEventView[];
+} {
+  const first = new Map<string, CalendarEventView>();
+  for (const event of [...events].sort((a, b) => (a.start < b.start ? -1 : 1)))
+    if (!first.has(event.id)) first.set(event.id, event);
+  const all = [...first.values()];
+  return {
+    offered: all.filter(({ shows }) => shows === 'offered'),
+    busy: all.filter(({ shows }) => shows === 'busy'),
+  };
+}
 
 const MINUTE = 60_000;
 const EIGHT_WEEKS = 56 * 86_400_000;

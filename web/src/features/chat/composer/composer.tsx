@@ -1,15 +1,119 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useBreakpoint } from '../../../ui/use-media.ts';
 import { useChatStrings } from '../chat-strings.ts';
-import type { Message, Thread } from '../model/message.ts';
+import type { Message, Thread, Participant } from '../model/message.ts';
 import css from './composer.module.css';
 import { MentionList } from './mention-list.tsx';
-import { PictureButton } from './picture-button.tsx';
-import { useMentioning } from './use-mentioning.ts';
-import { useSendPicture } from './use-send-picture.ts';
 import { useWriting } from './use-writing.ts';
+import { CHAT_IMAGE_TYPES, MAX_CHAT_IMAGE_BYTES } from '@parley/contracts/chat/chat.schema.ts';
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { sendPicture } from './send-picture.ts';
+import { useUser } from '../../../session/use-session.ts';
+import { findContacts, findTypedMention } from '../model/mentions.ts';
+
+/** Opens the browser's own choice of files. */
+function PictureButton({
+  onFile,
+  busy,
+}: {
+  onFile: (file: File | undefined) => void;
+  busy: boolean;
+}) {
+  const t = useChatStrings();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        icon="image"
+        label={t('composer.picture')}
+        aria-busy={busy}
+        onClick={() => {
+          if (!busy) input.current?.click();
+        }}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept={Object.keys(CHAT_IMAGE_TYPES).join(',')}
+        hidden
+        tabIndex={-1}
+        aria-hidden
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** Offers the people of the conversation while a name is typed behind an @. */
+function useMentioning(
+  thread: Thread,
+  text: string,
+  caret: number,
+  change: (text: string, caret: number) => void,
+) {
+  const user = useUser();
+  const [at, setAt] = useState(0);
+  const [dismissed, setDismissed] = useState(-1);
+  const being = findTypedMention(text, caret);
+  const others = thread.participants.filter(({ user_id, active }) => user_id !== user.id && active);
+  const people = being && being.from !== dismissed ? findContacts(others, being.typed) : [];
+  const current = Math.min(at, Math.max(0, people.length - 1));
+  const pick = ({ name }: Pick<Participant, 'name'>) => {
+    if (!being) return;
+    const start = `${text.slice(0, being.from)}@${name} `;
+    change(start + text.slice(caret), start.length);
+    setAt(0);
+  };
+  /** Whether the key was for the list. */
+  const onKey = (event: KeyboardEvent): boolean => {
+    const chosen = people[current];
+    if (!chosen || !being) return false;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+      setAt((current + (event.key === 'ArrowDown' ? 1 : people.length - 1)) % people.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen);
+    else if (event.key === 'Escape') setDismissed(being.from);
+    else return false;
+    event.preventDefault();
+    return true;
+  };
+  return { people, current, pick, onKey };
+}
+
+/** Sends a picture that was chosen, pasted or dropped, and says why where it cannot. */
+function useSendPicture(threadKey: string, onSent: (message: Message) => void) {
+  const t = useChatStrings();
+  const [sending, setSending] = useState<string | null>(null);
+  const send = async (file: File) => {
+    if (!Object.hasOwn(CHAT_IMAGE_TYPES, file.type) || file.size > MAX_CHAT_IMAGE_BYTES)
+      return toast.error(t('composer.picture-type'));
+    setSending(file.name);
+    try {
+      onSent(await sendPicture(threadKey, file));
+    } catch (error) {
+      if (!(error instanceof ApiProblem && error.status === 401))
+        toast.error(
+          t('composer.picture-failed', {
+            name: file.name,
+            reason: error instanceof Error ? error.message : String(error),
+          }),
+        );
+    }
+    setSending(null);
+  };
+  /** Takes a file; words that were pasted or dropped go their own way. */
+  const take = (file: File | undefined, event?: SyntheticEvent) => {
+    if (!file) return;
+    event?.preventDefault();
+    if (sending === null) void send(file);
+  };
+  return { sending, take };
+}
 
 export interface ComposerProps {
   thread: Thread;

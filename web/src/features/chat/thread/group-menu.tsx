@@ -8,8 +8,95 @@ import { Menu } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useChatStrings } from '../chat-strings.ts';
 import type { Thread } from '../model/message.ts';
-import { AddPeople } from './add-people.tsx';
-import { RenameGroup } from './rename-group.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { PeoplePicker } from '../compose/people-picker.tsx';
+import { useChosen } from '../compose/use-chosen.ts';
+
+function AddPeople({
+  thread,
+  open,
+  onClose,
+}: {
+  thread: Thread;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const t = useChatStrings();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('group.add')}>
+      {open && <Choose thread={thread} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function Choose({ thread, onDone }: { thread: Thread; onDone: () => void }) {
+  const t = useChatStrings();
+  const { chosen, isChosen, toggle } = useChosen();
+  const add = useApiMutation('add-chat-participants', {
+    invalidates: ['get-chat-thread', 'list-chat-threads'],
+    onSuccess: onDone,
+  });
+  const save = () =>
+    add.mutate({
+      params: { threadKey: thread.threadKey },
+      body: { user_ids: chosen.map(({ user_id }) => user_id) },
+    });
+  return (
+    <div style={{ display: 'grid', gap: 20 }}>
+      <PeoplePicker
+        chosen={chosen}
+        isChosen={isChosen}
+        onToggle={toggle}
+        without={thread.participants.map(({ user_id }) => user_id)}
+      />
+      <Button
+        look="primary"
+        busy={add.isPending}
+        blockedBecause={chosen.length === 0 ? t('group.add-needed') : undefined}
+        onClick={save}
+      >
+        {t('group.add-save')}
+      </Button>
+    </div>
+  );
+}
+
+function RenameGroup({
+  thread,
+  open,
+  onClose,
+}: {
+  thread: Thread;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const t = useChatStrings();
+  const form = useAppForm<{ name: string }>({ values: { name: thread.name ?? '' } });
+  const rename = useApiMutation('rename-chat-thread', {
+    invalidates: ['get-chat-thread', 'list-chat-threads'],
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog open={open} onClose={onClose} title={t('group.rename')}>
+      <Form
+        form={form}
+        label={t('group.rename')}
+        onSubmit={({ name }) =>
+          rename.mutate({ params: { threadKey: thread.threadKey }, body: { name: name.trim() } })
+        }
+      >
+        <TextField name="name" label={t('group.rename-name')} required maxLength={80} />
+        <Button type="submit" look="primary" busy={rename.isPending}>
+          {t('group.rename-save')}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
 
 /** Rename, bring somebody in, leave. */
 export function GroupMenu({ thread, name }: { thread: Thread; name: string }) {

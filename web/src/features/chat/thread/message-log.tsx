@@ -1,17 +1,142 @@
-import { type ReactNode, useMemo } from 'react';
+import {
+  type ReactNode,
+  useMemo,
+  useState,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { serverNow } from '../../../session/services.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useChatStrings } from '../chat-strings.ts';
+import { useChatStrings, chatText } from '../chat-strings.ts';
 import { groupByDay } from '../model/days.ts';
 import type { Message, Thread } from '../model/message.ts';
 import type { Waiting } from '../model/send-queue.ts';
-import { formatChatDay } from './format-chat-day.ts';
 import { TurnView } from './turn-view.tsx';
 import css from './thread.module.css';
-import { UnsentMessage } from './unsent-message.tsx';
-import { useFirstUnread } from './use-first-unread.ts';
-import { useStickToEnd } from './use-stick-to-end.ts';
+import { dayKey } from '../../../ui/time/day-key.ts';
+import { formatDay } from '../../../ui/time/format-time.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { useOnline } from '../../../ui/use-online.ts';
+import { MessageText } from './message-text.tsx';
+
+/** Near enough to the end (px) to be taken along by what is new. */
+const NEAR = 80;
+
+/**
+ * Keeps a log at its end while one reads there, and in its place while one reads further up.
+ * @param first what stands first: when it changes, earlier messages were put before it
+ * @param last changes with everything new at the end
+ * @returns `away`: something new has come while one reads further up
+ */
+function useStickToEnd(first: string | undefined, last: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [away, setAway] = useState(false);
+  const kept = useRef({ first, last: '', fromEnd: 0 });
+  const toEnd = useCallback(() => {
+    const log = ref.current;
+    if (log) log.scrollTop = log.scrollHeight;
+    setAway(false);
+  }, []);
+  useEffect(() => {
+    const log = ref.current;
+    if (!log) return;
+    const note = () => {
+      kept.current.fromEnd = log.scrollHeight - log.scrollTop - log.clientHeight;
+      if (kept.current.fromEnd < NEAR) setAway(false);
+    };
+    log.addEventListener('scroll', note, { passive: true });
+    // Pictures that load and keyboards that open change the height under the reader.
+    const watch = new ResizeObserver(() => {
+      if (kept.current.fromEnd < NEAR) log.scrollTop = log.scrollHeight;
+    });
+    watch.observe(log);
+    return () => {
+      log.removeEventListener('scroll', note);
+      watch.disconnect();
+    };
+  }, []);
+  useLayoutEffect(() => {
+    const log = ref.current;
+    if (!log) return;
+    const before = kept.current;
+    if (before.last !== last) {
+      if (before.last === '' || before.fromEnd < NEAR) log.scrollTop = log.scrollHeight;
+      else setAway(true);
+    } else if (before.first !== first)
+      log.scrollTop = log.scrollHeight - log.clientHeight - before.fromEnd;
+    kept.current = { first, last, fromEnd: log.scrollHeight - log.scrollTop - log.clientHeight };
+  }, [first, last]);
+  return { ref, away, toEnd };
+}
+
+/** A message on its way, waiting for the network, or refused with what can be done. */
+function UnsentMessage({
+  one,
+  names,
+  onRetry,
+  onDiscard,
+}: {
+  one: Waiting;
+  names: readonly string[];
+  onRetry: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+}) {
+  const t = useChatStrings();
+  const online = useOnline();
+  return (
+    <div className={classNames(css['turn'], css['mine'])}>
+      <div className={css['said']}>
+        <div className={css['message']}>
+          <div className={classNames(css['bubble'], css['unsent'])}>
+            <MessageText text={one.text} names={names} />
+          </div>
+        </div>
+        {one.failed === null ? (
+          <p className="caption secondary">{t(online ? 'thread.sending' : 'thread.waiting')}</p>
+        ) : (
+          <div className={css['refused']} role="alert">
+            <span>{t('thread.not-sent', { reason: one.failed })}</span>
+            <Button size="small" onClick={() => onRetry(one.client_id)}>
+              {t('thread.retry')}
+            </Button>
+            <Button size="small" onClick={() => onDiscard(one.client_id)}>
+              {t('thread.discard')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The first message that was new when the conversation was opened; the line stays there until one
+ * leaves.
+ */
+function useFirstUnread(
+  thread: Thread,
+  messages: readonly Message[],
+  userId: string,
+): string | undefined {
+  const [{ seen, upTo }] = useState({ seen: thread.seen, upTo: thread.messages });
+  if (seen === 0 || seen >= upTo) return undefined;
+  return messages.find(({ seq, author_id }) => seq > seen && seq <= upTo && author_id !== userId)
+    ?.id;
+}
+
+const DAY = 86_400_000;
+
+/** A day as one says it: today, yesterday, or its name and date. */
+function formatChatDay(at: string, now: number, zone: string): string {
+  const day = dayKey(at, zone);
+  if (day === dayKey(now, zone)) return chatText('thread.today');
+  return day === dayKey(now - DAY, zone)
+    ? chatText('thread.yesterday')
+    : formatDay(at, zone, 'long');
+}
 
 export interface MessageLogProps {
   thread: Thread;

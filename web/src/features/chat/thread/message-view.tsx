@@ -1,12 +1,129 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { formatDayTime } from '../../../ui/time/format-time.ts';
+import { formatDayTime, formatTimeZoned } from '../../../ui/time/format-time.ts';
 import { useChatStrings } from '../chat-strings.ts';
 import type { Message } from '../model/message.ts';
-import { MessageMenu } from './message-menu.tsx';
-import { MessagePicture } from './message-picture.tsx';
 import { MessageText } from './message-text.tsx';
 import css from './thread.module.css';
+import { useState, useRef } from 'react';
+import { useApiQuery } from '../../../session/use-api-query.ts';
+import { useApiMutation } from '../../../session/use-api-mutation.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+interface MessageMenuProps {
+  message: Message;
+  threadKey: string;
+  zone: string;
+  onEdit: (message: Message) => void;
+  onChanged: (message: Message) => void;
+}
+
+/** What can be done with one's own message. */
+function MessageMenu({ message, threadKey, zone, onEdit, onChanged }: MessageMenuProps) {
+  const t = useChatStrings();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const remove = useApiMutation('delete-chat-message', {
+    errors: 'own',
+    onSuccess: (taken) => {
+      setAsking(false);
+      onChanged(taken);
+    },
+    onError: (problem) => {
+      setAsking(false);
+      toast.error(t('thread.delete-failed', { reason: problem.message }));
+    },
+  });
+  return (
+    <span className={css['menu']} data-open={open || undefined}>
+      <IconButton
+        ref={button}
+        icon="more"
+        size={18}
+        label={t('thread.actions', { time: formatTimeZoned(message.createdAt, zone) })}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
+      <Menu
+        anchor={button}
+        open={open}
+        onClose={() => setOpen(false)}
+        label={t('thread.actions', { time: formatTimeZoned(message.createdAt, zone) })}
+        align="end"
+        items={[
+          { id: 'edit', label: t('thread.edit'), icon: 'edit', onPick: () => onEdit(message) },
+          {
+            id: 'delete',
+            label: t('thread.delete'),
+            icon: 'delete',
+            danger: true,
+            onPick: () => setAsking(true),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={asking}
+        title={t('thread.delete-title')}
+        confirmLabel={t('thread.delete')}
+        keepLabel={t('thread.delete-keep')}
+        busy={remove.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate({ params: { threadKey, messageId: message.id } })}
+      >
+        {t('thread.delete-text')}
+      </ConfirmDialog>
+    </span>
+  );
+}
+
+/**
+ * A picture in its own proportions; its place is there before it has loaded. A press downloads it.
+ */
+function MessagePicture({
+  image,
+  threadKey,
+  messageId,
+}: {
+  image: NonNullable<Message['image']>;
+  threadKey: string;
+  messageId: Message['id'];
+}) {
+  const t = useChatStrings();
+  const [broken, setBroken] = useState(false);
+  const link = useApiQuery(
+    'get-chat-image',
+    { params: { threadKey, messageId } },
+    { errors: 'own' },
+  );
+  const box = {
+    aspectRatio: `${image.width} / ${image.height}`,
+    width: Math.min(320, Math.round((image.width / image.height) * 320)),
+  };
+  if (broken || link.error) return <p className={css['why']}>{t('thread.picture-failed')}</p>;
+  return (
+    <a
+      className={css['picture']}
+      style={box}
+      href={link.data?.url}
+      aria-label={t('thread.open-picture', { name: image.name })}
+    >
+      {link.data && (
+        <img
+          src={link.data.url}
+          alt={t('thread.picture-of', { name: image.name })}
+          width={image.width}
+          height={image.height}
+          onError={() => setBroken(true)}
+        />
+      )}
+    </a>
+  );
+}
 
 export interface MessageViewProps {
   message: Message;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useRef } from 'react';
 import { paths } from '../../../paths.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useUser } from '../../../session/use-session.ts';
@@ -8,13 +8,106 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useChatStrings } from '../chat-strings.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { Message, Thread } from '../model/message.ts';
-import { useMarkSeen } from '../use-mark-seen.ts';
 import { useMessages } from '../use-messages.ts';
 import { useQueue } from '../use-queue.ts';
-import { EmptyThread } from './empty-thread.tsx';
 import { MessageLog } from './message-log.tsx';
-import { ThreadHead } from './thread-head.tsx';
 import css from './thread.module.css';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../session/services.ts';
+import { Link } from 'react-router-dom';
+import { roleName } from '../../../layouts/role-name.ts';
+import { useAbility } from '../../../session/abilities.tsx';
+import { BackButton } from '../back-button.tsx';
+import { ThreadPicture } from '../thread-picture.tsx';
+import { GroupMenu } from './group-menu.tsx';
+
+/** Who is in the conversation and what it is about. */
+function ThreadHead({ thread, name, back }: { thread: Thread; name: string; back: boolean }) {
+  const t = useChatStrings();
+  const user = useUser();
+  const ability = useAbility();
+  const others = thread.participants.filter(({ user_id }) => user_id !== user.id);
+  const [other] = others;
+  const { application } = thread;
+  const names = others.map((one) => one.name).join(', ');
+  const isGroup = thread.type === 'GROUP' && !application;
+  return (
+    <div className={css['head']}>
+      {back && <BackButton />}
+      <ThreadPicture thread={thread} others={others} size={38} />
+      <div className={css['headWords']}>
+        <h1 className="h4 truncate" dir="auto">
+          {application && ability.can('read', 'candidates') ? (
+            <Link to={paths.candidate(application.candidate_id)} className={css['headLink']}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h1>
+        <p className="caption secondary truncate" title={names}>
+          {application
+            ? `${t('thread.about', { requisition: application.requisition })}: ${names}`
+            : isGroup
+              ? t('thread.people', { names })
+              : other && (other.active && other.role ? roleName(other.role) : t('thread.left'))}
+        </p>
+      </div>
+      {isGroup && <GroupMenu thread={thread} name={name} />}
+    </div>
+  );
+}
+
+/** The server takes somebody who looked within a minute for looking. */
+const STILL_LOOKING_MS = 45_000;
+
+/**
+ * Tells the server up to which message somebody has looked, and that they still look; nothing while
+ * the tab is hidden.
+ */
+function useMarkSeen(threadKey: string, lastSeq: number): void {
+  const queries = useQueryClient();
+  const marked = useRef(0);
+  useEffect(() => {
+    marked.current = 0;
+  }, [threadKey]);
+  useEffect(() => {
+    if (lastSeq === 0) return;
+    const mark = async () => {
+      if (document.hidden || !navigator.onLine) return;
+      const isNew = lastSeq > marked.current;
+      try {
+        await api.call('mark-chat-thread-seen', {
+          params: { threadKey },
+          body: { up_to: lastSeq },
+        });
+        marked.current = lastSeq;
+        if (isNew) await queries.invalidateQueries({ queryKey: ['list-chat-threads'] });
+      } catch {
+        // The mark is set again with the next message or turn; until then the badge stays, which is
+        // true.
+      }
+    };
+    void mark();
+    const timer = setInterval(() => void mark(), STILL_LOOKING_MS);
+    const look = () => void mark();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [threadKey, lastSeq, queries]);
+}
+
+function EmptyThread({ thread: { application } }: { thread: Thread }) {
+  const t = useChatStrings();
+  return (
+    <EmptyState title={t('thread.empty')}>
+      {application && t('thread.empty-application', { candidate: application.candidate })}
+    </EmptyState>
+  );
+}
 
 /** A conversation: its head, what was said, and where one writes. */
 export function OpenThread({

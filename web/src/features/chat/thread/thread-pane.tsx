@@ -9,9 +9,20 @@ import { BackButton } from '../back-button.tsx';
 import { useChatStrings } from '../chat-strings.ts';
 import type { Thread } from '../model/message.ts';
 import { threadName } from '../thread-name.ts';
-import { useThread } from '../use-thread.ts';
 import { OpenThread } from './open-thread.tsx';
 import css from './thread.module.css';
+import { useApiQuery } from '../../../session/use-api-query.ts';
+
+/**
+ * A conversation with its people. Who is in it and what is closed to oneself may change: it is read
+ * again now and then.
+ */
+const useThread = (threadKey: string) =>
+  useApiQuery(
+    'get-chat-thread',
+    { params: { threadKey } },
+    { errors: 'own', refetchIntervalMs: 60_000 },
+  );
 
 /** One conversation, as soon as it is known whose it is. */
 export function ThreadPane({ threadKey, back }: { threadKey: string; back: boolean }) {

@@ -5,8 +5,22 @@ import { useChatStrings } from '../chat-strings.ts';
 import type { Turn } from '../model/days.ts';
 import type { Message, Thread } from '../model/message.ts';
 import { MessageView } from './message-view.tsx';
-import { NoticeLine } from './notice-line.tsx';
 import css from './thread.module.css';
+
+/** A line of the product: what has become of a group. */
+function NoticeLine({ message, zone }: { message: Message; zone: string }) {
+  const t = useChatStrings();
+  if (!message.notice) return null;
+  const { kind, names } = message.notice;
+  return (
+    <p className={css['line']} dir="auto">
+      {t(`notice.${kind}`, { author: message.author, names: names.join(', ') })}{' '}
+      <time dateTime={message.createdAt} className="num">
+        {formatTimeZoned(message.createdAt, zone)}
+      </time>
+    </p>
+  );
+}
 
 export interface TurnViewProps {
   turn: Turn;

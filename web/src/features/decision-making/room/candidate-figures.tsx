@@ -2,7 +2,24 @@ import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.ro
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
 import { RatingTag } from './rating-tag.tsx';
-import { useMedianFormat } from './use-median-format.ts';
+import { RATINGS } from '../../../ui/rating-labels.tsx';
+import { useUiStrings } from '../../../ui/ui-strings.ts';
+
+/** A median in words: "Yes", or "Between No and Yes" where it falls between two marks. */
+function useMedianFormat(): (median: number | null) => string {
+  const t = useDecisionStrings();
+  const words = useUiStrings();
+  const word = (mark: number): string => {
+    const rating = RATINGS[mark - 1];
+    return rating ? words(`rating.${rating}`) : '';
+  };
+  return (median) => {
+    if (median === null) return t('no-number');
+    return Number.isInteger(median)
+      ? word(median)
+      : t('between', { low: word(Math.floor(median)), high: word(Math.ceil(median)) });
+  };
+}
 
 /** Scorecards in, recommendations, median and spread. */
 export function CandidateFigures({

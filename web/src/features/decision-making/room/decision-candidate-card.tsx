@@ -23,7 +23,20 @@ import { DecisionHistory } from './decision-history.tsx';
 import { isOpenStage } from './is-open-stage.ts';
 import { isReady } from './is-ready.ts';
 import { RatingMatrix } from './rating-matrix.tsx';
-import { STAGE_TONES } from './stage-tones.ts';
+import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
+import type { Tone } from '../../../theme/tokens.ts';
+
+/** The tone of each stage; their meaning is fixed in ui.md. */
+const STAGE_TONES: Record<ApplicationStage, Tone> = {
+  applied: 'neutral',
+  in_review: 'warn',
+  interviewing: 'info',
+  decision: 'warn',
+  offer: 'violet',
+  hired: 'ok',
+  rejected: 'bad',
+  withdrawn: 'neutral',
+};
 
 /** One candidate: how far the panel is, what it says, and the decision. */
 export function DecisionCandidateCard({

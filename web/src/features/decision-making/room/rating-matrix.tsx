@@ -1,12 +1,31 @@
 import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
-import { useState } from 'react';
+import { useState, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
-import { useOverflow } from './use-overflow.ts';
 import { RatingTag } from './rating-tag.tsx';
+
+/**
+ * Whether the content of an element is wider than the element: then it is worth saying that it
+ * scrolls.
+ */
+function useOverflow(): { ref: RefObject<HTMLDivElement | null>; overflows: boolean } {
+  const ref = useRef<HTMLDivElement>(null);
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const look = new ResizeObserver(() =>
+      setOverflows(element.scrollWidth > element.clientWidth + 1),
+    );
+    look.observe(element);
+    if (element.firstElementChild) look.observe(element.firstElementChild);
+    return () => look.disconnect();
+  }, []);
+  return { ref, overflows };
+}
 
 /** Attribute × interviewer with what to look at. Wide panels scroll inside their frame. */
 export function RatingMatrix({

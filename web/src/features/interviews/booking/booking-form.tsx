@@ -1,6 +1,6 @@
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
-import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
+import { type UseFormReturn, useController, useFormContext } from 'react-hook-form';
 import { HiddenUntilSent } from '../../../components/scorecard/hidden-until-sent.tsx';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
@@ -13,12 +13,83 @@ import { StickyFooter } from '../../../ui/sticky-footer.tsx';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './booking.module.css';
 import type { BookingValues } from './booking-values.ts';
-import { ChosenTime } from './chosen-time.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { PanelEditor } from './panel-editor.tsx';
-import { TimeFinder } from './time-finder.tsx';
 import type { Conflict } from './use-booking-problem.ts';
 import { wallTimeOf } from './wall-time-of.ts';
+import { formatDay, formatRange, formatTimeZoned } from '../../../ui/time/format-time.ts';
+import { firstName } from '../first-name.ts';
+import type { FinderProps } from './finder-props.ts';
+import { FreeTimes } from './free-times.tsx';
+import { TypedTime } from './typed-time.tsx';
+
+/** When: one of the times at which everybody is free, or a time typed by hand. */
+function TimeFinder(props: FinderProps) {
+  const t = useInterviewStrings();
+  const [typing, setTyping] = useState(false);
+  return (
+    <div className={css['finder']}>
+      {typing ? (
+        <TypedTime candidate={props.candidate} zone={props.zone} />
+      ) : (
+        <PickedTime {...props} />
+      )}
+      <div>
+        <Button
+          look="text"
+          size="small"
+          icon={typing ? 'calendar' : 'edit'}
+          onClick={() => setTyping(!typing)}
+        >
+          {t(typing ? 'times.use-list' : 'times.type')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PickedTime(props: FinderProps) {
+  const t = useInterviewStrings();
+  const { control } = useFormContext<BookingValues>();
+  const { field, fieldState } = useController({
+    control,
+    name: 'time',
+    rules: { required: t('form.pick-time') },
+  });
+  return (
+    <>
+      <div role="alert" tabIndex={-1} ref={field.ref} className={css['finderError']}>
+        {fieldState.error && <p>{fieldState.error.message}</p>}
+      </div>
+      <FreeTimes {...props} />
+    </>
+  );
+}
+
+interface ChosenTimeProps {
+  /** UTC, ISO 8601; undefined while nothing is chosen. */
+  start: string | undefined;
+  minutes: number;
+  zone: string;
+  candidate: { name: string; zone: string } | undefined;
+}
+
+/** The chosen time in words: mine, then the candidate's where the clock differs. */
+function ChosenTime({ start, minutes, zone, candidate }: ChosenTimeProps) {
+  const t = useInterviewStrings();
+  if (start === undefined || !(minutes > 0)) return <>{t('form.nothing-picked')}</>;
+  const mine = `${formatDay(start, zone)}, ${formatRange(start, new Date(Date.parse(start) + minutes * 60_000).toISOString(), zone)}`;
+  const theirs = candidate && formatTimeZoned(start, candidate.zone);
+  if (!theirs || theirs === formatTimeZoned(start, zone)) return <>{mine}</>;
+  return (
+    <>
+      {t('times.preview', {
+        mine,
+        theirs: t('times.for', { time: theirs, name: firstName(candidate.name) }),
+      })}
+    </>
+  );
+}
 
 export interface BookingFormProps {
   form: UseFormReturn<BookingValues>;

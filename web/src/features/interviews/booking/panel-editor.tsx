@@ -15,7 +15,27 @@ import { formatTimeZoned } from '../../../ui/time/format-time.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './booking.module.css';
 import type { BookingValues } from './booking-values.ts';
-import { useStaff } from './use-staff.ts';
+import { useEffect } from 'react';
+import { useApiPages } from '../../../session/use-api-query.ts';
+import { useUser } from '../../../session/use-session.ts';
+
+/** Everybody of the company who can sit on a panel, by name; undefined until all pages are here. */
+function useStaff(): {
+  people: readonly MemberView[] | undefined;
+  error: unknown;
+  again: () => void;
+} {
+  const { tenant_id } = useUser();
+  const query = useApiPages('list-users', { body: { tenant_id, limit: '100' } }, { errors: 'own' });
+  const { hasMore, loadingMore, more } = query;
+  useEffect(() => {
+    if (hasMore && !loadingMore) more();
+  }, [hasMore, loadingMore, more]);
+  const people = hasMore
+    ? undefined
+    : query.data?.filter(({ status, role }) => status === 'active' && role !== 'candidate');
+  return { people, error: query.error, again: () => void query.refetch() };
+}
 
 /** Who sits on the panel and in which role. The first to be added leads. */
 export function PanelEditor() {

@@ -1,5 +1,5 @@
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { api, serverNow } from '../../../session/services.ts';
@@ -15,9 +15,68 @@ import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './booking.module.css';
 import { BookingForm } from './booking-form.tsx';
 import { type BookingValues, EMPTY_BOOKING } from './booking-values.ts';
-import { StaleNotice } from './stale-notice.tsx';
 import { useBookingProblem } from './use-booking-problem.ts';
 import type { WishedTime } from './wished-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { whatChanged } from './what-changed.ts';
+
+/**
+ * Somebody else saved first: what they changed, and whether to go on with one's own entries or
+ * theirs.
+ */
+function StaleNotice({
+  before,
+  after,
+  onKeep,
+  onTake,
+}: {
+  before: InterviewView;
+  after: InterviewView;
+  onKeep: () => void;
+  onTake: () => void;
+}) {
+  const t = useInterviewStrings();
+  const zone = useMyZone();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    void ref.current?.scrollIntoView({ block: 'center' });
+  }, [after]);
+  const changes = whatChanged(before, after, zone);
+  return (
+    <div ref={ref}>
+      <Notice
+        alert
+        tone="warn"
+        title={t('conflict.stale-title')}
+        actions={
+          <>
+            <Button size="small" onClick={onKeep}>
+              {t('conflict.keep-mine')}
+            </Button>
+            <Button size="small" onClick={onTake}>
+              {t('conflict.take-theirs')}
+            </Button>
+          </>
+        }
+      >
+        <p className="num">
+          {t('conflict.stale-when', { when: formatDayTime(after.updatedAt, zone) })}
+        </p>
+        {changes.length === 0 ? (
+          <p>{t('conflict.stale-nothing')}</p>
+        ) : (
+          <ul>
+            {changes.map((change) => (
+              <li key={change} className="num">
+                {change}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    </div>
+  );
+}
 
 /** What stands; a time that has passed, as after a no-show, is not chosen again by itself. */
 const valuesOf = (interview: InterviewView): BookingValues => ({

@@ -13,8 +13,15 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { formatDay } from '../../../ui/time/format-time.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { fileSize } from './file-size.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
+
+/** Bytes as people say them: "820 bytes", "34 KB", "1.2 MB". */
+function fileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  return bytes < 1_048_576
+    ? `${Math.round(bytes / 1024)} KB`
+    : `${(bytes / 1_048_576).toFixed(1)} MB`;
+}
 
 /** The candidate's files, to be opened. */
 export function FilesTab({ candidateId, candidate }: { candidateId: string; candidate: string }) {

@@ -6,7 +6,7 @@ import type {
   InterviewState,
   InterviewView,
 } from '@parley/contracts/interviews/interview.schema.ts';
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { blockedNoShow } from '@parley/domain/interviews/no-show.ts';
 import { DiscussButton } from '../../../components/discuss-button.tsx';
 import { roomIsOpen } from '../../../components/room/room-is-open.ts';
@@ -18,10 +18,113 @@ import { Button } from '../../../ui/button.tsx';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { blockedAnswer } from './blocked-answer.ts';
-import { CalendarButton } from './calendar-button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { ScorecardButton, scorecardOpens } from './scorecard-button.tsx';
-import { type MoreAction, MoreActions } from './more-actions.tsx';
+import { asFailure } from '../../../ui/failure.ts';
+import { api } from '../../../session/services.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { saveTextFile } from '../../../components/save-text-file.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { takesScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
+import { mustWriteScorecard, owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
+
+type OwnPanelist = InterviewView['panelists'][number];
+
+/** Whether a panelist can write the own scorecard now, will later, or never has to. */
+function scorecardOpens(
+  interview: InterviewView,
+  panelist: OwnPanelist,
+): 'now' | 'later' | 'never' {
+  if (!mustWriteScorecard(panelist) || panelist.scorecard === 'waived') return 'never';
+  return takesScorecards(interview.state) ? 'now' : 'later';
+}
+
+/**
+ * Leads a panelist to the own scorecard once it is open. `quiet`: something else on the page comes
+ * first.
+ */
+function ScorecardButton({
+  interview,
+  seat: panelist,
+  quiet = false,
+}: {
+  interview: InterviewView;
+  seat: OwnPanelist;
+  quiet?: boolean;
+}) {
+  const t = useInterviewStrings();
+  if (scorecardOpens(interview, panelist) !== 'now') return null;
+  const owes = owesScorecard(panelist);
+  return (
+    <Button
+      icon="rate"
+      look={owes && !quiet ? 'primary' : 'outlined'}
+      to={paths.newFeedback(interview.jobreq_id, interview.id, interview.candidate_id)}
+    >
+      {t(owes ? 'detail.write' : 'detail.edit-feedback')}
+    </Button>
+  );
+}
+
+type MoreAction = Omit<MenuItem, 'onPick'> & Partial<Pick<MenuItem, 'onPick'>>;
+
+/**
+ * What is rarely done and what cannot be done now, each with its reason, behind one button so that
+ * it does not crowd what can.
+ */
+function MoreActions({ items }: { items: readonly MoreAction[] }) {
+  const t = useInterviewStrings();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  if (items.length === 0) return null;
+  const label = t(
+    items.some(({ blockedBecause }) => blockedBecause === undefined)
+      ? 'detail.more'
+      : 'detail.not-now',
+  );
+  return (
+    <span ref={anchor} style={{ flexGrow: 0 }}>
+      <IconButton
+        icon="more"
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      <Menu
+        anchor={anchor}
+        open={open}
+        onClose={() => setOpen(false)}
+        label={label}
+        align="end"
+        items={items.map((item) => ({ onPick: () => undefined, ...item }))}
+      />
+    </span>
+  );
+}
+
+/** The interview as an .ics file in the person's own zone. */
+function CalendarButton({ interviewId }: { interviewId: string }) {
+  const t = useInterviewStrings();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { filename, content_type, content } = await api.call('get-interview-calendar', {
+        params: { id: interviewId },
+      });
+      saveTextFile(filename, content_type, content);
+    } catch (error) {
+      toast.error(t('detail.calendar-failed', { message: asFailure(error).message }));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button icon="calendar-add" busy={busy} onClick={() => void download()}>
+      {t('detail.calendar')}
+    </Button>
+  );
+}
 
 const can = (transition: InterviewTransition, state: InterviewState): boolean =>
   (INTERVIEW_TRANSITIONS[transition].from as readonly InterviewState[]).includes(state);

@@ -7,7 +7,46 @@ import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import { Composer, type ComposerProps } from './composer.tsx';
 import { NOTHING } from './mail-values.ts';
-import { WaitingMessage } from './waiting-message.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { MailDraft } from '../mail-row.ts';
+import { PendingMessage } from '../thread/pending-message.tsx';
+import css from './composer.module.css';
+import { formatFileSize } from '../../../components/candidate-files/format-file-size.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** What goes with a message that can no longer be changed. */
+const AttachmentNames = ({ attachments }: { attachments: MailDraft['attachments'] }) => (
+  <>
+    {attachments.map(({ id, name, size }) => (
+      <p key={id} className="caption" style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
+        <Icon name="attach" size={16} />
+        {name} <span className="secondary num">{formatFileSize(size)}</span>
+      </p>
+    ))}
+  </>
+);
+
+/**
+ * A message that waits to be sent, in the place of the composer: it can be taken back, not changed.
+ */
+function WaitingMessage({ draft, onClose }: { draft: MailDraft; onClose: () => void }) {
+  const t = useMailStrings();
+  return (
+    <section className={css['composer']} aria-label={draft.subject}>
+      <header className={css['head']}>
+        <h2 className="h3">{draft.subject}</h2>
+        <IconButton icon="close" label={t('thread.back')} onClick={onClose} />
+      </header>
+      <div className={css['scroll']}>
+        <p className="body2 secondary">
+          {t('thread.to', { name: draft.recipients.map(({ name }) => name).join(', ') })}
+        </p>
+        <PendingMessage draft={draft} />
+        <AttachmentNames attachments={draft.attachments} />
+      </div>
+    </section>
+  );
+}
 
 type Props = Omit<ComposerProps, 'stored' | 'seed'> & {
   draftId: string | undefined;

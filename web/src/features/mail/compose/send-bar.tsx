@@ -4,10 +4,83 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMailStrings } from '../mail-strings.ts';
-import { SaveStatus } from './save-status.tsx';
 import css from './send-bar.module.css';
-import { SendLaterDialog } from './send-later-dialog.tsx';
 import type { MailDraftControls } from './use-mail-draft.ts';
+import type { SaveState } from '../../../components/autosaved-draft.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { asFailure } from '../../../ui/failure.ts';
+import { formatTime } from '../../../ui/time/format-time.ts';
+import { serverNow } from '../../../session/services.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DateTimePicker } from '../../../ui/pickers/lazy-pickers.tsx';
+
+const HOUR = 3_600_000;
+const YEAR = 364 * 24 * HOUR;
+
+/** Chooses when a message goes. */
+function SendLaterDialog({
+  open,
+  onClose,
+  onSend,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onSend: (at: string) => void;
+}) {
+  const t = useMailStrings();
+  const zone = useMyZone();
+  const [at, setAt] = useState<string | null>(() =>
+    new Date(Math.ceil(serverNow() / HOUR + 15) * HOUR).toISOString(),
+  );
+  const go = () => {
+    if (at) onSend(at);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('compose.later-title')}
+      width={420}
+      actions={
+        <Button look="primary" icon="clock" onClick={go}>
+          {t('compose.later-go')}
+        </Button>
+      }
+    >
+      <div style={{ display: 'grid', gap: 16 }}>
+        <p>{t('compose.later-text')}</p>
+        <DateTimePicker
+          label={t('compose.later-at')}
+          value={at}
+          onChange={setAt}
+          zone={zone}
+          minIso={new Date(serverNow()).toISOString()}
+          maxIso={new Date(serverNow() + YEAR).toISOString()}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** "Draft saved 10:52". */
+function SaveStatus({ state, online }: { state: SaveState; online: boolean }) {
+  const t = useMailStrings();
+  const zone = useMyZone();
+  const words = (): string => {
+    if (state.kind === 'clean') return '';
+    if (state.kind === 'saved') return t('compose.saved', { time: formatTime(state.at, zone) });
+    if (!online || (state.kind === 'failed' && asFailure(state.error).status === 0))
+      return t('compose.offline');
+    if (state.kind === 'failed')
+      return t('compose.failed', { message: asFailure(state.error).message.replace(/\.$/, '') });
+    return t('compose.saving');
+  };
+  return (
+    <span className="caption secondary num" role="status">
+      {words()}
+    </span>
+  );
+}
 
 export interface SendBarProps {
   draft: MailDraftControls;

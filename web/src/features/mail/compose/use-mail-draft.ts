@@ -6,9 +6,21 @@ import { api, serverNow } from '../../../session/services.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { useOnline } from '../../../ui/use-online.ts';
 import type { MailDraft } from '../mail-row.ts';
-import { LocalMail } from './local-mail.ts';
 import { MailRemote } from './mail-remote.ts';
-import { type MailValues, sameMail, valuesOf } from './mail-values.ts';
+import { type MailValues, sameMail, valuesOf, mailValues } from './mail-values.ts';
+import { LocalDraftStore } from '../../../components/local-draft-store.ts';
+
+/** A message as this browser keeps it. */
+class LocalMail extends LocalDraftStore<MailValues> {
+  /** @param place the draft, or where one would begin: `new`, `reply:<thread>` */
+  constructor(
+    store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+    userId: string,
+    place: string,
+  ) {
+    super(store, `mailDraft:${userId}:${place}`, mailValues);
+  }
+}
 
 const PAUSE = 1200;
 const SHOWN = ['list-mail-drafts', 'get-mail-summary'];

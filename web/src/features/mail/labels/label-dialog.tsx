@@ -1,5 +1,5 @@
 import type { ApiProblem } from '@parley/api-client/api-problem.ts';
-import type { LABEL_COLOURS } from '@parley/contracts/mail/mail-labels.ts';
+import { LABEL_COLOURS } from '@parley/contracts/mail/mail-labels.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
@@ -13,8 +13,33 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useMailStrings } from '../mail-strings.ts';
-import { ColourField } from './colour-field.tsx';
 import type { Label } from './label.ts';
+import { useFormContext } from 'react-hook-form';
+import css from './colour-field.module.css';
+
+/** One of the tones, as a row of dots; each says its name. */
+function ColourField({ name, label }: { name: string; label: string }) {
+  const t = useMailStrings();
+  const { register } = useFormContext();
+  return (
+    <fieldset className={css['field']}>
+      <legend className="label">{label}</legend>
+      <div className={css['dots']}>
+        {LABEL_COLOURS.map((colour) => (
+          <label key={colour} className={css['dot']} title={t(`labels.colours.${colour}`)}>
+            <input
+              type="radio"
+              value={colour}
+              {...register(name)}
+              aria-label={t(`labels.colours.${colour}`)}
+            />
+            <span style={{ background: `var(--tone-${colour}-dot)` }} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 interface Values {
   name: string;

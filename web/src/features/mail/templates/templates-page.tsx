@@ -9,9 +9,36 @@ import { Row, RowList } from '../../../ui/row-list.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { paths } from '../../../paths.ts';
 import { useMailStrings } from '../mail-strings.ts';
-import { RemoveTemplate } from './remove-template.tsx';
 import type { Template } from './template.ts';
 import { TemplateDialog } from './template-dialog.tsx';
+import { useApiMutation } from '../../../session/use-api-mutation.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+/** Asks before a template is removed. */
+function RemoveTemplate({ template, onClose }: { template: Template; onClose: () => void }) {
+  const t = useMailStrings();
+  const remove = useApiMutation('delete-mail-template', {
+    invalidates: ['list-mail-templates'],
+    onError: onClose,
+    onSuccess: () => {
+      toast.success(t('templates.removed', { name: template.name }));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={t('templates.remove-title', { name: template.name })}
+      confirmLabel={t('templates.remove')}
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ params: { id: template.id }, ifMatch: template.version })}
+    >
+      {t('templates.remove-text')}
+    </ConfirmDialog>
+  );
+}
 
 /** /app/mail/templates: texts to start messages from. */
 export default function TemplatesPage() {

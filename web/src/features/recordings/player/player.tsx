@@ -1,5 +1,19 @@
-import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type {
+  RecordingView,
+  RecordingMoment,
+} from '@parley/contracts/recordings/recording.schema.ts';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+} from 'react';
 import { useSettings } from '../../../settings/use-settings.ts';
 import { PALETTES } from '../../../theme/palettes.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,14 +24,175 @@ import { formatPlaybackTime } from './format-playback-time.ts';
 import { Controls } from './controls.tsx';
 import { laneColours } from './lane-colours.ts';
 import { Lane } from './lane.tsx';
-import { Marks } from './marks.tsx';
-import { Media } from './media.tsx';
 import css from './player.module.css';
 import { speakersAt } from './speakers-at.ts';
 import { Track } from './track.tsx';
-import { useHeights } from './use-heights.ts';
 import type { Playing } from './use-playing.ts';
-import { usePlayhead } from './use-playhead.ts';
+import { toWaveform } from '@parley/domain/recordings/to-waveform.ts';
+import { peaksOf } from './peaks-of.ts';
+
+/**
+ * What a browser decodes without being noticed: ten minutes at this rate take under 20 MB of
+ * memory.
+ */
+const MAX_SECONDS = 600;
+const MAX_BYTES = 12_000_000;
+const RATE = 8000;
+const BARS = 400;
+
+/**
+ * The shape of the recording. A short one's own sound, once it is decoded; of a long one (and until
+ * then, and where it cannot be decoded) how much was spoken in each stretch, which needs no sound
+ * at all.
+ */
+function useHeights(
+  { lanes, size_bytes, id }: Pick<RecordingView, 'lanes' | 'size_bytes' | 'id'>,
+  files: RecordingView['media'],
+  length: number,
+): { heights: number[]; of: 'sound' | 'talk' } {
+  const talk = useMemo(
+    () =>
+      toWaveform(
+        lanes.map(({ segments }) => segments),
+        length,
+        BARS,
+      ),
+    [lanes, length],
+  );
+  const [sound, setSound] = useState<number[]>();
+  const short = length <= MAX_SECONDS && (size_bytes ?? Number.POSITIVE_INFINITY) <= MAX_BYTES;
+  useEffect(() => {
+    if (!short) return undefined;
+    const gone = new AbortController();
+    samplesOf(files, length, gone.signal).then(
+      (samples) => {
+        if (!gone.signal.aborted) setSound(peaksOf(samples, BARS));
+      },
+      () => undefined,
+    );
+    return () => gone.abort();
+    // New links to the same sound are no reason to fetch it again.
+  }, [id, short]);
+  return sound ? { heights: sound, of: 'sound' } : { heights: talk, of: 'talk' };
+}
+
+/** All files in one stretch of samples, each where it begins. */
+async function samplesOf(
+  files: RecordingView['media'],
+  length: number,
+  signal: AbortSignal,
+): Promise<Float32Array> {
+  const all = new Float32Array(Math.ceil(length * RATE));
+  await Promise.all(
+    files.map(async ({ url, from }) => {
+      const answer = await fetch(url, { signal });
+      if (!answer.ok) throw new Error(`the sound answered ${answer.status}`);
+      const sound = await new OfflineAudioContext(1, RATE, RATE).decodeAudioData(
+        await answer.arrayBuffer(),
+      );
+      const begin = Math.round(from * RATE);
+      all.set(sound.getChannelData(0).subarray(0, Math.max(0, all.length - begin)), begin);
+    }),
+  );
+  return all;
+}
+
+type MediaEvent = SyntheticEvent<HTMLMediaElement>;
+
+/** What plays. A picture stands on the stage; a sound alone is not seen. */
+function Media({
+  playing: {
+    source: { files, part, within, go, onError, onPlayable },
+    setMedia,
+    rate,
+    toggle,
+    onEnded,
+  },
+}: {
+  playing: Playing;
+}) {
+  const element = useRef<HTMLMediaElement>(null);
+  const file = files[part]!;
+  const keep = useCallback(
+    (media: HTMLMediaElement | null) => {
+      element.current = media;
+      setMedia(media);
+    },
+    [setMedia],
+  );
+  useEffect(() => {
+    if (element.current) element.current.playbackRate = rate;
+  }, [rate]);
+  const props = {
+    src: file.url,
+    preload: 'metadata',
+    onEnded,
+    onCanPlay: onPlayable,
+    onError: ({ currentTarget }: MediaEvent) => onError(currentTarget),
+    onLoadedMetadata: ({ currentTarget }: MediaEvent) => {
+      currentTarget.playbackRate = rate;
+      if (within > 0) currentTarget.currentTime = within;
+      if (go) void currentTarget.play().catch(() => undefined);
+    },
+  } as const;
+  // There are no captions to be had: what was said is shown by who spoke when.
+  return file.content_type.startsWith('video/') ? (
+    <div className={css['stage']}>
+      <video ref={keep} className={css['video']} playsInline onClick={toggle} {...props} />
+    </div>
+  ) : (
+    <audio ref={keep} {...props} />
+  );
+}
+
+/**
+ * Keeps `--at` (0 to 1) of an element at the place that plays, each frame while it plays, without
+ * drawing anything anew.
+ */
+function usePlayhead(
+  frame: RefObject<HTMLElement | null>,
+  { media, base, at, length }: Playing,
+): void {
+  useEffect(() => {
+    frame.current?.style.setProperty('--at', String(at / length));
+  }, [frame, at, length]);
+  useEffect(() => {
+    if (!media) return undefined;
+    let asked = 0;
+    const show = () => {
+      cancelAnimationFrame(asked);
+      if (media.paused || media.ended) return;
+      frame.current?.style.setProperty(
+        '--at',
+        String(Math.min(1, (base + media.currentTime) / length)),
+      );
+      asked = requestAnimationFrame(show);
+    };
+    show();
+    media.addEventListener('play', show);
+    return () => {
+      cancelAnimationFrame(asked);
+      media.removeEventListener('play', show);
+    };
+  }, [frame, media, base, length]);
+}
+
+/** Where moments were marked; the list beside is what is read and pressed. */
+const Marks = ({ moments, length }: { moments: readonly RecordingMoment[]; length: number }) => (
+  <span aria-hidden>
+    {moments.map(
+      ({ id, seconds, text }) =>
+        seconds !== null && (
+          <i
+            key={id}
+            className={css['mark']}
+            title={text}
+            style={{ '--from': Math.min(1, seconds / length) } as CSSProperties}
+          />
+        ),
+    )}
+  </span>
+);
 
 const Waveform = lazy(() => import('./waveform.tsx'));
 

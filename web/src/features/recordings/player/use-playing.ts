@@ -1,8 +1,120 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, useEffect, useRef } from 'react';
 import { lengthOf, placeIn } from './place-in.ts';
-import { useMedia } from './use-media.ts';
-import { type PlayableSource, useSource } from './use-source.ts';
+import { api } from '../../../session/services.ts';
+
+/**
+ * What the element is to play: which file, from where in it, and whether it goes on playing. A new
+ * attempt is a new element.
+ */
+interface Source {
+  files: RecordingView['media'];
+  part: number;
+  within: number;
+  go: boolean;
+  attempt: number;
+}
+
+interface PlayableSource extends Source {
+  /** It did not play, also with a new link. */
+  failed: boolean;
+  moveTo: (part: number, within: number, go: boolean) => void;
+  onError: (media: HTMLMediaElement) => void;
+  onPlayable: () => void;
+  again: () => void;
+}
+
+/**
+ * The links that play. They are good for a while only: where one ran out, new ones are fetched and
+ * playing goes on where it was.
+ */
+function useSource(
+  id: RecordingView['id'],
+  files: RecordingView['media'],
+  start: { part: number; within: number },
+): PlayableSource {
+  const [source, setSource] = useState<Source>({ files, ...start, go: false, attempt: 0 });
+  const [failed, setFailed] = useState(false);
+  const tries = useRef(0);
+  const renew = useCallback(
+    async (within: number, go: boolean) => {
+      try {
+        const { media } = await api.call('get-recording', { params: { sid: id } }, {});
+        if (media.length === 0) return setFailed(true);
+        setFailed(false);
+        setSource((before) => ({
+          ...before,
+          files: media,
+          within,
+          go,
+          attempt: before.attempt + 1,
+        }));
+      } catch {
+        setFailed(true);
+      }
+    },
+    [id],
+  );
+  const onError = useCallback(
+    (media: HTMLMediaElement) => {
+      if (tries.current > 0) return setFailed(true);
+      tries.current += 1;
+      void renew(media.currentTime, !media.paused);
+    },
+    [renew],
+  );
+  const onPlayable = useCallback(() => {
+    tries.current = 0;
+  }, []);
+  const again = useCallback(() => {
+    tries.current = 0;
+    void renew(source.within, false);
+  }, [renew, source.within]);
+  const moveTo = useCallback(
+    (part: number, within: number, go: boolean) =>
+      setSource((before) => ({ ...before, part, within, go, attempt: before.attempt + 1 })),
+    [],
+  );
+  return { ...source, failed, moveTo, onError, onPlayable, again };
+}
+
+interface MediaState {
+  /** Seconds of the file; undefined while it is not known where it begins. */
+  within: number | undefined;
+  playing: boolean;
+}
+
+const EVENTS = [
+  'timeupdate',
+  'seeking',
+  'seeked',
+  'play',
+  'pause',
+  'ended',
+  'loadedmetadata',
+] as const;
+const NOTHING: MediaState = { within: undefined, playing: false };
+
+/**
+ * What a sound or a video is doing, followed by its events; a few times a second while it plays.
+ */
+function useMedia(media: HTMLMediaElement | null): MediaState {
+  const [state, setState] = useState(NOTHING);
+  useEffect(() => {
+    if (!media) return undefined;
+    const read = () =>
+      setState({
+        within: media.readyState === 0 ? undefined : media.currentTime,
+        playing: !media.paused && !media.ended,
+      });
+    read();
+    for (const name of EVENTS) media.addEventListener(name, read);
+    return () => {
+      for (const name of EVENTS) media.removeEventListener(name, read);
+    };
+  }, [media]);
+  return state;
+}
 
 export interface Playing {
   media: HTMLMediaElement | null;

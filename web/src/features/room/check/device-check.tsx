@@ -1,5 +1,5 @@
-import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
-import { useEffect } from 'react';
+import type { RoomPerson, ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
+import { useEffect, useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { loadCall } from '../call/load-call.ts';
@@ -7,12 +7,72 @@ import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { RoomTimes } from '../stage/room-times.tsx';
-import { RoundControl } from './round-control.tsx';
 import css from './check.module.css';
-import { ConsentQuestion } from './consent-question.tsx';
 import { DeviceChoices } from './device-choices.tsx';
 import { MediaHelp } from './media-help.tsx';
 import { Preview } from './preview.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icon-paths.ts';
+import { useConsent } from '../flow/use-consent.ts';
+
+/** Whether one may be recorded, in plain words; it can be left open, and no is as good as yes. */
+function ConsentQuestion() {
+  const t = useRoomStrings();
+  const {
+    view: { me },
+  } = useRoom();
+  const { answer, sending, failed } = useConsent();
+  const name = useId();
+  const said = sending ?? me.consent.recording;
+  const choice = (value: ConsentAnswer, label: string) => (
+    <label className={css['choice']}>
+      <input
+        type="radio"
+        name={name}
+        checked={said === value}
+        onChange={() => void answer(value)}
+      />
+      {label}
+    </label>
+  );
+  return (
+    <fieldset className={css['consent']} aria-describedby={`${name}-text`}>
+      <legend className="h4">{t('consent.title')}</legend>
+      <p id={`${name}-text`} className="body2 secondary">
+        {t('consent.text')}
+      </p>
+      <div className={css['choices']}>
+        {choice('granted', t('consent.yes'))}
+        {choice('refused', t('consent.no'))}
+      </div>
+      <div role="alert">{failed && <p className={css['bad']}>{t('consent.failed')}</p>}</div>
+    </fieldset>
+  );
+}
+
+/** A switch on a dark picture. `on`: what it stands for is on. */
+const RoundControl = ({
+  icon,
+  label,
+  on,
+  onPress,
+}: {
+  icon: IconName;
+  label: string;
+  on: boolean;
+  onPress: () => void;
+}) => (
+  <button
+    type="button"
+    className={css['round']}
+    data-off={!on || undefined}
+    aria-label={label}
+    title={label}
+    onClick={onPress}
+  >
+    <Icon name={icon} size={22} />
+  </button>
+);
 
 export interface DeviceCheckProps {
   title: string;

@@ -3,9 +3,170 @@ import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './check.module.css';
-import { DeviceSelect } from './device-select.tsx';
-import { LevelMeter } from './level-meter.tsx';
-import { SpeakerChoice } from './speaker-choice.tsx';
+import { useEffect, useRef, useState, useId } from 'react';
+import { listenToLevel } from '../media/listen-to-level.ts';
+import { Button } from '../../../ui/button.tsx';
+import { audioContext } from '../media/audio-context.ts';
+import field from '../../../ui/form/field.module.css';
+import type { Device } from '../media/media-state.ts';
+
+interface DeviceSelectProps {
+  label: string;
+  devices: readonly Device[];
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** One of the machine's devices; nothing where there is nothing to choose. */
+function DeviceSelect({ label, devices, chosen, onChoose }: DeviceSelectProps) {
+  const t = useRoomStrings();
+  const id = useId();
+  if (devices.length === 0) return null;
+  const known = devices.some((device) => device.id === chosen);
+  return (
+    <div className={css['select']}>
+      <label htmlFor={id} className={field['label']}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={field['control']}
+        value={known ? chosen : ''}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {!known && <option value="">{t('check.default')}</option>}
+        {devices.map((device, index) => (
+          <option key={device.id} value={device.id}>
+            {device.label || `${label} ${index + 1}`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const NOTES = [523.25, 659.25, 783.99];
+const EACH_S = 0.22;
+
+/**
+ * Plays three notes at a speaker (its id; undefined: the machine's choice) and resolves when they
+ * were heard. @throws where the browser refuses
+ */
+async function playTestTone(speaker: string | undefined): Promise<void> {
+  const context = audioContext();
+  await context.resume();
+  const end = context.createMediaStreamDestination();
+  const gain = context.createGain();
+  const start = context.currentTime + 0.05;
+  gain.connect(end);
+  NOTES.forEach((note, index) => {
+    const tone = new OscillatorNode(context, { frequency: note });
+    const at = start + index * EACH_S;
+    gain.gain.setValueAtTime(0.001, at);
+    gain.gain.exponentialRampToValueAtTime(0.2, at + 0.04);
+    gain.gain.exponentialRampToValueAtTime(0.001, at + EACH_S);
+    tone.connect(gain);
+    tone.start(at);
+    tone.stop(at + EACH_S);
+  });
+  const audio = new Audio();
+  audio.srcObject = end.stream;
+  if (speaker && 'setSinkId' in audio) await audio.setSinkId(speaker);
+  await audio.play();
+  await new Promise((done) => setTimeout(done, NOTES.length * EACH_S * 1000 + 200));
+  audio.srcObject = null;
+}
+
+/** Some browsers leave the choice of the speaker to the system. */
+const CHOOSABLE = 'setSinkId' in HTMLMediaElement.prototype;
+
+/** Where the others are heard, and a sound to try it with. */
+function SpeakerChoice({ onChosen }: { onChosen?: (id: string) => void }) {
+  const t = useRoomStrings();
+  const { media } = useRoom();
+  const { speakers, chosen } = useMediaState(media);
+  const [tone, setTone] = useState<'idle' | 'playing' | 'played' | 'failed'>('idle');
+  const play = async () => {
+    setTone('playing');
+    await playTestTone(chosen.speaker).then(
+      () => setTone('played'),
+      () => setTone('failed'),
+    );
+  };
+  return (
+    <div className={css['speaker']}>
+      {CHOOSABLE && (
+        <DeviceSelect
+          label={t('check.speaker')}
+          devices={speakers}
+          chosen={chosen.speaker}
+          onChoose={(id) => {
+            void media.choose('speaker', id);
+            onChosen?.(id);
+          }}
+        />
+      )}
+      <div className={css['tone']}>
+        <Button size="small" icon="speaker" busy={tone === 'playing'} onClick={() => void play()}>
+          {t('check.tone')}
+        </Button>
+        <span className="caption secondary" role="status">
+          {tone === 'played' ? t('check.toned') : tone === 'failed' ? t('check.tone-failed') : ''}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** From here on (root mean square) it is a voice and not a room. */
+const VOICE = 0.015;
+
+/**
+ * How loud a stream is now, 0 to 1 as a bar shows it, and whether a voice was heard since it is
+ * open.
+ */
+function useLevel(stream: MediaStream | null): { level: number; heard: boolean } {
+  const [level, setLevel] = useState(0);
+  const [heard, setHeard] = useState(false);
+  const shown = useRef(0);
+  useEffect(() => {
+    setHeard(false);
+    setLevel(0);
+    if (!stream) return undefined;
+    return listenToLevel(stream, (loud) => {
+      // Ears hear in decibels: -50 dB is an empty bar, -10 dB a full one. It falls slowly, so that
+      // it can be seen.
+      const bar = Math.min(1, Math.max(0, (20 * Math.log10(Math.max(loud, 1e-5)) + 50) / 40));
+      shown.current = Math.max(bar, shown.current - 0.08);
+      setLevel(Math.round(shown.current * 50) / 50);
+      if (loud > VOICE) setHeard(true);
+    });
+  }, [stream]);
+  return { level, heard };
+}
+
+/** How loud one is, and whether anything is heard at all. */
+function LevelMeter({ stream, muted }: { stream: MediaStream | null; muted: boolean }) {
+  const t = useRoomStrings();
+  const { level, heard } = useLevel(muted ? null : stream);
+  return (
+    <div className={css['level']}>
+      <div
+        role="meter"
+        aria-label={t('check.level')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(level * 100)}
+        className={css['bar']}
+      >
+        <span style={{ transform: `scaleX(${level})` }} />
+      </div>
+      <p className="caption secondary" role="status">
+        {muted ? t('check.muted') : heard ? t('check.heard') : t('check.say')}
+      </p>
+    </div>
+  );
+}
 
 /** Camera, microphone and speaker: which, and whether they work. */
 export function DeviceChoices({

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore, useEffect } from 'react';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';
@@ -6,12 +6,117 @@ import { useRoomStrings } from '../room-strings.ts';
 import { captionsShown } from '../stage/captions-shown.ts';
 import { Control } from './control.tsx';
 import css from './controls.module.css';
-import { DevicesDialog } from './devices-dialog.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
 import { MarkMoment } from './mark-moment.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { useCallActions } from './use-call-actions.ts';
-import { useCallKeys } from './use-call-keys.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DeviceChoices } from '../check/device-choices.tsx';
+import { MediaHelp } from '../check/media-help.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
+
+/** The keys of the call. */
+function KeysDialog({
+  open,
+  onClose,
+  mark,
+}: {
+  open: boolean;
+  onClose: () => void;
+  mark: boolean;
+}) {
+  const t = useRoomStrings();
+  const keys = [
+    ['M', t('keys.mute')],
+    ['V', t('keys.camera')],
+    ['C', t('keys.chat')],
+    ['H', t('keys.hand')],
+    ...(mark ? [['B', t('keys.mark')] as const] : []),
+    ['?', t('keys.keys')],
+  ] as const;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('keys.title')}
+      width={380}
+      actions={
+        <Button look="primary" onClick={onClose}>
+          {t('devices.close')}
+        </Button>
+      }
+    >
+      <dl className={css['keys']}>
+        {keys.map(([key, what]) => (
+          <div key={key}>
+            <dt>{what}</dt>
+            <dd>
+              <Kbd>{key}</Kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** Another camera, microphone or speaker while the call goes on. */
+function DevicesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useRoomStrings();
+  const { call, state } = useCall();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('devices.title')}
+      actions={
+        <Button look="primary" onClick={onClose}>
+          {t('devices.close')}
+        </Button>
+      }
+    >
+      <MediaHelp />
+      <DeviceChoices
+        muted={state.muted}
+        onSpeaker={(id) =>
+          void call.useSpeaker(id).catch(() => toast.error(t('check.tone-failed')))
+        }
+      />
+    </Dialog>
+  );
+}
+
+/** Keys belong to the field one writes in, and to an open dialog or menu. */
+const belongsElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select') ||
+    target.closest('dialog, [popover]') !== null);
+
+/** Single keys of the call: what each does, by its lower-case name. */
+function useCallKeys(actions: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(actions);
+  latest.current = actions;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.repeat ||
+        belongsElsewhere(event.target)
+      )
+        return;
+      const act = latest.current[event.key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
 
 export interface CallControlsProps {
   phone: boolean;

@@ -6,9 +6,27 @@ import { toast } from '../../../ui/toast.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useMomentTime } from '../flow/use-moment-time.ts';
-import { useAttributes } from '../flow/use-attributes.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './controls.module.css';
+import type { ScorecardAttribute } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { useApiQuery } from '../../../session/use-api-query.ts';
+
+const NONE: readonly ScorecardAttribute[] = [];
+
+/** What the panel rates in this interview. */
+function useAttributes(): readonly ScorecardAttribute[] {
+  const { view } = useRoom();
+  const feedbacks = useApiQuery(
+    'list-feedbacks',
+    { query: { interview_id: view.interview_id, limit: '100' } },
+    { errors: 'own' },
+  );
+  return (
+    feedbacks.data?.items.find(({ mine }) => mine)?.attributes ??
+    feedbacks.data?.items[0]?.attributes ??
+    NONE
+  );
+}
 
 /** Marks the moment at which this was opened, with a few words and what it belongs to. */
 export function MarkMoment({

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useBreakpoint } from '../../../ui/use-media.ts';
-import type { RoomCall, StopReason } from '../call/call-state.ts';
+import type { RoomCall, StopReason, CallState } from '../call/call-state.ts';
 import { CallControls } from '../controls/call-controls.tsx';
 import { voicesOf } from '../model/voice-of.ts';
 import { useRoomStrings } from '../room-strings.ts';
@@ -23,13 +23,101 @@ import { CallContext, type CallContextValue } from './call-context.ts';
 import css from './call-room.module.css';
 import { useRoom } from './room-context.ts';
 import type { SideProps } from './side-props.ts';
-import { useWakeLock } from './use-wake-lock.ts';
-import { useCallInputs } from './use-call-inputs.ts';
 import { useRaisedHands } from './use-raised-hands.ts';
 import { useMoments } from './use-moments.ts';
 import { useOwnVoice } from './use-own-voice.ts';
 import { useRoomChat } from './use-room-chat.ts';
-import { useRoomHints } from './use-room-hints.ts';
+import type { OwnMedia } from '../media/own-media.ts';
+import { useMediaState } from './use-own-media.ts';
+
+const TOPIC = 'room';
+/** The server hears of somebody coming or going a moment after the call does. */
+const LATER_MS = [400, 2_500];
+
+/**
+ * Asks how the room is when somebody hints that it changed, and when people come and go. @returns
+ * how to hint oneself
+ */
+function useRoomHints(
+  call: RoomCall,
+  people: CallState['people'],
+  changed: () => void,
+): () => void {
+  const { refresh } = useRoom();
+  useEffect(
+    () =>
+      call.hear(TOPIC, () => {
+        void refresh();
+        changed();
+      }),
+    [call, refresh, changed],
+  );
+  const here = people
+    .map(({ person }) => person)
+    .sort()
+    .join();
+  useEffect(() => {
+    const timers = LATER_MS.map((ms) => setTimeout(() => void refresh(), ms));
+    return () => timers.forEach(clearTimeout);
+  }, [here, refresh]);
+  return useCallback(() => call.send(TOPIC, { changed: true }), [call]);
+}
+
+/**
+ * Sends what the microphone and the camera give, also when another one takes their place, and
+ * remembers whether one is muted.
+ */
+function useCallInputs(
+  call: RoomCall,
+  media: OwnMedia,
+  state: CallState,
+  muted: boolean,
+  onMuted: (muted: boolean) => void,
+) {
+  const { microphone, camera } = useMediaState(media);
+  const sent = useRef({ microphone: microphone.stream, camera: camera.stream });
+  useEffect(() => {
+    if (microphone.state === 'asking' || sent.current.microphone === microphone.stream) return;
+    sent.current.microphone = microphone.stream;
+    void call.useMicrophone(microphone.stream);
+  }, [call, microphone]);
+  useEffect(() => {
+    if (camera.state === 'asking' || sent.current.camera === camera.stream) return;
+    sent.current.camera = camera.stream;
+    void call.useCamera(camera.stream);
+  }, [call, camera]);
+  // A call that begins anew begins as this one was.
+  useEffect(() => {
+    if (state.phase === 'connected' && state.muted !== muted) onMuted(state.muted);
+  }, [state.phase, state.muted, muted, onMuted]);
+  return { microphone, camera };
+}
+
+/**
+ * Keeps a phone's screen on while the call goes on. A page that was hidden has to ask again; where
+ * the browser cannot, nothing happens.
+ */
+function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    const ask = () => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+      // A battery that is nearly empty is a reason for the phone to refuse.
+      void navigator.wakeLock.request('screen').then(
+        (given) => {
+          lock = given;
+        },
+        () => undefined,
+      );
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      document.removeEventListener('visibilitychange', ask);
+      void lock?.release();
+    };
+  }, []);
+}
 
 export interface CallRoomProps {
   call: RoomCall;

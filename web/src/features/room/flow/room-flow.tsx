@@ -1,25 +1,143 @@
 import type { RoomView } from '@parley/contracts/room/room.schema.ts';
-import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useMemo, useRef, useState, useEffect } from 'react';
 import { asFailure } from '../../../ui/failure.ts';
 import { FullScreenLoader } from '../../../ui/full-screen-loader.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import type { RoomApi } from '../api/room-api.ts';
 import { DeviceCheck } from '../check/device-check.tsx';
-import { RoomNotOpenYet } from '../lobby/room-not-open-yet.tsx';
 import { RoomFailed } from '../lobby/room-failed.tsx';
 import { Lobby } from '../lobby/lobby.tsx';
 import { RoomLeft } from '../lobby/room-left.tsx';
 import { ClockOffset } from '../model/clock-offset.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { CallRoom } from './call-room.tsx';
-import { RoomContext, type RoomContextValue } from './room-context.ts';
+import { RoomContext, type RoomContextValue, useRoom } from './room-context.ts';
 import type { SideProps } from './side-props.ts';
 import { titleOf } from './title-of.ts';
 import { type EnteringDependencies, useEntering } from './use-entering.ts';
-import { useFocusOnStep } from './use-focus-on-step.ts';
-import { useReleaseMediaWhenHidden } from './use-release-media-when-hidden.ts';
 import { useOwnMedia } from './use-own-media.ts';
-import { useRoomView } from './use-room-view.ts';
+import type { OwnMedia } from '../media/own-media.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../../ui/button.tsx';
+import { StatusMessage } from '../../../ui/status-message.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { formatDayTime, formatRelative, formatTimeZoned } from '../../../ui/time/format-time.ts';
+import { DeviceTrial } from '../check/device-trial.tsx';
+import css from '../lobby/room-left.module.css';
+
+/**
+ * Too early: when the room opens, and a way to try camera and sound meanwhile. It is asked for at
+ * that moment, so that nobody has to press anything.
+ */
+function RoomNotOpenYet() {
+  const t = useRoomStrings();
+  const { view, zone, now, refresh } = useRoom();
+  const { opens_at } = view;
+  const when = formatDayTime(opens_at, zone);
+  const theirs = formatTimeZoned(opens_at, view.zone);
+  const words =
+    when.endsWith(theirs) || view.me.role !== 'candidate'
+      ? t('face.early-text', { when })
+      : t('face.early-text-both', { when, theirs });
+  const [shown, setShown] = useState(now);
+  const [trying, setTrying] = useState(false);
+  useEffect(() => {
+    const ticking = setInterval(() => setShown(now()), 15_000);
+    const opening = setTimeout(
+      () => void refresh(),
+      Math.min(2_000_000_000, Math.max(1_000, Date.parse(opens_at) - now() + 500)),
+    );
+    return () => {
+      clearInterval(ticking);
+      clearTimeout(opening);
+    };
+  }, [now, opens_at, refresh]);
+  return (
+    <div className={css['out']}>
+      <StatusMessage
+        as="h1"
+        art={<Icon name="clock" size={30} />}
+        title={t('face.early')}
+        actions={
+          <Button size="large" icon="video" onClick={() => setTrying(!trying)}>
+            {t(trying ? 'face.try-stop' : 'face.try')}
+          </Button>
+        }
+        foot={t('face.early-in', { relative: formatRelative(opens_at, shown) })}
+      >
+        {words}
+      </StatusMessage>
+      {trying && <DeviceTrial />}
+    </div>
+  );
+}
+
+/** A link that has ended or a room that is not one's own stays so; everything else may pass. */
+const FINAL = new Set([400, 401, 403, 404, 410]);
+
+/** How the room is, asked again and again; the newest answer by the server's clock counts. */
+function useRoomView(api: RoomApi, clock: ClockOffset, everyMs: number) {
+  const queries = useQueryClient();
+  const queryKey = useMemo(() => ['room', api.key], [api.key]);
+  const query = useQuery<RoomView>({
+    queryKey,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { errors: 'own' },
+    refetchInterval: everyMs,
+    refetchIntervalInBackground: true,
+    retry: (count, error) => count < 2 && !FINAL.has(asFailure(error).status ?? 0),
+    queryFn: async ({ signal }) => {
+      const sentAt = Date.now();
+      const view = await api.get(signal);
+      clock.learn(view, sentAt, Date.now());
+      return newest(queries.getQueryData<RoomView>(queryKey), view);
+    },
+  });
+  const apply = useCallback(
+    (view: RoomView) =>
+      void queries.setQueryData<RoomView>(queryKey, (known) => newest(known, view)),
+    [queries, queryKey],
+  );
+  const { refetch } = query;
+  const refresh = useCallback(async () => (await refetch()).data, [refetch]);
+  return { query, apply, refresh };
+}
+
+const newest = (known: RoomView | undefined, next: RoomView): RoomView =>
+  known && known.now > next.now ? known : next;
+
+/**
+ * Out of the call nobody is filmed: camera and microphone are let go, and opened again as they were
+ * when one goes back in.
+ */
+function useReleaseMediaWhenHidden(media: OwnMedia, rests: boolean): void {
+  useEffect(() => {
+    if (!rests) return undefined;
+    const open = (['microphone', 'camera'] as const).filter(
+      (kind) => media.get()[kind].stream !== null,
+    );
+    for (const kind of open) media.close(kind);
+    return () => {
+      if (open.length === 2) void media.openBoth();
+      else for (const kind of open) void media.open(kind);
+    };
+  }, [media, rests]);
+}
+
+/**
+ * What had the focus is gone with the step before: the keyboard and a screen reader go on at the
+ * beginning of the new one.
+ */
+function useFocusOnStep(step: string): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    if (document.activeElement === null || document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+  }, [step]);
+}
 
 export interface RoomFlowProps {
   api: RoomApi;

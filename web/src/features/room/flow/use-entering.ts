@@ -1,4 +1,4 @@
-import type { RoomView } from '@parley/contracts/room/room.schema.ts';
+import type { RoomView, JoinAnswer } from '@parley/contracts/room/room.schema.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reportError } from '../../../ports/report-error.ts';
 import { asFailure } from '../../../ui/failure.ts';
@@ -7,7 +7,15 @@ import type { RoomCall, StopReason } from '../call/call-state.ts';
 import { loadCall } from '../call/load-call.ts';
 import { outReason, type OutReason } from '../model/out-reason.ts';
 import { roomText } from '../room-strings.ts';
-import { type Admitted, isAdmitted } from './admitted.ts';
+
+/** An answer that lets somebody into the call. */
+type Admitted = JoinAnswer & {
+  meeting: NonNullable<JoinAnswer['meeting']>;
+  attendee: NonNullable<JoinAnswer['attendee']>;
+};
+
+const isAdmitted = (answer: JoinAnswer): answer is Admitted =>
+  answer.entry === 'admitted' && answer.meeting !== null && answer.attendee !== null;
 
 export type Step =
   | { at: 'check' }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState, useCallback } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -8,7 +8,25 @@ import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './chat-tab.module.css';
-import { useChatDraft } from './use-chat-draft.ts';
+
+/** What is being written, kept over a reload and over looking at another tab. */
+function useChatDraft(): [string, (text: string) => void] {
+  const { api } = useRoom();
+  const key = `roomChatDraft:${api.key}`;
+  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
+  const put = useCallback(
+    (next: string) => {
+      setText(next);
+      try {
+        sessionStorage.setItem(key, next);
+      } catch {
+        // A full storage must not stop the writing.
+      }
+    },
+    [key],
+  );
+  return [text, put];
+}
 
 /** What is written in the room. Everybody in it reads it. */
 export function ChatTab() {

@@ -1,13 +1,161 @@
 import type { InterviewKit } from '@parley/contracts/room/interview-kit.schema.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AsyncContent } from '../../../ui/async-content.tsx';
 import { stepName } from '../../../ui/step-name.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
-import { KitQuestions } from './kit-questions.tsx';
 import css from './plan-tab.module.css';
+import type {
+  KitQuestion,
+  ScorecardAttribute,
+} from '@parley/contracts/requisitions/requisition.schema.ts';
+import { LocalDraftStore } from '../../../components/local-draft-store.ts';
+import { asFailure } from '../../../ui/failure.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { askedOf, type AskedQuestions, askedQuestions, markOf } from '../model/asked.ts';
+import { useCall } from '../flow/call-context.ts';
+import { useMomentTime } from '../flow/use-moment-time.ts';
+
+/**
+ * Which questions one has asked, as this browser keeps it. While an interview is live, asking marks
+ * the moment where one may; taking it back takes that mark away, unless it was changed since.
+ */
+function useAskedQuestions() {
+  const t = useRoomStrings();
+  const { api, view, now } = useRoom();
+  const { moments } = useCall();
+  const time = useMomentTime();
+  const marks = view.me.can.mark && view.state === 'live';
+  const [kept] = useState(
+    () => new LocalDraftStore(localStorage, `kitAsked:${api.key}`, askedQuestions),
+  );
+  const [asked, setAsked] = useState<AskedQuestions>(() => kept.read()?.values ?? {});
+  const [said, setSaid] = useState('');
+  const latest = useRef(asked);
+  const put = (change: (known: AskedQuestions) => AskedQuestions) => {
+    latest.current = change(latest.current);
+    kept.keep(latest.current, now());
+    setAsked(latest.current);
+  };
+  /** When it was asked, in words; undefined where it was not. */
+  const formatAskedAt = (question: KitQuestion): string | undefined => {
+    const entry = askedOf(asked, question.text);
+    return (
+      entry &&
+      time(
+        markOf(question, entry.at, moments.query.data ?? []) ?? {
+          at: entry.at,
+          media_seconds: null,
+        },
+      )
+    );
+  };
+
+  const tick = (question: KitQuestion) => {
+    const at = new Date(now()).toISOString();
+    const intent = marks
+      ? moments.mark({ at, text: question.text, attribute: question.attribute })
+      : null;
+    put((known) => ({ ...known, [question.text]: { at, intent } }));
+    setSaid(intent === null ? '' : t('moments.saved', { time: time({ at, media_seconds: null }) }));
+  };
+  const untick = (question: KitQuestion) => {
+    const entry = askedOf(asked, question.text);
+    if (!entry) return;
+    put(({ [question.text]: _, ...rest }) => rest);
+    setSaid('');
+    if (entry.intent === null) return;
+    const found = markOf(question, entry.at, moments.query.data ?? []);
+    if (found) {
+      moments.remove(found.id).then(
+        () => setSaid(t('moments.removed')),
+        (error: unknown) => {
+          put((known) => ({ ...known, [question.text]: entry }));
+          toast.error(asFailure(error).message);
+        },
+      );
+    } else setSaid(t(moments.takeBack(entry.intent) ? 'moments.removed' : 'plan.mark-stays'));
+  };
+  return {
+    marks,
+    said,
+    formatAskedAt,
+    toggle: (question: KitQuestion) =>
+      askedOf(asked, question.text) ? untick(question) : tick(question),
+  };
+}
+
+/**
+ * What to ask in this interview; what was asked is ticked, and marked where the recording can be
+ * played from later.
+ */
+function KitQuestions({
+  questions,
+  attributes,
+}: {
+  questions: readonly KitQuestion[];
+  attributes: readonly ScorecardAttribute[];
+}) {
+  const t = useRoomStrings();
+  const { marks, said, formatAskedAt, toggle } = useAskedQuestions();
+  const rated = new Map<string | null, string>(attributes.map(({ id, name }) => [id, name]));
+  const done = questions.filter((question) => formatAskedAt(question) !== undefined).length;
+  return (
+    <section aria-label={t('plan.questions')}>
+      <div className={css['head']}>
+        <h2 className={css['title']}>{t('plan.questions')}</h2>
+        <span className="caption secondary num">
+          {t('plan.asked-of', { done, all: questions.length })}
+        </span>
+      </div>
+      <p className="caption secondary">{t(marks ? 'plan.asked-marks' : 'plan.asked-only')}</p>
+      <ol className={css['questions']}>
+        {questions.map((question) => {
+          const at = formatAskedAt(question);
+          return (
+            <li key={question.text} data-asked={at !== undefined || undefined}>
+              <p className={css['text']} dir="auto">
+                {question.text}
+              </p>
+              {question.listen_for && (
+                <p className={`body2 secondary ${css['prose']}`}>
+                  {t('plan.listen-for')} <span dir="auto">{question.listen_for}</span>
+                </p>
+              )}
+              <div className={css['ask']}>
+                <span className={css['about']}>
+                  {rated.has(question.attribute) && (
+                    <span dir="auto">{rated.get(question.attribute)}</span>
+                  )}
+                </span>
+                {at !== undefined && <span className={`caption num ${css['at']}`}>{at}</span>}
+                <label
+                  className={css['asked']}
+                  title={
+                    marks ? t(at === undefined ? 'plan.ask-hint' : 'plan.unask-hint') : undefined
+                  }
+                >
+                  <input
+                    type="checkbox"
+                    checked={at !== undefined}
+                    onChange={() => toggle(question)}
+                    aria-label={t('plan.ask-of', { question: question.text })}
+                  />
+                  <span>{t('plan.ask')}</span>
+                </label>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </section>
+  );
+}
 
 /**
  * The interview kit: what this step looks at and asks, what is rated, and where the step stands in

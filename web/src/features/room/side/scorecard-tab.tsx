@@ -12,9 +12,38 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AsyncContent } from '../../../ui/async-content.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
-import { LinkedMoments } from './linked-moments.tsx';
 import { MomentList } from './moment-list.tsx';
 import css from './scorecard-tab.module.css';
+import { useCall } from '../flow/call-context.ts';
+import { useMomentTime } from '../flow/use-moment-time.ts';
+
+/** The moments one marked for an attribute, so that one rates with them in sight. */
+function LinkedMoments({ attribute }: { attribute: string }) {
+  const t = useRoomStrings();
+  const time = useMomentTime();
+  const {
+    moments: { query, waiting },
+  } = useCall();
+  const linked = [
+    ...(query.data ?? []).filter((moment) => moment.mine && moment.attribute === attribute),
+    ...waiting
+      .filter(({ what }) => what.attribute === attribute)
+      .map(({ id, what }) => ({ id, ...what, media_seconds: null })),
+  ];
+  if (linked.length === 0) return null;
+  return (
+    <div className={css['linked']}>
+      {linked.map((moment) => (
+        <div key={moment.id}>
+          <p className="body2" dir="auto">
+            {moment.text || t('moments.no-words')}
+          </p>
+          <p className="caption secondary num">{t('scorecard.linked', { time: time(moment) })}</p>
+        </div>
+      ))}
+    </div>
+  );
+}
 
 /**
  * One's own scorecard, saved as one types; the moments one marked stand with what they belong to

@@ -1,19 +1,128 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { titleOf } from '../flow/title-of.ts';
 import { useRoomStrings } from '../room-strings.ts';
-import { CaptionLines } from './caption-lines.tsx';
-import { ConsentBanner } from './consent-banner.tsx';
 import { LobbyBanner } from './lobby-banner.tsx';
-import { NetworkBanner } from './network-banner.tsx';
 import { RecordingBadge } from './recording-badge.tsx';
 import { RoomTimes } from './room-times.tsx';
 import { Lanes } from './lanes.tsx';
 import css from './stage.module.css';
 import { Tile } from './tile.tsx';
 import { useSeats } from './use-seats.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useOwnOfflineNotice } from '../../../ui/own-offline-notice.ts';
+import { useOnline } from '../../../ui/use-online.ts';
+import type { ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { useConsent } from '../flow/use-consent.ts';
+import type { Caption } from '../call/call-state.ts';
+import { captionsShown } from './captions-shown.ts';
+
+const KEPT = 2;
+const STANDS_MS = 6_000;
+
+/**
+ * What is being said, in words over the picture, where the room has captions and the person wants
+ * them.
+ */
+function CaptionLines() {
+  const {
+    view: { captions },
+  } = useRoom();
+  const { call, nameOf } = useCall();
+  const on = useSyncExternalStore(captionsShown.subscribe, captionsShown.get) && captions;
+  const [lines, setLines] = useState<readonly Caption[]>([]);
+  useEffect(() => {
+    if (!on) return undefined;
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const stop = call.hearCaptions((caption) => {
+      setLines((known) => [...known.filter(({ id }) => id !== caption.id), caption].slice(-KEPT));
+      if (caption.final)
+        timers.add(
+          setTimeout(
+            () => setLines((known) => known.filter(({ id }) => id !== caption.id)),
+            STANDS_MS,
+          ),
+        );
+    });
+    return () => {
+      stop();
+      timers.forEach(clearTimeout);
+      setLines([]);
+    };
+  }, [on, call]);
+  if (!on) return null;
+  return (
+    <div className={css['captions']}>
+      {lines.map(({ id, person, text }) => (
+        <p key={id} dir="auto">
+          <span>
+            {nameOf(person)}: {text}
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Asks whoever has not said yet, once somebody wants to record. */
+function ConsentBanner() {
+  const t = useRoomStrings();
+  const {
+    view: { recording, me },
+  } = useRoom();
+  const { hint } = useCall();
+  const { answer, sending, failed } = useConsent();
+  const asked = recording.requested && me.consent.recording === 'requested';
+  const say = async (given: ConsentAnswer) => {
+    if (!(await answer(given))) return;
+    hint();
+    toast.success(t(given === 'granted' ? 'consent.granted' : 'consent.refused'));
+  };
+  return (
+    <div role="status">
+      {asked && (
+        <div className={css['banner']} data-tone="ask">
+          <Icon name="recording" size={18} />
+          <span>{failed ? t('consent.failed') : t('consent.asked-somebody')}</span>
+          <Button size="small" busy={sending === 'refused'} onClick={() => void say('refused')}>
+            {t('consent.no')}
+          </Button>
+          <Button
+            size="small"
+            look="primary"
+            busy={sending === 'granted'}
+            onClick={() => void say('granted')}
+          >
+            {t('consent.yes')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Says at once that the connection is gone or weak, and what happens with one's work. */
+function NetworkBanner() {
+  const t = useRoomStrings();
+  const online = useOnline();
+  useOwnOfflineNotice();
+  const { state } = useCall();
+  const lost = !online || state.phase === 'reconnecting' || state.signal === 'lost';
+  const weak = !lost && state.signal === 'weak';
+  return (
+    <div role="status">
+      {(lost || weak) && (
+        <p className={css['banner']} data-tone={lost ? 'bad' : 'warn'}>
+          <Icon name="no-network" size={18} />
+          {t(lost ? 'network.lost' : 'network.weak')}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** The dark part: who speaks, large; the others, small; who spoke; what has to be decided now. */
 export function Stage({
