@@ -8,8 +8,8 @@ import { appConfig } from './session/app-config.ts';
 import { queries } from './session/queries.ts';
 import { session } from './session/services.ts';
 import { setNavigator } from './session/navigator.ts';
-import { addIcons } from './ui/icon-registry.ts';
-import { ICON_PATHS } from './ui/icon-paths.ts';
+import { addIcons } from './components/icons/icon-registry.ts';
+import { ICON_PATHS } from './components/icons/icon-paths.ts';
 
 /** Draws the application and starts the session. */
 export function start(root: HTMLElement): void {

@@ -1,6 +1,6 @@
 import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import type { ComponentType } from 'react';
-import type { IconName } from './ui/icon-paths.ts';
+import type { IconName } from './components/icons/icon-paths.ts';
 
 /** One of these rights is enough. Absent: everybody who is signed in. */
 export type Rights = readonly (readonly [Action, Subject])[];

@@ -4,13 +4,13 @@ import type { Feature } from '../feature.ts';
 import { paths } from '../paths.ts';
 import { useAbility } from '../session/abilities.tsx';
 import { useApiQuery } from '../session/use-api-query.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Kbd } from '../ui/kbd.tsx';
-import { Logo } from '../ui/logo.tsx';
-import { SideSheet } from '../ui/side-sheet.tsx';
-import { useBreakpoint } from '../ui/use-media.ts';
+import { Button } from '../components/buttons/button.tsx';
+import { Icon } from '../components/icons/icon.tsx';
+import { IconButton } from '../components/buttons/icon-button.tsx';
+import { Kbd } from '../components/buttons/kbd.tsx';
+import { Logo } from '../components/icons/logo.tsx';
+import { SideSheet } from '../components/overlays/side-sheet.tsx';
+import { useBreakpoint } from '../components/hooks/use-media.ts';
 import { useLayoutStrings } from './layout-strings.ts';
 import css from './app-shell.module.css';
 import { SideNav } from './side-nav.tsx';
@@ -22,9 +22,9 @@ import { useUser } from '../session/use-session.ts';
 import { settingsStore } from '../settings/settings-store.ts';
 import { useSettings } from '../settings/use-settings.ts';
 import { THEME_NAMES } from '../theme/tokens.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { initials } from '../ui/initials.ts';
-import { Menu } from '../ui/menu.tsx';
+import { Avatar } from '../components/people/avatar.tsx';
+import { initials } from '../components/people/initials.ts';
+import { Menu } from '../components/overlays/menu.tsx';
 
 /** The avatar in the header: theme, direction, account, log out. */
 function UserMenu() {

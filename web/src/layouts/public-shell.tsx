@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { Logo } from '../ui/logo.tsx';
+import { Logo } from '../components/icons/logo.tsx';
 import { useLayoutStrings } from './layout-strings.ts';
 import css from './candidate-shell.module.css';
 import { SkipLink } from './skip-link.tsx';

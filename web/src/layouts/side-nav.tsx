@@ -4,11 +4,11 @@ import type { Feature, NavItem } from '../feature.ts';
 import { paths } from '../paths.ts';
 import { useAbility } from '../session/abilities.tsx';
 import { useUser } from '../session/use-session.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../components/icons/icon.tsx';
 import { useLayoutStrings } from './layout-strings.ts';
 import css from './side-nav.module.css';
 import { useAccount } from '../session/use-account.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { Avatar } from '../components/people/avatar.tsx';
 import { roleName } from './role-name.ts';
 
 /** Who is signed in, where, and as what; leads to the account. */

@@ -1,11 +1,11 @@
 import { useApiMutation } from '../session/use-api-mutation.ts';
 import { useAccount } from '../session/use-account.ts';
 import { serverNow } from '../session/services.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { deviceZone } from '../ui/time/device-zone.ts';
-import { formatTimeZoned } from '../ui/time/format-time.ts';
-import { toast } from '../ui/toast.tsx';
+import { Button } from '../components/buttons/button.tsx';
+import { Notice } from '../components/status/notice.tsx';
+import { deviceZone } from '../components/time/device-zone.ts';
+import { formatTimeZoned } from '../components/time/format-time.ts';
+import { toast } from '../components/status/toast.tsx';
 import { useLayoutStrings } from './layout-strings.ts';
 import css from './zone-offer.module.css';
 

@@ -2,8 +2,8 @@ import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { useQuery } from '@tanstack/react-query';
 import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { ErrorMessage } from '../ui/error-message.tsx';
-import { FullScreenLoader } from '../ui/full-screen-loader.tsx';
+import { ErrorMessage } from '../components/status/error-message.tsx';
+import { FullScreenLoader } from '../components/status/full-screen-loader.tsx';
 import { abilitiesQuery } from './abilities-query.ts';
 import { useUser } from './use-session.ts';
 

@@ -7,7 +7,7 @@ import {
   QueryClient,
 } from '@tanstack/react-query';
 import { paths } from '../paths.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../components/status/toast.tsx';
 import { isTenantUnavailable } from './api.ts';
 import { navigateTo } from './navigator.ts';
 

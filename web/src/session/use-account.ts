@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { deviceZone } from '../ui/time/device-zone.ts';
+import { deviceZone } from '../components/time/device-zone.ts';
 import type { Output } from './api.ts';
 import { session } from './services.ts';
 import { useApiQuery } from './use-api-query.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { asFailure } from '../ui/failure.ts';
-import { toast } from '../ui/toast.tsx';
+import { asFailure } from '../components/status/failure.ts';
+import { toast } from '../components/status/toast.tsx';
 import { enterCompany } from './enter-company.ts';
 import { useApiQuery } from './use-api-query.ts';
 import { useSession } from './use-session.ts';

@@ -1,4 +1,4 @@
-import { clockStyle } from '../ui/time/clock-style.ts';
+import { clockStyle } from '../components/time/clock-style.ts';
 import { parseSettings, type Settings } from './settings.ts';
 import { PALETTES } from '../theme/palettes.ts';
 import { type Palette, TONES } from '../theme/tokens.ts';

@@ -1,4 +1,4 @@
-import type { ClockStyle } from '../ui/time/clock-style.ts';
+import type { ClockStyle } from '../components/time/clock-style.ts';
 import { THEME_NAMES, type ThemeName } from '../theme/tokens.ts';
 
 export interface Settings {

@@ -1,21 +1,21 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useAccount, zoneOf } from '../../session/use-account.ts';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
-import { Page } from '../../ui/page.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
+import { LinkTabs } from '../../components/layout/link-tabs.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import css from './account.module.css';
 import { useAccountStrings } from './account-strings.ts';
 import { NotificationChoicesTab } from './notifications/notification-choices-tab.tsx';
 import { Appearance } from './settings/appearance.tsx';
 import type { Output } from '../../session/api.ts';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../components/layout/section.tsx';
 import { PasswordForm } from './security/password-form.tsx';
 import { SignIns } from './security/sign-ins.tsx';
 import { TwoStep } from './security/two-step.tsx';
 import { roleName } from '../../layouts/role-name.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { Facts } from '../../components/layout/facts.tsx';
 import { AvatarPanel } from './profile/avatar-panel.tsx';
 import { ProfileForm } from './profile/profile-form.tsx';
 

@@ -1,4 +1,4 @@
-import { dateTimeFormat } from '../../ui/time/date-time-format.ts';
+import { dateTimeFormat } from '../../components/time/date-time-format.ts';
 
 /** A free or busy time of the API, as an interval of instants (ms). */
 export interface Busy {

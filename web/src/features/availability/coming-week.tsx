@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { serverNow } from '../../session/services.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Section } from '../../ui/section.tsx';
-import { formatDay, formatTime } from '../../ui/time/format-time.ts';
-import { zoneAbbreviation } from '../../ui/time/zone-name.ts';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { formatDay, formatTime } from '../../components/time/format-time.ts';
+import { zoneAbbreviation } from '../../components/time/zone-name.ts';
 import css from './availability.module.css';
 import { useAvailabilityStrings } from './availability-strings.ts';
 import { comingDays, type ComingDay, dayStart } from './coming-days.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { serverNow } from '../../session/services.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldFrame } from '../../ui/form/field-frame.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Section } from '../../ui/section.tsx';
-import { formatDay } from '../../ui/time/format-time.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { FieldFrame } from '../../components/form/field-frame.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { formatDay } from '../../components/time/format-time.ts';
 import css from './availability.module.css';
 import { useAvailabilityStrings } from './availability-strings.ts';
 import type { Hours } from './hours.ts';

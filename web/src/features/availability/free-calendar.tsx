@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { BoardSpan, BoardEntry, View } from '../../components/calendar/board-entry.ts';
-import { CalendarBar } from '../../components/calendar/calendar-bar.tsx';
-import { comingHour } from '../../components/calendar/coming-hour.ts';
-import { EventDialog } from '../../components/calendar/event-dialog.tsx';
-import { CalendarBoard } from '../../components/calendar/lazy-calendar-board.tsx';
-import { Legend } from '../../components/calendar/legend.tsx';
-import { addDays } from '../../components/calendar/local-dates.ts';
-import { useBoard } from '../../components/calendar/use-board.ts';
-import { useCalendarPlace } from '../../components/calendar/use-calendar-place.ts';
-import { WhichDialog } from '../../components/calendar/which-dialog.tsx';
-import { ZoneSwitch } from '../../components/calendar/zone-switch.tsx';
+import type { BoardSpan, BoardEntry, View } from '../../shared/calendar/board-entry.ts';
+import { CalendarBar } from '../../shared/calendar/calendar-bar.tsx';
+import { comingHour } from '../../shared/calendar/coming-hour.ts';
+import { EventDialog } from '../../shared/calendar/event-dialog.tsx';
+import { CalendarBoard } from '../../shared/calendar/lazy-calendar-board.tsx';
+import { Legend } from '../../shared/calendar/legend.tsx';
+import { addDays } from '../../shared/calendar/local-dates.ts';
+import { useBoard } from '../../shared/calendar/use-board.ts';
+import { useCalendarPlace } from '../../shared/calendar/use-calendar-place.ts';
+import { WhichDialog } from '../../shared/calendar/which-dialog.tsx';
+import { ZoneSwitch } from '../../shared/calendar/zone-switch.tsx';
 import { paths } from '../../paths.ts';
 import { serverNow } from '../../session/services.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorMessage } from '../../ui/error-message.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { ErrorMessage } from '../../components/status/error-message.tsx';
+import { toast } from '../../components/status/toast.tsx';
 import css from './availability.module.css';
 import { useAvailabilityStrings } from './availability-strings.ts';
 import {
   type CalendarData,
   entryOfEvent,
   entryOfInterview,
-} from '../../components/calendar/entries-of.ts';
+} from '../../shared/calendar/entries-of.ts';
 import type { Output } from '../../session/api.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../components/status/skeleton.tsx';
 import css from './board.module.css';
 
 /** The columns in grey. */

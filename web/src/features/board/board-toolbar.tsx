@@ -2,8 +2,8 @@ import type { BoardList } from '@parley/contracts/board/board.schema.ts';
 import type { RequisitionRow } from './requisition-row.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
+import { Menu, type MenuItem } from '../../components/overlays/menu.tsx';
 import { useBoardStrings } from './board-strings.ts';
 import css from './board.module.css';
 

@@ -1,13 +1,13 @@
 import type { RequisitionRow } from './requisition-row.ts';
 import { useMemo } from 'react';
 import { useSearchParams, useNavigate } from 'react-router-dom';
-import { useBlocked } from '../../components/use-blocked.ts';
+import { useBlocked } from '../../shared/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import css from './board.module.css';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { useBoardStrings } from './board-strings.ts';
@@ -17,10 +17,10 @@ import { CardDrawer } from './drawer/card-drawer.tsx';
 import { useBoard } from './use-board.ts';
 import { useMove, type Asking, type Mover } from './use-move.ts';
 import type { BoardView } from '@parley/contracts/board/board.schema.ts';
-import { DecisionDialog } from '../../components/decide/decision-dialog.tsx';
-import { ReopenDialog } from '../../components/decide/reopen-dialog.tsx';
-import { usePartsStrings } from '../../components/parts-strings.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DecisionDialog } from '../../shared/decide/decision-dialog.tsx';
+import { ReopenDialog } from '../../shared/decide/reopen-dialog.tsx';
+import { useSharedStrings } from '../../shared/shared-strings.ts';
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 
 /** What a move asks first: why it is decided so, why it is reopened, or an interview. */
 function AskedMove({
@@ -33,7 +33,7 @@ function AskedMove({
   mover: Mover;
 }) {
   const t = useBoardStrings();
-  const words = usePartsStrings();
+  const words = useSharedStrings();
   const navigate = useNavigate();
   const { card } = asking;
   const close = () => mover.ask(null);

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../session/services.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../components/status/toast.tsx';
 import { type PendingMove, applyPendingMoves, listPendingMoves } from './apply-pending-moves.ts';
 
 const REFRESH_MS = 20_000;

@@ -3,9 +3,9 @@ import type { DecisionOutcome } from '@parley/contracts/decisions/decisions.rout
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import { planBoardMove } from '@parley/domain/board/plan-board-move.ts';
 import { useState } from 'react';
-import { usePartsStrings } from '../../components/parts-strings.ts';
+import { useSharedStrings } from '../../shared/shared-strings.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../components/status/toast.tsx';
 import { useBoardStrings } from './board-strings.ts';
 import type { Board } from './use-board.ts';
 
@@ -21,7 +21,7 @@ export type Asking =
  */
 export function useMove({ show, drop, refresh, refreshSoon }: Board) {
   const t = useBoardStrings();
-  const words = usePartsStrings();
+  const words = useSharedStrings();
   const [asking, setAsking] = useState<Asking | null>(null);
   const mover = useApiMutation('move-card', { keepalive: true, errors: 'own' });
   const undoer = useApiMutation('undo-move', { errors: 'own' });

@@ -1,12 +1,12 @@
 import { EVENT_COLORS, type EventColor } from '@parley/contracts/calendar/calendar-event.schema.ts';
-import type { BoardEntry } from '../../components/calendar/board-entry.ts';
-import { calendarText } from '../../components/calendar/calendar-strings.ts';
+import type { BoardEntry } from '../../shared/calendar/board-entry.ts';
+import { calendarText } from '../../shared/calendar/calendar-strings.ts';
 import {
   type CalendarData,
   type CalendarInterview,
   entryOfEvent,
   entryOfInterview,
-} from '../../components/calendar/entries-of.ts';
+} from '../../shared/calendar/entries-of.ts';
 import type { Whose } from './use-whose.ts';
 
 /** The colour of the person in this place of the list; four voices, again from the first. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useCalendarStrings } from '../../components/calendar/calendar-strings.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useCalendarStrings } from '../../shared/calendar/calendar-strings.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Dialog } from '../../components/overlays/dialog.tsx';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { formatDay } from '../../ui/time/format-time.ts';
-import { useCopy } from '../../ui/use-copy.ts';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { toast } from '../../components/status/toast.tsx';
+import { formatDay } from '../../components/time/format-time.ts';
+import { useCopy } from '../../components/hooks/use-copy.ts';
 import css from './calendar-page.module.css';
 
 /** Makes the secret address, shows it this once, makes it anew or switches it off. */

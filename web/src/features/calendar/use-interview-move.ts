@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import type { BoardSpan } from '../../components/calendar/board-entry.ts';
-import { useCalendarStrings } from '../../components/calendar/calendar-strings.ts';
-import type { CalendarInterview } from '../../components/calendar/entries-of.ts';
+import type { BoardSpan } from '../../shared/calendar/board-entry.ts';
+import { useCalendarStrings } from '../../shared/calendar/calendar-strings.ts';
+import type { CalendarInterview } from '../../shared/calendar/entries-of.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../components/status/toast.tsx';
 
 const MINUTE = 60_000;
 

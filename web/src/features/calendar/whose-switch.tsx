@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useCalendarStrings } from '../../components/calendar/calendar-strings.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useCalendarStrings } from '../../shared/calendar/calendar-strings.ts';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { colorOf } from './board-entries.ts';
 import css from './calendar-page.module.css';
 import { type Whose, MAX_PEOPLE } from './use-whose.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { AsyncContent } from '../../ui/async-content.tsx';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { Dialog } from '../../components/overlays/dialog.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
 
 interface Props {
   open: boolean;

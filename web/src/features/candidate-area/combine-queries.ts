@@ -1,4 +1,4 @@
-import type { QueryLike } from '../../ui/async-content.tsx';
+import type { QueryLike } from '../../components/status/async-content.tsx';
 
 /** Two queries as one: there when both are, failed when either has. Made for `<Faces>`. */
 export const combineQueries = <A, B>(

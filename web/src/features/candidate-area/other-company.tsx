@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
 import { useCandidateAreaStrings } from './candidate-area-strings.ts';
 import { useInCompany } from './use-in-company.ts';
 

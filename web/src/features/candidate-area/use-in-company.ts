@@ -1,7 +1,7 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useState } from 'react';
 import { useAccount } from '../../session/use-account.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../components/status/toast.tsx';
 import { useCandidateAreaStrings } from './candidate-area-strings.ts';
 import { enterCompany } from '../../session/enter-company.ts';
 

@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import { useSearchParams, useNavigate } from 'react-router-dom';
-import { UploadProgress } from '../../components/candidate-files/upload-progress.tsx';
-import { useFormDraft } from '../../components/use-form-draft.tsx';
+import { UploadProgress } from '../../shared/candidate-files/upload-progress.tsx';
+import { useFormDraft } from '../../shared/use-form-draft.tsx';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { Button } from '../../ui/button.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
-import { StickyFooter } from '../../ui/sticky-footer.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { useAppForm } from '../../components/form/use-app-form.ts';
+import { Notice } from '../../components/status/notice.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { StickyFooter } from '../../components/layout/sticky-footer.tsx';
 import { CandidateForm } from './candidate-form.tsx';
 import { type CandidateFormValues, bodyOf } from './candidate-form-values.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
 import css from './candidates.module.css';
 import { FILE_TYPE_NAMES, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
-import { usePartsStrings } from '../../components/parts-strings.ts';
-import { FileDropZone } from '../../ui/file-drop-zone.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useSharedStrings } from '../../shared/shared-strings.ts';
+import { FileDropZone } from '../../components/form/file-drop-zone.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import type { UseFormReturn } from 'react-hook-form';
-import { useUpload } from '../../components/candidate-files/use-upload.ts';
+import { useUpload } from '../../shared/candidate-files/use-upload.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../components/status/toast.tsx';
 import { showRefusal } from './show-refusal.ts';
 
 const refusal = (error: unknown): string =>
@@ -90,7 +90,7 @@ function useAddCandidate(
 /** A CV that is uploaded once the candidate exists. */
 function CvField({ file, onChange }: { file: File | null; onChange: (file: File | null) => void }) {
   const t = useCandidatesStrings();
-  const words = usePartsStrings();
+  const words = useSharedStrings();
   if (!file)
     return (
       <FileDropZone

@@ -1,17 +1,17 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { Link } from 'react-router-dom';
-import { DiscussButton } from '../../components/discuss-button.tsx';
-import { usePartsStrings } from '../../components/parts-strings.ts';
-import { StageTag } from '../../components/stage-tag.tsx';
+import { DiscussButton } from '../../shared/discuss-button.tsx';
+import { useSharedStrings } from '../../shared/shared-strings.ts';
+import { StageTag } from '../../shared/stage-tag.tsx';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Row, RowList } from '../../ui/row-list.tsx';
-import { formatDay } from '../../ui/time/format-time.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { LoadMore } from '../../components/layout/load-more.tsx';
+import { Row, RowList } from '../../components/layout/row-list.tsx';
+import { formatDay } from '../../components/time/format-time.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
 
 /** The requisitions a candidate is on and where they stand there. */
@@ -25,7 +25,7 @@ export function ApplicationsTab({
   onPut: () => void;
 }) {
   const t = useCandidatesStrings();
-  const words = usePartsStrings();
+  const words = useSharedStrings();
   const zone = useMyZone();
   const pages = useApiPages(
     'list-applications',

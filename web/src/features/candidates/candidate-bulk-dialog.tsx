@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { BulkAction, BulkResult } from '../../components/lists/bulk.ts';
-import { BulkDialog } from '../../components/lists/bulk-dialog.tsx';
-import css from '../../components/lists/lists.module.css';
+import type { BulkAction, BulkResult } from '../../shared/lists/bulk.ts';
+import { BulkDialog } from '../../shared/lists/bulk-dialog.tsx';
+import css from '../../shared/lists/lists.module.css';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
 import type { ListMove } from './stage-choices.ts';

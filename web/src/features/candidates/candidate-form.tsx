@@ -1,17 +1,17 @@
 import { SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { HiddenUntilSent } from '../../components/scorecard/hidden-until-sent.tsx';
-import { usePartsStrings } from '../../components/parts-strings.ts';
+import { HiddenUntilSent } from '../../shared/scorecard/hidden-until-sent.tsx';
+import { useSharedStrings } from '../../shared/shared-strings.ts';
 import { serverNow } from '../../session/services.ts';
-import { ChipsField } from '../../ui/form/chips-field.tsx';
-import { EMAIL_PATTERN } from '../../ui/form/email-pattern.ts';
-import { Form, FormRow } from '../../ui/form/form.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextAreaField } from '../../ui/form/text-area-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { ZoneField } from '../../ui/form/zone-field.tsx';
-import { useUiStrings } from '../../ui/ui-strings.ts';
+import { ChipsField } from '../../components/form/chips-field.tsx';
+import { EMAIL_PATTERN } from '../../components/form/email-pattern.ts';
+import { Form, FormRow } from '../../components/form/form.tsx';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { TextAreaField } from '../../components/form/text-area-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { ZoneField } from '../../components/form/zone-field.tsx';
+import { useUiStrings } from '../../components/text/ui-strings.ts';
 import type { CandidateFormValues } from './candidate-form-values.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
 import css from './candidates.module.css';
@@ -44,7 +44,7 @@ export function CandidateForm({
 }: CandidateFormProps) {
   const t = useCandidatesStrings();
   const ui = useUiStrings();
-  const words = usePartsStrings();
+  const words = useSharedStrings();
   return (
     <Form form={form} onSubmit={onSubmit} label={label}>
       <div className={css['part']}>

@@ -1,17 +1,17 @@
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { ServerList } from '../../components/lists/server-list.tsx';
-import { StageTag } from '../../components/stage-tag.tsx';
-import { useBlocked } from '../../components/use-blocked.ts';
+import { ServerList } from '../../shared/lists/server-list.tsx';
+import { StageTag } from '../../shared/stage-tag.tsx';
+import { useBlocked } from '../../shared/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { serverNow } from '../../session/services.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatCount } from '../../ui/format-count.ts';
-import type { PhoneRow, TableLead } from '../../ui/table/table-column.ts';
-import { useListAddress } from '../../ui/table/use-list-address.ts';
-import { usePreviewDrawer } from '../../ui/table/use-preview-drawer.ts';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { formatCount } from '../../components/text/format-count.ts';
+import type { PhoneRow, TableLead } from '../../components/table/table-column.ts';
+import { useListAddress } from '../../components/table/use-list-address.ts';
+import { usePreviewDrawer } from '../../components/table/use-preview-drawer.ts';
 import type { BulkIntent } from './candidate-bulk-dialog.tsx';
 import { CANDIDATE_FILTERS, CANDIDATE_SORTS } from './to-candidate-query.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
@@ -23,7 +23,7 @@ import { useCandidateEdits } from './use-candidate-edits.ts';
 import { useCandidateFilters } from './use-candidate-filters.ts';
 import { useCandidatePages } from './use-candidate-pages.ts';
 import { useChangedCandidates } from './use-changed-candidates.ts';
-import { BulkBar } from '../../ui/table/bulk-bar.tsx';
+import { BulkBar } from '../../components/table/bulk-bar.tsx';
 import { mayMove } from './stage-choices.ts';
 
 /**

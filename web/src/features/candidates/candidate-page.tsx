@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { Page } from '../../ui/page.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { CandidateDetail } from './candidate-detail.tsx';
 import { useCandidatesStrings } from './candidates-strings.ts';
 

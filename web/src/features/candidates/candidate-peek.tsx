@@ -1,25 +1,25 @@
 import type { CandidateRow, CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import type { ReactNode } from 'react';
-import { ScorecardProgress } from '../../components/scorecard-progress.tsx';
-import { usePartsStrings } from '../../components/parts-strings.ts';
-import { StageTag } from '../../components/stage-tag.tsx';
-import { useBlocked } from '../../components/use-blocked.ts';
+import { ScorecardProgress } from '../../shared/scorecard-progress.tsx';
+import { useSharedStrings } from '../../shared/shared-strings.ts';
+import { StageTag } from '../../shared/stage-tag.tsx';
+import { useBlocked } from '../../shared/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { AvatarGroup } from '../../ui/avatar-group.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { PreviewDrawer } from '../../ui/preview-drawer.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import type { PreviewDrawerState } from '../../ui/table/use-preview-drawer.ts';
+import { AvatarGroup } from '../../components/people/avatar-group.tsx';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { PreviewDrawer } from '../../components/overlays/preview-drawer.tsx';
+import { Skeleton } from '../../components/status/skeleton.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
+import type { PreviewDrawerState } from '../../components/table/use-preview-drawer.ts';
 import { CandidateFacts } from './candidate-facts.tsx';
 import { useCandidatesStrings } from './candidates-strings.ts';
 import css from './candidates.module.css';
 import { Link } from 'react-router-dom';
 import { useMyZone } from '../../session/use-account.ts';
-import { formatDayTime } from '../../ui/time/format-time.ts';
+import { formatDayTime } from '../../components/time/format-time.ts';
 import { activityOf } from './activity.ts';
 
 const MAX_ROWS = 6;
@@ -30,7 +30,7 @@ const MAX_ROWS = 6;
  */
 function CandidateActivity({ candidate }: { candidate: CandidateView }) {
   const t = useCandidatesStrings();
-  const words = usePartsStrings();
+  const words = useSharedStrings();
   const zone = useMyZone();
   const applications = useApiQuery(
     'list-applications',
@@ -83,7 +83,7 @@ export default function CandidatePeek({
   row: CandidateRow | undefined;
 }) {
   const t = useCandidatesStrings();
-  const words = usePartsStrings();
+  const words = useSharedStrings();
   const blocked = useBlocked();
   const candidate = useApiQuery(
     'get-candidate',

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { ExportButton } from '../../components/lists/export-button.tsx';
-import { useBlocked } from '../../components/use-blocked.ts';
+import { ExportButton } from '../../shared/lists/export-button.tsx';
+import { useBlocked } from '../../shared/use-blocked.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { useListAddress } from '../../ui/table/use-list-address.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { useListAddress } from '../../components/table/use-list-address.ts';
 import { CandidateList } from './candidate-list.tsx';
 import { CANDIDATE_FILTERS, CANDIDATE_SORTS, toCandidateQuery } from './to-candidate-query.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';

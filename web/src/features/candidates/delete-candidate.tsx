@@ -1,12 +1,12 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useBlocked } from '../../components/use-blocked.ts';
+import { useBlocked } from '../../shared/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
+import { toast } from '../../components/status/toast.tsx';
 import { useCandidatesStrings } from './candidates-strings.ts';
 
 /**

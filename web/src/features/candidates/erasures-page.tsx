@@ -1,13 +1,13 @@
 import type { ErasureView } from '@parley/contracts/erasure/erasure.schema.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Row, RowList } from '../../ui/row-list.tsx';
-import { Section } from '../../ui/section.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { LoadMore } from '../../components/layout/load-more.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { Row, RowList } from '../../components/layout/row-list.tsx';
+import { Section } from '../../components/layout/section.tsx';
 import { useCandidatesStrings } from './candidates-strings.ts';
 
 const LOOK_AGAIN_MS = 5_000;

@@ -1,18 +1,18 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { Link } from 'react-router-dom';
-import { useBlocked } from '../../components/use-blocked.ts';
+import { useBlocked } from '../../shared/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
-import { AvatarGroup } from '../../ui/avatar-group.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Row, RowList } from '../../ui/row-list.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import { TimeRange } from '../../ui/time/time-range.tsx';
-import { useBreakpoint } from '../../ui/use-media.ts';
+import { AvatarGroup } from '../../components/people/avatar-group.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { LoadMore } from '../../components/layout/load-more.tsx';
+import { Row, RowList } from '../../components/layout/row-list.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
+import { TimeRange } from '../../components/time/time-range.tsx';
+import { useBreakpoint } from '../../components/hooks/use-media.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
 
 /** A candidate's interviews, the latest first, in the zone of who looks and the candidate's. */

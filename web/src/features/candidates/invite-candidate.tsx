@@ -1,9 +1,9 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useState } from 'react';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
+import { toast } from '../../components/status/toast.tsx';
 import { useCandidatesStrings } from './candidates-strings.ts';
 
 /** Sends a candidate the mail with which they can sign in. */

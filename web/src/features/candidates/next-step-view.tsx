@@ -1,7 +1,7 @@
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
 import { serverNow } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
 import { useCandidatesStrings } from './candidates-strings.ts';
 import { nextStep } from './next-step.ts';
 

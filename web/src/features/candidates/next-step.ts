@@ -1,5 +1,5 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
-import { formatDay, formatDayTime, formatTimeZoned } from '../../ui/time/format-time.ts';
+import { formatDay, formatDayTime, formatTimeZoned } from '../../components/time/format-time.ts';
 
 /** What happens next with a candidate: an interview that is to come, or what the stage says. */
 export type NextStep =

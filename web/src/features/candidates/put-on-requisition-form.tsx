@@ -2,11 +2,11 @@ import type { CandidateView } from '@parley/contracts/candidates/candidate.schem
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { paths } from '../../paths.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { useAppForm } from '../../components/form/use-app-form.ts';
+import { toast } from '../../components/status/toast.tsx';
 import { useCandidatesStrings } from './candidates-strings.ts';
 import css from './candidates.module.css';
 

@@ -1,7 +1,7 @@
 import type { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { UseFormReturn } from 'react-hook-form';
-import { applyProblem } from '../../ui/form/apply-problem.ts';
-import { toast } from '../../ui/toast.tsx';
+import { applyProblem } from '../../components/form/apply-problem.ts';
+import { toast } from '../../components/status/toast.tsx';
 import type { CandidateFormValues } from './candidate-form-values.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useMemo } from 'react';
-import { ScorecardProgress } from '../../components/scorecard-progress.tsx';
-import { usePartsStrings } from '../../components/parts-strings.ts';
-import { StageTag } from '../../components/stage-tag.tsx';
+import { ScorecardProgress } from '../../shared/scorecard-progress.tsx';
+import { useSharedStrings } from '../../shared/shared-strings.ts';
+import { StageTag } from '../../shared/stage-tag.tsx';
 import { serverNow } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { AvatarGroup } from '../../ui/avatar-group.tsx';
-import type { TableColumn } from '../../ui/table/table-column.ts';
-import { formatDay } from '../../ui/time/format-time.ts';
+import { AvatarGroup } from '../../components/people/avatar-group.tsx';
+import type { TableColumn } from '../../components/table/table-column.ts';
+import { formatDay } from '../../components/time/format-time.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
 import { daysInStage } from './days-in-stage.ts';
 import { NextStepView } from './next-step-view.tsx';
@@ -16,7 +16,7 @@ import type { CandidateEdits } from './use-candidate-edits.ts';
 /** The columns of the list after the name. */
 export function useCandidateColumns(edits: CandidateEdits): TableColumn<CandidateRow>[] {
   const t = useCandidatesStrings();
-  const words = usePartsStrings();
+  const words = useSharedStrings();
   const zone = useMyZone();
   return useMemo(() => {
     const quiet = (text: string) => <span className="secondary">{text}</span>;

@@ -1,5 +1,5 @@
-import type { ListState } from '../../ui/table/list-address.ts';
-import type { BuiltInView } from '../../components/lists/use-view-tabs.tsx';
+import type { ListState } from '../../components/table/list-address.ts';
+import type { BuiltInView } from '../../shared/lists/use-view-tabs.tsx';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
 

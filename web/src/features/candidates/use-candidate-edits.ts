@@ -1,14 +1,14 @@
 import { SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useEffect, useMemo, useRef } from 'react';
-import { usePartsStrings } from '../../components/parts-strings.ts';
-import type { ChoiceEdit, TextEdit } from '../../ui/table/table-column.ts';
+import { useSharedStrings } from '../../shared/shared-strings.ts';
+import type { ChoiceEdit, TextEdit } from '../../components/table/table-column.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
 import { useStageEdit } from './use-stage-edit.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { patchRows } from '../../components/lists/patch-rows.ts';
+import { patchRows } from '../../shared/lists/patch-rows.ts';
 import { api } from '../../session/services.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../components/status/toast.tsx';
 
 type Field = 'name' | 'source';
 
@@ -18,7 +18,7 @@ type Field = 'name' | 'source';
  */
 function useCandidateEdit(): (row: CandidateRow, field: Field, value: string) => void {
   const t = useCandidatesStrings();
-  const words = usePartsStrings();
+  const words = useSharedStrings();
   const queries = useQueryClient();
   const shown = (field: Field, value: string) =>
     field === 'source' ? words(`sources.${value as CandidateRow['source']}`) : value;
@@ -77,7 +77,7 @@ export interface CandidateEdits {
  */
 export function useCandidateEdits(may: boolean): CandidateEdits {
   const t = useCandidatesStrings();
-  const words = usePartsStrings();
+  const words = useSharedStrings();
   const edit = useCandidateEdit();
   const stage = useStageEdit();
   const latest = useRef({ edit, stage });

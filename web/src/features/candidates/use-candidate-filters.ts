@@ -1,8 +1,8 @@
 import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import { useState } from 'react';
-import { usePartsStrings } from '../../components/parts-strings.ts';
+import { useSharedStrings } from '../../shared/shared-strings.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import type { TableFilter } from '../../ui/table/table-filter.ts';
+import type { TableFilter } from '../../components/table/table-filter.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
 
 /** The filters above the list. The requisitions are read when somebody looks for one. */
@@ -10,7 +10,7 @@ export function useCandidateFilters(
   chosen: Readonly<Record<string, readonly string[]>>,
 ): TableFilter[] {
   const t = useCandidatesStrings();
-  const words = usePartsStrings();
+  const words = useSharedStrings();
   const [asked, setAsked] = useState(false);
   const wanted = asked || chosen['requisition_id'] !== undefined;
   const requisitions = useApiQuery(

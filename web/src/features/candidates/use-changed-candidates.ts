@@ -4,9 +4,9 @@ import {
 } from '@parley/contracts/applications/application.schema.ts';
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { BulkResult } from '../../components/lists/bulk.ts';
-import { patchRows } from '../../components/lists/patch-rows.ts';
-import { rereadRows } from '../../components/lists/reread-rows.ts';
+import type { BulkResult } from '../../shared/lists/bulk.ts';
+import { patchRows } from '../../shared/lists/patch-rows.ts';
+import { rereadRows } from '../../shared/lists/reread-rows.ts';
 import { serverNow } from '../../session/services.ts';
 
 const isStage = (text: string | null): text is ApplicationStage =>

@@ -1,12 +1,12 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { patchRows } from '../../components/lists/patch-rows.ts';
-import { useBulk } from '../../components/lists/use-bulk.ts';
-import { usePartsStrings } from '../../components/parts-strings.ts';
-import { StageTag } from '../../components/stage-tag.tsx';
-import { toast } from '../../ui/toast.tsx';
-import type { ChoiceEdit } from '../../ui/table/table-column.ts';
+import { patchRows } from '../../shared/lists/patch-rows.ts';
+import { useBulk } from '../../shared/lists/use-bulk.ts';
+import { useSharedStrings } from '../../shared/shared-strings.ts';
+import { StageTag } from '../../shared/stage-tag.tsx';
+import { toast } from '../../components/status/toast.tsx';
+import type { ChoiceEdit } from '../../components/table/table-column.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
 import { type ListMove, mayMove } from './stage-choices.ts';
 import { useChangedCandidates } from './use-changed-candidates.ts';
@@ -29,7 +29,7 @@ const SHOWN = [
  */
 export function useStageEdit(): (row: CandidateRow) => ChoiceEdit<CandidateRow> | undefined {
   const t = useCandidatesStrings();
-  const words = usePartsStrings();
+  const words = useSharedStrings();
   const queries = useQueryClient();
   const bulk = useBulk('bulk-candidates');
   const changed = useChangedCandidates();

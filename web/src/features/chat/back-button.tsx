@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
 import css from './back-button.module.css';
 import { useChatStrings } from './chat-strings.ts';
 

@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useBreakpoint } from '../../ui/use-media.ts';
-import { useTitle } from '../../ui/use-title.ts';
+import { useBreakpoint } from '../../components/hooks/use-media.ts';
+import { useTitle } from '../../components/hooks/use-title.ts';
 import css from './chat.module.css';
 import { useChatStrings } from './chat-strings.ts';
 import { NewThreadDialog } from './compose/new-thread-dialog.tsx';

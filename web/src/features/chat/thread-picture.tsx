@@ -1,5 +1,5 @@
-import { Avatar } from '../../ui/avatar.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
 import css from './chat.module.css';
 
 interface Pictured {

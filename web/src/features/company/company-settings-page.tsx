@@ -1,19 +1,19 @@
 import { useAccount } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Section } from '../../ui/section.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { Section } from '../../components/layout/section.tsx';
 import { useCompanyStrings } from './company-strings.ts';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { useTwoStep } from '../../session/use-two-step.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
+import { Notice } from '../../components/status/notice.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
+import { toast } from '../../components/status/toast.tsx';
 import css from './company.module.css';
 
 /** Whether staff need two-step sign-in; an admin who has it on changes that, after being asked. */

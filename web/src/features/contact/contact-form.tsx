@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { IntentKey } from '../../session/intent-key.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EMAIL_PATTERN } from '../../ui/form/email-pattern.ts';
-import { FieldFrame } from '../../ui/form/field-frame.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { buttonClass } from '../../components/buttons/button-class.ts';
+import { EMAIL_PATTERN } from '../../components/form/email-pattern.ts';
+import { FieldFrame } from '../../components/form/field-frame.tsx';
+import { toast } from '../../components/status/toast.tsx';
 import css from './contact-form.module.css';
 import { useContactStrings } from './contact-strings.ts';
 import { type ContactMessage, sendMessage } from './send-message.ts';

@@ -1,6 +1,6 @@
 import { useUser } from '../../session/use-session.ts';
-import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { useContactStrings } from './contact-strings.ts';
 

@@ -5,17 +5,17 @@ import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiPages } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Row, RowList } from '../../ui/row-list.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
+import { LoadMore } from '../../components/layout/load-more.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { Row, RowList } from '../../components/layout/row-list.tsx';
 import css from './decisions.module.css';
 import { useDecisionStrings } from './decision-strings.ts';
-import { mayDecide } from '../../components/decide/may-decide.ts';
+import { mayDecide } from '../../shared/decide/may-decide.ts';
 
 /** The open requisitions, to pick one. */
 export default function DecisionListPage() {

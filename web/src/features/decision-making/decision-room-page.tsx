@@ -2,12 +2,12 @@ import type { RequisitionView } from '@parley/contracts/requisitions/requisition
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useApiPages, useApiQuery } from '../../session/use-api-query.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { LoadMore } from '../../components/layout/load-more.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
 import { useDecisionStrings } from './decision-strings.ts';
 import css from './decisions.module.css';
 import { DecisionCandidateCard } from './room/decision-candidate-card.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ComponentProps, type ReactNode, useRef } from 'react';
-import { AsyncContent } from '../../ui/async-content.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
 import { DOCS_PAGES, type DocsPage } from './docs-pages.ts';
 import css from './docs.module.css';
 import { useDocsStrings } from './docs-strings.ts';
 import { Link } from 'react-router-dom';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { useCopy } from '../../components/hooks/use-copy.ts';
 
 /** A piece of code with a button that copies it. */
 function CodeBlock({ children }: ComponentProps<'pre'>) {

@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { PublicShell } from '../../layouts/public-shell.tsx';
 import { paths } from '../../paths.ts';
-import { useTitle } from '../../ui/use-title.ts';
+import { useTitle } from '../../components/hooks/use-title.ts';
 import { DocsArticle } from './docs-article.tsx';
 import css from './docs.module.css';
 import { DocsNav } from './docs-nav.tsx';

@@ -2,27 +2,27 @@ import type { InterviewView } from '@parley/contracts/interviews/interview.schem
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Section } from '../../ui/section.tsx';
-import { dayKey } from '../../ui/time/day-key.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { dayKey } from '../../components/time/day-key.ts';
 import {
   formatDay,
   formatRelative,
   formatTime,
   formatTimeZoned,
-} from '../../ui/time/format-time.ts';
-import { zoneAbbreviation } from '../../ui/time/zone-name.ts';
+} from '../../components/time/format-time.ts';
+import { zoneAbbreviation } from '../../components/time/zone-name.ts';
 import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
 import { Link } from 'react-router-dom';
-import { roomIsOpen } from '../../components/room/room-is-open.ts';
+import { roomIsOpen } from '../../shared/room/room-is-open.ts';
 import { serverNow } from '../../session/services.ts';
-import { AvatarGroup } from '../../ui/avatar-group.tsx';
-import { stepName } from '../../ui/step-name.ts';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import { VoiceStrip } from '../../ui/voice-strip.tsx';
+import { AvatarGroup } from '../../components/people/avatar-group.tsx';
+import { stepName } from '../../components/text/step-name.ts';
+import { StatusTag } from '../../components/status/status-tag.tsx';
+import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
 
 type Props = { interview: InterviewView; zone: string };
 

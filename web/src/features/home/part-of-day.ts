@@ -1,4 +1,4 @@
-import { wallTime } from '../../ui/time/format-time.ts';
+import { wallTime } from '../../components/time/format-time.ts';
 
 /**
  * Which greeting fits an instant (ms) in a zone: morning from 5, afternoon from 12, evening from 18

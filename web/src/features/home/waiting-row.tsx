@@ -1,11 +1,11 @@
 import type { WaitingView } from '@parley/contracts/dashboard/waiting.schema.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Row } from '../../ui/row-list.tsx';
-import { stepName } from '../../ui/step-name.ts';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import { formatDayTime } from '../../ui/time/format-time.ts';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { Row } from '../../components/layout/row-list.tsx';
+import { stepName } from '../../components/text/step-name.ts';
+import { StatusTag } from '../../components/status/status-tag.tsx';
+import { formatDayTime } from '../../components/time/format-time.ts';
 import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
 

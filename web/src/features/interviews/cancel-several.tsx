@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BulkDialog } from '../../components/lists/bulk-dialog.tsx';
-import css from '../../components/lists/lists.module.css';
-import { patchRows } from '../../components/lists/patch-rows.ts';
-import { rereadRows } from '../../components/lists/reread-rows.ts';
+import { BulkDialog } from '../../shared/lists/bulk-dialog.tsx';
+import css from '../../shared/lists/lists.module.css';
+import { patchRows } from '../../shared/lists/patch-rows.ts';
+import { rereadRows } from '../../shared/lists/reread-rows.ts';
 import type { Output } from '../../session/api.ts';
 import { INTERVIEW_READS } from './changed-routes.ts';
 import { useInterviewStrings } from './interviews-strings.ts';

@@ -4,24 +4,24 @@ import {
   type ShownStatus,
 } from '@parley/contracts/interviews/interview.schema.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { ScorecardProgress } from '../../components/scorecard-progress.tsx';
-import { ServerList } from '../../components/lists/server-list.tsx';
+import { ScorecardProgress } from '../../shared/scorecard-progress.tsx';
+import { ServerList } from '../../shared/lists/server-list.tsx';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import type { Output } from '../../session/api.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages, useApiQuery } from '../../session/use-api-query.ts';
-import { AvatarGroup } from '../../ui/avatar-group.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { stepName } from '../../ui/step-name.ts';
-import { BulkBar } from '../../ui/table/bulk-bar.tsx';
-import type { PhoneRow, TableColumn, TableLead } from '../../ui/table/table-column.ts';
-import type { TableFilter } from '../../ui/table/table-filter.ts';
-import type { ListAddress } from '../../ui/table/use-list-address.ts';
-import { formatDayTime } from '../../ui/time/format-time.ts';
-import { TimeRange } from '../../ui/time/time-range.tsx';
+import { AvatarGroup } from '../../components/people/avatar-group.tsx';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { stepName } from '../../components/text/step-name.ts';
+import { BulkBar } from '../../components/table/bulk-bar.tsx';
+import type { PhoneRow, TableColumn, TableLead } from '../../components/table/table-column.ts';
+import type { TableFilter } from '../../components/table/table-filter.ts';
+import type { ListAddress } from '../../components/table/use-list-address.ts';
+import { formatDayTime } from '../../components/time/format-time.ts';
+import { TimeRange } from '../../components/time/time-range.tsx';
 import { firstName } from './first-name.ts';
 import {
   matchesView,
@@ -30,11 +30,11 @@ import {
   toInterviewQuery,
 } from './to-interview-query.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
-import type { BuiltInView } from '../../components/lists/use-view-tabs.tsx';
+import type { BuiltInView } from '../../shared/lists/use-view-tabs.tsx';
 import { useUser } from '../../session/use-session.ts';
 import type { Tone } from '../../theme/tokens.ts';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import { STATUS_TONES } from '../../ui/status-tones.ts';
+import { StatusTag } from '../../components/status/status-tag.tsx';
+import { STATUS_TONES } from '../../components/status/status-tones.ts';
 
 /** States that say more than the status they roll up to, and how they look. */
 const PRECISE: Partial<Record<InterviewState, Tone>> = {

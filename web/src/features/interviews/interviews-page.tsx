@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { ExportButton } from '../../components/lists/export-button.tsx';
+import { ExportButton } from '../../shared/lists/export-button.tsx';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { serverNow } from '../../session/services.ts';
 import { useUser } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { useListAddress } from '../../ui/table/use-list-address.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { useListAddress } from '../../components/table/use-list-address.ts';
 import { InterviewList } from './interview-list.tsx';
 import { INTERVIEW_FILTERS, INTERVIEW_SORTS, toInterviewQuery } from './to-interview-query.ts';
 import { useInterviewStrings } from './interviews-strings.ts';

@@ -1,17 +1,17 @@
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { useFormDraft } from '../../components/use-form-draft.tsx';
+import { useFormDraft } from '../../shared/use-form-draft.tsx';
 import { paths } from '../../paths.ts';
 import { useAccount, zoneOf } from '../../session/use-account.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { useApiPages, useApiQuery } from '../../session/use-api-query.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { Page } from '../../ui/page.tsx';
-import { formatDayTime } from '../../ui/time/format-time.ts';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { useAppForm } from '../../components/form/use-app-form.ts';
+import { Page } from '../../components/layout/page.tsx';
+import { formatDayTime } from '../../components/time/format-time.ts';
+import { toast } from '../../components/status/toast.tsx';
 import { BookingForm } from './booking/booking-form.tsx';
 import { type BookingValues, EMPTY_BOOKING } from './booking/booking-values.ts';
 import { useBookingProblem } from './booking/use-booking-problem.ts';
@@ -19,10 +19,10 @@ import { INTERVIEW_READS } from './changed-routes.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { SelectField } from '../../ui/form/select-field.tsx';
+import { SelectField } from '../../components/form/select-field.tsx';
 import { CandidateField } from './booking/candidate-field.tsx';
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
-import { stepName } from '../../ui/step-name.ts';
+import { stepName } from '../../components/text/step-name.ts';
 
 /**
  * The title a step gives an interview, as the server would name it: "Phone screen interview, Staff

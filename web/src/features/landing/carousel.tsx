@@ -1,7 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { useMedia } from '../../components/hooks/use-media.ts';
 import css from './carousel.module.css';
 import { useLandingStrings } from './landing-strings.ts';
 

@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import css from './landing.module.css';
 import { useLandingStrings } from './landing-strings.ts';
 import { paths } from '../../paths.ts';
-import { Logo } from '../../ui/logo.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Logo } from '../../components/icons/logo.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
 import { readStored } from '../../session/user-context.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../components/buttons/button-class.ts';
 import { Answers, PictureAndScorecard, TwoZones, Voices } from './vignettes.tsx';
 import { Carousel } from './carousel.tsx';
 import { SlideDecide } from './slide-decide.tsx';
@@ -138,7 +138,7 @@ function LandingFooter() {
 }
 
 const Toasts = lazy(() =>
-  import('../../ui/toasts.tsx').then((module) => ({ default: module.Toasts })),
+  import('../../components/status/toasts.tsx').then((module) => ({ default: module.Toasts })),
 );
 
 /** The public page. The contact form is handed in, since it belongs to another feature. */

@@ -1,6 +1,6 @@
-import { Avatar } from '../../ui/avatar.tsx';
-import { RATING_TONES, RATINGS, type Rating } from '../../ui/rating-labels.tsx';
-import { useUiStrings } from '../../ui/ui-strings.ts';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { RATING_TONES, RATINGS, type Rating } from '../../components/text/rating-labels.tsx';
+import { useUiStrings } from '../../components/text/ui-strings.ts';
 import { CAST } from './cast.ts';
 import { useLandingStrings } from './landing-strings.ts';
 import css from './slides.module.css';

@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx';
-import { VoiceStrip } from '../../ui/voice-strip.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
+import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
 import { CameraPicture } from './camera-picture.tsx';
 import { CAST, type CastMember } from './cast.ts';
 import { useLandingStrings } from './landing-strings.ts';

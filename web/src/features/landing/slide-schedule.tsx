@@ -1,5 +1,5 @@
-import { AvatarGroup } from '../../ui/avatar-group.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { AvatarGroup } from '../../components/people/avatar-group.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
 import { CAST } from './cast.ts';
 import { useLandingStrings } from './landing-strings.ts';
 import css from './slides.module.css';

@@ -1,7 +1,7 @@
-import { Avatar } from '../../ui/avatar.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import { VoiceStrip } from '../../ui/voice-strip.tsx';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
+import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
 import { CameraPicture } from './camera-picture.tsx';
 import { CAST } from './cast.ts';
 import { useLandingStrings } from './landing-strings.ts';

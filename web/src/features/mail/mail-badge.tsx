@@ -1,5 +1,5 @@
 import { navText } from '../../nav-strings.ts';
-import { NavCount } from '../../components/nav-count.tsx';
+import { NavCount } from '../../shared/nav-count.tsx';
 import { useMailSummary } from './use-mail-summary.ts';
 
 /** Unread answers, beside the entry of the navigation. */

@@ -1,5 +1,5 @@
-import { Dialog } from '../../ui/dialog.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Dialog } from '../../components/overlays/dialog.tsx';
+import { Kbd } from '../../components/buttons/kbd.tsx';
 import css from './shortcuts-dialog.module.css';
 import { useMailStrings } from './mail-strings.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../session/services.ts';
-import { asFailure } from '../../ui/failure.ts';
-import { toast } from '../../ui/toast.tsx';
+import { asFailure } from '../../components/status/failure.ts';
+import { toast } from '../../components/status/toast.tsx';
 import {
   applyThreadAction,
   isActionApplicable,

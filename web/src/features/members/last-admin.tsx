@@ -1,8 +1,8 @@
 import type { ApiProblem } from '@parley/api-client/api-problem.ts';
 import * as z from 'zod';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { Notice } from '../../components/status/notice.tsx';
 import { useUsersStrings } from './users-strings.ts';
 
 const details = z.object({

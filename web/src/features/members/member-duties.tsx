@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { Row, RowList } from '../../ui/row-list.tsx';
-import { Section } from '../../ui/section.tsx';
-import { formatDayTime } from '../../ui/time/format-time.ts';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { Row, RowList } from '../../components/layout/row-list.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { formatDayTime } from '../../components/time/format-time.ts';
 import css from './users.module.css';
 import { useUsersStrings } from './users-strings.ts';
 

@@ -2,26 +2,31 @@ import { STAFF_ROLES, type StaffRole } from '@parley/contracts/members/role.ts';
 import { MEMBER_STATUSES, type MemberView } from '@parley/contracts/members/member.schema.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { roleName } from '../../layouts/role-name.ts';
-import { ServerList } from '../../components/lists/server-list.tsx';
-import type { BuiltInView } from '../../components/lists/use-view-tabs.tsx';
-import { useBlocked } from '../../components/use-blocked.ts';
+import { ServerList } from '../../shared/lists/server-list.tsx';
+import type { BuiltInView } from '../../shared/lists/use-view-tabs.tsx';
+import { useBlocked } from '../../shared/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages, useApiQuery } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import type { PhoneRow, TableColumn, TableLead, ChoiceEdit } from '../../ui/table/table-column.ts';
-import type { TableFilter } from '../../ui/table/table-filter.ts';
-import type { ListAddress } from '../../ui/table/use-list-address.ts';
-import { formatDay } from '../../ui/time/format-time.ts';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import type {
+  PhoneRow,
+  TableColumn,
+  TableLead,
+  ChoiceEdit,
+} from '../../components/table/table-column.ts';
+import type { TableFilter } from '../../components/table/table-filter.ts';
+import type { ListAddress } from '../../components/table/use-list-address.ts';
+import { formatDay } from '../../components/time/format-time.ts';
 import { MemberStatusTag } from './member-status-tag.tsx';
 import { MEMBER_FILTERS, MEMBER_SORTS, toMemberQuery } from './to-member-query.ts';
 import { useUsersStrings } from './users-strings.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { patchRows } from '../../components/lists/patch-rows.ts';
+import { patchRows } from '../../shared/lists/patch-rows.ts';
 import { api } from '../../session/services.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../components/status/toast.tsx';
 
 /** The counts are kept by the stream, a moment behind. */
 const LATER_MS = 1500;

@@ -1,5 +1,5 @@
 import type { MemberStatus } from '@parley/contracts/members/member.schema.ts';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
 import type { Tone } from '../../theme/tokens.ts';
 import { useUsersStrings } from './users-strings.ts';
 

@@ -1,5 +1,5 @@
 import { navText } from '../../nav-strings.ts';
-import { NavCount } from '../../components/nav-count.tsx';
+import { NavCount } from '../../shared/nav-count.tsx';
 import { useApiPages } from '../../session/use-api-query.ts';
 
 /** Unread conversations among the latest. */

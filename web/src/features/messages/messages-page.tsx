@@ -1,18 +1,18 @@
 import { useParams, Link } from 'react-router-dom';
 import { useAccount, useMyZone } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { LoadMore } from '../../components/layout/load-more.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { Thread } from './thread.tsx';
 import { useMessagesStrings } from './messages-strings.ts';
 import css from './messages.module.css';
 import { paths } from '../../paths.ts';
 import type { Output } from '../../session/api.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import { formatDayTime } from '../../ui/time/format-time.ts';
+import { Icon } from '../../components/icons/icon.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
+import { formatDayTime } from '../../components/time/format-time.ts';
 
 /** One conversation of the candidate; the whole row opens it. */
 function ThreadRow({ row }: { row: Output<'list-own-mail'>['items'][number] }) {

@@ -1,22 +1,22 @@
 import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import { useEffect, type FormEvent, useState } from 'react';
-import { AttachmentList } from '../../components/mail-body/attachment-list.tsx';
-import { MailBody } from '../../components/mail-body/mail-body.tsx';
+import { AttachmentList } from '../../shared/mail-body/attachment-list.tsx';
+import { MailBody } from '../../shared/mail-body/mail-body.tsx';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { useApiPages, useApiQuery } from '../../session/use-api-query.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { asFailure } from '../../ui/failure.ts';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { Page } from '../../ui/page.tsx';
-import { formatDayTime } from '../../ui/time/format-time.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { asFailure } from '../../components/status/failure.ts';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { formatDayTime } from '../../components/time/format-time.ts';
 import { useMessagesStrings } from './messages-strings.ts';
 import css from './messages.module.css';
 import { useUser } from '../../session/use-session.ts';
-import { FieldFrame } from '../../ui/form/field-frame.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { FieldFrame } from '../../components/form/field-frame.tsx';
+import { toast } from '../../components/status/toast.tsx';
 
 /** The candidate's answer; what is written stays on this device until it has gone. */
 function AnswerForm({ threadId, company }: { threadId: string; company: string }) {

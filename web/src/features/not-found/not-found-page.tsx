@@ -1,9 +1,9 @@
 import { PublicShell } from '../../layouts/public-shell.tsx';
 import { pageText, usePageStrings } from '../../layouts/page-strings.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { useTitle } from '../../components/hooks/use-title.ts';
 
 /** /404, where unknown addresses and things that do not exist lead. */
 export default function NotFoundPage() {

@@ -1,5 +1,5 @@
 import type { Output } from '../../session/api.ts';
-import { formatNotificationTime, formatRelative } from '../../ui/time/format-time.ts';
+import { formatNotificationTime, formatRelative } from '../../components/time/format-time.ts';
 import { useNotificationStrings } from './notification-strings.ts';
 import css from './notifications.module.css';
 

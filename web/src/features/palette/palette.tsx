@@ -3,19 +3,19 @@ import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { allowed } from '../../allowed.ts';
 import type { Feature } from '../../feature.ts';
-import { HIT_GROUPS, type Hit } from '../../components/search/hit.ts';
-import { keepRecent, readRecent } from '../../components/search/recent-hits.ts';
-import { useSearchStrings } from '../../components/search/search-strings.ts';
-import { useSearch } from '../../components/search/use-search.ts';
+import { HIT_GROUPS, type Hit } from '../../shared/search/hit.ts';
+import { keepRecent, readRecent } from '../../shared/search/recent-hits.ts';
+import { useSearchStrings } from '../../shared/search/search-strings.ts';
+import { useSearch } from '../../shared/search/use-search.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useUser } from '../../session/use-session.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
+import { Kbd } from '../../components/buttons/kbd.tsx';
 import { scorePaletteMatch } from './score-palette-match.ts';
 import { usePaletteStrings } from './palette-strings.ts';
 import css from './palette.module.css';
-import { HitMark } from '../../components/search/hit-mark.tsx';
+import { HitMark } from '../../shared/search/hit-mark.tsx';
 
 /**
  * Something found. The server has chosen it; the typed text as keyword keeps the palette from

@@ -1,9 +1,9 @@
 import { PublicShell } from '../../layouts/public-shell.tsx';
 import { usePageStrings } from '../../layouts/page-strings.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { buttonClass } from '../../components/buttons/button-class.ts';
+import { Icon } from '../../components/icons/icon.tsx';
+import { useTitle } from '../../components/hooks/use-title.ts';
 import css from './pricing.module.css';
 
 /** What it costs: agreed in a conversation, so this page says what is in it and how to start. */

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import { usePageStrings } from '../../layouts/page-strings.ts';
 import { roleName } from '../../layouts/role-name.ts';
-import { usePartsStrings } from '../../components/parts-strings.ts';
+import { useSharedStrings } from '../../shared/shared-strings.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { StatusMessage } from '../../ui/status-message.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { StatusMessage } from '../../components/status/status-message.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
+import { useTitle } from '../../components/hooks/use-title.ts';
 import { missingRight, rolesWith } from './missing-right.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiQuery } from '../../session/use-api-query.ts';
@@ -39,7 +39,7 @@ const list = (words: readonly string[]) => new Intl.ListFormat('en').format(word
 /** /app/protected: which right was missing, who has it, and who can give it. */
 export default function ProtectedPage() {
   const t = usePageStrings();
-  const parts = usePartsStrings();
+  const parts = useSharedStrings();
   const { role } = useUser();
   const admins = useAdminNames();
   const right = missingRight(useLocation().state);

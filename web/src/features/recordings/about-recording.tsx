@@ -1,13 +1,13 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { Link } from 'react-router-dom';
-import { formatFileSize } from '../../components/candidate-files/format-file-size.ts';
+import { formatFileSize } from '../../shared/candidate-files/format-file-size.ts';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Section } from '../../ui/section.tsx';
-import { stepName } from '../../ui/step-name.ts';
-import { formatDate, formatDayTime } from '../../ui/time/format-time.ts';
+import { Facts } from '../../components/layout/facts.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { stepName } from '../../components/text/step-name.ts';
+import { formatDate, formatDayTime } from '../../components/time/format-time.ts';
 import { formatDuration } from './format-duration.ts';
 import { useRecordingStrings } from './recordings-strings.ts';
 

@@ -1,10 +1,10 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../session/services.ts';
-import { Button } from '../../ui/button.tsx';
-import { asFailure } from '../../ui/failure.ts';
-import { Menu } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { asFailure } from '../../components/status/failure.ts';
+import { Menu } from '../../components/overlays/menu.tsx';
+import { toast } from '../../components/status/toast.tsx';
 import { useRecordingStrings } from './recordings-strings.ts';
 
 /**

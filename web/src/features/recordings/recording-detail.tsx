@@ -5,9 +5,9 @@ import type {
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { serverNow } from '../../session/services.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { Notice } from '../../components/status/notice.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { AboutRecording } from './about-recording.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { useRecordingStrings } from './recordings-strings.ts';
@@ -20,15 +20,15 @@ import { usePlaying, type Playing } from './player/use-playing.ts';
 import { playbackOf, rateBeside } from './player/playback-keys.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import type { Tone } from '../../theme/tokens.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Row, RowList } from '../../ui/row-list.tsx';
-import { Section } from '../../ui/section.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import { formatDayTime } from '../../ui/time/format-time.ts';
-import { useBlocked } from '../../components/use-blocked.ts';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { Row, RowList } from '../../components/layout/row-list.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
+import { formatDayTime } from '../../components/time/format-time.ts';
+import { useBlocked } from '../../shared/use-blocked.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
+import { toast } from '../../components/status/toast.tsx';
 
 /** Erases after asking. Somebody who changed it meanwhile is shown first. */
 function EraseButton({

@@ -2,9 +2,9 @@ import type { RecordingState } from '@parley/contracts/recordings/recording.sche
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { FormSkeleton } from '../../ui/form/form-skeleton.tsx';
-import { Page } from '../../ui/page.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { RecordingDetail } from './recording-detail.tsx';
 import { useRecordingStrings } from './recordings-strings.ts';
 

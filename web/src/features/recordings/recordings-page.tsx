@@ -1,5 +1,5 @@
-import { Page } from '../../ui/page.tsx';
-import { useListAddress } from '../../ui/table/use-list-address.ts';
+import { Page } from '../../components/layout/page.tsx';
+import { useListAddress } from '../../components/table/use-list-address.ts';
 import { RecordingList } from './recording-list.tsx';
 import { RECORDING_FILTERS, RECORDING_SORTS } from './to-recording-query.ts';
 import { useRecordingStrings } from './recordings-strings.ts';
@@ -8,12 +8,12 @@ import { useState } from 'react';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { Dialog } from '../../components/overlays/dialog.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useAppForm } from '../../components/form/use-app-form.ts';
+import { toast } from '../../components/status/toast.tsx';
 
 /**
  * For how many days recordings are kept; who may not change it reads it in the line under the

@@ -1,11 +1,11 @@
-import { CountedDays } from '../../components/reports/counted-days.tsx';
-import { useReportStrings, reportText } from '../../components/reports/report-strings.ts';
-import { useRange } from '../../components/reports/use-range.ts';
+import { CountedDays } from '../../shared/reports/counted-days.tsx';
+import { useReportStrings, reportText } from '../../shared/reports/report-strings.ts';
+import { useRange } from '../../shared/reports/use-range.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { Navigate } from 'react-router-dom';
-import { AsyncContent } from '../../ui/async-content.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
 import css from './reports-page.module.css';
 import { ReportFrame } from './report-frame.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
@@ -17,10 +17,10 @@ import type {
   InterviewerReport,
   StageReport,
 } from '@parley/contracts/reports/report.schema.ts';
-import { BarRows } from '../../components/reports/bar-rows.tsx';
-import { ReportPanel } from '../../components/reports/report-panel.tsx';
+import { BarRows } from '../../shared/reports/bar-rows.tsx';
+import { ReportPanel } from '../../shared/reports/report-panel.tsx';
 import { Measures } from './measures.tsx';
-import { compareCounts, percent } from '../../components/reports/format-comparison.ts';
+import { compareCounts, percent } from '../../shared/reports/format-comparison.ts';
 import type { Tone } from '../../theme/tokens.ts';
 
 const dash = (value: number | null): number | string => value ?? '–';

@@ -1,13 +1,13 @@
 import type { ReportRange } from '@parley/contracts/reports/report.schema.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { RangePicker } from '../../components/reports/range-picker.tsx';
-import { useReportStrings } from '../../components/reports/report-strings.ts';
+import { RangePicker } from '../../shared/reports/range-picker.tsx';
+import { useReportStrings } from '../../shared/reports/report-strings.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useAccount } from '../../session/use-account.ts';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
-import { Page } from '../../ui/page.tsx';
+import { LinkTabs } from '../../components/layout/link-tabs.tsx';
+import { Page } from '../../components/layout/page.tsx';
 
 /** What both dashboards share: heading, range, tabs. The range goes along from one to the other. */
 export function ReportFrame({

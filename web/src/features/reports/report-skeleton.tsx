@@ -1,5 +1,5 @@
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { Skeleton } from '../../components/status/skeleton.tsx';
 import css from './reports-page.module.css';
 
 /** The grey shape of a dashboard. */

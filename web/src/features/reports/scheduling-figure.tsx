@@ -1,8 +1,8 @@
 import type { HiringReport, ReportRange } from '@parley/contracts/reports/report.schema.ts';
 import type { Tone } from '../../theme/tokens.ts';
-import { BarRows } from '../../components/reports/bar-rows.tsx';
-import { ReportPanel } from '../../components/reports/report-panel.tsx';
-import { useReportStrings } from '../../components/reports/report-strings.ts';
+import { BarRows } from '../../shared/reports/bar-rows.tsx';
+import { ReportPanel } from '../../shared/reports/report-panel.tsx';
+import { useReportStrings } from '../../shared/reports/report-strings.ts';
 import { Measures } from './measures.tsx';
 
 const OUTCOMES = [

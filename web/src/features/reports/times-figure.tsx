@@ -1,8 +1,8 @@
 import type { HiringReport, ReportRange } from '@parley/contracts/reports/report.schema.ts';
-import { formatAmount, compareTimes } from '../../components/reports/format-comparison.ts';
-import { StackedBars } from '../../components/reports/lazy-charts.tsx';
-import { ReportPanel } from '../../components/reports/report-panel.tsx';
-import { useReportStrings } from '../../components/reports/report-strings.ts';
+import { formatAmount, compareTimes } from '../../shared/reports/format-comparison.ts';
+import { StackedBars } from '../../shared/reports/lazy-charts.tsx';
+import { ReportPanel } from '../../shared/reports/report-panel.tsx';
+import { useReportStrings } from '../../shared/reports/report-strings.ts';
 import { Measures } from './measures.tsx';
 
 export interface TimesFigureProps {

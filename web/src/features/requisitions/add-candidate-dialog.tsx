@@ -2,17 +2,17 @@ import type { RequisitionView } from '@parley/contracts/requisitions/requisition
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { RowList, Row } from '../../ui/row-list.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { Dialog } from '../../components/overlays/dialog.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { RowList, Row } from '../../components/layout/row-list.tsx';
+import { SearchBox } from '../../components/form/search-box.tsx';
 import css from './add-candidate.module.css';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
 import type { Output } from '../../session/api.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { toast } from '../../components/status/toast.tsx';
 
 /** One candidate who was found, with the button that adds them. */
 function AddCandidateRow({

@@ -1,9 +1,9 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
-import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
-import { TextAreaField } from '../../ui/form/text-area-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { CheckboxField } from '../../components/form/checkbox-field.tsx';
+import { TextAreaField } from '../../components/form/text-area-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import css from './requisition-form.module.css';
 import type { RequisitionFormValues } from './requisition-form-values.ts';
 import { useRequisitionsStrings } from './requisitions-strings.ts';

@@ -1,12 +1,12 @@
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { Output } from '../../session/api.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Dialog } from '../../components/overlays/dialog.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useAppForm } from '../../components/form/use-app-form.ts';
 import css from './detail.module.css';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
 

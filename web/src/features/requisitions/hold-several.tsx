@@ -1,8 +1,8 @@
 import { REQUISITION_STATUSES } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { BulkDialog } from '../../components/lists/bulk-dialog.tsx';
-import { patchRows } from '../../components/lists/patch-rows.ts';
-import { rereadRows } from '../../components/lists/reread-rows.ts';
+import { BulkDialog } from '../../shared/lists/bulk-dialog.tsx';
+import { patchRows } from '../../shared/lists/patch-rows.ts';
+import { rereadRows } from '../../shared/lists/reread-rows.ts';
 import type { Output } from '../../session/api.ts';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
 

@@ -4,14 +4,14 @@ import {
 } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { get, useFieldArray, useFormContext } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
 import css from './requisition-form.module.css';
 import { type RequisitionFormValues, toSingleLine } from './requisition-form-values.ts';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TextAreaField } from '../../ui/form/text-area-field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { TextAreaField } from '../../components/form/text-area-field.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 
 interface Props {
   step: number;

@@ -1,7 +1,7 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { KitEditor } from './kit-editor.tsx';
 import css from './requisition-form.module.css';
 import type { RequisitionFormValues } from './requisition-form-values.ts';

@@ -1,19 +1,19 @@
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { usePartsStrings } from '../../components/parts-strings.ts';
-import { StageTag } from '../../components/stage-tag.tsx';
+import { useSharedStrings } from '../../shared/shared-strings.ts';
+import { StageTag } from '../../shared/stage-tag.tsx';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Row, RowList } from '../../ui/row-list.tsx';
-import { Section } from '../../ui/section.tsx';
-import { formatDay } from '../../ui/time/format-time.ts';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { LoadMore } from '../../components/layout/load-more.tsx';
+import { Row, RowList } from '../../components/layout/row-list.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { formatDay } from '../../components/time/format-time.ts';
 import { AddCandidateDialog } from './add-candidate-dialog.tsx';
 import css from './detail.module.css';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
@@ -27,7 +27,7 @@ export function RequisitionCandidates({
   noUpdate: string | undefined;
 }) {
   const t = useRequisitionsStrings();
-  const words = usePartsStrings();
+  const words = useSharedStrings();
   const zone = useMyZone();
   const [adding, setAdding] = useState(false);
   const pages = useApiPages(

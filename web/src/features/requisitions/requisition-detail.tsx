@@ -4,22 +4,22 @@ import type {
   KitQuestion,
   ScorecardAttribute,
 } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { useBlocked } from '../../components/use-blocked.ts';
+import { useBlocked } from '../../shared/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useUser } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
-import { formatDay } from '../../ui/time/format-time.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Notice } from '../../components/status/notice.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { formatDay } from '../../components/time/format-time.ts';
 import css from './detail.module.css';
 import { RequisitionCandidates } from './requisition-candidates.tsx';
 import { RequisitionFacts } from './requisition-facts.tsx';
 import { StatusSteps } from './status-steps.tsx';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
-import { Row, RowList } from '../../ui/row-list.tsx';
-import { Section } from '../../ui/section.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { Row, RowList } from '../../components/layout/row-list.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
 
 /** The interviews of a position in their order, each with what it looks at and asks. */
 function PlanSteps({

@@ -1,8 +1,8 @@
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { formatDay } from '../../ui/time/format-time.ts';
+import { Facts } from '../../components/layout/facts.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { formatDay } from '../../components/time/format-time.ts';
 import { RequisitionStatusTag } from './requisition-status.tsx';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
 

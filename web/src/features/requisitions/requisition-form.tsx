@@ -1,11 +1,11 @@
 import { EMPLOYMENT_TYPES } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Form, FormRow } from '../../ui/form/form.tsx';
-import { ChipsField } from '../../ui/form/chips-field.tsx';
-import { SelectField, type Option } from '../../ui/form/select-field.tsx';
-import { TextAreaField } from '../../ui/form/text-area-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { Form, FormRow } from '../../components/form/form.tsx';
+import { ChipsField } from '../../components/form/chips-field.tsx';
+import { SelectField, type Option } from '../../components/form/select-field.tsx';
+import { TextAreaField } from '../../components/form/text-area-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { AttributesEditor } from './attributes-editor.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import css from './requisition-form.module.css';

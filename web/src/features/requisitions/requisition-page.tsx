@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { Page } from '../../ui/page.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { RequisitionDetail } from './requisition-detail.tsx';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
-import { ListSkeleton, Skeleton } from '../../ui/skeleton.tsx';
+import { ListSkeleton, Skeleton } from '../../components/status/skeleton.tsx';
 import css from './detail.module.css';
 
 /** A requisition that is loading. */

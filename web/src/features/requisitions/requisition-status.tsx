@@ -1,6 +1,6 @@
 import type { RequisitionStatus } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { Tone } from '../../theme/tokens.ts';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
 
 const TONES: Readonly<Record<RequisitionStatus, Tone>> = {

@@ -6,20 +6,20 @@ import type { RequisitionView } from '@parley/contracts/requisitions/requisition
 import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
 import { useState } from 'react';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
-import { Button } from '../../ui/button.tsx';
-import { Section } from '../../ui/section.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { toast } from '../../components/status/toast.tsx';
 import { CloseRequisition } from './close-requisition.tsx';
 import css from './detail.module.css';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Dialog } from '../../components/overlays/dialog.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useAppForm } from '../../components/form/use-app-form.ts';
 import { useNavigate } from 'react-router-dom';
-import { useBlocked } from '../../components/use-blocked.ts';
+import { useBlocked } from '../../shared/use-blocked.ts';
 import { paths } from '../../paths.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 
 /** Deletes a requisition that nobody was put on. */
 function DeleteRequisition({

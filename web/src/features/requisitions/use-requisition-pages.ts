@@ -1,5 +1,5 @@
 import { useApiPages } from '../../session/use-api-query.ts';
-import type { ListState } from '../../ui/table/list-address.ts';
+import type { ListState } from '../../components/table/list-address.ts';
 import { toRequisitionQuery } from './to-requisition-query.ts';
 
 /**

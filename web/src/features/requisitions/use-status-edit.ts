@@ -5,12 +5,12 @@ import {
 import type { RequisitionStatus } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { patchRows } from '../../components/lists/patch-rows.ts';
-import { rereadRows } from '../../components/lists/reread-rows.ts';
+import { patchRows } from '../../shared/lists/patch-rows.ts';
+import { rereadRows } from '../../shared/lists/reread-rows.ts';
 import type { Output } from '../../session/api.ts';
 import { api } from '../../session/services.ts';
-import { toast } from '../../ui/toast.tsx';
-import type { ChoiceEdit } from '../../ui/table/table-column.ts';
+import { toast } from '../../components/status/toast.tsx';
+import type { ChoiceEdit } from '../../components/table/table-column.ts';
 import { useRequisitionsStrings } from './requisitions-strings.ts';
 
 type RequisitionRow = Output<'list-requisitions'>['items'][number];

@@ -6,7 +6,7 @@ import { useCompanyApi } from '../../session/use-company-api.ts';
 import { useUser } from '../../session/use-session.ts';
 import { memberRoomApi } from './api/member-room-api.ts';
 import { RoomFlow } from './flow/room-flow.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { useCall } from './flow/call-context.ts';
 import type { SideProps } from './flow/side-props.ts';
 import { useRoom } from './flow/room-context.ts';

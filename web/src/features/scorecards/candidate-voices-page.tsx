@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useApiPages } from '../../session/use-api-query.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Row, RowList } from '../../ui/row-list.tsx';
-import { Section } from '../../ui/section.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { LoadMore } from '../../components/layout/load-more.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { Row, RowList } from '../../components/layout/row-list.tsx';
+import { Section } from '../../components/layout/section.tsx';
 import { ScorecardTabs } from './scorecard-tabs.tsx';
 import css from './feedbacks.module.css';
-import { useFeedbackStrings } from '../../components/scorecard/feedbacks-strings.ts';
+import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
 
 const KEYS = ['1', '2', '3', '4', '5'] as const;
 

@@ -1,10 +1,10 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { Page } from '../../ui/page.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { ScorecardEditor } from './editor/scorecard-editor.tsx';
-import { useFeedbackStrings } from '../../components/scorecard/feedbacks-strings.ts';
+import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
 
 /** A scorecard by its id: one's own to write, another's on its interview. */
 export default function EditFeedbackPage() {

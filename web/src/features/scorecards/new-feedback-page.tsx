@@ -1,12 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { ScorecardEditor } from './editor/scorecard-editor.tsx';
-import { useFeedbackStrings } from '../../components/scorecard/feedbacks-strings.ts';
+import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
 
 /** One's own scorecard of an interview, begun or not: the interview's list holds it either way. */
 export default function NewFeedbackPage() {

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
-import { useFeedbackStrings } from '../../components/scorecard/feedbacks-strings.ts';
+import { LinkTabs } from '../../components/layout/link-tabs.tsx';
+import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
 
 /** One's own scorecards, and what candidates say; nothing for those who see one of them only. */
 export function ScorecardTabs({ current }: { current: 'own' | 'candidates' }) {

@@ -1,27 +1,27 @@
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import { Navigate, Link } from 'react-router-dom';
-import { useBlocked } from '../../components/use-blocked.ts';
+import { useBlocked } from '../../shared/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { NoAccess } from '../../ui/no-access.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { RowList, Row } from '../../ui/row-list.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { LoadMore } from '../../components/layout/load-more.tsx';
+import { NoAccess } from '../../components/status/no-access.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { RowList, Row } from '../../components/layout/row-list.tsx';
+import { Section } from '../../components/layout/section.tsx';
 import { ScorecardTabs } from './scorecard-tabs.tsx';
 import css from './feedbacks.module.css';
-import { useFeedbackStrings } from '../../components/scorecard/feedbacks-strings.ts';
+import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
 import type { Tone } from '../../theme/tokens.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { stepName } from '../../ui/step-name.ts';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import { formatDayTime } from '../../ui/time/format-time.ts';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { stepName } from '../../components/text/step-name.ts';
+import { StatusTag } from '../../components/status/status-tag.tsx';
+import { formatDayTime } from '../../components/time/format-time.ts';
 
 const TONES: Record<ScorecardView['status'], Tone> = {
   not_due: 'neutral',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { VoiceStrip } from '../../ui/voice-strip.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
+import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
 import css from './sign-in.module.css';
 
 /**

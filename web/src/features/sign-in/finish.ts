@@ -4,7 +4,7 @@ import type { Identity } from '../../session/identity.ts';
 import { popupMessage } from '../../session/popup-message.ts';
 import { returnPath } from '../../session/return-path.ts';
 import { api, session } from '../../session/services.ts';
-import { deviceZone } from '../../ui/time/device-zone.ts';
+import { deviceZone } from '../../components/time/device-zone.ts';
 import type { SignInFormValues } from './flow.ts';
 import type { ApiClient } from '../../session/api.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { useAppForm } from '../../components/form/use-app-form.ts';
 
 /** A form of the sign-in window: its fields and one button. */
 export function FlowForm<V extends FieldValues>({

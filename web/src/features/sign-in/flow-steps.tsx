@@ -1,8 +1,8 @@
-import { codeOf } from '../../ui/form/code-of.ts';
-import { EMAIL_PATTERN } from '../../ui/form/email-pattern.ts';
-import { PasswordField } from '../../ui/form/password-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { useUiStrings } from '../../ui/ui-strings.ts';
+import { codeOf } from '../../components/form/code-of.ts';
+import { EMAIL_PATTERN } from '../../components/form/email-pattern.ts';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useUiStrings } from '../../components/text/ui-strings.ts';
 import type { Step } from './flow.ts';
 import { FlowForm } from './flow-form.tsx';
 import css from './sign-in.module.css';

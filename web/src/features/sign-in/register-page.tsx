@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { PublicShell } from '../../layouts/public-shell.tsx';
 import { paths } from '../../paths.ts';
 import { identityMessage } from '../../session/identity-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { askForRegistration } from './ask-for-registration.ts';
 import { EntryCard } from './entry-card.tsx';
 import { FlowForm } from './flow-form.tsx';

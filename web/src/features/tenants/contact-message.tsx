@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import type { Tone } from '../../theme/tokens.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldFrame } from '../../ui/form/field-frame.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
-import { formatDayTime } from '../../ui/time/format-time.ts';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { FieldFrame } from '../../components/form/field-frame.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
+import { formatDayTime } from '../../components/time/format-time.ts';
+import { toast } from '../../components/status/toast.tsx';
 import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { applyProblem } from '../../ui/form/apply-problem.ts';
-import { Form } from '../../ui/form/form.tsx';
-import { TextAreaField } from '../../ui/form/text-area-field.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { Dialog } from '../../components/overlays/dialog.tsx';
+import { applyProblem } from '../../components/form/apply-problem.ts';
+import { Form } from '../../components/form/form.tsx';
+import { TextAreaField } from '../../components/form/text-area-field.tsx';
+import { useAppForm } from '../../components/form/use-app-form.ts';
 
 const MAX_ANSWER_LENGTH = 4000;
 

@@ -1,9 +1,9 @@
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { Section } from '../../ui/section.tsx';
-import { formatDate } from '../../ui/time/format-time.ts';
+import { Facts } from '../../components/layout/facts.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { formatDate } from '../../components/time/format-time.ts';
 import { formatAddress } from './format-address.ts';
 import { TenantAdmins } from './tenant-admins.tsx';
 import { TenantStatusTag } from './tenant-status-tag.tsx';
@@ -14,9 +14,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
+import { toast } from '../../components/status/toast.tsx';
 
 /** Makes a company inactive, after asking, or active again. */
 function TenantStatus({ company }: { company: TenantView }) {

@@ -1,9 +1,9 @@
 import { serverNow } from '../../session/services.ts';
-import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
-import { EMAIL_PATTERN } from '../../ui/form/email-pattern.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { ZoneField } from '../../ui/form/zone-field.tsx';
-import { useUiStrings } from '../../ui/ui-strings.ts';
+import { CheckboxField } from '../../components/form/checkbox-field.tsx';
+import { EMAIL_PATTERN } from '../../components/form/email-pattern.ts';
+import { TextField } from '../../components/form/text-field.tsx';
+import { ZoneField } from '../../components/form/zone-field.tsx';
+import { useUiStrings } from '../../components/text/ui-strings.ts';
 import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
 import { WEB_ADDRESS } from './web-address.ts';

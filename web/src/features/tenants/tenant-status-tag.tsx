@@ -1,5 +1,5 @@
 import type { TenantView } from '@parley/contracts/tenants/tenants.routes.ts';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
 import { useTenantsStrings } from './tenants-strings.ts';
 
 /** Whether a company's people can sign in, as dot and word. */

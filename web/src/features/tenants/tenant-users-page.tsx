@@ -4,20 +4,20 @@ import { roleName } from '../../layouts/role-name.ts';
 import { paths } from '../../paths.ts';
 import { useApiPages, useApiQuery } from '../../session/use-api-query.ts';
 import type { Tone } from '../../theme/tokens.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { AsyncContent } from '../../ui/async-content.tsx';
-import { type Column, ListTable } from '../../ui/list-table.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Page } from '../../ui/page.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
+import { Avatar } from '../../components/people/avatar.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { type Column, ListTable } from '../../components/layout/list-table.tsx';
+import { LoadMore } from '../../components/layout/load-more.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
 import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
 import { useState } from 'react';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
+import { toast } from '../../components/status/toast.tsx';
 
 /**
  * The platform's way to help somebody without an authenticator whose sign-in several companies

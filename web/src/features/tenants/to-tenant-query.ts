@@ -1,5 +1,5 @@
 import type { Input } from '../../session/api.ts';
-import type { ListState } from '../../ui/table/list-address.ts';
+import type { ListState } from '../../components/table/list-address.ts';
 
 type Query = NonNullable<Input<'list-tenants'>['query']>;
 

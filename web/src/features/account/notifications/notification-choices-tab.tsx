@@ -6,13 +6,13 @@ import {
 import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
 import { Fragment, useRef, useState } from 'react';
 import type { Output } from '../../../session/api.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
 import { useAccountStrings } from '../account-strings.ts';
 import { notificationGroups } from './notification-groups.ts';
 import css from './news.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCompanyApi } from '../../../session/use-company-api.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../components/status/toast.tsx';
 
 /**
  * What one does not want to hear of. A press shows at once and is sent in turn; when that fails it

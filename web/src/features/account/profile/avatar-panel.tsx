@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Output, ApiClient } from '../../../session/api.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { useAccountStrings, accountText } from '../account-strings.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import css from './picture.module.css';
@@ -9,10 +9,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
 import { useCompanyApi } from '../../../session/use-company-api.ts';
 import { useUser } from '../../../session/use-session.ts';
-import { avatarDirectory } from '../../../ui/avatar-directory.ts';
-import { toast } from '../../../ui/toast.tsx';
-import { postForm } from '../../../components/candidate-files/post-form.ts';
-import { untilScanned } from '../../../components/candidate-files/until-scanned.ts';
+import { avatarDirectory } from '../../../components/people/avatar-directory.ts';
+import { toast } from '../../../components/status/toast.tsx';
+import { postForm } from '../../../shared/candidate-files/post-form.ts';
+import { untilScanned } from '../../../shared/candidate-files/until-scanned.ts';
 
 /**
  * Makes a picture one's avatar: asks for a form, posts the bytes to the bucket, has them inspected.

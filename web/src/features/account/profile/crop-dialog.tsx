@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent, useEffect } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { useAccountStrings } from '../account-strings.ts';
 import { type Crop, MAX_ZOOM, WHOLE, dragged, squareOf } from './crop.ts';
 import css from './picture.module.css';

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { StaleNotice } from '../../../components/stale-notice.tsx';
+import { StaleNotice } from '../../../shared/stale-notice.tsx';
 import type { Output } from '../../../session/api.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { applyProblem } from '../../../ui/form/apply-problem.ts';
-import { changedFields } from '../../../ui/form/changed-fields.ts';
-import { Form, FormRow } from '../../../ui/form/form.tsx';
-import { PHONE_PATTERN } from '../../../ui/form/phone-pattern.ts';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { useAppForm } from '../../../ui/form/use-app-form.ts';
-import { ZoneField } from '../../../ui/form/zone-field.tsx';
-import { deviceZone } from '../../../ui/time/device-zone.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { applyProblem } from '../../../components/form/apply-problem.ts';
+import { changedFields } from '../../../components/form/changed-fields.ts';
+import { Form, FormRow } from '../../../components/form/form.tsx';
+import { PHONE_PATTERN } from '../../../components/form/phone-pattern.ts';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { ZoneField } from '../../../components/form/zone-field.tsx';
+import { deviceZone } from '../../../components/time/device-zone.ts';
+import { toast } from '../../../components/status/toast.tsx';
 import { useAccountStrings } from '../account-strings.ts';
 
 interface Values {

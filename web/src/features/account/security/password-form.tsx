@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import { identityMessage } from '../../../session/identity-error.ts';
 import type { Identity } from '../../../session/identity.ts';
 import { api, loadIdentity, session } from '../../../session/services.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { useAppForm } from '../../../ui/form/use-app-form.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { toast } from '../../../components/status/toast.tsx';
 import { useAccountStrings } from '../account-strings.ts';
 import { changePassword, PasswordUnknown } from './change-password.ts';
 

@@ -4,12 +4,12 @@ import { logOut } from '../../../session/log-out.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { useSettings } from '../../../settings/use-settings.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { AsyncContent } from '../../../ui/async-content.tsx';
-import { Row, RowList } from '../../../ui/row-list.tsx';
-import { StatusTag } from '../../../ui/status-tag.tsx';
-import { formatDayTime, formatRelative } from '../../../ui/time/format-time.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { Row, RowList } from '../../../components/layout/row-list.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { formatDayTime, formatRelative } from '../../../components/time/format-time.ts';
 import { useAccountStrings } from '../account-strings.ts';
 import css from './security.module.css';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { identityMessage } from '../../../session/identity-error.ts';
 import { loadIdentity } from '../../../session/services.ts';
-import { Button } from '../../../ui/button.tsx';
-import { codeOf } from '../../../ui/form/code-of.ts';
-import { Form } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { useAppForm } from '../../../ui/form/use-app-form.ts';
-import { useCopy } from '../../../ui/use-copy.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { codeOf } from '../../../components/form/code-of.ts';
+import { Form } from '../../../components/form/form.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { useCopy } from '../../../components/hooks/use-copy.ts';
 import { useAccountStrings } from '../account-strings.ts';
 import css from './security.module.css';
 import { encode } from 'uqr';

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { formatTimeZoned } from '../../../ui/time/format-time.ts';
+import { formatTimeZoned } from '../../../components/time/format-time.ts';
 import css from '../account.module.css';
 import { useAccountStrings } from '../account-strings.ts';
 

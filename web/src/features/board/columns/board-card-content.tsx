@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { serverNow } from '../../../session/services.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { AvatarGroup } from '../../../ui/avatar-group.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import type { IconName } from '../../../ui/icon-paths.ts';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { AvatarGroup } from '../../../components/people/avatar-group.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import type { IconName } from '../../../components/icons/icon-paths.ts';
 import { useBoardStrings } from '../board-strings.ts';
 import css from '../board.module.css';
 import type { BoardCardContentProps } from './board-card-content-props.ts';
@@ -11,9 +11,9 @@ import { CardMenu } from './card-menu.tsx';
 import { useCardAddress } from './use-card-address.ts';
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { StatusTag } from '../../../ui/status-tag.tsx';
-import { dayKey } from '../../../ui/time/day-key.ts';
-import { formatDay, formatDayTime, formatTimeZoned } from '../../../ui/time/format-time.ts';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { dayKey } from '../../../components/time/day-key.ts';
+import { formatDay, formatDayTime, formatTimeZoned } from '../../../components/time/format-time.ts';
 
 /**
  * What comes next with a card, where something does: an interview, a decision, the end of a hold.

@@ -2,8 +2,8 @@ import { Draggable, Droppable } from '@hello-pangea/dnd';
 import type { BoardList } from '@parley/contracts/board/board.schema.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { usePartsStrings } from '../../../components/parts-strings.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { Button } from '../../../components/buttons/button.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import css from '../board.module.css';
 import type { BoardRights } from '../board-rights.ts';
@@ -45,7 +45,7 @@ export function BoardColumn({
   onMore,
 }: Props) {
   const t = useBoardStrings();
-  const words = usePartsStrings();
+  const words = useSharedStrings();
   const [search] = useSearchParams();
   const [busy, setBusy] = useState(false);
   const address = useCardAddress();

@@ -1,8 +1,8 @@
 import { DragDropContext, type DropResult, type ResponderProvided } from '@hello-pangea/dnd';
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import type { BoardCard, BoardList } from '@parley/contracts/board/board.schema.ts';
-import { usePartsStrings } from '../../../components/parts-strings.ts';
-import { useBreakpoint } from '../../../ui/use-media.ts';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { useBreakpoint } from '../../../components/hooks/use-media.ts';
 import { useBoardStrings } from '../board-strings.ts';
 import css from '../board.module.css';
 import type { BoardRights } from '../board-rights.ts';
@@ -22,7 +22,7 @@ function StageTabs({
   onChange: (stage: ApplicationStage) => void;
 }) {
   const t = useBoardStrings();
-  const words = usePartsStrings();
+  const words = useSharedStrings();
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const [frame, chosen] = [
@@ -86,7 +86,7 @@ interface Props {
  */
 export function BoardColumns({ lists, mover, rights, onMore }: Props) {
   const t = useBoardStrings();
-  const words = usePartsStrings();
+  const words = useSharedStrings();
   const wide = useBreakpoint('sm');
   const [tab, setTab] = useStageTab(lists);
   const stage = (name: string) => words(`stages.${name as ApplicationStage}`);

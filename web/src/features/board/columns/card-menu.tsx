@@ -2,10 +2,10 @@ import { APPLICATION_STAGES } from '@parley/contracts/applications/application.s
 import { planBoardMove, listMovableStages } from '@parley/domain/board/plan-board-move.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { usePartsStrings } from '../../../components/parts-strings.ts';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { paths } from '../../../paths.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { Menu, type MenuItem } from '../../../components/overlays/menu.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import css from '../board.module.css';
 import type { BoardCardContentProps } from './board-card-content-props.ts';
@@ -22,7 +22,7 @@ export function CardMenu({
   rights,
 }: BoardCardContentProps) {
   const t = useBoardStrings();
-  const words = usePartsStrings();
+  const words = useSharedStrings();
   const navigate = useNavigate();
   const address = useCardAddress();
   const anchor = useRef<HTMLButtonElement>(null);

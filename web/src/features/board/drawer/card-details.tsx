@@ -1,19 +1,19 @@
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { CardView } from '@parley/contracts/board/card.schema.ts';
-import { StageTag } from '../../../components/stage-tag.tsx';
-import { usePartsStrings } from '../../../components/parts-strings.ts';
+import { StageTag } from '../../../shared/stage-tag.tsx';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { formatDay, formatDayTime } from '../../../ui/time/format-time.ts';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { Facts } from '../../../components/layout/facts.tsx';
+import { formatDay, formatDayTime } from '../../../components/time/format-time.ts';
 import { useBoardStrings } from '../board-strings.ts';
 import { CardMembers } from './card-members.tsx';
 import { Checklists } from './checklists.tsx';
 import css from './drawer.module.css';
 import { useApiPages } from '../../../session/use-api-query.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Section } from '../../../components/layout/section.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentRow } from './comment-row.tsx';
 
@@ -74,7 +74,7 @@ export function CardDetails({
   onChanged: () => void;
 }) {
   const t = useBoardStrings();
-  const words = usePartsStrings();
+  const words = useSharedStrings();
   const zone = useMyZone();
   const next = card.next_interview_at;
   return (

@@ -1,12 +1,12 @@
 import type { BoardList } from '@parley/contracts/board/board.schema.ts';
 import type { ApplicationId, RequisitionId } from '@parley/contracts/shared/ids.ts';
-import { usePartsStrings } from '../../../components/parts-strings.ts';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { paths } from '../../../paths.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
-import { Button } from '../../../ui/button.tsx';
-import { AsyncContent } from '../../../ui/async-content.tsx';
-import { PreviewDrawer } from '../../../ui/preview-drawer.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { PreviewDrawer } from '../../../components/overlays/preview-drawer.tsx';
+import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import { useCardAddress } from '../columns/use-card-address.ts';
 import type { BoardRights } from '../board-rights.ts';
@@ -28,7 +28,7 @@ interface Props {
  */
 export function CardDrawer({ lists, requisitionId, rights, mover, onChanged }: Props) {
   const t = useBoardStrings();
-  const words = usePartsStrings();
+  const words = useSharedStrings();
   const address = useCardAddress();
   const list = lists.find(({ cards }) =>
     cards.some(({ candidate_id }) => candidate_id === address.id),

@@ -1,13 +1,13 @@
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { CheckItemView, ChecklistView } from '@parley/contracts/board/card.schema.ts';
 import { useId, useRef, useState } from 'react';
-import { HiddenUntilSent } from '../../../components/scorecard/hidden-until-sent.tsx';
+import { HiddenUntilSent } from '../../../shared/scorecard/hidden-until-sent.tsx';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useUser } from '../../../session/use-session.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { formatDayTime } from '../../../ui/time/format-time.ts';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { Menu } from '../../../components/overlays/menu.tsx';
+import { formatDayTime } from '../../../components/time/format-time.ts';
 import { useBoardStrings } from '../board-strings.ts';
 import css from './drawer.module.css';
 import { LineForm } from './line-form.tsx';
@@ -15,7 +15,7 @@ import { useStaff } from './use-staff.ts';
 import type { ApplicationId, UserId } from '@parley/contracts/shared/ids.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../components/status/toast.tsx';
 import { useCardWork } from './use-card-work.ts';
 
 interface Change {

@@ -1,14 +1,14 @@
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { ChecklistView } from '@parley/contracts/board/card.schema.ts';
 import { useRef, useState } from 'react';
-import { HiddenUntilSent } from '../../../components/scorecard/hidden-until-sent.tsx';
-import { usePartsStrings } from '../../../components/parts-strings.ts';
+import { HiddenUntilSent } from '../../../shared/scorecard/hidden-until-sent.tsx';
+import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { Menu } from '../../../components/overlays/menu.tsx';
+import { toast } from '../../../components/status/toast.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import { CheckItem } from './check-item.tsx';
 import css from './drawer.module.css';
@@ -31,7 +31,7 @@ export function Checklist({
   onChanged: () => void;
 }) {
   const t = useBoardStrings();
-  const words = usePartsStrings();
+  const words = useSharedStrings();
   const anchor = useRef<HTMLButtonElement>(null);
   const [mode, setMode] = useState<'menu' | 'rename' | 'delete' | 'add' | null>(null);
   const work = useCardWork(card.id, onChanged);

@@ -2,13 +2,13 @@ import { APPLICATION_STAGES } from '@parley/contracts/applications/application.s
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { ChecklistView } from '@parley/contracts/board/card.schema.ts';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Section } from '../../../components/layout/section.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import { Checklist } from './checklist.tsx';
 import css from './drawer.module.css';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../components/status/toast.tsx';
 import { LineForm } from './line-form.tsx';
 import { useCardWork } from './use-card-work.ts';
 

@@ -1,21 +1,21 @@
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import type { CommentView } from '@parley/contracts/board/card.schema.ts';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { HiddenUntilSent } from '../../../components/scorecard/hidden-until-sent.tsx';
+import { HiddenUntilSent } from '../../../shared/scorecard/hidden-until-sent.tsx';
 import { serverNow } from '../../../session/services.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useUser } from '../../../session/use-session.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { formatDayTime, formatRelative } from '../../../ui/time/format-time.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { Menu } from '../../../components/overlays/menu.tsx';
+import { formatDayTime, formatRelative } from '../../../components/time/format-time.ts';
+import { toast } from '../../../components/status/toast.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import css from './drawer.module.css';
 import type { Input } from '../../../session/api.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 
 /** One's own comment in other words. */
 function CommentEdit({

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { useBoardStrings } from '../board-strings.ts';
 import css from './drawer.module.css';
 

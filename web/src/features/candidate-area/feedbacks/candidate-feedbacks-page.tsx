@@ -1,10 +1,10 @@
 import { paths } from '../../../paths.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { AsyncContent } from '../../../ui/async-content.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { Section } from '../../../components/layout/section.tsx';
 import { combineQueries } from '../combine-queries.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import css from '../candidate-area.module.css';

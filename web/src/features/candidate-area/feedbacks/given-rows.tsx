@@ -1,6 +1,6 @@
 import type { Output } from '../../../session/api.ts';
-import { Row, RowList } from '../../../ui/row-list.tsx';
-import { formatDay } from '../../../ui/time/format-time.ts';
+import { Row, RowList } from '../../../components/layout/row-list.tsx';
+import { formatDay } from '../../../components/time/format-time.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import css from './candidate-feedback-form.module.css';
 import { ratingKey } from './rating-key.ts';

@@ -1,10 +1,10 @@
 import { paths } from '../../../paths.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { AsyncContent } from '../../../ui/async-content.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { Section } from '../../../components/layout/section.tsx';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import css from '../candidate-area.module.css';
 import { useGiven } from '../use-given.ts';
@@ -16,7 +16,7 @@ import { NextInterview } from './next-interview.tsx';
 import { pastByCompany } from './past-by-company.ts';
 import { canGiveFeedback } from './can-give-feedback.ts';
 import { sortInterviews } from './sort-interviews.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../components/status/skeleton.tsx';
 
 /** The next interview and the people one meets, in grey. */
 const NextSkeleton = () => (

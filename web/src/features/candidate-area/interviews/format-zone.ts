@@ -1,5 +1,5 @@
-import { dateTimeFormat } from '../../../ui/time/date-time-format.ts';
-import { zoneAbbreviation } from '../../../ui/time/zone-name.ts';
+import { dateTimeFormat } from '../../../components/time/date-time-format.ts';
+import { zoneAbbreviation } from '../../../components/time/zone-name.ts';
 
 const generic = (
   zone: string,

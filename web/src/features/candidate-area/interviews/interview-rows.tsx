@@ -1,8 +1,8 @@
-import { Button } from '../../../ui/button.tsx';
-import { Row, RowList } from '../../../ui/row-list.tsx';
-import { StatusTag } from '../../../ui/status-tag.tsx';
-import { stepName } from '../../../ui/step-name.ts';
-import { formatDay, formatRange } from '../../../ui/time/format-time.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Row, RowList } from '../../../components/layout/row-list.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { stepName } from '../../../components/text/step-name.ts';
+import { formatDay, formatRange } from '../../../components/time/format-time.ts';
 import { paths } from '../../../paths.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import type { HomeInterview } from '../use-home.ts';

@@ -1,13 +1,13 @@
 import { ROOM_OPENS_MINUTES } from '@parley/contracts/room/room.schema.ts';
 import { useNavigate } from 'react-router-dom';
-import { roomIsOpen } from '../../../components/room/room-is-open.ts';
+import { roomIsOpen } from '../../../shared/room/room-is-open.ts';
 import { paths } from '../../../paths.ts';
-import { AvatarGroup } from '../../../ui/avatar-group.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Section } from '../../../ui/section.tsx';
-import { stepName } from '../../../ui/step-name.ts';
-import { formatDay, formatTime, formatTimeZoned } from '../../../ui/time/format-time.ts';
-import { StatusTag } from '../../../ui/status-tag.tsx';
+import { AvatarGroup } from '../../../components/people/avatar-group.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { stepName } from '../../../components/text/step-name.ts';
+import { formatDay, formatTime, formatTimeZoned } from '../../../components/time/format-time.ts';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import type { HomeInterview } from '../use-home.ts';
 import { useInCompany } from '../use-in-company.ts';
@@ -15,9 +15,9 @@ import css from './next-interview.module.css';
 import { zonePlace } from './zone-place.ts';
 import { formatZone } from './format-zone.ts';
 import { useState } from 'react';
-import { asFailure } from '../../../ui/failure.ts';
+import { asFailure } from '../../../components/status/failure.ts';
 import { apiOf } from '../../../session/services.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../components/status/toast.tsx';
 
 /** Gives text to the person as a file with a name. */
 function saveFile(name: string, type: string, text: string): void {

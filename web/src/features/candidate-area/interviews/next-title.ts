@@ -1,4 +1,4 @@
-import { formatDay } from '../../../ui/time/format-time.ts';
+import { formatDay } from '../../../components/time/format-time.ts';
 
 /** How near an interview is, by the days of a zone. @param now ms since the epoch */
 export function nextTitle(

@@ -3,26 +3,26 @@ import { paths } from '../../../paths.ts';
 import { useAccount, useMyZone } from '../../../session/use-account.ts';
 import { useUser } from '../../../session/use-session.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
-import { CandidateFiles } from '../../../components/candidate-files/candidate-files.tsx';
-import { AsyncContent } from '../../../ui/async-content.tsx';
-import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
-import { LinkTabs } from '../../../ui/link-tabs.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { CandidateFiles } from '../../../shared/candidate-files/candidate-files.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { FormSkeleton } from '../../../components/form/form-skeleton.tsx';
+import { LinkTabs } from '../../../components/layout/link-tabs.tsx';
+import { Page } from '../../../components/layout/page.tsx';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import { CompanySwitch } from '../company-switch.tsx';
 import { OwnProfileForm } from './own-profile-form.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { NoAccess } from '../../../ui/no-access.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { NoAccess } from '../../../components/status/no-access.tsx';
 import { OtherCompany } from '../other-company.tsx';
 import type { ConsentEntry } from '@parley/contracts/consents/consent.schema.ts';
 import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import { useState } from 'react';
-import { ConsentRows } from '../../../components/consents/consent-rows.tsx';
-import { useConsentStrings } from '../../../components/consents/consent-strings.ts';
+import { ConsentRows } from '../../../shared/consents/consent-rows.tsx';
+import { useConsentStrings } from '../../../shared/consents/consent-strings.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { toast } from '../../../components/status/toast.tsx';
 
 /** What one agreed to in this company, when, and the way to take it back. */
 function OwnConsents({ candidateId }: { candidateId: CandidateId }) {

@@ -1,25 +1,22 @@
 import { useState } from 'react';
-import {
-  useEventChanges,
-  type EventChanges,
-} from '../../../components/calendar/use-event-changes.ts';
+import { useEventChanges, type EventChanges } from '../../../shared/calendar/use-event-changes.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useAccount, zoneOf } from '../../../session/use-account.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { AsyncContent } from '../../../ui/async-content.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { Section } from '../../../components/layout/section.tsx';
 import { formatZone } from '../interviews/format-zone.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import css from '../candidate-area.module.css';
 import { CompanySwitch } from '../company-switch.tsx';
 import { TimeDialog, type TimeSubject } from './time-dialog.tsx';
 import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Row, RowList } from '../../../ui/row-list.tsx';
-import { formatDay, formatRange } from '../../../ui/time/format-time.ts';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { Row, RowList } from '../../../components/layout/row-list.tsx';
+import { formatDay, formatRange } from '../../../components/time/format-time.ts';
 
 interface Props {
   label: string;

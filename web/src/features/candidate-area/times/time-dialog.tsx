@@ -9,19 +9,19 @@ import {
   type EventFormValues,
   valuesOfEvent,
   valuesOfSpan,
-} from '../../../components/calendar/event-form-values.ts';
-import { addDays, weekdayOf } from '../../../components/calendar/local-dates.ts';
-import type { EventChanges } from '../../../components/calendar/use-event-changes.ts';
-import { useTimeRules } from '../../../components/calendar/use-time-rules.ts';
+} from '../../../shared/calendar/event-form-values.ts';
+import { addDays, weekdayOf } from '../../../shared/calendar/local-dates.ts';
+import type { EventChanges } from '../../../shared/calendar/use-event-changes.ts';
+import { useTimeRules } from '../../../shared/calendar/use-time-rules.ts';
 import { serverNow } from '../../../session/services.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
-import { Form, FormRow } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { useAppForm } from '../../../ui/form/use-app-form.ts';
-import { formatDay } from '../../../ui/time/format-time.ts';
-import { dayKey } from '../../../ui/time/day-key.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
+import { Form, FormRow } from '../../../components/form/form.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { formatDay } from '../../../components/time/format-time.ts';
+import { dayKey } from '../../../components/time/day-key.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 
 export type TimeSubject = { shows: EventEffect; zone: string } | { event: CalendarEventView };

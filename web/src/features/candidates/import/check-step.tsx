@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import listCss from '../../../components/lists/lists.module.css';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorMessage } from '../../../ui/error-message.tsx';
-import { StatusTag } from '../../../ui/status-tag.tsx';
+import listCss from '../../../shared/lists/lists.module.css';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ErrorMessage } from '../../../components/status/error-message.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import { IMPORT_FIELD_NAMES } from './fields.ts';
 import css from './import.module.css';

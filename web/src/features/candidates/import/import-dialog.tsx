@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import { CheckStep } from './check-step.tsx';
 import { type ImportRow, importRows } from './import-rows.ts';
@@ -9,10 +9,10 @@ import { type ColumnMap, matchColumns } from './match-columns.ts';
 import { type CsvFile, type CsvProblem, MAX_ROWS, readCsv } from './read-csv.ts';
 import type { Refused } from './refused.ts';
 import { RunStep } from './run-step.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { FileDropZone } from '../../../ui/file-drop-zone.tsx';
-import listCss from '../../../components/lists/lists.module.css';
-import { saveTextFile } from '../../../components/save-text-file.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { FileDropZone } from '../../../components/form/file-drop-zone.tsx';
+import listCss from '../../../shared/lists/lists.module.css';
+import { saveTextFile } from '../../../shared/save-text-file.ts';
 import css from './import.module.css';
 
 /** What browsers call a file of comma separated values, on different systems. */

@@ -1,7 +1,7 @@
 import { Fragment, useId, useState } from 'react';
-import listCss from '../../../components/lists/lists.module.css';
+import listCss from '../../../shared/lists/lists.module.css';
 import { useApiQuery } from '../../../session/use-api-query.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import { IMPORT_FIELD_NAMES, NEEDED } from './fields.ts';
 import css from './import.module.css';

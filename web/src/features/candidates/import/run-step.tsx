@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import listCss from '../../../components/lists/lists.module.css';
-import { saveTextFile } from '../../../components/save-text-file.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { StatusTag } from '../../../ui/status-tag.tsx';
+import listCss from '../../../shared/lists/lists.module.css';
+import { saveTextFile } from '../../../shared/save-text-file.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Notice } from '../../../components/status/notice.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from './import.module.css';
 import type { ImportRow } from './import-rows.ts';

@@ -1,4 +1,4 @@
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
 import { useChatStrings } from '../chat-strings.ts';
 import type { Participant } from '../model/message.ts';
 import css from './composer.module.css';

@@ -1,5 +1,5 @@
-import { postForm } from '../../../components/candidate-files/post-form.ts';
-import { untilScanned } from '../../../components/candidate-files/until-scanned.ts';
+import { postForm } from '../../../shared/candidate-files/post-form.ts';
+import { untilScanned } from '../../../shared/candidate-files/until-scanned.ts';
 import { api } from '../../../session/services.ts';
 import { chatText } from '../chat-strings.ts';
 import type { Message } from '../model/message.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { serverNow } from '../../../session/services.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
 import { useUser } from '../../../session/use-session.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../components/status/toast.tsx';
 import { useChatStrings } from '../chat-strings.ts';
 import { chatKeys } from '../model/chat-keys.ts';
 import { drafts } from '../model/drafts.ts';

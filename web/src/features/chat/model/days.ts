@@ -1,4 +1,4 @@
-import { dayKey } from '../../../ui/time/day-key.ts';
+import { dayKey } from '../../../components/time/day-key.ts';
 import type { Message } from './message.ts';
 
 /** Messages of one person that stand together: the same day, within five minutes of each other. */

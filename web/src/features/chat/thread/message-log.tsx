@@ -9,17 +9,17 @@ import {
 } from 'react';
 import { serverNow } from '../../../session/services.ts';
 import { useUser } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { useChatStrings, chatText } from '../chat-strings.ts';
 import { groupByDay } from '../model/days.ts';
 import type { Message, Thread } from '../model/message.ts';
 import type { Waiting } from '../model/send-queue.ts';
 import { TurnView } from './turn-view.tsx';
 import css from './thread.module.css';
-import { dayKey } from '../../../ui/time/day-key.ts';
-import { formatDay } from '../../../ui/time/format-time.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { useOnline } from '../../../ui/use-online.ts';
+import { dayKey } from '../../../components/time/day-key.ts';
+import { formatDay } from '../../../components/time/format-time.ts';
+import { classNames } from '../../../components/text/class-names.ts';
+import { useOnline } from '../../../components/hooks/use-online.ts';
 import { MessageText } from './message-text.tsx';
 
 /** Near enough to the end (px) to be taken along by what is new. */

@@ -1,6 +1,6 @@
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { formatDayTime, formatTimeZoned } from '../../../ui/time/format-time.ts';
+import { classNames } from '../../../components/text/class-names.ts';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { formatDayTime, formatTimeZoned } from '../../../components/time/format-time.ts';
 import { useChatStrings } from '../chat-strings.ts';
 import type { Message } from '../model/message.ts';
 import { MessageText } from './message-text.tsx';
@@ -8,10 +8,10 @@ import css from './thread.module.css';
 import { useState, useRef } from 'react';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { Menu } from '../../../components/overlays/menu.tsx';
+import { toast } from '../../../components/status/toast.tsx';
 
 interface MessageMenuProps {
   message: Message;

@@ -1,10 +1,10 @@
 import { paths } from '../../../paths.ts';
 import { useUser } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { AsyncContent } from '../../../ui/async-content.tsx';
-import { asFailure } from '../../../ui/failure.ts';
-import { useTitle } from '../../../ui/use-title.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { asFailure } from '../../../components/status/failure.ts';
+import { useTitle } from '../../../components/hooks/use-title.ts';
 import { BackButton } from '../back-button.tsx';
 import { useChatStrings } from '../chat-strings.ts';
 import type { Thread } from '../model/message.ts';

@@ -1,6 +1,6 @@
-import { Avatar } from '../../../ui/avatar.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { formatTimeZoned } from '../../../ui/time/format-time.ts';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { classNames } from '../../../components/text/class-names.ts';
+import { formatTimeZoned } from '../../../components/time/format-time.ts';
 import { useChatStrings } from '../chat-strings.ts';
 import type { Turn } from '../model/days.ts';
 import type { Message, Thread } from '../model/message.ts';

@@ -2,8 +2,8 @@ import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.ro
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
 import { RatingTag } from './rating-tag.tsx';
-import { RATINGS } from '../../../ui/rating-labels.tsx';
-import { useUiStrings } from '../../../ui/ui-strings.ts';
+import { RATINGS } from '../../../components/text/rating-labels.tsx';
+import { useUiStrings } from '../../../components/text/ui-strings.ts';
 
 /** A median in words: "Yes", or "Between No and Yes" where it falls between two marks. */
 function useMedianFormat(): (median: number | null) => string {

@@ -1,9 +1,9 @@
 import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
-import { useDecideStrings } from '../../../components/decide/decide-strings.ts';
-import { useUndoDecision } from '../../../components/decide/use-undo-decision.ts';
+import { useDecideStrings } from '../../../shared/decide/decide-strings.ts';
+import { useUndoDecision } from '../../../shared/decide/use-undo-decision.ts';
 import { serverNow } from '../../../session/services.ts';
-import { Button } from '../../../ui/button.tsx';
-import { formatDay, formatDayTime, formatTimeZoned } from '../../../ui/time/format-time.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { formatDay, formatDayTime, formatTimeZoned } from '../../../components/time/format-time.ts';
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
 

@@ -1,8 +1,8 @@
 import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
 import { useState, type RefObject, useEffect, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { StatusTag } from '../../../ui/status-tag.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { useDecisionStrings } from '../decision-strings.ts';
 import css from '../decisions.module.css';
 import { RatingTag } from './rating-tag.tsx';

@@ -1,6 +1,6 @@
-import { RATING_TONES, RATINGS } from '../../../ui/rating-labels.tsx';
-import { StatusTag } from '../../../ui/status-tag.tsx';
-import { useUiStrings } from '../../../ui/ui-strings.ts';
+import { RATING_TONES, RATINGS } from '../../../components/text/rating-labels.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { useUiStrings } from '../../../components/text/ui-strings.ts';
 import { useDecisionStrings } from '../decision-strings.ts';
 
 /** A rating in its word; null is "Not assessed". */

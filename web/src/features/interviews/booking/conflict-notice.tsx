@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { formatDayTime, formatTimeZoned } from '../../../ui/time/format-time.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Notice } from '../../../components/status/notice.tsx';
+import { formatDayTime, formatTimeZoned } from '../../../components/time/format-time.ts';
 import { firstName } from '../first-name.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import type { Conflict } from './use-booking-problem.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Input } from '../../../session/api.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
-import { Button } from '../../../ui/button.tsx';
-import { formatDay, formatTimeZoned } from '../../../ui/time/format-time.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { formatDay, formatTimeZoned } from '../../../components/time/format-time.ts';
 import { firstName } from '../first-name.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './booking.module.css';

@@ -1,4 +1,4 @@
-import { dayKey } from '../../../ui/time/day-key.ts';
+import { dayKey } from '../../../components/time/day-key.ts';
 
 export interface OfferedTime {
   starts_at: string;

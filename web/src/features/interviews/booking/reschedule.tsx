@@ -5,11 +5,11 @@ import { paths } from '../../../paths.ts';
 import { api, serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
-import { asFailure } from '../../../ui/failure.ts';
-import { useAppForm } from '../../../ui/form/use-app-form.ts';
-import { formatDayTime } from '../../../ui/time/format-time.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { asFailure } from '../../../components/status/failure.ts';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { formatDayTime } from '../../../components/time/format-time.ts';
+import { Notice } from '../../../components/status/notice.tsx';
+import { toast } from '../../../components/status/toast.tsx';
 import { INTERVIEW_READS } from '../changed-routes.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './booking.module.css';
@@ -17,7 +17,7 @@ import { BookingForm } from './booking-form.tsx';
 import { type BookingValues, EMPTY_BOOKING } from './booking-values.ts';
 import { useBookingProblem } from './use-booking-problem.ts';
 import type { WishedTime } from './wished-time.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { whatChanged } from './what-changed.ts';
 
 /**

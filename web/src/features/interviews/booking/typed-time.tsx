@@ -1,9 +1,9 @@
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { useFormContext } from 'react-hook-form';
 import { serverNow } from '../../../session/services.ts';
-import { FormRow } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { ZoneField } from '../../../ui/form/zone-field.tsx';
+import { FormRow } from '../../../components/form/form.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { ZoneField } from '../../../components/form/zone-field.tsx';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import type { BookingValues } from './booking-values.ts';
 

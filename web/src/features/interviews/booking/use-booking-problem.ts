@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod';
-import { applyProblem } from '../../../ui/form/apply-problem.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { applyProblem } from '../../../components/form/apply-problem.ts';
+import { toast } from '../../../components/status/toast.tsx';
 import type { BookingValues } from './booking-values.ts';
 
 /** Somebody is not free at the chosen time: in whose words, and what is free instead. */

@@ -1,6 +1,6 @@
 import { resolveWallTime, type WallTime } from '@parley/domain/time/resolve-wall-time.ts';
-import { dayKey } from '../../../ui/time/day-key.ts';
-import { wallTime } from '../../../ui/time/format-time.ts';
+import { dayKey } from '../../../components/time/day-key.ts';
+import { wallTime } from '../../../components/time/format-time.ts';
 
 /**
  * The wall time that names an instant (ISO 8601) in a zone. In the hour that a clock repeats the

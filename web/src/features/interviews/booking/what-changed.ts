@@ -1,5 +1,5 @@
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
-import { formatDayTime } from '../../../ui/time/format-time.ts';
+import { formatDayTime } from '../../../components/time/format-time.ts';
 import { interviewText as t } from '../interviews-strings.ts';
 
 /**

@@ -2,10 +2,10 @@ import type { InterviewView } from '@parley/contracts/interviews/interview.schem
 import { useState } from 'react';
 import { serverNow } from '../../../session/services.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import { FieldFrame } from '../../../components/form/field-frame.tsx';
+import { toast } from '../../../components/status/toast.tsx';
 import { INTERVIEW_READS } from '../changed-routes.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import { blockedAnswer } from './blocked-answer.ts';

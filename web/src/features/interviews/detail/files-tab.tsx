@@ -5,14 +5,14 @@ import { paths } from '../../../paths.ts';
 import { api } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { asFailure } from '../../../ui/failure.ts';
-import { AsyncContent } from '../../../ui/async-content.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Row, RowList } from '../../../ui/row-list.tsx';
-import { formatDay } from '../../../ui/time/format-time.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { asFailure } from '../../../components/status/failure.ts';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { Row, RowList } from '../../../components/layout/row-list.tsx';
+import { formatDay } from '../../../components/time/format-time.ts';
+import { toast } from '../../../components/status/toast.tsx';
 import { useInterviewStrings } from '../interviews-strings.ts';
 
 /** Bytes as people say them: "820 bytes", "34 KB", "1.2 MB". */

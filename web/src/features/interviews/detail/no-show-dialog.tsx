@@ -5,12 +5,12 @@ import {
 } from '@parley/contracts/interviews/interview.schema.ts';
 import { useEffect } from 'react';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { TextAreaField } from '../../../ui/form/text-area-field.tsx';
-import { useAppForm } from '../../../ui/form/use-app-form.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { TextAreaField } from '../../../components/form/text-area-field.tsx';
+import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { toast } from '../../../components/status/toast.tsx';
 import { INTERVIEW_READS } from '../changed-routes.ts';
 import css from '../interviews.module.css';
 import { useInterviewStrings } from '../interviews-strings.ts';

@@ -1,6 +1,6 @@
 import { NO_SHOW_SIDES } from '@parley/contracts/interviews/interview.schema.ts';
 import { useFormContext } from 'react-hook-form';
-import { useFieldError } from '../../../ui/form/use-field-error.ts';
+import { useFieldError } from '../../../components/form/use-field-error.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './no-show-sides.module.css';
 

@@ -1,21 +1,21 @@
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { HiddenUntilSent } from '../../../components/scorecard/hidden-until-sent.tsx';
+import { HiddenUntilSent } from '../../../shared/scorecard/hidden-until-sent.tsx';
 import { paths } from '../../../paths.ts';
 import { useAbility } from '../../../session/abilities.tsx';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useUser } from '../../../session/use-session.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Row, RowList } from '../../../ui/row-list.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Notice } from '../../../components/status/notice.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
+import { Row, RowList } from '../../../components/layout/row-list.tsx';
+import { Section } from '../../../components/layout/section.tsx';
 import {
   formatDay,
   formatDayTime,
   formatRange,
   formatTimeZoned,
-} from '../../../ui/time/format-time.ts';
+} from '../../../components/time/format-time.ts';
 import { firstName } from '../first-name.ts';
 import css from '../interviews.module.css';
 import { useInterviewStrings } from '../interviews-strings.ts';
@@ -24,8 +24,8 @@ import { isOverdue } from '@parley/domain/scorecards/is-overdue.ts';
 import { mustWriteScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import { serverNow } from '../../../session/services.ts';
 import type { Tone } from '../../../theme/tokens.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { StatusTag } from '../../../ui/status-tag.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
 
 type Panelist = InterviewView['panelists'][number];
 const ANSWER_TONES: Record<Panelist['state'], Tone> = {

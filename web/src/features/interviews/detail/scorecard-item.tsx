@@ -1,9 +1,9 @@
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { RATING_TONES, RATINGS } from '../../../ui/rating-labels.tsx';
-import { StatusTag } from '../../../ui/status-tag.tsx';
-import { useUiStrings } from '../../../ui/ui-strings.ts';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { RATING_TONES, RATINGS } from '../../../components/text/rating-labels.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { useUiStrings } from '../../../components/text/ui-strings.ts';
 import css from '../interviews.module.css';
 import { useInterviewStrings } from '../interviews-strings.ts';
 

@@ -1,8 +1,8 @@
 import { FILE_TYPE_NAMES } from '@parley/contracts/files/file.schema.ts';
 import { useRef } from 'react';
-import { formatFileSize } from '../../../components/candidate-files/format-file-size.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { formatFileSize } from '../../../shared/candidate-files/format-file-size.ts';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import css from './attachments.module.css';
 import type { MailDraftControls } from './use-mail-draft.ts';

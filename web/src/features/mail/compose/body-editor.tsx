@@ -1,7 +1,7 @@
 import { TEMPLATE_PARAMETERS } from '@parley/domain/mail/template-parameters.ts';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import css from './body-editor.module.css';
 import { insertText, type Inserted, toggleList, wrapSelection } from './insert-text.ts';

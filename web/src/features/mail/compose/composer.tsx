@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useApiQuery } from '../../../session/use-api-query.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { FieldFrame } from '../../../components/form/field-frame.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailDraft } from '../mail-row.ts';
 import { AttachButton, Attachments } from './attachments.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Notice } from '../../../components/status/notice.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailDraftControls } from './use-mail-draft.ts';
 

@@ -1,18 +1,18 @@
 import { useApiQuery } from '../../../session/use-api-query.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { asFailure } from '../../../ui/failure.ts';
-import { AsyncContent } from '../../../ui/async-content.tsx';
-import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { asFailure } from '../../../components/status/failure.ts';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { FormSkeleton } from '../../../components/form/form-skeleton.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import { Composer, type ComposerProps } from './composer.tsx';
 import { NOTHING } from './mail-values.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import type { MailDraft } from '../mail-row.ts';
 import { PendingMessage } from '../thread/pending-message.tsx';
 import css from './composer.module.css';
-import { formatFileSize } from '../../../components/candidate-files/format-file-size.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { formatFileSize } from '../../../shared/candidate-files/format-file-size.ts';
+import { Icon } from '../../../components/icons/icon.tsx';
 
 /** What goes with a message that can no longer be changed. */
 const AttachmentNames = ({ attachments }: { attachments: MailDraft['attachments'] }) => (

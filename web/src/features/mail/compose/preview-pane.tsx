@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { MailBody } from '../../../components/mail-body/mail-body.tsx';
+import { MailBody } from '../../../shared/mail-body/mail-body.tsx';
 import { useApiQuery } from '../../../session/use-api-query.ts';
-import { AsyncContent } from '../../../ui/async-content.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { Notice } from '../../../components/status/notice.tsx';
+import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailValues } from './mail-values.ts';
 import css from './preview-pane.module.css';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useApiQuery } from '../../../session/use-api-query.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { toSingleLineQuery } from '../../../ui/to-single-line-query.ts';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { toSingleLineQuery } from '../../../components/text/to-single-line-query.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailValues } from './mail-values.ts';
 import css from './recipients-field.module.css';

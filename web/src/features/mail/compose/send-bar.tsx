@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { toast } from '../../../components/status/toast.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import css from './send-bar.module.css';
 import type { MailDraftControls } from './use-mail-draft.ts';
-import type { SaveState } from '../../../components/autosaved-draft.ts';
+import type { SaveState } from '../../../shared/autosaved-draft.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { asFailure } from '../../../ui/failure.ts';
-import { formatTime } from '../../../ui/time/format-time.ts';
+import { asFailure } from '../../../components/status/failure.ts';
+import { formatTime } from '../../../components/time/format-time.ts';
 import { serverNow } from '../../../session/services.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DateTimePicker } from '../../../ui/pickers/lazy-pickers.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { DateTimePicker } from '../../../components/pickers/lazy-pickers.tsx';
 
 const HOUR = 3_600_000;
 const YEAR = 364 * 24 * HOUR;

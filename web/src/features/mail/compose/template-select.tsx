@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Output } from '../../../session/api.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import css from './body-editor.module.css';
 

@@ -1,10 +1,10 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useState } from 'react';
-import { postForm } from '../../../components/candidate-files/post-form.ts';
-import { untilScanned } from '../../../components/candidate-files/until-scanned.ts';
+import { postForm } from '../../../shared/candidate-files/post-form.ts';
+import { untilScanned } from '../../../shared/candidate-files/until-scanned.ts';
 import { api } from '../../../session/services.ts';
-import { asFailure } from '../../../ui/failure.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { asFailure } from '../../../components/status/failure.ts';
+import { toast } from '../../../components/status/toast.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailDraftControls } from './use-mail-draft.ts';
 

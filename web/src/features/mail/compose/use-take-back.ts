@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../components/status/toast.tsx';
 import type { MailDraft } from '../mail-row.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import { formatSender } from '../format-sender.ts';

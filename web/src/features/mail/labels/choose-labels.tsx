@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailRow } from '../mail-row.ts';
 import { useThreadActions } from '../use-thread-actions.ts';

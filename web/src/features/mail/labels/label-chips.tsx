@@ -1,4 +1,4 @@
-import { StatusTag } from '../../../ui/status-tag.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
 import type { Label } from './label.ts';
 
 /** The company's labels of a conversation. */

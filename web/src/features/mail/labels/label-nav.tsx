@@ -1,12 +1,12 @@
 import { SYSTEM_LABELS } from '@parley/contracts/mail/mail-labels.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useBlocked } from '../../../components/use-blocked.ts';
+import { useBlocked } from '../../../shared/use-blocked.ts';
 import { paths } from '../../../paths.ts';
 import type { Output } from '../../../session/api.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import type { IconName } from '../../../ui/icon-paths.ts';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import type { IconName } from '../../../components/icons/icon-paths.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { Label } from './label.ts';
 import { LabelDialog } from './label-dialog.tsx';

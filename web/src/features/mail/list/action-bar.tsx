@@ -1,9 +1,9 @@
 import type { ThreadAction } from '@parley/contracts/mail/mail.routes.ts';
 import { useState } from 'react';
-import { useBlocked } from '../../../components/use-blocked.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import type { IconName } from '../../../ui/icon-paths.ts';
+import { useBlocked } from '../../../shared/use-blocked.ts';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import type { IconName } from '../../../components/icons/icon-paths.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailRow } from '../mail-row.ts';
 import { useThreadActions } from '../use-thread-actions.ts';

@@ -1,5 +1,5 @@
-import { formatDay, formatTime } from '../../../ui/time/format-time.ts';
-import { zoneAbbreviation } from '../../../ui/time/zone-name.ts';
+import { formatDay, formatTime } from '../../../components/time/format-time.ts';
+import { zoneAbbreviation } from '../../../components/time/zone-name.ts';
 
 /**
  * When something was, for a narrow column: the time today, else the day. `full` is what it stands

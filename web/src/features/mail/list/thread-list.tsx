@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { AsyncContent } from '../../../ui/async-content.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { LoadMore } from '../../../components/layout/load-more.tsx';
 import type { ApiPages } from '../../../session/use-api-query.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import type { Label } from '../labels/label.ts';
 import { LabelChips } from '../labels/label-chips.tsx';
 import { useMailStrings } from '../mail-strings.ts';

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { useBlocked } from '../../../components/use-blocked.ts';
+import { useBlocked } from '../../../shared/use-blocked.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { AsyncContent } from '../../../ui/async-content.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { Row, RowList } from '../../../ui/row-list.tsx';
-import { StatusTag } from '../../../ui/status-tag.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { Row, RowList } from '../../../components/layout/row-list.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { paths } from '../../../paths.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { Template } from './template.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import { toast } from '../../../components/status/toast.tsx';
 
 /** Asks before a template is removed. */
 function RemoveTemplate({ template, onClose }: { template: Template; onClose: () => void }) {

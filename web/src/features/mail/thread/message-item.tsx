@@ -1,14 +1,14 @@
 import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.ts';
-import { HiddenUntilSent } from '../../../components/scorecard/hidden-until-sent.tsx';
-import { AttachmentList } from '../../../components/mail-body/attachment-list.tsx';
-import { MailBody } from '../../../components/mail-body/mail-body.tsx';
+import { HiddenUntilSent } from '../../../shared/scorecard/hidden-until-sent.tsx';
+import { AttachmentList } from '../../../shared/mail-body/attachment-list.tsx';
+import { MailBody } from '../../../shared/mail-body/mail-body.tsx';
 import type { Output } from '../../../session/api.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useApiMutation } from '../../../session/use-api-mutation.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { StatusTag } from '../../../ui/status-tag.tsx';
-import { formatDayTime } from '../../../ui/time/format-time.ts';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { formatDayTime } from '../../../components/time/format-time.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import css from './message-item.module.css';
 

@@ -1,9 +1,9 @@
-import { MailBody } from '../../../components/mail-body/mail-body.tsx';
+import { MailBody } from '../../../shared/mail-body/mail-body.tsx';
 import { serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { formatDayTime } from '../../../ui/time/format-time.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { formatDayTime } from '../../../components/time/format-time.ts';
 import { useTakeBack } from '../compose/use-take-back.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailDraft } from '../mail-row.ts';

@@ -1,7 +1,7 @@
 import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
 import { useState } from 'react';
 import type { Output } from '../../../session/api.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { AttachButton, Attachments } from '../compose/attachments.tsx';
 import { BodyEditor } from '../compose/body-editor.tsx';
 import { DraftNotices } from '../compose/draft-notices.tsx';

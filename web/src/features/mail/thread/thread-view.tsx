@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { HiddenUntilSent } from '../../../components/scorecard/hidden-until-sent.tsx';
+import { HiddenUntilSent } from '../../../shared/scorecard/hidden-until-sent.tsx';
 import { paths } from '../../../paths.ts';
 import { useApiPages, useApiQuery } from '../../../session/use-api-query.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { asFailure } from '../../../ui/failure.ts';
-import { AsyncContent } from '../../../ui/async-content.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { asFailure } from '../../../components/status/failure.ts';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { Notice } from '../../../components/status/notice.tsx';
 import { LabelChips } from '../labels/label-chips.tsx';
 import type { Label } from '../labels/label.ts';
 import { ActionBar } from '../list/action-bar.tsx';
@@ -19,7 +19,7 @@ import { MessageItem } from './message-item.tsx';
 import { PendingMessage } from './pending-message.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import css from './thread-view.module.css';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../components/status/skeleton.tsx';
 
 /** A conversation that is loading. */
 const ThreadSkeleton = () => (

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { Menu } from '../../../components/overlays/menu.tsx';
 import { useRecordingStrings } from '../recordings-strings.ts';
 import { formatPlaybackTime } from './format-playback-time.ts';
 import { RATES } from './playback-keys.ts';
 import css from './player.module.css';
 import type { Playing } from './use-playing.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Kbd } from '../../../ui/kbd.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { Kbd } from '../../../components/buttons/kbd.tsx';
 
 const KEYS = [
   ['Space', 'K', 'toggle'],

@@ -16,9 +16,9 @@ import {
 } from 'react';
 import { useSettings } from '../../../settings/use-settings.ts';
 import { PALETTES } from '../../../theme/palettes.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Notice } from '../../../components/status/notice.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
 import { useRecordingStrings } from '../recordings-strings.ts';
 import { formatPlaybackTime } from './format-playback-time.ts';
 import { Controls } from './controls.tsx';

@@ -1,7 +1,7 @@
 import type { RoomPerson, ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
 import { useEffect, useId } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Notice } from '../../../components/status/notice.tsx';
 import { loadCall } from '../call/load-call.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';
@@ -11,8 +11,8 @@ import css from './check.module.css';
 import { DeviceChoices } from './device-choices.tsx';
 import { MediaHelp } from './media-help.tsx';
 import { Preview } from './preview.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import type { IconName } from '../../../ui/icon-paths.ts';
+import { Icon } from '../../../components/icons/icon.tsx';
+import type { IconName } from '../../../components/icons/icon-paths.ts';
 import { useConsent } from '../flow/use-consent.ts';
 
 /** Whether one may be recorded, in plain words; it can be left open, and no is as good as yes. */

@@ -1,13 +1,13 @@
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './check.module.css';
 import { useEffect, useRef, useState, useId } from 'react';
 import { listenToLevel } from '../media/listen-to-level.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import { audioContext } from '../media/audio-context.ts';
-import field from '../../../ui/form/field.module.css';
+import field from '../../../components/form/field.module.css';
 import type { Device } from '../media/media-state.ts';
 
 interface DeviceSelectProps {

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Notice } from '../../../components/status/notice.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';
 import type { MediaTrouble } from '../media/media-trouble.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
 import { useMediaState } from '../flow/use-own-media.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';

@@ -9,12 +9,12 @@ import css from './controls.module.css';
 import { MarkMoment } from './mark-moment.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { useCallActions } from './use-call-actions.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { DeviceChoices } from '../check/device-choices.tsx';
 import { MediaHelp } from '../check/media-help.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { Kbd } from '../../../ui/kbd.tsx';
+import { toast } from '../../../components/status/toast.tsx';
+import { Kbd } from '../../../components/buttons/kbd.tsx';
 
 /** The keys of the call. */
 function KeysDialog({

@@ -1,7 +1,7 @@
 import type { ComponentProps, Ref } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import type { IconName } from '../../../ui/icon-paths.ts';
+import { classNames } from '../../../components/text/class-names.ts';
+import { Icon } from '../../../components/icons/icon.tsx';
+import type { IconName } from '../../../components/icons/icon-paths.ts';
 import css from './controls.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'className' | 'aria-label'> & {

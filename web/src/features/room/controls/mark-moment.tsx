@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import field from '../../../ui/form/field.module.css';
-import { Popover } from '../../../ui/popover.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import field from '../../../components/form/field.module.css';
+import { Popover } from '../../../components/overlays/popover.tsx';
+import { toast } from '../../../components/status/toast.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useMomentTime } from '../flow/use-moment-time.ts';

@@ -1,9 +1,9 @@
 import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
 import { type RefObject, useState } from 'react';
-import { asFailure } from '../../../ui/failure.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { asFailure } from '../../../components/status/failure.ts';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import { Menu, type MenuItem } from '../../../components/overlays/menu.tsx';
+import { toast } from '../../../components/status/toast.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';

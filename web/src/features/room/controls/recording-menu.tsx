@@ -1,8 +1,8 @@
 import type { ConsentAnswer, RecordingAction } from '@parley/contracts/room/room.schema.ts';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { asFailure } from '../../../ui/failure.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { asFailure } from '../../../components/status/failure.ts';
+import { toast } from '../../../components/status/toast.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useConsent } from '../flow/use-consent.ts';

@@ -9,10 +9,10 @@ import {
 } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { reportError } from '../../../ports/report-error.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useBreakpoint } from '../../../ui/use-media.ts';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
+import { ErrorBoundary } from '../../../components/status/error-boundary.tsx';
+import { toast } from '../../../components/status/toast.tsx';
+import { useBreakpoint } from '../../../components/hooks/use-media.ts';
 import type { RoomCall, StopReason, CallState } from '../call/call-state.ts';
 import { CallControls } from '../controls/call-controls.tsx';
 import { voicesOf } from '../model/voice-of.ts';

@@ -1,8 +1,8 @@
 import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import { type ComponentType, useCallback, useMemo, useRef, useState, useEffect } from 'react';
-import { asFailure } from '../../../ui/failure.ts';
-import { FullScreenLoader } from '../../../ui/full-screen-loader.tsx';
-import { useTitle } from '../../../ui/use-title.ts';
+import { asFailure } from '../../../components/status/failure.ts';
+import { FullScreenLoader } from '../../../components/status/full-screen-loader.tsx';
+import { useTitle } from '../../../components/hooks/use-title.ts';
 import type { RoomApi } from '../api/room-api.ts';
 import { DeviceCheck } from '../check/device-check.tsx';
 import { RoomFailed } from '../lobby/room-failed.tsx';
@@ -18,10 +18,14 @@ import { type EnteringDependencies, useEntering } from './use-entering.ts';
 import { useOwnMedia } from './use-own-media.ts';
 import type { OwnMedia } from '../media/own-media.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from '../../../ui/button.tsx';
-import { StatusMessage } from '../../../ui/status-message.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { formatDayTime, formatRelative, formatTimeZoned } from '../../../ui/time/format-time.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { StatusMessage } from '../../../components/status/status-message.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import {
+  formatDayTime,
+  formatRelative,
+  formatTimeZoned,
+} from '../../../components/time/format-time.ts';
 import { DeviceTrial } from '../check/device-trial.tsx';
 import css from '../lobby/room-left.module.css';
 

@@ -1,5 +1,5 @@
 import type { RoomView } from '@parley/contracts/room/room.schema.ts';
-import { stepName } from '../../../ui/step-name.ts';
+import { stepName } from '../../../components/text/step-name.ts';
 import { roomText } from '../room-strings.ts';
 
 /**

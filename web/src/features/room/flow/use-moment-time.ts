@@ -1,4 +1,4 @@
-import { formatTime } from '../../../ui/time/format-time.ts';
+import { formatTime } from '../../../components/time/format-time.ts';
 import { formatElapsed } from '../model/format-elapsed.ts';
 import { recordedSeconds } from '../model/recorded-seconds.ts';
 import { useRoom } from './room-context.ts';

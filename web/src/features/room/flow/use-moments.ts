@@ -1,7 +1,7 @@
 import type { RoomMoment } from '@parley/contracts/room/room-talk.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { useOnline } from '../../../ui/use-online.ts';
+import { useOnline } from '../../../components/hooks/use-online.ts';
 import type { NewMoment } from '../api/room-api.ts';
 import { Outbox } from '../model/outbox.ts';
 import { useRoom } from './room-context.ts';

@@ -1,6 +1,6 @@
 import type { RoomMessage } from '@parley/contracts/room/room-talk.schema.ts';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useOnline } from '../../../ui/use-online.ts';
+import { useOnline } from '../../../components/hooks/use-online.ts';
 import { Outbox } from '../model/outbox.ts';
 import { useRoom } from './room-context.ts';
 

@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useOnline } from '../../../ui/use-online.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Notice } from '../../../components/status/notice.tsx';
+import { useOnline } from '../../../components/hooks/use-online.ts';
 import { Preview } from '../check/preview.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';

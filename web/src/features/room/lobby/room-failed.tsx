@@ -1,9 +1,9 @@
 import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorMessage } from '../../../ui/error-message.tsx';
-import { StatusMessage } from '../../../ui/status-message.tsx';
-import { asFailure } from '../../../ui/failure.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ErrorMessage } from '../../../components/status/error-message.tsx';
+import { StatusMessage } from '../../../components/status/status-message.tsx';
+import { asFailure } from '../../../components/status/failure.ts';
+import { Icon } from '../../../components/icons/icon.tsx';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './room-left.module.css';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { StatusMessage } from '../../../ui/status-message.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useOnline } from '../../../ui/use-online.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { StatusMessage } from '../../../components/status/status-message.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { useOnline } from '../../../components/hooks/use-online.ts';
 import { paths } from '../../../paths.ts';
 import type { OutReason } from '../model/out-reason.ts';
 import { useRoomStrings } from '../room-strings.ts';

@@ -1,4 +1,4 @@
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import type { SideProps } from '../flow/side-props.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { ChatTab } from './chat-tab.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState, useCallback } from 'react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorMessage } from '../../../ui/error-message.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { formatTime } from '../../../ui/time/format-time.ts';
-import { useOnline } from '../../../ui/use-online.ts';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { ErrorMessage } from '../../../components/status/error-message.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { formatTime } from '../../../components/time/format-time.ts';
+import { useOnline } from '../../../components/hooks/use-online.ts';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';

@@ -3,10 +3,10 @@ import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { installTrustedTypesPolicy } from '../../../ports/install-trusted-types-policy.ts';
-import { ErrorMessage } from '../../../ui/error-message.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useWidth } from '../../../ui/use-width.ts';
+import { ErrorMessage } from '../../../components/status/error-message.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { Skeleton } from '../../../components/status/skeleton.tsx';
+import { useWidth } from '../../../components/hooks/use-width.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './cv-tab.module.css';
 

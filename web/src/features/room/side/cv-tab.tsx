@@ -1,11 +1,11 @@
 import type { CandidateFileView } from '@parley/contracts/files/file.schema.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useApiQuery } from '../../../session/use-api-query.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { AsyncContent } from '../../../ui/async-content.tsx';
-import field from '../../../ui/form/field.module.css';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import field from '../../../components/form/field.module.css';
+import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { firstNameOf } from '../model/first-name-of.ts';
 import { useRoomStrings } from '../room-strings.ts';

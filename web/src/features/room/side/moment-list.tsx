@@ -1,11 +1,11 @@
 import type { RoomMoment } from '@parley/contracts/room/room-talk.schema.ts';
 import { useState } from 'react';
-import { asFailure } from '../../../ui/failure.ts';
-import { AsyncContent } from '../../../ui/async-content.tsx';
-import field from '../../../ui/form/field.module.css';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { StatusTag } from '../../../ui/status-tag.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { asFailure } from '../../../components/status/failure.ts';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import field from '../../../components/form/field.module.css';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { toast } from '../../../components/status/toast.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useMomentTime } from '../flow/use-moment-time.ts';
 import { useRoomStrings } from '../room-strings.ts';

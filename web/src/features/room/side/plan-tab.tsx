@@ -1,9 +1,9 @@
 import type { InterviewKit } from '@parley/contracts/room/interview-kit.schema.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useApiQuery } from '../../../session/use-api-query.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { AsyncContent } from '../../../ui/async-content.tsx';
-import { stepName } from '../../../ui/step-name.ts';
+import { EmptyState } from '../../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { stepName } from '../../../components/text/step-name.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './plan-tab.module.css';
@@ -11,9 +11,9 @@ import type {
   KitQuestion,
   ScorecardAttribute,
 } from '@parley/contracts/requisitions/requisition.schema.ts';
-import { LocalDraftStore } from '../../../components/local-draft-store.ts';
-import { asFailure } from '../../../ui/failure.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { LocalDraftStore } from '../../../shared/local-draft-store.ts';
+import { asFailure } from '../../../components/status/failure.ts';
+import { toast } from '../../../components/status/toast.tsx';
 import { askedOf, type AskedQuestions, askedQuestions, markOf } from '../model/asked.ts';
 import { useCall } from '../flow/call-context.ts';
 import { useMomentTime } from '../flow/use-moment-time.ts';

@@ -1,9 +1,9 @@
 import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { asFailure } from '../../../ui/failure.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { asFailure } from '../../../components/status/failure.ts';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { toast } from '../../../components/status/toast.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { firstNameOf } from '../model/first-name-of.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Popover } from '../../../ui/popover.tsx';
+import { Popover } from '../../../components/overlays/popover.tsx';
 import { RecordingMenu } from '../controls/recording-menu.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { formatElapsed } from '../model/format-elapsed.ts';

@@ -1,5 +1,5 @@
 import { firstNameOf } from '../model/first-name-of.ts';
-import { formatRange, formatTimeZoned } from '../../../ui/time/format-time.ts';
+import { formatRange, formatTimeZoned } from '../../../components/time/format-time.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './stage.module.css';

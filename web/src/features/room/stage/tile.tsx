@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { VoiceStrip } from '../../../ui/voice-strip.tsx';
+import { Avatar } from '../../../components/people/avatar.tsx';
+import { Icon } from '../../../components/icons/icon.tsx';
+import { VoiceStrip } from '../../../components/speech/voice-strip.tsx';
 import type { CallTile } from '../call/call-state.ts';
 import { useCall } from '../flow/call-context.ts';
 import { useRoomStrings } from '../room-strings.ts';

@@ -1,0 +1,61 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass, type ButtonLook } from './button-class.ts';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icon-paths.ts';
+
+type Own = ButtonLook & {
+  icon?: IconName;
+  /** Work is going on: the button says so and ignores further presses. */
+  busy?: boolean;
+  /**
+   * Why this cannot be done now. The button stays focusable and explains itself instead of
+   * disappearing.
+   */
+  blockedBecause?: string | undefined;
+  children: ReactNode;
+};
+type Props = Own &
+  (
+    | { to: string }
+    | ({ to?: undefined } & Omit<ComponentProps<'button'>, 'children' | 'className'>)
+  );
+
+/** A button, or a link that looks like one when `to` is given. */
+export function Button({ look, size, wide, icon, busy, blockedBecause, children, ...rest }: Props) {
+  const className = buttonClass({ look, size, wide });
+  const content = (
+    <>
+      {icon && <Icon name={icon} size={18} />}
+      {children}
+    </>
+  );
+  if (rest.to !== undefined)
+    return (
+      <Link to={rest.to} className={className}>
+        {content}
+      </Link>
+    );
+  const { onClick, type = 'button', ...attributes } = rest;
+  const stopped = busy || blockedBecause !== undefined;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // What starts work starts it once: an answer can be there before the second click of a double
+    // click is.
+    const again = busy !== undefined && event.detail > 1;
+    if (stopped || again) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...attributes}
+      type={type}
+      className={className}
+      onClick={press}
+      title={blockedBecause ?? attributes.title}
+      aria-disabled={blockedBecause === undefined ? undefined : true}
+      aria-busy={busy || undefined}
+    >
+      {content}
+    </button>
+  );
+}

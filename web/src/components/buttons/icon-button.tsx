@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import css from './icon-button.module.css';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icon-paths.ts';
+
+type Props = Omit<ComponentProps<'button'>, 'children' | 'className' | 'aria-label'> & {
+  icon: IconName;
+  label: string;
+  size?: number;
+};
+
+/** A button that is only an icon; `label` is its name and its tooltip. */
+export const IconButton = ({ icon, label, size = 22, type = 'button', ...rest }: Props) => (
+  <button {...rest} type={type} className={css['button']} aria-label={label} title={label}>
+    <Icon name={icon} size={size} />
+  </button>
+);

@@ -1,0 +1,151 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { classNames } from '../text/class-names.ts';
+import css from './list-table.module.css';
+import { useBreakpoint } from '../hooks/use-media.ts';
+
+export interface Column<T> {
+  id: string;
+  header: string;
+  cell: (row: T) => ReactNode;
+  /** CSS width; the rest is shared. */
+  width?: string;
+  /** Numbers go to the end. */
+  end?: boolean;
+}
+
+export interface ListTableProps<T> {
+  /** What the table lists; its accessible name. */
+  label: string;
+  rows: readonly T[];
+  rowId: (row: T) => string;
+  /** Where a row leads; undefined where the person may not go there. */
+  rowTo: (row: T) => string | undefined;
+  /** The first cell: avatar or nothing, the name (which becomes the link), a second line. */
+  lead: (row: T) => { start?: ReactNode; title: string; sub?: ReactNode };
+  leadHeader: string;
+  columns: readonly Column<T>[];
+  /** The tag shown at the end of a row on a phone. */
+  phoneTag?: (row: T) => ReactNode;
+  compact?: boolean;
+  /** What stands under the rows: usually `<LoadMore />`. */
+  footer?: ReactNode;
+}
+
+/**
+ * Rows as a light table; on a phone a list of two-line rows. Enter opens, arrow keys move between
+ * rows.
+ */
+export function ListTable<T>(props: ListTableProps<T>) {
+  const wide = useBreakpoint('md');
+  return (
+    <div className={css['frame']} onKeyDown={moveFocus}>
+      {wide ? <Wide {...props} /> : <Narrow {...props} />}
+      {props.footer}
+    </div>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
+  const at = links.indexOf(event.target as HTMLElement);
+  const next = links[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (at === -1 || !next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function Lead<T>({ row, rowTo, lead }: { row: T } & Pick<ListTableProps<T>, 'rowTo' | 'lead'>) {
+  const { start, title, sub } = lead(row);
+  const to = rowTo(row);
+  return (
+    <div className={css['lead']}>
+      {start}
+      <div className={css['words']}>
+        {to === undefined ? (
+          <span className="body2 strong truncate">{title}</span>
+        ) : (
+          <Link to={to} data-row-link className={css['link']}>
+            {title}
+          </Link>
+        )}
+        {sub && <div className="caption secondary truncate">{sub}</div>}
+      </div>
+    </div>
+  );
+}
+
+function Wide<T>({
+  label,
+  rows,
+  rowId,
+  rowTo,
+  lead,
+  leadHeader,
+  columns,
+  compact = false,
+}: ListTableProps<T>) {
+  const navigate = useNavigate();
+  return (
+    <div className={css['scroll']}>
+      <table className={classNames(css['table'], compact && css['compact'])} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{leadHeader}</th>
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                style={{ width: column.width }}
+                className={column.end ? css['end'] : undefined}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowId(row)}
+              onClick={(event) => {
+                const to = rowTo(row);
+                if (
+                  to !== undefined &&
+                  !(event.target as HTMLElement).closest('a,button,input,label,select')
+                )
+                  navigate(to);
+              }}
+            >
+              <td>
+                <Lead row={row} rowTo={rowTo} lead={lead} />
+              </td>
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  className={classNames(column.end && css['end'], column.end && 'num')}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Narrow<T>({ label, rows, rowId, rowTo, lead, phoneTag }: ListTableProps<T>) {
+  return (
+    <ul className={css['list']} aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowId(row)} className={css['item']}>
+          <Lead row={row} rowTo={rowTo} lead={lead} />
+          {phoneTag?.(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '../buttons/button.tsx';
+import css from './load-more.module.css';
+import { useUiStrings } from '../text/ui-strings.ts';
+
+/**
+ * The foot of a list that is read page by page with a cursor: how many are shown, and the next
+ * page.
+ */
+export function LoadMore({
+  shown,
+  hasMore,
+  loading,
+  onMore,
+}: {
+  shown: number;
+  hasMore: boolean;
+  loading: boolean;
+  onMore: () => void;
+}) {
+  const t = useUiStrings();
+  return (
+    <div className={css['foot']}>
+      <span className="caption secondary num" role="status">
+        {t('table.shown', { count: shown })}
+        {!hasMore && shown > 0 && <>. {t('table.all')}</>}
+      </span>
+      {hasMore && (
+        <Button size="small" busy={loading} onClick={onMore}>
+          {t(loading ? 'table.loading-more' : 'table.more')}
+        </Button>
+      )}
+    </div>
+  );
+}

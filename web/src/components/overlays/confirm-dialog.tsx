@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from './dialog.tsx';
+import { useUiStrings } from '../text/ui-strings.ts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** Names the thing: "Cancel the interview with Asha Raman?" */
+  title: string;
+  /** What follows from it. */
+  children?: ReactNode;
+  /** Repeats the verb: "Cancel interview". */
+  confirmLabel: string;
+  /** The way back; "Keep it" where absent. */
+  keepLabel?: string;
+  /** Whether it cannot be undone (default), which colours the button. */
+  destructive?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something destructive or irreversible. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  keepLabel,
+  destructive = true,
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const t = useUiStrings();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{keepLabel ?? t('confirm.keep')}</Button>
+          <Button look={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

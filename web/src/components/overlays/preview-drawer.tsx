@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import css from './preview-drawer.module.css';
+import { useUiStrings } from '../text/ui-strings.ts';
+
+export interface PeekDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  /** Its accessible name: whom it shows. */
+  label: string;
+  /** Where in the list: "3 of 25". */
+  place?: string | undefined;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  /** How the things are called in "Previous …" and "Next …". */
+  previousLabel: string;
+  nextLabel: string;
+  /** The way to the whole page. */
+  action?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A look at one row of a list without leaving it: 460 px at the end of the window, arrows go to the
+ * neighbours.
+ */
+export function PreviewDrawer({
+  open,
+  onClose,
+  label,
+  place,
+  onPrevious,
+  onNext,
+  previousLabel,
+  nextLabel,
+  action,
+  footer,
+  children,
+}: PeekDrawerProps) {
+  const t = useUiStrings();
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) {
+      dialog.showModal();
+      // The drawer itself, so that its name is read first and no button looks pressed.
+      dialog.focus();
+    }
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={ref}
+      tabIndex={-1}
+      className={css['drawer']}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+    >
+      {open && (
+        <div className={css['inside']}>
+          <div className={css['head']}>
+            <span className="caption secondary num" role="status">
+              {place}
+            </span>
+            <IconButton
+              icon="chevron-up"
+              label={previousLabel}
+              aria-disabled={!onPrevious}
+              onClick={() => onPrevious?.()}
+            />
+            <IconButton
+              icon="chevron-down"
+              label={nextLabel}
+              aria-disabled={!onNext}
+              onClick={() => onNext?.()}
+            />
+            {action}
+            <IconButton icon="close" label={t('peek.close')} onClick={onClose} />
+          </div>
+          {/* The content scrolls, so the keyboard must be able to reach it. */}
+          <div className={css['body']} tabIndex={0} role="group" aria-label={label}>
+            {children}
+          </div>
+          {footer && <div className={css['foot']}>{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

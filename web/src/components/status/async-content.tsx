@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { ErrorMessage } from './error-message.tsx';
+import { asFailure } from './failure.ts';
+import { NoAccess } from './no-access.tsx';
+import { ListSkeleton } from './skeleton.tsx';
+import { useUiStrings } from '../text/ui-strings.ts';
+import { useDelayed } from '../hooks/use-delayed.ts';
+
+/** The part of a react-query result that decides which face shows. */
+export interface QueryLike<T> {
+  data: T | undefined;
+  error: unknown;
+  isPending: boolean;
+  refetch: () => unknown;
+}
+
+export interface AsyncContentProps<T> {
+  query: QueryLike<T>;
+  /** The final layout in grey, shown after 200 ms. Rows of a list where absent. */
+  skeleton?: ReactNode;
+  /** Whether what came is nothing; then `empty` shows. */
+  isEmpty?: (data: T) => boolean;
+  empty?: ReactNode;
+  /** What did not load, for the error face: "The list did not load". */
+  errorTitle?: string;
+  children: (data: T) => ReactNode;
+}
+
+/** The four faces of a page or a part of one: loading, empty, error (or no access), ready. */
+export function AsyncContent<T>({
+  query,
+  skeleton,
+  isEmpty,
+  empty,
+  errorTitle,
+  children,
+}: AsyncContentProps<T>) {
+  const t = useUiStrings();
+  const waiting = useDelayed(query.data === undefined && !query.error, 200);
+  if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data);
+  if (query.error) {
+    if (asFailure(query.error).status === 403) return <NoAccess />;
+    return (
+      <ErrorMessage error={query.error} title={errorTitle} onRetry={() => void query.refetch()} />
+    );
+  }
+  return (
+    <div aria-busy="true" aria-label={t('loading')} role="status">
+      {waiting && (skeleton ?? <ListSkeleton />)}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import css from './full-screen-loader.module.css';
+import { Logo } from '../icons/logo.tsx';
+import { useUiStrings } from '../text/ui-strings.ts';
+import { useDelayed } from '../hooks/use-delayed.ts';
+
+/**
+ * Shown only while it is not known who the person is or what they may do; invisible for its first
+ * 200 ms.
+ */
+export function FullScreenLoader() {
+  const t = useUiStrings();
+  const late = useDelayed(true, 200);
+  return (
+    <div className={css['screen']} role="status" aria-label={t('loading')}>
+      {late && (
+        <span className={css['mark']}>
+          <Logo size={44} word={false} />
+        </span>
+      )}
+    </div>
+  );
+}

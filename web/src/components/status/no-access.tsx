@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { StatusMessage } from './status-message.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { useUiStrings } from '../text/ui-strings.ts';
+
+/** Which right is missing and who can give it. `right` reads like "read users". */
+export function NoAccess({
+  what,
+  right,
+  action,
+  as,
+}: {
+  as?: 'h1' | 'h2';
+  what?: string | undefined;
+  right?: string | undefined;
+  action?: ReactNode;
+}) {
+  const t = useUiStrings();
+  return (
+    <StatusMessage
+      as={as}
+      art={<Icon name="lock" size={28} />}
+      title={what ? t('no-access.title-of', { what }) : t('no-access.title')}
+      actions={action}
+    >
+      {right && t('no-access.needs', { right })}
+    </StatusMessage>
+  );
+}

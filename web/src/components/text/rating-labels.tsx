@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import type { Tone } from '../../theme/tokens.ts';
+import { classNames } from './class-names.ts';
+import css from './rating-labels.module.css';
+import { useUiStrings } from './ui-strings.ts';
+
+export const RATINGS = ['strong-no', 'no', 'yes', 'strong-yes'] as const;
+export type Rating = (typeof RATINGS)[number];
+export const RATING_TONES: Record<Rating, Tone> = {
+  'strong-no': 'bad',
+  no: 'warn',
+  yes: 'info',
+  'strong-yes': 'ok',
+};
+
+export interface RatingLabelsProps {
+  /** What is rated; it is the name of the group. */
+  label: string;
+  /** Nothing is preselected: null until the person chooses. */
+  value: Rating | null;
+  onChange: (rating: Rating) => void;
+  hideLabel?: boolean;
+  error?: string | undefined;
+}
+
+/** Four words, no neutral middle. Arrow keys move, as in any radio group. */
+export function RatingLabels({
+  label,
+  value,
+  onChange,
+  hideLabel = false,
+  error,
+}: RatingLabelsProps) {
+  const t = useUiStrings();
+  const name = useId();
+  return (
+    <fieldset
+      className={css['group']}
+      aria-invalid={Boolean(error)}
+      aria-describedby={error ? `${name}-error` : undefined}
+    >
+      <legend className={classNames('h4', hideLabel && 'visually-hidden')}>{label}</legend>
+      <div className={css['words']}>
+        {RATINGS.map((rating) => {
+          const tone = RATING_TONES[rating];
+          const chosen =
+            value === rating
+              ? {
+                  background: `var(--tone-${tone}-bg)`,
+                  color: `var(--tone-${tone}-ink)`,
+                  borderColor: `var(--tone-${tone}-dot)`,
+                }
+              : undefined;
+          return (
+            <label key={rating} className={css['word']} style={chosen}>
+              <input
+                type="radio"
+                name={name}
+                value={rating}
+                checked={value === rating}
+                onChange={() => onChange(rating)}
+              />
+              {t(`rating.${rating}`)}
+            </label>
+          );
+        })}
+      </div>
+      <div role="alert">
+        {error && (
+          <p id={`${name}-error`} className={css['error']}>
+            {error}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}

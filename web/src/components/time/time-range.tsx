@@ -1,0 +1,52 @@
+import { formatRange, formatTimeZoned, formatDay } from './format-time.ts';
+import { uiText } from '../text/ui-strings.ts';
+
+export interface TimeRangeProps {
+  /** UTC instants, ISO 8601. */
+  start: string;
+  end: string;
+  /** The zone of the person who looks; theirs comes first. */
+  zone: string;
+  /** The other party, shown on a second line where the zone differs. */
+  other?: { name: string; zone: string } | undefined;
+  /** Say the day as well. */
+  withDay?: boolean;
+  className?: string;
+}
+
+/** "10:00 to 10:45 EST", and under it "20:30 IST for Asha". */
+export function TimeRange({
+  start,
+  end,
+  zone,
+  other,
+  withDay = false,
+  className = 'body2',
+}: TimeRangeProps) {
+  const differs =
+    other !== undefined && formatTimeZoned(start, other.zone) !== formatTimeZoned(start, zone);
+  const otherDay =
+    differs && formatDay(start, other.zone) !== formatDay(start, zone)
+      ? `${formatDay(start, other.zone)}, `
+      : '';
+  return (
+    <span style={{ display: 'inline-block' }}>
+      <time
+        dateTime={start}
+        className={`${className} num`}
+        style={{ fontWeight: 550, display: 'block' }}
+      >
+        {withDay && `${formatDay(start, zone)}, `}
+        {formatRange(start, end, zone)}
+      </time>
+      {differs && (
+        <span className="caption secondary num" style={{ display: 'block' }}>
+          {uiText('time.for', {
+            time: otherDay + formatTimeZoned(start, other.zone),
+            name: other.name,
+          })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../components/text/class-names.ts';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { useBreakpoint } from '../../components/hooks/use-media.ts';
+import { type View, VIEWS } from './board-entry.ts';
+import css from './calendar-bar.module.css';
+import { useCalendarStrings } from './calendar-strings.ts';
+import { stepDate } from './step-date.ts';
+import type { CalendarPlace } from './use-calendar-place.ts';
+
+/** A phone has no room for seven columns of hours; a link to the week still opens it. */
+const ON_A_PHONE: readonly View[] = ['list', 'day', 'month'];
+
+/** Back, on, today; the time that is shown; which view; whatever else the page brings. */
+export function CalendarBar({
+  place,
+  title,
+  children,
+}: {
+  place: CalendarPlace;
+  title: string;
+  children?: ReactNode;
+}) {
+  const t = useCalendarStrings();
+  const wide = useBreakpoint('sm');
+  const { view, date, today, go } = place;
+  const views = wide ? VIEWS : VIEWS.filter((one) => ON_A_PHONE.includes(one) || one === view);
+  return (
+    <div className={css['bar']}>
+      <div className={css['steps']}>
+        <IconButton
+          icon="back"
+          label={t('earlier')}
+          onClick={() => go({ date: stepDate(date, view, -1) })}
+        />
+        <span className={css['onward']}>
+          <IconButton
+            icon="back"
+            label={t('later')}
+            onClick={() => go({ date: stepDate(date, view, 1) })}
+          />
+        </span>
+        <Button size="small" onClick={() => go({ date: today })}>
+          {t('today')}
+        </Button>
+      </div>
+      <h2 className={classNames('h3', css['title'])} aria-live="polite">
+        {title}
+      </h2>
+      {children}
+      <div role="group" aria-label={t('view')} className={css['views']}>
+        {views.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={css['view']}
+            aria-pressed={one === view}
+            onClick={() => go({ view: one })}
+          >
+            {t(`views.${one}`)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

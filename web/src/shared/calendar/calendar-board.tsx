@@ -1,0 +1,229 @@
+import FullCalendar, {
+  type CalendarRef,
+  type EventApi,
+  type EventDisplayInfo,
+} from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import list from '@fullcalendar/react/list';
+import '@fullcalendar/react/skeleton.css';
+import classic from '@fullcalendar/react/themes/classic';
+import '@fullcalendar/react/themes/classic/theme.css';
+import timeGrid from '@fullcalendar/react/timegrid';
+import { useEffect, useRef } from 'react';
+import { serverNow } from '../../session/services.ts';
+import { useSettings } from '../../settings/use-settings.ts';
+import { PALETTES } from '../../theme/palettes.ts';
+import { useBreakpoint } from '../../components/hooks/use-media.ts';
+import type { BoardEntry, BoardSpan, View } from './board-entry.ts';
+import css from './calendar-board.module.css';
+import { useCalendarStrings } from './calendar-strings.ts';
+import { Icon } from '../../components/icons/icon.tsx';
+import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
+
+/**
+ * What stands in an entry: when, what, and a second line where there is room; an interview carries
+ * its voice.
+ */
+function BoardTile({
+  timeText,
+  entry,
+  listed,
+  strip,
+}: {
+  timeText: string;
+  entry: BoardEntry | undefined;
+  listed: boolean;
+  strip: boolean;
+}) {
+  return (
+    <span
+      className={css['tile']}
+      data-listed={listed || undefined}
+      data-timed={(strip && timeText !== '' && !entry?.allDay) || undefined}
+    >
+      {listed && <span aria-hidden className={css['bar']} />}
+      {timeText && <span className={`${css['time']} num`}>{timeText}</span>}
+      <span className={css['name']}>
+        {entry?.title}
+        {entry?.repeats && (
+          <span className={css['repeats']}>
+            <Icon name="repeat" size={13} />
+          </span>
+        )}
+      </span>
+      {entry?.sub && <span className={css['sub']}>{entry.sub}</span>}
+      {strip && entry?.voice && (
+        <span className={css['voice']}>
+          <VoiceStrip
+            id={entry.voice}
+            colour="var(--voice)"
+            bars={8}
+            height={12}
+            barWidth={2}
+            gap={1}
+          />
+        </span>
+      )}
+    </span>
+  );
+}
+
+export interface CalendarBoardProps {
+  entries: readonly BoardEntry[];
+  view: View;
+  date: string;
+  zone: string;
+  /** What the board shows: its title, and the window to be read, as instants. */
+  onShown: (shown: { title: string; from: string; to: string }) => void;
+  /** Somebody drew over free time. */
+  onDraw?: (span: BoardSpan) => void;
+  onOpen: (key: string) => void;
+  /** Dropped or stretched; `back` puts it where it was. */
+  onMoved: (key: string, to: BoardSpan, back: () => void) => void;
+}
+
+const NAMES: Record<View, string> = {
+  month: 'dayGridMonth',
+  week: 'timeGridWeek',
+  day: 'timeGridDay',
+  list: 'listWeek',
+};
+const PLUGINS = [classic, dayGrid, timeGrid, list, interaction];
+const HEIGHT = 'max(34rem, calc(100dvh - 21rem))';
+const FIRST_HOUR = '07:00';
+const MONDAY = 1;
+const CLOCK = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+const spanOf = ({
+  startStr,
+  endStr,
+  allDay,
+}: Pick<EventApi, 'startStr' | 'endStr' | 'allDay'>): BoardSpan =>
+  allDay
+    ? { start: startStr, end: endStr, allDay }
+    : { start: new Date(startStr).toISOString(), end: new Date(endStr).toISOString(), allDay };
+
+/**
+ * Month, week, day and list on FullCalendar, in the colours of the theme. Loaded by the pages that
+ * show a calendar and by nothing else.
+ */
+export default function CalendarBoard({
+  entries,
+  view,
+  date,
+  zone,
+  onShown,
+  onDraw,
+  onOpen,
+  onMoved,
+}: CalendarBoardProps) {
+  const t = useCalendarStrings();
+  const { direction, theme } = useSettings();
+  const ref = useRef<CalendarRef>(null);
+  const wide = useBreakpoint('sm');
+  const gridded = view === 'week' || view === 'day';
+  useEffect(() => {
+    ref.current?.getApi().changeView(NAMES[view], date);
+  }, [view, date]);
+  return (
+    <div className={css['board']} data-view={view}>
+      <FullCalendar
+        ref={ref}
+        plugins={PLUGINS}
+        initialView={NAMES[view]}
+        initialDate={date}
+        timeZone={zone}
+        now={() => new Date(serverNow()).toISOString()}
+        direction={direction}
+        colorScheme={PALETTES[theme].mode}
+        locale="en-gb"
+        headerToolbar={false}
+        firstDay={1}
+        height={gridded || (view === 'month' && wide) ? HEIGHT : 'auto'}
+        slotMinHeight={28}
+        nowIndicator
+        scrollTime={FIRST_HOUR}
+        dayMaxEvents={4}
+        expandRows
+        borderlessX={false}
+        eventTimeFormat={CLOCK}
+        slotHeaderFormat={CLOCK}
+        allDayText={t('all-day')}
+        noEventsText={t('nothing')}
+        moreLinkText={(count) => t('more', { count })}
+        titleFormat={
+          view === 'month'
+            ? { month: 'long', year: 'numeric' }
+            : view === 'day'
+              ? { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
+              : { day: 'numeric', month: 'short', year: 'numeric' }
+        }
+        listDayFormat={{ weekday: 'long' }}
+        listDayAltFormat={{ day: 'numeric', month: 'long' }}
+        selectable={onDraw !== undefined}
+        selectMirror
+        unselectAuto
+        forceEventDuration
+        defaultTimedEventDuration="01:00"
+        snapDuration="00:15:00"
+        longPressDelay={350}
+        eventInteractive
+        eventResizableFromStart
+        // The hours scroll inside the table; a day that can have the focus lets the keyboard scroll
+        // them, in a week without entries too.
+        dayLaneDidMount={({ el, dow }) => {
+          if (dow === MONDAY || view === 'day') el.tabIndex = 0;
+        }}
+        slotHeaderInnerClass={css['axis'] ?? ''}
+        allDayHeaderInnerClass={css['axis'] ?? ''}
+        select={(span) => {
+          ref.current?.getApi().unselect();
+          onDraw?.(spanOf(span));
+        }}
+        datesSet={(info) =>
+          onShown({
+            title: info.view.title,
+            from: new Date(info.startStr).toISOString(),
+            to: new Date(info.endStr).toISOString(),
+          })
+        }
+        eventClick={(info) => {
+          info.jsEvent.preventDefault();
+          onOpen(info.event.id);
+        }}
+        eventDrop={({ event, revert }) => onMoved(event.id, spanOf(event), revert)}
+        eventResize={({ event, revert }) => onMoved(event.id, spanOf(event), revert)}
+        eventClass={({ event }: EventDisplayInfo) =>
+          [
+            css['entry'],
+            css[String(event.extendedProps['look'])],
+            css[String(event.extendedProps['color'])],
+          ]
+            .filter(Boolean)
+            .join(' ')
+        }
+        eventContent={(info) => (
+          <BoardTile
+            timeText={info.timeText}
+            entry={info.event.extendedProps['entry'] as BoardEntry | undefined}
+            listed={view === 'list'}
+            strip={view === 'week' || view === 'day'}
+          />
+        )}
+        backgroundEventContent={() => null}
+        events={entries.map((entry) => ({
+          id: entry.key,
+          title: entry.title,
+          start: entry.start,
+          end: entry.end,
+          allDay: entry.allDay,
+          display: entry.look === 'free' ? 'background' : 'block',
+          startEditable: entry.movable,
+          durationEditable: entry.stretchable,
+          interactive: entry.look !== 'free' && entry.look !== 'colleague',
+          extendedProps: { look: entry.look, color: entry.color, entry },
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../components/status/skeleton.tsx';
+import type { CalendarBoardProps } from './calendar-board.tsx';
+
+const Loaded = lazy(() => import('./calendar-board.tsx'));
+
+/** The calendar; its 80 KiB come when it is first shown. */
+export const CalendarBoard = (props: CalendarBoardProps) => (
+  <Suspense fallback={<Skeleton height={560} />}>
+    <Loaded {...props} />
+  </Suspense>
+);

@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router-dom';
+import { serverNow } from '../../session/services.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { dayKey } from '../../components/time/day-key.ts';
+import { useBreakpoint } from '../../components/hooks/use-media.ts';
+import { type View, VIEWS } from './board-entry.ts';
+
+export interface CalendarPlace {
+  view: View;
+  /** YYYY-MM-DD in `zone`. */
+  date: string;
+  /** IANA zone in which the calendar is drawn. */
+  zone: string;
+  /** Today in `zone`. */
+  today: string;
+  go: (to: Partial<Record<'view' | 'date' | 'zone', string | undefined>>) => void;
+}
+
+const known = (zone: string | null): zone is string => {
+  if (zone === null) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone }).format();
+    return true;
+  } catch {
+    // Anything can stand in an address.
+    return false;
+  }
+};
+
+/**
+ * Where in time a calendar is: view, date and zone live in the address. A phone begins with a list.
+ */
+export function useCalendarPlace(): CalendarPlace {
+  const [search, setSearch] = useSearchParams();
+  const wide = useBreakpoint('md');
+  const mine = useMyZone();
+  const asked = search.get('zone');
+  const zone = known(asked) ? asked : mine;
+  const today = dayKey(serverNow(), zone);
+  const view = VIEWS.find((one) => one === search.get('view')) ?? (wide ? 'week' : 'list');
+  const date = search.get('date');
+  return {
+    view,
+    zone,
+    today,
+    date:
+      date !== null && /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date))
+        ? date
+        : today,
+    go: (to) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(to)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  };
+}

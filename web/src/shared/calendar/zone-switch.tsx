@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { serverNow } from '../../session/services.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { listedZones } from '../../components/time/listed-zones.ts';
+import { zoneAbbreviation, zoneOffset } from '../../components/time/zone-name.ts';
+import css from './zone-switch.module.css';
+import { useCalendarStrings } from './calendar-strings.ts';
+
+/** In which zone the calendar is drawn: one's own, or another to see what the hours are there. */
+export function ZoneSwitch({
+  zone,
+  onChange,
+}: {
+  zone: string;
+  onChange: (zone: string | undefined) => void;
+}) {
+  const t = useCalendarStrings();
+  const mine = useMyZone();
+  const others = useMemo(() => {
+    const now = serverNow();
+    return listedZones(zone)
+      .filter((name) => name !== mine)
+      .map((name) => ({ name, label: `${name.replaceAll('_', ' ')} (${zoneOffset(name, now)})` }));
+  }, [zone, mine]);
+  return (
+    <label className={css['switch']}>
+      <span className="label">{t('zone')}</span>
+      <select
+        value={zone}
+        onChange={(event) => onChange(event.target.value === mine ? undefined : event.target.value)}
+      >
+        <option value={mine}>{t('my-zone', { zone: zoneAbbreviation(mine, serverNow()) })}</option>
+        {others.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,154 @@
+import { FILE_TYPE_NAMES, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { useApiQuery } from '../../session/use-api-query.ts';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { FileDropZone } from '../../components/form/file-drop-zone.tsx';
+import { RowList, Row } from '../../components/layout/row-list.tsx';
+import { useSharedStrings } from '../shared-strings.ts';
+import { useBlocked } from '../use-blocked.ts';
+import css from './files.module.css';
+import { UploadProgress } from './upload-progress.tsx';
+import { useUpload } from './use-upload.ts';
+import { useState } from 'react';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { formatDay } from '../../components/time/format-time.ts';
+import { toast } from '../../components/status/toast.tsx';
+import { formatFileSize, typeWord } from './format-file-size.ts';
+import type { CandidateFile } from './upload-file.ts';
+
+/** One file: what it is, open it in a new tab, delete it after asking. */
+function FileRow({
+  file,
+  zone,
+  deleteBlocked,
+}: {
+  file: CandidateFile;
+  zone: string;
+  deleteBlocked: string | undefined;
+}) {
+  const t = useSharedStrings();
+  const [asking, setAsking] = useState(false);
+  const remove = useApiMutation('delete-candidate-file', {
+    invalidates: ['list-candidate-files'],
+    onSuccess: () => toast.success(t('files.deleted')),
+  });
+  // The link is for an attachment: the browser keeps this page and hands the file over.
+  const open = useApiMutation('get-file-url', { onSuccess: ({ url }) => location.assign(url) });
+  return (
+    <Row
+      start={
+        <span className={css['icon']}>
+          <Icon name="file" />
+        </span>
+      }
+      title={<span className="strong">{file.file_name}</span>}
+      sub={
+        <span className="num">
+          {t('files.meta', {
+            type: typeWord(file.file_type),
+            size: formatFileSize(file.file_size),
+            day: formatDay(file.createdAt, zone),
+          })}
+        </span>
+      }
+      end={
+        <span className={css['buttons']}>
+          <Button
+            size="small"
+            icon="download"
+            busy={open.isPending}
+            aria-label={t('files.open-of', { name: file.file_name })}
+            onClick={() => open.mutate({ body: { path: file.file_path } })}
+          >
+            {t('files.open')}
+          </Button>
+          <IconButton
+            icon="delete"
+            label={deleteBlocked ?? t('files.delete-of', { name: file.file_name })}
+            aria-disabled={deleteBlocked !== undefined}
+            onClick={() => {
+              if (deleteBlocked === undefined) setAsking(true);
+            }}
+          />
+          <ConfirmDialog
+            open={asking}
+            title={t('files.delete-title', { name: file.file_name })}
+            confirmLabel={t('files.delete')}
+            busy={remove.isPending}
+            onClose={() => setAsking(false)}
+            onConfirm={() => remove.mutate({ params: { id: file.id } })}
+          >
+            {t('files.delete-text')}
+          </ConfirmDialog>
+        </span>
+      }
+    />
+  );
+}
+
+export interface CandidateFilesProps {
+  candidateId: string;
+  tenantId: number;
+  /** Whether the person looks at their own files; the words differ. */
+  own?: boolean;
+}
+
+/** A candidate's files: upload with progress, list, open, delete. */
+export function CandidateFiles({ candidateId, tenantId, own = false }: CandidateFilesProps) {
+  const t = useSharedStrings();
+  const zone = useMyZone();
+  const blocked = useBlocked();
+  const { upload, uploading } = useUpload();
+  const files = useApiQuery(
+    'list-candidate-files',
+    { query: { candidate_id: candidateId } },
+    { errors: 'own' },
+  );
+  const whose = { tenant_id: tenantId, candidate_ids: [candidateId] };
+  const mayUpload = blocked('create', 'candidate-files', whose) === undefined;
+  return (
+    <div className={css['files']}>
+      {mayUpload &&
+        (uploading ? (
+          <UploadProgress uploading={uploading} />
+        ) : (
+          <FileDropZone
+            label={t(own ? 'files.upload-own' : 'files.upload')}
+            helper={t('files.helper')}
+            accept={FILE_TYPE_NAMES}
+            acceptWords={t('files.types')}
+            maxBytes={MAX_FILE_BYTES}
+            onFile={(file) => void upload(candidateId, file)}
+          />
+        ))}
+      <AsyncContent
+        query={files}
+        errorTitle={t('files.error')}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <EmptyState title={t('files.empty')}>
+            {t(own ? 'files.empty-own-text' : 'files.empty-text')}
+          </EmptyState>
+        }
+      >
+        {({ items }) => (
+          <RowList label={t('files.list')}>
+            {items.map((file) => (
+              <FileRow
+                key={file.id}
+                file={file}
+                zone={zone}
+                deleteBlocked={blocked('delete', 'candidate-files', whose)}
+              />
+            ))}
+          </RowList>
+        )}
+      </AsyncContent>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSharedStrings } from '../shared-strings.ts';
+import css from './files.module.css';
+import type { Uploading } from './use-upload.ts';
+
+/** How far a file is, as a bar and in words. */
+export function UploadProgress({ uploading }: { uploading: Uploading }) {
+  const t = useSharedStrings();
+  const percent = Math.round(uploading.share * 100);
+  return (
+    <div className={css['progress']}>
+      <div className={css['progressWords']}>
+        <span className="body2 truncate" role="status">
+          {t(percent < 100 ? 'files.uploading' : 'files.checking', { name: uploading.name })}
+        </span>
+        <span className="caption secondary num">{t('files.percent', { percent })}</span>
+      </div>
+      <progress
+        max={100}
+        value={percent}
+        aria-label={t('files.uploading', { name: uploading.name })}
+      />
+    </div>
+  );
+}

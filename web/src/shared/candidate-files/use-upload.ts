@@ -1,0 +1,39 @@
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCompanyApi } from '../../session/use-company-api.ts';
+import { toast } from '../../components/status/toast.tsx';
+import { useSharedStrings } from '../shared-strings.ts';
+import { uploadFile } from './upload-file.ts';
+
+export interface Uploading {
+  name: string;
+  /** 0 to 1; 1 while the server inspects what arrived. */
+  share: number;
+}
+
+/** Uploads one file at a time and says how far it is, whether it worked, or why not. */
+export function useUpload() {
+  const t = useSharedStrings();
+  const queries = useQueryClient();
+  const api = useCompanyApi();
+  const [uploading, setUploading] = useState<Uploading | null>(null);
+  const upload = async (candidateId: string, file: File): Promise<void> => {
+    setUploading({ name: file.name, share: 0 });
+    try {
+      await uploadFile(api, candidateId, file, (share) => setUploading({ name: file.name, share }));
+      toast.success(t('files.uploaded'));
+      await queries.invalidateQueries({ queryKey: ['list-candidate-files'] });
+    } catch (error) {
+      if (!(error instanceof ApiProblem && error.status === 401))
+        toast.error(
+          t('files.failed', {
+            name: file.name,
+            reason: error instanceof Error ? error.message : String(error),
+          }),
+        );
+    }
+    setUploading(null);
+  };
+  return { upload, uploading };
+}

@@ -1,0 +1,51 @@
+import type { ConsentEntry } from '@parley/contracts/consents/consent.schema.ts';
+import type { ReactNode } from 'react';
+import type { Tone } from '../../theme/tokens.ts';
+import { Row, RowList } from '../../components/layout/row-list.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
+import { formatDayTime } from '../../components/time/format-time.ts';
+import { useConsentStrings } from './consent-strings.ts';
+
+const TONES: Readonly<Record<ConsentEntry['answer'], Tone>> = {
+  granted: 'ok',
+  refused: 'neutral',
+  withdrawn: 'warn',
+};
+
+/** The ledger, newest first. Refusing is nobody's fault and has no colour. */
+export function ConsentRows({
+  items,
+  zone,
+  action,
+}: {
+  items: readonly ConsentEntry[];
+  zone: string;
+  action?: (entry: ConsentEntry) => ReactNode;
+}) {
+  const t = useConsentStrings();
+  return (
+    <RowList label={t('label')}>
+      {items.map((entry) => (
+        <Row
+          key={entry.id}
+          title={<span className="strong">{t(`purpose.${entry.purpose}`)}</span>}
+          sub={
+            <>
+              {entry.interview ? entry.interview.title : t('gone')},{' '}
+              <span className="num">{formatDayTime(entry.at, zone)}</span>
+              {!entry.present && `, ${t('past')}`}
+            </>
+          }
+          end={
+            <>
+              <StatusTag tone={entry.present ? TONES[entry.answer] : 'neutral'} dot={entry.present}>
+                {t(`answer.${entry.answer}`)}
+              </StatusTag>
+              {action?.(entry)}
+            </>
+          }
+        />
+      ))}
+    </RowList>
+  );
+}

@@ -1,0 +1,222 @@
+import type {
+  DecisionCandidate,
+  DecisionMail,
+  DecisionOutcome,
+} from '@parley/contracts/decisions/decisions.routes.ts';
+import { useState, useEffect } from 'react';
+import { useMyZone, useAccount } from '../../session/use-account.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Dialog } from '../../components/overlays/dialog.tsx';
+import { applyProblem } from '../../components/form/apply-problem.ts';
+import { Form } from '../../components/form/form.tsx';
+import { useAppForm } from '../../components/form/use-app-form.ts';
+import { useDecideStrings } from './decide-strings.ts';
+import css from './decide.module.css';
+import type { DecidedApplication } from './decided-application.ts';
+import { DecisionFields } from './decision-fields.tsx';
+import {
+  type DecisionValues,
+  emptyDecision,
+  mailInstant,
+  type MissingPerson,
+  peopleMissing,
+} from './decision-values.ts';
+import type { ApiProblem } from '@parley/api-client/api-problem.ts';
+import type { Output } from '../../session/api.ts';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { toast } from '../../components/status/toast.tsx';
+import { useSharedStrings } from '../shared-strings.ts';
+import { DECISION_READS } from './decision-reads.ts';
+import { useUndoDecision } from './use-undo-decision.ts';
+import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
+import type { CandidateId, RequisitionId } from '@parley/contracts/shared/ids.ts';
+import { decisionMailMessage } from '@parley/domain/decisions/decision-mail.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { useApiQuery } from '../../session/use-api-query.ts';
+
+/** Outcomes a candidate is told of unless somebody chooses otherwise. */
+const TOLD: readonly DecisionOutcome[] = ['hire', 'offer', 'advance', 'reject'];
+
+/** There was a conversation. */
+const TOOK_PLACE: readonly InterviewState[] = ['awaiting_feedback', 'completed'];
+
+/**
+ * Proposes a mail for the outcome that is chosen, until somebody has written or chosen something of
+ * their own.
+ */
+function useMailProposal(
+  form: UseFormReturn<DecisionValues>,
+  {
+    applicationId,
+    name,
+    requisition,
+  }: { applicationId: string; name: string; requisition: string },
+): void {
+  const account = useAccount().data;
+  const [company, author] = [account?.tenant_name ?? '', account?.name ?? ''];
+  const [requisition_id, candidate_id] = applicationId.split('~') as [RequisitionId, CandidateId];
+  const held = useApiQuery(
+    'list-interviews',
+    { query: { requisition_id, candidate_id, limit: '50' } },
+    { errors: 'own' },
+  );
+  const met = held.data?.items.some(({ state }) => TOOK_PLACE.includes(state)) ?? false;
+  const outcome = form.watch('outcome') || '';
+  const { dirtyFields } = form.formState;
+  const [ownMessage, ownChoice] = [Boolean(dirtyFields.message), Boolean(dirtyFields.mail)];
+  useEffect(() => {
+    if (outcome === '') return;
+    if (!ownMessage)
+      form.setValue(
+        'message',
+        decisionMailMessage(outcome, {
+          candidate: name.split(' ')[0] ?? name,
+          requisition,
+          company,
+          author,
+          met,
+        }),
+      );
+    if (!ownChoice) form.setValue('mail', TOLD.includes(outcome) ? 'now' : 'none');
+  }, [form, outcome, company, author, met, name, requisition, ownMessage, ownChoice]);
+}
+
+interface Then {
+  onDecided: (application: DecidedApplication) => void;
+  onUndone: ((application: DecidedApplication) => void) | undefined;
+  onRefused: (problem: ApiProblem) => void;
+}
+
+/** Makes a decision, says what became of it and offers to take it back. */
+function useDecide({ onDecided, onUndone, onRefused }: Then) {
+  const t = useDecideStrings();
+  const words = useSharedStrings();
+  const { undo } = useUndoDecision(onUndone);
+  const sentence = ({
+    application: { candidate: name, stage, round },
+    decision: { outcome },
+  }: Output<'make-decision'>) => {
+    if (outcome === 'advance')
+      return round ? t('advanced-to', { name, round }) : t('advanced', { name });
+    return t(outcome === 'hold' ? 'held' : 'done', { name, stage: words(`stages.${stage}`) });
+  };
+  return useApiMutation('make-decision', {
+    invalidates: DECISION_READS,
+    errors: 'own',
+    onSuccess: (made) => {
+      onDecided(made.application);
+      toast.success(sentence(made), () => undo(made.application));
+    },
+    onError: onRefused,
+  });
+}
+
+export interface DecisionDialogProps {
+  application: DecidedApplication;
+  requisition: string;
+  /** Whose scorecards are missing, where it is known; else the server says so when it is asked. */
+  missing?: readonly MissingPerson[];
+  /** Chosen already, by where a card was dropped. */
+  outcome?: DecisionOutcome;
+  onClose: () => void;
+  onDecided?: (application: DecidedApplication) => void;
+  onUndone?: (application: DecidedApplication) => void;
+}
+
+/**
+ * Asks for outcome, reason, rationale, the candidate's mail and, where feedback is missing, why it
+ * is not waited for.
+ */
+export function DecisionDialog({
+  application,
+  requisition,
+  missing: known = [],
+  outcome: chosen,
+  onClose,
+  onDecided,
+  onUndone,
+}: DecisionDialogProps) {
+  const t = useDecideStrings();
+  const zone = useMyZone();
+  const form = useAppForm<DecisionValues>({ defaultValues: emptyDecision(chosen ?? '') });
+  const [missing, setMissing] = useState(known);
+  const name = application.candidate;
+  const decide = useDecide({
+    onUndone,
+    onDecided: (after) => {
+      onClose();
+      onDecided?.(after);
+    },
+    onRefused: (problem) => {
+      const owed = problem.problem.details?.['missing'];
+      if (problem.code === 'decision-gate' && Array.isArray(owed))
+        setMissing(peopleMissing({ missing: owed as DecisionCandidate['missing'] }));
+      if (problem.code === 'rationale-too-short')
+        form.setError(
+          'rationale',
+          { type: 'server', message: problem.message },
+          { shouldFocus: true },
+        );
+      else if (applyProblem(form, problem.problem) === 0)
+        form.setError('root', { type: 'server', message: problem.message });
+    },
+  });
+  // The form holds null, not '', after a radio was left without choosing one.
+  const outcome = form.watch('outcome') || '';
+  useMailProposal(form, { applicationId: application.id, name, requisition });
+  const send = ({
+    outcome: made,
+    reason_code,
+    rationale,
+    waivers,
+    hold_until,
+    mail,
+    mail_at,
+    message,
+  }: DecisionValues) => {
+    if (made === '' || reason_code === '') return;
+    const waive =
+      made === 'withdraw'
+        ? []
+        : missing.flatMap(({ user_id }, index) =>
+            waivers[index]?.trim() ? [{ user_id, reason: waivers[index].trim() }] : [],
+          );
+    const letter: DecisionMail =
+      mail === 'none'
+        ? { when: 'none' }
+        : mail === 'now'
+          ? { when: 'now', message }
+          : { when: 'later', message, at: mailInstant(mail_at, zone) ?? '' };
+    decide.mutate({
+      body: {
+        application_id: application.id,
+        outcome: made,
+        reason_code,
+        rationale: rationale.trim(),
+        waive,
+        mail: letter,
+        hold_until: made === 'hold' ? hold_until : null,
+      },
+    });
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('decide-for', { name })} width={560}>
+      <Form form={form} onSubmit={send}>
+        <DecisionFields stage={application.stage} missing={missing} candidate={name} />
+        <div role="alert" className={css['refused']}>
+          {form.formState.errors.root?.message}
+        </div>
+        <div className={css['actions']}>
+          <Button onClick={onClose}>{t('keep')}</Button>
+          <Button
+            type="submit"
+            look={outcome === 'reject' || outcome === 'withdraw' ? 'danger' : 'primary'}
+            busy={decide.isPending}
+          >
+            {outcome === '' ? t('confirm') : t(`confirm-${outcome}`, { name })}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

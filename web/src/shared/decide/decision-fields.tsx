@@ -1,0 +1,203 @@
+import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
+import {
+  REASON_CODES,
+  DECISION_OUTCOMES,
+  UNDO_MINUTES,
+} from '@parley/contracts/decisions/decisions.routes.ts';
+import { MIN_RATIONALE_LENGTH } from '@parley/domain/decisions/find-decision-blockers.ts';
+import { useFormContext } from 'react-hook-form';
+import { serverNow } from '../../session/services.ts';
+import { useMyZone } from '../../session/use-account.ts';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { TextAreaField } from '../../components/form/text-area-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { dayKey } from '../../components/time/day-key.ts';
+import { useDecideStrings } from './decide-strings.ts';
+import css from './decide.module.css';
+import {
+  countedLength,
+  type DecisionValues,
+  type MissingPerson,
+  mailInstant,
+} from './decision-values.ts';
+import { stageAfterDecision } from '@parley/domain/decisions/stage-after-decision.ts';
+import { useFieldError } from '../../components/form/use-field-error.ts';
+import { zoneAbbreviation } from '../../components/time/zone-name.ts';
+
+/** Whether the candidate gets a mail, when, and what it says. */
+function MailFields({ name }: { name: string }) {
+  const t = useDecideStrings();
+  const zone = useMyZone();
+  const { register, watch } = useFormContext<DecisionValues>();
+  const when = watch('mail');
+  const minutes = UNDO_MINUTES;
+  const inTime = (wall: string) => {
+    const at = mailInstant(wall, zone);
+    if (at === 'gap') return t('mail.gap');
+    return (
+      (at !== undefined && Date.parse(at) >= serverNow() + minutes * 60_000) ||
+      t('mail.at-needed', { minutes })
+    );
+  };
+  return (
+    <div className={css['mail']}>
+      <fieldset className={css['choices']}>
+        <legend className="label">{t('mail.title', { name })}</legend>
+        {(['none', 'now', 'later'] as const).map((choice) => (
+          <label key={choice} className={css['choice']}>
+            <input type="radio" value={choice} {...register('mail')} />
+            <span>
+              <span className="strong">{t(`mail.${choice}`, { minutes })}</span>
+              {choice !== 'none' && (
+                <span className="caption secondary">{t(`mail.${choice}-why`)}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {when === 'later' && (
+        <TextField
+          name="mail_at"
+          type="datetime-local"
+          label={t('mail.at', { zone: zoneAbbreviation(zone, serverNow()) })}
+          required
+          rules={{ validate: inTime, shouldUnregister: true }}
+        />
+      )}
+      {when !== 'none' && (
+        <TextAreaField
+          name="message"
+          label={t('mail.message', { name })}
+          required
+          rows={7}
+          maxLength={4000}
+          helper={t('mail.message-helper')}
+          rules={{
+            validate: (value: string) => value.trim() !== '' || t('mail.message-needed', { name }),
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What can be decided from the present stage, each with what follows from it. */
+function OutcomeField({ stage }: { stage: ApplicationStage }) {
+  const t = useDecideStrings();
+  const { register } = useFormContext<DecisionValues>();
+  const error = useFieldError('outcome');
+  const field = register('outcome', { required: t('outcome-needed') });
+  return (
+    <fieldset
+      className={css['choices']}
+      aria-invalid={Boolean(error)}
+      aria-describedby={error ? 'outcome-error' : undefined}
+    >
+      <legend className="label">{t('outcome-label')}</legend>
+      {DECISION_OUTCOMES.map((outcome) => {
+        const next = stageAfterDecision(outcome, stage);
+        return (
+          <label key={outcome} className={css['choice']} data-off={!next.ok || undefined}>
+            <input type="radio" value={outcome} disabled={!next.ok} {...field} />
+            <span>
+              <span className="strong">{t(`outcome.${outcome}`)}</span>
+              <span className="caption secondary">
+                {next.ok ? t(`outcome-why.${outcome}`) : next.message}
+              </span>
+            </span>
+          </label>
+        );
+      })}
+      <div role="alert">
+        {error && (
+          <p id="outcome-error" className={css['refused']}>
+            {error}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The fields of a decision. A candidate who withdraws is not waited for, so no waivers then. */
+export function DecisionFields({
+  stage,
+  missing,
+  candidate,
+}: {
+  stage: ApplicationStage;
+  missing: readonly MissingPerson[];
+  candidate: string;
+}) {
+  const t = useDecideStrings();
+  const today = dayKey(serverNow(), useMyZone());
+  const { watch } = useFormContext<DecisionValues>();
+  const [outcome, rationale] = watch(['outcome', 'rationale']);
+  const count = countedLength(rationale);
+  const longEnough = (value: string) =>
+    countedLength(value) >= MIN_RATIONALE_LENGTH ||
+    t('rationale-short', { least: MIN_RATIONALE_LENGTH, count: countedLength(value) });
+  return (
+    <>
+      <OutcomeField stage={stage} />
+      {outcome === 'hold' && (
+        <TextField
+          name="hold_until"
+          type="date"
+          label={t('hold-until')}
+          helper={t('hold-helper')}
+          required
+          min={today}
+          rules={{
+            validate: (day: string) => day >= today || t('hold-needed'),
+            shouldUnregister: true,
+          }}
+        />
+      )}
+      <SelectField
+        name="reason_code"
+        label={t('reason')}
+        required
+        placeholder={t('reason-pick')}
+        rules={{ required: t('reason-needed') }}
+        options={REASON_CODES.map((value) => ({ value, label: t(`reason-code.${value}`) }))}
+      />
+      <TextAreaField
+        name="rationale"
+        label={t('rationale')}
+        required
+        rows={4}
+        maxLength={4000}
+        helper={
+          <span className="num">
+            {t(count < MIN_RATIONALE_LENGTH ? 'rationale-helper' : 'rationale-enough', {
+              count,
+              least: MIN_RATIONALE_LENGTH,
+            })}
+          </span>
+        }
+        rules={{ validate: longEnough }}
+      />
+      {missing.length > 0 && outcome !== 'withdraw' && (
+        <fieldset className={css['waivers']}>
+          <legend className="h4">{t('waive-title')}</legend>
+          <p className="body2 secondary">{t('waive-text')}</p>
+          {missing.map(({ user_id, name }, index) => (
+            <TextField
+              key={user_id}
+              name={`waivers.${index}`}
+              label={t('waive-for', { name })}
+              maxLength={300}
+              rules={{
+                validate: (value: string | undefined) =>
+                  Boolean(value?.trim()) || t('waive-needed', { name }),
+                shouldUnregister: true,
+              }}
+            />
+          ))}
+        </fieldset>
+      )}
+      {outcome && <MailFields name={candidate.split(' ')[0] ?? candidate} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Dialog } from '../../components/overlays/dialog.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useAppForm } from '../../components/form/use-app-form.ts';
+import { toast } from '../../components/status/toast.tsx';
+import { useSharedStrings } from '../shared-strings.ts';
+import { useDecideStrings } from './decide-strings.ts';
+import css from './decide.module.css';
+import type { DecidedApplication } from './decided-application.ts';
+import { DECISION_READS } from './decision-reads.ts';
+
+/** Asks why an application is reopened. */
+export function ReopenDialog({
+  application,
+  to,
+  onClose,
+  onReopened,
+}: {
+  application: DecidedApplication;
+  to: ApplicationStage | null;
+  onClose: () => void;
+  onReopened?: (application: DecidedApplication) => void;
+}) {
+  const t = useDecideStrings();
+  const words = useSharedStrings();
+  const form = useAppForm({ defaultValues: { reason: '' } });
+  const name = application.candidate;
+  const reopen = useApiMutation('reopen-application', {
+    invalidates: DECISION_READS,
+    errors: 'own',
+    onSuccess: ({ application: after }) => {
+      onClose();
+      onReopened?.(after);
+      toast.success(t('reopen.done', { name, stage: words(`stages.${after.stage}`) }));
+    },
+    onError: (problem) =>
+      form.setError('reason', { type: 'server', message: problem.message }, { shouldFocus: true }),
+  });
+  return (
+    <Dialog open onClose={onClose} title={t('reopen.title', { name })}>
+      <Form
+        form={form}
+        onSubmit={({ reason }) =>
+          reopen.mutate({ body: { application_id: application.id, reason: reason.trim() } })
+        }
+      >
+        <p>{t('reopen.text', { name, stage: words(`stages.${to ?? 'applied'}`) })}</p>
+        <TextField
+          name="reason"
+          label={t('reopen.reason')}
+          required
+          maxLength={300}
+          rules={{ validate: (value: string) => value.trim() !== '' || t('reopen.needed') }}
+        />
+        <div className={css['actions']}>
+          <Button onClick={onClose}>{t('keep')}</Button>
+          <Button type="submit" look="primary" busy={reopen.isPending}>
+            {t('reopen.confirm')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useApiMutation } from '../../session/use-api-mutation.ts';
+import { toast } from '../../components/status/toast.tsx';
+import { useSharedStrings } from '../shared-strings.ts';
+import { useDecideStrings } from './decide-strings.ts';
+import { DECISION_READS } from './decision-reads.ts';
+import type { DecidedApplication } from './decided-application.ts';
+
+/** Takes the last decision about an application back and says where the candidate is then. */
+export function useUndoDecision(onUndone?: (application: DecidedApplication) => void) {
+  const t = useDecideStrings();
+  const words = useSharedStrings();
+  const undo = useApiMutation('undo-decision', {
+    invalidates: DECISION_READS,
+    errors: 'own',
+    onSuccess: ({ application }) => {
+      toast.success(
+        t('undone', { name: application.candidate, stage: words(`stages.${application.stage}`) }),
+      );
+      onUndone?.(application);
+    },
+  });
+  const busy = undo.isPending;
+  return {
+    busy,
+    undo: ({ id, candidate, stage }: DecidedApplication) =>
+      undo.mutate(
+        { body: { application_id: id } },
+        {
+          onError: (problem) =>
+            toast.error(
+              t('undo-failed', {
+                name: candidate,
+                stage: words(`stages.${stage}`),
+                reason: problem.message,
+              }),
+            ),
+        },
+      ),
+  };
+}

@@ -1,0 +1,265 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../../components/buttons/button.tsx';
+import { Dialog } from '../../components/overlays/dialog.tsx';
+import { ErrorMessage } from '../../components/status/error-message.tsx';
+import { Skeleton } from '../../components/status/skeleton.tsx';
+import { toast } from '../../components/status/toast.tsx';
+import { useDelayed } from '../../components/hooks/use-delayed.ts';
+import { useUiStrings } from '../../components/text/ui-strings.ts';
+import { useSharedStrings } from '../shared-strings.ts';
+import type { BulkAction, BulkResult, BulkRoute } from './bulk.ts';
+import css from './lists.module.css';
+import { type BulkOutcome, useBulk } from './use-bulk.ts';
+import { Icon } from '../../components/icons/icon.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
+
+/**
+ * Each row with what will happen or happened to it; those that cannot come first, with the reason.
+ */
+function BulkResults({ results }: { results: readonly BulkResult[] }) {
+  const t = useSharedStrings();
+  const blocked = results.filter(({ outcome }) => outcome === 'blocked');
+  const fine = results.filter(({ outcome }) => outcome !== 'blocked');
+  const done = fine.some(({ outcome }) => outcome === 'changed');
+  return (
+    <>
+      <div className={css['sum']} role="status">
+        {fine.length > 0 && (
+          <StatusTag tone={done ? 'ok' : 'info'}>
+            {t(done ? 'bulk.changed' : 'bulk.will-change', { count: fine.length })}
+          </StatusTag>
+        )}
+        {blocked.length > 0 && (
+          <StatusTag tone="bad">{t('bulk.blocked', { count: blocked.length })}</StatusTag>
+        )}
+      </div>
+      <ul className={css['results']} tabIndex={0} aria-label={t('bulk.rows')}>
+        {[...blocked, ...fine].map(({ id, name, outcome, message }) => (
+          <li key={id}>
+            <span
+              className={
+                css[outcome === 'blocked' ? 'bad' : outcome === 'changed' ? 'good' : 'calm']
+              }
+            >
+              <Icon
+                name={
+                  outcome === 'blocked'
+                    ? 'error'
+                    : outcome === 'changed'
+                      ? 'check-circle'
+                      : 'circle'
+                }
+                size={20}
+              />
+            </span>
+            <div>
+              <strong>{name}</strong>
+              <div className="caption">{message}</div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export interface BulkDialogProps<Id extends BulkRoute> {
+  route: Id;
+  ids: readonly string[];
+  /** What it is about to do, with the number of rows: "Reject 3 candidates". */
+  title: string;
+  /** Undefined while the person has not said enough (`children` ask for it). */
+  action: BulkAction<Id> | undefined;
+  /** Repeats the verb: "Reject". */
+  confirmLabel: string;
+  destructive?: boolean;
+  /** Fields it needs: a reason, a requisition. */
+  children?: ReactNode;
+  /** The rows as the server left them; also after an undo. */
+  onChanged: (results: readonly BulkResult[]) => void;
+  /** Takes a change back through the same route; absent where nothing can be taken back. */
+  undoAction?: (bulkId: string) => BulkAction<Id>;
+  /** What is said when it is done; about one row the server has words. */
+  doneMessage: (count: number) => string;
+  /** @param done whether something was changed */
+  onClose: (done: boolean) => void;
+}
+
+/**
+ * Many rows at once: first what will change and what cannot, and why; then each row's outcome, with
+ * Undo where there is one.
+ */
+export function BulkDialog<Id extends BulkRoute>({
+  route,
+  ids,
+  title,
+  action,
+  confirmLabel,
+  destructive = false,
+  children,
+  onChanged,
+  undoAction,
+  doneMessage,
+  onClose,
+}: BulkDialogProps<Id>) {
+  const t = useSharedStrings();
+  const ui = useUiStrings();
+  const ask = useBulk(route);
+  const asked = action === undefined ? undefined : JSON.stringify(action);
+  const [preview, setPreview] = useState<{
+    of: string;
+    outcome?: BulkOutcome;
+    error?: unknown;
+  } | null>(null);
+  const [run, setRun] = useState<
+    | { state: 'running' }
+    | { state: 'done'; outcome: BulkOutcome }
+    | { state: 'failed'; error: unknown }
+    | null
+  >(null);
+  const [again, setAgain] = useState(0);
+  useEffect(() => {
+    if (asked === undefined) return undefined;
+    let current = true;
+    setPreview(null);
+    void ask(ids, JSON.parse(asked) as BulkAction<Id>, true).then(
+      (outcome) => current && setPreview({ of: asked, outcome }),
+      (error: unknown) => current && setPreview({ of: asked, error }),
+    );
+    return () => {
+      current = false;
+    };
+    // The rows and the route stay the same while the window is open.
+  }, [asked, again]); // oxlint-disable-line react-hooks/exhaustive-deps
+
+  const shown = preview?.of === asked ? preview : null;
+  const waiting = useDelayed(asked !== undefined && shown === null && run === null, 200);
+  const able = shown?.outcome?.results.filter(({ outcome }) => outcome !== 'blocked') ?? [];
+  const undo =
+    ({ answers }: BulkOutcome) =>
+    async () => {
+      if (!undoAction) return;
+      const changed = answers.filter(({ undoable, changed: count }) => undoable && count > 0);
+      try {
+        const back = await Promise.all(
+          changed.map(({ bulk_id, results }) =>
+            ask(
+              results.filter(({ outcome }) => outcome === 'changed').map(({ id }) => id),
+              undoAction(bulk_id),
+              false,
+            ),
+          ),
+        );
+        const results = back.flatMap((each) => [...each.results]);
+        onChanged(results);
+        const stuck = results.filter(({ outcome }) => outcome === 'blocked');
+        if (stuck[0])
+          toast.error(t('bulk.undo-some', { name: stuck[0].name, reason: stuck[0].message }));
+        else toast.success(t('bulk.undone', { count: results.length }));
+      } catch (error) {
+        toast.error(
+          t('bulk.undo-failed', { reason: error instanceof Error ? error.message : String(error) }),
+        );
+      }
+    };
+  const start = async () => {
+    if (asked === undefined || run?.state === 'running') return;
+    setRun({ state: 'running' });
+    try {
+      const outcome = await ask(
+        able.map(({ id }) => id),
+        JSON.parse(asked) as BulkAction<Id>,
+        false,
+      );
+      const changed = outcome.results.filter((result) => result.outcome === 'changed');
+      onChanged(changed);
+      const undoable =
+        undoAction && outcome.answers.some((answer) => answer.undoable && answer.changed > 0);
+      if (changed.length > 0)
+        toast.success(
+          doneMessage(changed.length),
+          undoable ? () => void undo(outcome)() : undefined,
+        );
+      // Where everything went as it was shown there is nothing left to read.
+      if (changed.length === outcome.results.length && able.length === ids.length) onClose(true);
+      else setRun({ state: 'done', outcome });
+    } catch (error) {
+      setRun({ state: 'failed', error });
+    }
+  };
+
+  if (run?.state === 'done')
+    return (
+      <Dialog
+        open
+        onClose={() => onClose(true)}
+        title={title}
+        width={560}
+        actions={
+          <Button look="primary" onClick={() => onClose(true)}>
+            {t('bulk.close')}
+          </Button>
+        }
+      >
+        <BulkResults
+          results={[
+            ...run.outcome.results,
+            ...(shown?.outcome?.results.filter(({ outcome }) => outcome === 'blocked') ?? []),
+          ]}
+        />
+      </Dialog>
+    );
+  const failure = run?.state === 'failed' ? run.error : shown?.error;
+  return (
+    <Dialog
+      open
+      onClose={() => onClose(false)}
+      title={title}
+      width={560}
+      actions={
+        <>
+          <Button onClick={() => onClose(false)}>{ui('confirm.cancel')}</Button>
+          <Button
+            look={destructive ? 'danger' : 'primary'}
+            busy={run?.state === 'running'}
+            onClick={() => void start()}
+            blockedBecause={
+              action === undefined
+                ? t('bulk.say-more')
+                : shown?.outcome && able.length === 0
+                  ? t('bulk.all-blocked')
+                  : shown?.outcome
+                    ? undefined
+                    : t('bulk.looking')
+            }
+          >
+            {able.length > 0 && able.length < ids.length
+              ? t('bulk.confirm-some', { label: confirmLabel, count: able.length })
+              : confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children && <div className={css['form']}>{children}</div>}
+      {failure !== undefined && (
+        <ErrorMessage
+          error={failure}
+          title={t(run ? 'bulk.run-failed' : 'bulk.preview-failed')}
+          onRetry={() => (run ? void start() : setAgain(again + 1))}
+        />
+      )}
+      {waiting && (
+        <div
+          role="status"
+          aria-label={ui('loading')}
+          style={{ display: 'grid', gap: 12, marginTop: 16 }}
+        >
+          <Skeleton />
+          <Skeleton />
+          <Skeleton width="60%" />
+        </div>
+      )}
+      {shown?.outcome && failure === undefined && <BulkResults results={shown.outcome.results} />}
+    </Dialog>
+  );
+}

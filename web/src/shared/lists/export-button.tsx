@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { Input } from '../../session/api.ts';
+import { api } from '../../session/services.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { toast } from '../../components/status/toast.tsx';
+import { useSharedStrings } from '../shared-strings.ts';
+import { saveTextFile } from '../save-text-file.ts';
+
+type ExportRoute =
+  | 'export-candidates'
+  | 'export-requisitions'
+  | 'export-interviews'
+  | 'export-audit';
+
+/** Without it spreadsheets take the letters for another alphabet. */
+const BOM = String.fromCodePoint(0xfeff);
+
+/** The list as it is filtered, as a file for spreadsheets; read page by page. */
+export function ExportButton<Id extends ExportRoute>({
+  route,
+  question,
+}: {
+  route: Id;
+  question: Omit<Input<Id>['body'], 'cursor'>;
+}) {
+  const t = useSharedStrings();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const parts: string[] = [];
+      let rows = 0;
+      let cursor: string | null = null;
+      let filename = '';
+      do {
+        const page: { filename: string; csv: string; rows: number; next_cursor: string | null } =
+          (await api.call(route, {
+            body: { ...question, ...(cursor === null ? {} : { cursor }) },
+          } as Input<Id>)) as never;
+        parts.push(page.csv);
+        rows += page.rows;
+        ({ next_cursor: cursor, filename } = page);
+      } while (cursor !== null);
+      saveTextFile(filename, 'text/csv', BOM + parts.join(''));
+      toast.success(t('export.done', { count: rows }));
+    } catch (error) {
+      toast.error(
+        t('export.failed', { reason: error instanceof Error ? error.message : String(error) }),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button busy={busy} onClick={() => void run()}>
+      {t(busy ? 'export.busy' : 'export.label')}
+    </Button>
+  );
+}

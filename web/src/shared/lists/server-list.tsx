@@ -1,0 +1,208 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { ApiPages } from '../../session/use-api-query.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { SearchBox } from '../../components/form/search-box.tsx';
+import { nothingSelected, type Selection } from '../../components/table/selection.ts';
+import type { PhoneRow, TableColumn, TableLead } from '../../components/table/table-column.ts';
+import type { TableFilter } from '../../components/table/table-filter.ts';
+import { useTablePrefs } from '../../components/table/table-prefs.ts';
+import { TableSkeleton } from '../../components/table/table-skeleton.tsx';
+import { TableToolbar } from '../../components/table/table-toolbar.tsx';
+import type { ListAddress } from '../../components/table/use-list-address.ts';
+import { ViewTabs } from '../../components/table/view-tabs.tsx';
+import { useUiStrings } from '../../components/text/ui-strings.ts';
+import css from './lists.module.css';
+import { type BuiltInView, useViewTabs } from './use-view-tabs.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { useBreakpoint } from '../../components/hooks/use-media.ts';
+import type { DataTableProps } from '../../components/table/data-table-props.ts';
+import { GridTable } from '../../components/table/grid-table.tsx';
+import { PhoneList } from '../../components/table/phone-list.tsx';
+
+/**
+ * A list of any length with at most some dozens of rows in the document: a grid, on a phone
+ * two-line rows.
+ */
+function DataTable<T>(props: DataTableProps<T>) {
+  return useBreakpoint('md') ? <GridTable {...props} /> : <PhoneList {...props} />;
+}
+
+/** Names what a person keeps of a list on this device: `useListKey('candidates')('table')`. */
+function useListKey(list: string): (what: 'table' | 'views') => string {
+  const user = useUser();
+  return (what) => `${what}:${user.tenant_id}:${user.id}:${list}`;
+}
+
+export interface ServerListProps<T> {
+  /** Under which the person's rows, columns and views are kept: `candidates`. */
+  name: string;
+  /** The accessible name of the rows. */
+  label: string;
+  address: ListAddress;
+  filterIds: readonly string[];
+  sortable: readonly string[];
+  filters: readonly TableFilter[];
+  views: readonly BuiltInView[];
+  searchLabel: string;
+  pages: ApiPages<T>;
+  rowId: (row: T) => string;
+  rowTo: (row: T) => string | undefined;
+  lead: TableLead<T>;
+  columns: readonly TableColumn<T>[];
+  phone: PhoneRow<T>;
+  /** How many fit the filters, where that is known. */
+  total?: number | undefined;
+  foot: (shown: number, total: number | undefined, all: boolean) => string;
+  currentId?: string | null;
+  /** Shown where there is nothing at all. */
+  empty: ReactNode;
+  noneTitle: string;
+  noneText: string;
+  errorTitle: string;
+  /** What can be done with chosen rows; without it nothing can be chosen. */
+  bulk?: ((rows: readonly T[], clear: () => void) => ReactNode) | undefined;
+}
+
+/**
+ * A list that is filtered, sorted and paged by the server: views, tools, rows, and what can be done
+ * with several of them.
+ */
+export function ServerList<T>(props: ServerListProps<T>) {
+  const {
+    name,
+    label,
+    address,
+    filterIds,
+    sortable,
+    filters,
+    views,
+    searchLabel,
+    pages,
+    rowId,
+    rowTo,
+    lead,
+    columns,
+    phone,
+    total,
+    foot,
+    currentId = null,
+    empty,
+    noneTitle,
+    noneText,
+    errorTitle,
+    bulk,
+  } = props;
+  const t = useUiStrings();
+  const keyOf = useListKey(name);
+  const [prefs, setPrefs] = useTablePrefs(keyOf('table'));
+  const { tabs, onSave, dialog } = useViewTabs({
+    storageKey: keyOf('views'),
+    address,
+    filterIds,
+    sortable,
+    builtIn: views,
+  });
+  const [selection, setSelection] = useState<Selection<T>>(nothingSelected);
+  const [selecting, setSelecting] = useState(false);
+  const clear = useCallback(() => {
+    setSelection(nothingSelected);
+    setSelecting(false);
+  }, []);
+  const kept = useMemo(
+    () => columns.filter(({ id }) => !prefs.hidden.includes(id)),
+    [columns, prefs.hidden],
+  );
+  const rows = pages.data;
+  // Rows that were chosen show as they are now; those the list no longer holds as they were.
+  const chosen = useMemo(() => {
+    const now = new Map(rows?.map((row) => [rowId(row), row]));
+    return [...selection.rows].map(([id, row]) => now.get(id) ?? row);
+  }, [selection, rows, rowId]);
+  // What only a view sets (coming, past) is not among the filters and stays.
+  const own = new Set(filters.map(({ id }) => id));
+  const filtered = address.q !== '' || Object.keys(address.filters).some((id) => own.has(id));
+  const clearFilters = () =>
+    address.change({
+      q: '',
+      filters: Object.fromEntries(Object.entries(address.filters).filter(([id]) => !own.has(id))),
+    });
+  const choosing = bulk ? { selection, onSelection: setSelection } : {};
+  const none = (
+    <Panel>
+      <EmptyState
+        title={noneTitle}
+        action={<Button onClick={clearFilters}>{t('table.clear-all')}</Button>}
+      >
+        {noneText}
+      </EmptyState>
+    </Panel>
+  );
+  return (
+    <>
+      <ViewTabs tabs={tabs} onSave={onSave} />
+      <TableToolbar
+        search={
+          <SearchBox
+            label={searchLabel}
+            value={address.q}
+            onSearch={(q) => address.change({ q })}
+          />
+        }
+        filters={filters}
+        chosen={address.filters}
+        onFilter={address.filter}
+        onClear={filtered ? clearFilters : undefined}
+        prefs={prefs}
+        onPrefs={setPrefs}
+        columns={columns}
+        selecting={selecting || selection.rows.size > 0}
+        onSelecting={bulk && ((on) => (on ? setSelecting(true) : clear()))}
+      />
+      <AsyncContent
+        query={pages}
+        errorTitle={errorTitle}
+        isEmpty={(data) => data.length === 0 && !pages.hasMore}
+        empty={filtered ? none : <Panel>{empty}</Panel>}
+        skeleton={
+          <TableSkeleton
+            columns={[lead, ...kept]}
+            picks={bulk !== undefined}
+            compact={prefs.compact}
+          />
+        }
+      >
+        {(data) => (
+          <div className={pages.previous ? css['previous'] : undefined} aria-busy={pages.previous}>
+            <DataTable
+              label={label}
+              rows={data}
+              rowId={rowId}
+              rowTo={rowTo}
+              lead={lead}
+              columns={kept}
+              phone={phone}
+              total={total}
+              hasMore={pages.hasMore}
+              loadingMore={pages.loadingMore}
+              moreFailed={pages.moreFailed}
+              onMore={pages.more}
+              sort={address.sort}
+              onSort={(sort) => address.change({ sort })}
+              {...choosing}
+              selecting={selecting}
+              onSelecting={setSelecting}
+              compact={prefs.compact}
+              currentId={currentId}
+              foot={foot(data.length, total, !pages.hasMore)}
+            />
+          </div>
+        )}
+      </AsyncContent>
+      {bulk && selection.rows.size > 0 && bulk(chosen, clear)}
+      {dialog}
+    </>
+  );
+}

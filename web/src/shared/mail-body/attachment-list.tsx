@@ -1,0 +1,38 @@
+import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.ts';
+import { Icon } from '../../components/icons/icon.tsx';
+import { formatFileSize } from '../candidate-files/format-file-size.ts';
+import { useSharedStrings } from '../shared-strings.ts';
+import css from './attachment-list.module.css';
+
+/** Files that go with a message, each a button that downloads it. */
+export function AttachmentList({
+  attachments,
+  onOpen,
+}: {
+  attachments: readonly AttachmentView[];
+  onOpen: (attachment: AttachmentView) => void;
+}) {
+  const t = useSharedStrings();
+  if (attachments.length === 0) return null;
+  return (
+    <ul className={css['list']} aria-label={t('letter.attachments')}>
+      {attachments.map((attachment) => (
+        <li key={attachment.id}>
+          <button
+            type="button"
+            className={css['file']}
+            onClick={() => onOpen(attachment)}
+            aria-label={t('letter.download', {
+              name: attachment.name,
+              size: formatFileSize(attachment.size),
+            })}
+          >
+            <Icon name="attach" size={18} />
+            <span className="truncate">{attachment.name}</span>
+            <span className="caption secondary num">{formatFileSize(attachment.size)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useId, useState } from 'react';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { HowCounted } from './how-counted.tsx';
+import css from './reports.module.css';
+import { useReportStrings } from './report-strings.ts';
+
+/** The numbers of a figure; the first column names the row. */
+const NumberTable = ({
+  label,
+  columns,
+  rows,
+}: {
+  label: string;
+  columns: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+}) => (
+  <div className={css['scroll']} tabIndex={0} role="region" aria-label={label}>
+    <table className={css['numbers']}>
+      <thead>
+        <tr>
+          {columns.map((column, i) => (
+            <th key={column} scope="col" className={i === 0 ? undefined : css['end']}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, i) => (
+          <tr key={`${row[0]}${i}`}>
+            {row.map((value, at) =>
+              at === 0 ? (
+                <th key={at} scope="row">
+                  {value}
+                </th>
+              ) : (
+                <td key={at} className={css['end']}>
+                  {typeof value === 'number' ? value.toLocaleString('en') : value}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+export interface ReportPanelProps {
+  title: string;
+  /** The formula, in words. */
+  how: string;
+  /** The same numbers for the table and the file. */
+  columns: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+  isEmpty: boolean;
+  emptyText?: string;
+  /** Under the title: the figure in one line. */
+  lead?: ReactNode;
+  /** Already a table: there is nothing to switch. */
+  alwaysTable?: boolean;
+  /** Draws no box of its own, where it stands in one. */
+  bare?: boolean;
+  children?: ReactNode;
+}
+
+/**
+ * One figure of a report: title, formula, chart or the same as a table, and the numbers as a file.
+ */
+export function ReportPanel({
+  title,
+  how,
+  columns,
+  rows,
+  isEmpty,
+  emptyText,
+  lead,
+  alwaysTable = false,
+  bare = false,
+  children,
+}: ReportPanelProps) {
+  const t = useReportStrings();
+  const id = useId();
+  const [table, setTable] = useState(false);
+  const content = (
+    <section aria-labelledby={id} className={css['figurePanel']}>
+      <div className={css['panelHead']}>
+        <h3 id={id} className="h4">
+          {title}
+        </h3>
+        <HowCounted title={title}>{how}</HowCounted>
+        {!isEmpty && (
+          <span className={css['tools']}>
+            {!alwaysTable && (
+              <button
+                type="button"
+                className={css['switch']}
+                aria-pressed={table}
+                aria-describedby={id}
+                onClick={() => setTable((now) => !now)}
+              >
+                {t(table ? 'as-chart' : 'as-table')}
+              </button>
+            )}
+            <CsvButton title={title} columns={columns} rows={rows} />
+          </span>
+        )}
+      </div>
+      {lead}
+      {isEmpty ? (
+        <div className={css['nothing']}>
+          <p className="body2 strong">{emptyText ?? t('empty')}</p>
+          <p className="body2 secondary">{t('empty-text')}</p>
+        </div>
+      ) : table || alwaysTable ? (
+        <NumberTable label={title} columns={columns} rows={rows} />
+      ) : (
+        children
+      )}
+    </section>
+  );
+  return bare ? content : <Panel>{content}</Panel>;
+}
+
+function CsvButton({ title, columns, rows }: Pick<ReportPanelProps, 'title' | 'columns' | 'rows'>) {
+  const t = useReportStrings();
+  const save = () =>
+    void import('./save-csv.ts').then(({ saveCsv }) => saveCsv(title, columns, rows));
+  return <IconButton icon="download" size={18} label={t('csv', { title })} onClick={save} />;
+}

@@ -1,0 +1,22 @@
+import css from './lists/lists.module.css';
+import { useSharedStrings } from './shared-strings.ts';
+
+/**
+ * How many of the scorecards that were asked for are in: a dash for each, and the count in words.
+ */
+export function ScorecardProgress({ asked, done }: { asked: number; done: number }) {
+  const t = useSharedStrings();
+  if (asked === 0) return <span className="secondary">{t('feedback.none')}</span>;
+  return (
+    <span className={css['progress']}>
+      {asked <= 5 && (
+        <span aria-hidden className={css['dashes']}>
+          {Array.from({ length: asked }, (_, index) => (
+            <i key={index} data-in={index < done || undefined} />
+          ))}
+        </span>
+      )}
+      <span className="num secondary">{t('feedback.count', { done, asked })}</span>
+    </span>
+  );
+}

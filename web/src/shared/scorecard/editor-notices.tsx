@@ -1,0 +1,87 @@
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Notice } from '../../components/status/notice.tsx';
+import { formatDayTime } from '../../components/time/format-time.ts';
+import css from './scorecard.module.css';
+import { useFeedbackStrings } from './feedbacks-strings.ts';
+import type { useFeedbackDraft } from './use-feedback-draft.ts';
+
+type Draft = Pick<
+  ReturnType<typeof useFeedbackDraft>,
+  'newer' | 'settle' | 'status' | 'early' | 'restored'
+>;
+
+/**
+ * What the writer has to know first: another version, already sent, closed, too early, or brought
+ * back from this device.
+ */
+export function EditorNotices({
+  stored,
+  draft,
+  zone,
+}: {
+  stored: ScorecardView;
+  draft: Draft;
+  zone: string;
+}) {
+  const t = useFeedbackStrings();
+  const { newer, settle, status, early, restored } = draft;
+  const notices = [
+    newer && (
+      <Notice
+        key="stale"
+        alert
+        tone="warn"
+        title={t('stale')}
+        actions={
+          <>
+            <Button size="small" onClick={() => settle(true)}>
+              {t('keep-mine')}
+            </Button>
+            <Button size="small" onClick={() => settle(false)}>
+              {t('take-theirs')}
+            </Button>
+          </>
+        }
+      >
+        <p className="num">
+          {t('stale-text', { when: newer.updatedAt ? formatDayTime(newer.updatedAt, zone) : '' })}
+        </p>
+      </Notice>
+    ),
+    status === 'submitted' && (
+      <Notice
+        key="sent"
+        tone="info"
+        title={t('sent-notice', {
+          when: stored.submitted_at ? formatDayTime(stored.submitted_at, zone) : '',
+        })}
+      >
+        <p>{t('sent-text')}</p>
+      </Notice>
+    ),
+    status === 'locked' && (
+      <Notice key="locked" tone="info" title={t('locked-notice')}>
+        <p>{t('locked-text')}</p>
+      </Notice>
+    ),
+    status === 'waived' && (
+      <Notice key="waived" tone="info" title={t('waived-notice')}>
+        <p>{t('waived-text')}</p>
+      </Notice>
+    ),
+    early && (
+      <Notice key="early" tone="info" title={t('early-notice')}>
+        <p className="num">
+          {t('early-text', { when: formatDayTime(stored.interview_starts_at, zone) })}
+        </p>
+      </Notice>
+    ),
+    restored && status !== 'locked' && status !== 'waived' && (
+      <Notice key="restored" tone="info" title={t('restored')}>
+        <p>{t('restored-text')}</p>
+      </Notice>
+    ),
+  ].filter(Boolean);
+  return notices.length > 0 && <div className={css['notices']}>{notices}</div>;
+}

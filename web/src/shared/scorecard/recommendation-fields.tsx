@@ -1,0 +1,53 @@
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import { FieldFrame } from '../../components/form/field-frame.tsx';
+import { useFeedbackStrings } from './feedbacks-strings.ts';
+import { RatingField } from './rating-field.tsx';
+import css from './scorecard.module.css';
+import type { useScorecard } from './use-scorecard.ts';
+
+type Scorecard = ReturnType<typeof useScorecard>;
+
+/** Whether to hire, and why in two sentences. */
+export function RecommendationFields({
+  stored,
+  scorecard: { values, errors, sent, readOnly, patch },
+}: {
+  stored: ScorecardView;
+  scorecard: Scorecard;
+}) {
+  const t = useFeedbackStrings();
+  const name = stored.candidate.split(' ')[0] ?? stored.candidate;
+  return (
+    <>
+      <div className={css['overall']}>
+        <div>
+          <h2 className="h3" aria-hidden>
+            {t('hire', { name })}
+          </h2>
+          <p className="body2 secondary">{t(sent || readOnly ? 'hire-seen' : 'hire-text')}</p>
+        </div>
+        <div data-field="overall">
+          <RatingField
+            label={t('hire', { name })}
+            hideLabel
+            value={values.overall}
+            error={errors.get('overall')}
+            onChange={(overall) => patch({ overall })}
+          />
+        </div>
+      </div>
+      <FieldFrame label={t('summary')} helper={t('summary-helper')}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={4}
+            maxLength={4000}
+            readOnly={readOnly}
+            value={values.summary}
+            onChange={(event) => patch({ summary: event.target.value })}
+          />
+        )}
+      </FieldFrame>
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api, serverNow } from '../../session/services.ts';
+import { useUser } from '../../session/use-session.ts';
+import { useOnline } from '../../components/hooks/use-online.ts';
+import { AutosavedDraft, type SaveState } from '../autosaved-draft.ts';
+import { type DraftValues, valuesOf, contentOf } from './draft-values.ts';
+import { LocalDraft } from './local-draft.ts';
+import { sameDraft } from './same-draft.ts';
+import type { ApiClient } from '../../session/api.ts';
+import { IntentKey } from '../../session/intent-key.ts';
+
+/**
+ * One's own scorecard on the server: knows whether it exists there and which version was seen last.
+ */
+class ScorecardRemote {
+  readonly #api: ApiClient;
+  readonly #intent: IntentKey;
+  #seen: ScorecardView;
+
+  constructor(api: ApiClient, stored: ScorecardView, random: () => string) {
+    this.#api = api;
+    this.#seen = stored;
+    this.#intent = new IntentKey(random);
+  }
+
+  get seen(): ScorecardView {
+    return this.#seen;
+  }
+
+  /** Takes another window's version for the one that was seen. */
+  adopt(version: ScorecardView): void {
+    this.#seen = version;
+  }
+
+  /**
+   * Stores the values as a draft or sends them. @throws ApiProblem; 412 and `already-exists` mean
+   * that another window saved first
+   */
+  async put(values: DraftValues, status: 'draft' | 'submitted'): Promise<ScorecardView> {
+    const { id, version, interview_id, requisition_id, candidate_id, attributes } = this.#seen;
+    const content = { ...contentOf(values, attributes), status };
+    if (id)
+      this.#seen = await this.#api.call(
+        'update-feedback',
+        { params: { id }, body: content },
+        { ifMatch: version },
+      );
+    else {
+      const body = { interview_id, requisition_id, candidate_id, ...content };
+      this.#seen = await this.#api.call(
+        'create-feedback',
+        { body },
+        { idempotencyKey: this.#intent.for(body) },
+      );
+      this.#intent.settle();
+    }
+    return this.#seen;
+  }
+
+  /** The version that is stored now; undefined when there is none of mine. */
+  async latest(): Promise<ScorecardView | undefined> {
+    const { items } = await this.#api.call('list-feedbacks', {
+      query: { interview_id: this.#seen.interview_id, limit: '100' },
+    });
+    return items.find(({ mine }) => mine);
+  }
+}
+
+const PAUSE = 1500;
+const READS = [
+  'list-feedbacks',
+  'get-feedback',
+  'get-home',
+  'get-interview',
+  'list-interviews',
+  'get-decision-room',
+];
+
+export const isAhead = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.status === 412 || error.code === 'already-exists');
+
+/**
+ * One's own scorecard while it is written: every change is kept on this device at once and on the
+ * server after a pause. Before the interview begins and once it was sent, only this device keeps
+ * changes until they are sent on purpose.
+ */
+export function useFeedbackDraft(stored: ScorecardView) {
+  const user = useUser();
+  const queries = useQueryClient();
+  const online = useOnline();
+  const [state, setState] = useState<SaveState>({ kind: 'clean' });
+  const [newer, setNewer] = useState<ScorecardView>();
+  const [deps] = useState(() => {
+    const local = new LocalDraft(localStorage, user.id, stored.interview_id);
+    const remote = new ScorecardRemote(api, stored, () => crypto.randomUUID());
+    const kept = local.read();
+    const restored =
+      kept !== null &&
+      kept.saved_at > Date.parse(stored.updatedAt ?? '1970-01-01T00:00:00Z') &&
+      !sameDraft(kept.values, valuesOf(stored))
+        ? kept.values
+        : undefined;
+    const saver = new AutosavedDraft<DraftValues>({
+      save: async (values) => void (await remote.put(values, 'draft')),
+      changed: setState,
+      now: serverNow,
+      after: (work) => {
+        const timer = setTimeout(work, PAUSE);
+        return () => clearTimeout(timer);
+      },
+    });
+    return { local, remote, saver, restored };
+  });
+  const { local, remote, saver, restored } = deps;
+  const [values, setValues] = useState(restored ?? valuesOf(stored));
+  const [status, setStatus] = useState(stored.status);
+  const early = Date.parse(stored.interview_starts_at) > serverNow() && stored.status === 'not_due';
+  const autosaves = (status === 'due' || status === 'draft' || status === 'not_due') && !early;
+  const touched = useRef(false);
+
+  const change = (next: DraftValues): void => {
+    touched.current = true;
+    setValues(next);
+    local.keep(next, serverNow());
+    if (autosaves) saver.change(next);
+    else setState({ kind: 'waiting' });
+  };
+
+  useEffect(() => {
+    if (restored && autosaves) saver.change(restored);
+  }, [saver, restored, autosaves]);
+  useEffect(() => {
+    if (online) void saver.flush();
+  }, [online, saver]);
+  const failed = state.kind === 'failed' ? state.error : undefined;
+  useEffect(() => {
+    if (failed !== undefined && isAhead(failed))
+      void remote.latest().then(setNewer, () => undefined);
+  }, [failed, remote]);
+  useEffect(
+    () => () => {
+      void saver.flush();
+      // The answers in the cache carry the version of before; the next visit reads again.
+      if (touched.current)
+        for (const route of ['list-feedbacks', 'get-feedback'])
+          queries.removeQueries({ queryKey: [route] });
+    },
+    [saver, queries],
+  );
+
+  /** Another window saved first: goes on with what is here, or with the other version. */
+  const settle = (keepMine: boolean): void => {
+    if (!newer) return;
+    remote.adopt(newer);
+    setNewer(undefined);
+    setStatus(newer.status);
+    if (keepMine) return change(values);
+    setValues(valuesOf(newer));
+    local.forget();
+    void saver.stop().then(() => setState({ kind: 'clean' }));
+  };
+
+  /** Sends the scorecard. @throws ApiProblem */
+  const send = async (): Promise<ScorecardView> => {
+    await saver.stop();
+    try {
+      const sent = await remote.put(values, 'submitted');
+      local.forget();
+      for (const route of READS) void queries.invalidateQueries({ queryKey: [route] });
+      setStatus(sent.status);
+      setState({ kind: 'clean' });
+      return sent;
+    } catch (error) {
+      setState({ kind: 'failed', error });
+      throw error;
+    }
+  };
+
+  return {
+    values,
+    change,
+    state,
+    status,
+    early,
+    autosaves,
+    restored: restored !== undefined,
+    newer,
+    settle,
+    send,
+    online,
+    flush: () => saver.flush(),
+  };
+}

@@ -1,0 +1,57 @@
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import { useState } from 'react';
+import { asFailure } from '../../components/status/failure.ts';
+import { toast } from '../../components/status/toast.tsx';
+import type { DraftValues } from './draft-values.ts';
+import { useFeedbackStrings } from './feedbacks-strings.ts';
+import { problemsOf } from './problems-of.ts';
+import { isAhead, useFeedbackDraft } from './use-feedback-draft.ts';
+
+const NO_ERRORS: ReadonlyMap<string, string> = new Map();
+
+/**
+ * A scorecard being written: its draft, what still keeps it from being sent, and sending it.
+ * `onSent` follows a sending that arrived.
+ */
+export function useScorecard(stored: ScorecardView, onSent: () => void) {
+  const t = useFeedbackStrings();
+  const draft = useFeedbackDraft(stored);
+  const [pressed, setPressed] = useState(false);
+  const [sending, setSending] = useState(false);
+  const { values, status } = draft;
+  const problems = problemsOf(values, stored.attributes);
+  const sent = status === 'submitted';
+  const readOnly = status === 'locked' || status === 'waived';
+  const patch = (part: Partial<DraftValues>): void => {
+    if (!readOnly) draft.change({ ...values, ...part });
+  };
+
+  const send = async (): Promise<void> => {
+    setPressed(true);
+    const first = problems.keys().next().value;
+    if (first !== undefined)
+      return document
+        .querySelector<HTMLElement>(`[data-field="${first}"] :is(input, textarea)`)
+        ?.focus();
+    setSending(true);
+    try {
+      await draft.send();
+      toast.success(t(sent ? 'changed' : 'done', { name: stored.candidate }));
+      onSent();
+    } catch (error) {
+      if (!isAhead(error)) toast.error(asFailure(error).message);
+    }
+    return setSending(false);
+  };
+  return {
+    draft,
+    values,
+    problems,
+    errors: pressed ? problems : NO_ERRORS,
+    sent,
+    readOnly,
+    sending,
+    patch,
+    send,
+  };
+}
