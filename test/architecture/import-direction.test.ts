@@ -78,6 +78,19 @@ test('no feature of the page imports another feature', () => {
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
 
+/** The layer of a web module; a feature is a layer of its own. */
+const layerOf = (path: string): string | undefined =>
+  /^web\/src\/(features\/[^/]+|components|shared)\//.exec(path)?.[1];
+
+test('components know nothing of what features share, and features nothing of one another', () => {
+  const wrong = imports.filter(({ from, to }) => {
+    const [layer, target] = [layerOf(from), layerOf(to)];
+    if (!layer || !target || layer === target || isTest(from)) return false;
+    return layer === 'components' || target.startsWith('features/');
+  });
+  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+});
+
 test('only the shared folder of data touches the document client', () => {
   const wrong = files.filter(
     (path) =>
