@@ -2,8 +2,8 @@ import type { TenantId } from '@parley/contracts/shared/ids.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { members, people } from '@parley/data/members/members.repo.ts';
-import { needsTwoStep } from '@parley/domain/access/needs-two-step.ts';
 import type { HandlerOf } from '../shared/context.ts';
+import { needsTwoStep } from '@parley/domain/access/abilities.ts';
 
 /**
  * The companies of the sign-in and whether each is open to the person now. A person has few; each

@@ -4,7 +4,6 @@ import { boards, positionOf } from '@parley/data/board/board.repo.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { planBoardMove, type BoardMove } from '@parley/domain/board/plan-board-move.ts';
-import { expectsScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { cardOfApplication } from './board-card-view.ts';
@@ -12,6 +11,7 @@ import { cardOf } from './card-of.ts';
 import { toCardProblem } from './to-card-problem.ts';
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import { getPositionDigits, positionBetween } from '@parley/domain/board/position.ts';
+import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
 
 type Why = Extract<BoardMove, { kind: 'refused' }>['why'];
 const NAMES: Record<ApplicationStage, string> = {

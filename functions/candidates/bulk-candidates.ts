@@ -1,5 +1,4 @@
 import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
-import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
 import { mailOf } from '../decisions/decision-mail.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
@@ -8,7 +7,6 @@ import { type BulkPlan, runBulk } from '../shared/run-bulk.ts';
 import { openRequisition } from './open-requisition.ts';
 import { planUndo } from './bulk/plan-undo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { stageName } from '@parley/domain/applications/stage-name.ts';
 import { type Deciding, decide } from '../decisions/decide.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { candidateDeletion } from './candidate-deletion.ts';
@@ -21,6 +19,8 @@ import {
 } from '@parley/contracts/applications/application.transitions.ts';
 import { withStage } from '@parley/data/applications/with-stage.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
+import { stageName } from '@parley/domain/applications/stages.ts';
+import { undoUntil } from '@parley/domain/decisions/decision-transitions.ts';
 
 /** Nobody is behind the id: never was, is somebody else's, or has been deleted. */
 const NOT_FOUND_ITEM: Extract<BulkPlan, { ok: false }> = {

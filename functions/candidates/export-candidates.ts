@@ -1,6 +1,5 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
-import { stageName } from '@parley/domain/applications/stage-name.ts';
 import { formatStamp } from '@parley/domain/time/format-local.ts';
 import { blindedAmong } from '../scorecards/blinded-to.ts';
 import type { HandlerOf } from '../shared/context.ts';
@@ -8,6 +7,7 @@ import { csvAnswer } from '../shared/csv-answer.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
 import { askToSignInAgain } from '../shared/recent-sign-in.ts';
+import { stageName } from '@parley/domain/applications/stages.ts';
 
 const PAGE = 50;
 /** Where notes stand that the reader may not see yet. */

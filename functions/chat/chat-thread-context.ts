@@ -7,10 +7,10 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { hiringTeam } from '@parley/domain/chat/hiring-team.ts';
-import { toOneToOneThreadId } from '@parley/domain/chat/to-one-to-one-thread-id.ts';
-import { isBlindedTo } from '@parley/domain/scorecards/is-blinded-to.ts';
 import type { MemberCaller } from '../shared/context.ts';
 import { type Failure, fail } from '../shared/failure.ts';
+import { toOneToOneThreadId } from '@parley/domain/chat/threads.ts';
+import { isBlindedTo } from '@parley/domain/scorecards/blinding.ts';
 
 /** A conversation the caller may take part in; `thread` is undefined while nobody has written. */
 export interface ChatThreadContext {

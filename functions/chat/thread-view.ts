@@ -2,9 +2,8 @@ import type { ChatThreadView } from '@parley/contracts/chat/chat.schema.ts';
 import { threadParticipants } from '@parley/data/chat/thread-participants.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import { threadKeyFor } from '@parley/domain/chat/thread-key-for.ts';
-import { unreadCount } from '@parley/domain/chat/unread-count.ts';
 import type { ChatThreadContext } from './chat-thread-context.ts';
+import { threadKeyFor, unreadCount } from '@parley/domain/chat/threads.ts';
 
 /** A conversation as the caller sees it, with its people as they are now. */
 export async function threadView(

@@ -3,9 +3,8 @@ import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
-import { nextMessageId } from '@parley/domain/chat/next-message-id.ts';
-import { formatMessagePreview } from '@parley/domain/chat/format-message-preview.ts';
 import { has, type ChatThreadContext } from './chat-thread-context.ts';
+import { nextMessageId, formatMessagePreview } from '@parley/domain/chat/messages.ts';
 
 /** What a new message says; who, when and where follow from the rest. */
 export type MessageContent = Pick<

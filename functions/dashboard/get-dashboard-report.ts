@@ -1,11 +1,11 @@
 import { CARD_NAMES } from '@parley/contracts/reports/report.schema.ts';
 import { type CounterName, counters } from '@parley/data/counters/counters.repo.ts';
 import { dashboardFigures, interviewStepOf } from '@parley/domain/reports/dashboard-figures.ts';
-import { stepsOf } from '@parley/domain/reports/steps-of.ts';
 import { countOf, sumTallies } from '@parley/domain/reports/tally.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
 import { readReport } from './read-report.ts';
+import { stepsOf } from '@parley/domain/reports/stages.ts';
 
 /** What each card counts in a day. */
 const ADDED = {

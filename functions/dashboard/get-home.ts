@@ -2,17 +2,17 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import {
-  expectsScorecards,
-  takesScorecards,
-} from '@parley/domain/interviews/expects-scorecards.ts';
-import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import { listOwnScorecards } from '../scorecards/list-own-scorecards.ts';
 import { guardOf } from '../interviews/guard-of.ts';
 import { interviewView } from '../interviews/interview-view.ts';
 import { toVisibleInterview } from '../interviews/to-visible-interview.ts';
 import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { waitingOn } from './waiting-on.ts';
+import {
+  expectsScorecards,
+  takesScorecards,
+  owesScorecard,
+} from '@parley/domain/interviews/scorecard-duties.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -3,8 +3,7 @@ import { backfills } from '@parley/data/backfill/backfills.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type ReportDay, reportCounts } from '@parley/data/reports/report-counts.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { localDay } from '@parley/domain/reports/days.ts';
-import { reportDays } from '@parley/domain/reports/report-days.ts';
+import { localDay, reportDays } from '@parley/domain/reports/days.ts';
 import { sumTallies, type Tally } from '@parley/domain/reports/tally.ts';
 
 /**

@@ -9,18 +9,19 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { decisionGate } from '@parley/domain/decisions/decision-gate.ts';
-import { nextRound } from '@parley/domain/decisions/next-round.ts';
-import { stageAfterDecision } from '@parley/domain/decisions/stage-after-decision.ts';
-import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
 import { findDecisionBlockers } from '@parley/domain/decisions/find-decision-blockers.ts';
 import { type Failure, fail } from '../shared/failure.ts';
 import { addRoundTask } from './round-task.ts';
 import type { DecisionOutcome } from '@parley/contracts/decisions/decisions.routes.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import { withHired } from '@parley/data/interviews/with-hired.ts';
-import { withScorecard } from '@parley/data/interviews/with-scorecard.ts';
-import { OUTCOME_EFFECTS } from '@parley/domain/decisions/outcome-effects.ts';
 import { SCORECARD_TRANSITIONS } from '@parley/domain/scorecards/scorecard-transitions.ts';
+import {
+  OUTCOME_EFFECTS,
+  stageAfterDecision,
+  nextRound,
+} from '@parley/domain/decisions/outcomes.ts';
+import { undoUntil } from '@parley/domain/decisions/decision-transitions.ts';
+import { withScorecard, withHired } from '@parley/data/interviews/interview-changes.ts';
 
 /**
  * An interview once its application was decided about: waived scorecards are waived, a final

@@ -1,6 +1,6 @@
 import type { DecisionMail } from '@parley/contracts/decisions/decisions.routes.ts';
 import type { Decision } from '@parley/data/decisions/decisions.repo.ts';
-import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
+import { undoUntil } from '@parley/domain/decisions/decision-transitions.ts';
 
 /**
  * When the candidate hears of a decision, and with which words; null for never.

@@ -1,8 +1,8 @@
 import type { decisionView as schema } from '@parley/contracts/decisions/decisions.routes.ts';
 import type { Application } from '@parley/data/applications/applications.repo.ts';
 import type { Decision } from '@parley/data/decisions/decisions.repo.ts';
-import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
 import type * as z from 'zod';
+import { undoUntil } from '@parley/domain/decisions/decision-transitions.ts';
 
 /** A decision with what may still be done about it: `application` as it is now. */
 export function decisionView(

@@ -2,9 +2,8 @@ import type { StoredScorecard } from '@parley/data/scorecards/scorecard.codec.ts
 import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { toPanelistsWithScorecard } from '@parley/domain/scorecards/to-panelists-with-scorecard.ts';
-import { isBlindedTo } from '@parley/domain/scorecards/is-blinded-to.ts';
 import type { MemberCaller } from '../shared/context.ts';
+import { toPanelistsWithScorecard, isBlindedTo } from '@parley/domain/scorecards/blinding.ts';
 
 const isIn = ({ scorecard }: { scorecard: string }) =>
   scorecard === 'submitted' || scorecard === 'locked';

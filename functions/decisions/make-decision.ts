@@ -1,4 +1,3 @@
-import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
 import { throwConflict } from '@parley/data/shared/retry.ts';
 import { applicationView } from '../candidates/application-view.ts';
 import type { HandlerOf } from '../shared/context.ts';
@@ -7,6 +6,7 @@ import { decide } from './decide.ts';
 import { decidedApplication } from './decided-application.ts';
 import { mailOf } from './decision-mail.ts';
 import { decisionView } from './decision-view.ts';
+import { undoUntil } from '@parley/domain/decisions/decision-transitions.ts';
 
 /**
  * Decides about an application. Of two decisions at once one moves the application and the other is

@@ -8,12 +8,12 @@ import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { undoUntil } from '@parley/domain/decisions/undo-window.ts';
 import { type Failure, fail } from '../shared/failure.ts';
 import { removeRoundTask } from './round-task.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import { withHired } from '@parley/data/interviews/with-hired.ts';
-import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
+import { undoUntil } from '@parley/domain/decisions/decision-transitions.ts';
+import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
+import { withHired } from '@parley/data/interviews/interview-changes.ts';
 
 /**
  * An interview as if the decision had not been made: waived and locked scorecards are what they

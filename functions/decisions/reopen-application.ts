@@ -11,8 +11,8 @@ import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { decidedApplication } from './decided-application.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import { SCORECARD_TRANSITIONS } from '@parley/domain/scorecards/scorecard-transitions.ts';
+import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 
 /**
  * An interview once its application was reopened: scorecards that the decision locked can be

@@ -6,15 +6,15 @@ import type { StoredScorecard } from '@parley/data/scorecards/scorecard.codec.ts
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { decisionGate } from '@parley/domain/decisions/decision-gate.ts';
 import { decisionMatrix } from '@parley/domain/decisions/decision-matrix.ts';
-import { isUndecided } from '@parley/domain/decisions/stage-after-decision.ts';
-import { expectsScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
-import { isBlindedTo } from '@parley/domain/scorecards/is-blinded-to.ts';
 import { visibleScorecards } from '@parley/domain/scorecards/visible-scorecards.ts';
 import { applicationView } from '../candidates/application-view.ts';
 import { listScorecardEntries } from '../scorecards/list-scorecard-entries.ts';
 import type { MemberCaller } from '../shared/context.ts';
 import { decisionView } from './decision-view.ts';
 import { viewerOf } from './list-submitted-scorecards.ts';
+import { isUndecided } from '@parley/domain/decisions/outcomes.ts';
+import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
+import { isBlindedTo } from '@parley/domain/scorecards/blinding.ts';
 
 const DAY = 86_400_000;
 

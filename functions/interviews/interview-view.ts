@@ -8,8 +8,8 @@ import type {
 } from '@parley/contracts/shared/ids.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { missingSide } from '@parley/domain/interviews/no-show.ts';
-import { mustWriteScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import { shownStatus } from '@parley/domain/interviews/shown-status.ts';
+import { mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 
 const isIn = ({ scorecard }: { scorecard: string }) =>
   scorecard === 'submitted' || scorecard === 'locked';

@@ -1,6 +1,6 @@
-import { timeText } from '@parley/data/lists/time-text.ts';
 import type { HandlerContext } from '../shared/context.ts';
 import { type Failure, fail } from '../shared/failure.ts';
+import { timeText } from '@parley/data/lists/sort-texts.ts';
 
 interface Asked {
   status?: string | undefined;

@@ -5,7 +5,6 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { isUndecided } from '@parley/domain/decisions/stage-after-decision.ts';
 import { isClosed } from '@parley/domain/requisitions/closing.ts';
 import { validateSchedule } from '@parley/domain/interviews/validate-schedule.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
@@ -19,6 +18,7 @@ import { applyInterviewChange } from './booking/apply-interview-change.ts';
 import { interviewView } from './interview-view.ts';
 import { isNoteClosedTo } from './is-note-closed-to.ts';
 import { loadInterview } from './load-interview.ts';
+import { isUndecided } from '@parley/domain/decisions/outcomes.ts';
 
 /**
  * A new revision: other time, panel or place. Who leaves the panel is named in the event, so that

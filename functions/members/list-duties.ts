@@ -8,9 +8,9 @@ import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { duties, type TaskDuty } from '@parley/data/members/duties.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
-import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
+import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 
 const DAY = 86_400_000;
 /**

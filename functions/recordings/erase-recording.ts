@@ -5,15 +5,14 @@ import {
 import type { RecordingState } from '@parley/contracts/recordings/recording.schema.ts';
 import { nameReferences } from '@parley/data/erasure/name-references.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import { objectsOf } from '@parley/data/recordings/objects-of.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
-import { withErased } from '@parley/data/recordings/with-erased.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
 import { loadRecording } from './load-recording.ts';
 import { recordingView } from './recording-view.ts';
+import { withErased, objectsOf } from '@parley/data/recordings/recording-changes.ts';
 
 /** The record says so at once and leads nowhere; the outbox removes the object. */
 export const eraseRecording: HandlerOf<'erase-recording'> = async ({

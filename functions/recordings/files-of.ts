@@ -1,5 +1,5 @@
-import { objectsOf } from '@parley/data/recordings/objects-of.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
+import { objectsOf } from '@parley/data/recordings/recording-changes.ts';
 
 export interface RecordedFile {
   key: string;

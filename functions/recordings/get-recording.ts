@@ -1,5 +1,4 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
-import { isNotFound } from '@parley/data/recordings/is-not-found.ts';
 import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
 import { filesOf } from './files-of.ts';
@@ -18,8 +17,9 @@ import { lanesOf } from '@parley/domain/recordings/lanes-of.ts';
 import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
-import { mediaSeconds } from '@parley/domain/recordings/media-spans.ts';
 import { isBlindedToApplication } from '../scorecards/blinded-to.ts';
+import { mediaSeconds } from '@parley/domain/recordings/spans.ts';
+import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
 
 /**
  * The marked moments as this person may see them: others' once the own scorecard is in. Until then

@@ -4,8 +4,8 @@ import { roomKeys } from '@parley/data/room/room-keys.ts';
 import { compose } from '../shared/compose.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
-import { openRoomDependencies } from './shared/open-room-dependencies.ts';
 import { roomHandlers } from './room-handlers.ts';
+import { openRoomDependencies } from './shared/room-dependencies.ts';
 
 const runtime = openRuntime();
 const deps = openRoomDependencies(runtime, {

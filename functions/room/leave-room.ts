@@ -1,8 +1,8 @@
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '../shared/failure.ts';
 import { enterAsMember } from './shared/enter-as-member.ts';
-import { applyLeave } from './shared/apply-leave.ts';
 import type { RoomDependencies } from './shared/room-dependencies.ts';
+import { applyLeave } from './shared/close-room.ts';
 
 export const leaveRoom =
   (deps: RoomDependencies): HandlerOf<'leave-room'> =>

@@ -4,10 +4,10 @@ import {
 } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
 import { throwConflict } from '@parley/data/shared/retry.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { takesScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '../shared/failure.ts';
 import { candidateFeedbackView } from './candidate-feedback-view.ts';
+import { takesScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
 
 /**
  * Once an interview, after it has ended, about an interview of the company the candidate is signed

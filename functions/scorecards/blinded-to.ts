@@ -4,7 +4,7 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { isBlindedTo } from '@parley/domain/scorecards/is-blinded-to.ts';
+import { isBlindedTo } from '@parley/domain/scorecards/blinding.ts';
 
 interface Asking {
   store: TenantStore;

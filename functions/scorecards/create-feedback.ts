@@ -3,7 +3,6 @@ import { scorecardViews } from '@parley/data/scorecards/scorecard-views.repo.ts'
 import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import { withScorecard } from '@parley/data/interviews/with-scorecard.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '../shared/failure.ts';
@@ -11,6 +10,7 @@ import { checkContent } from './check-content.ts';
 import { findOwnPanelist } from './find-own-panelist.ts';
 import { ownView } from './own-view.ts';
 import { loadReadableInterview } from './load-readable-interview.ts';
+import { withScorecard } from '@parley/data/interviews/interview-changes.ts';
 
 /**
  * Begins or submits one's own scorecard. A draft leaves the interview alone: that somebody has

@@ -1,7 +1,6 @@
 import type { Interview, StoredPanelist } from '@parley/data/interviews/interview.codec.ts';
-import { takesScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
-import { mustWriteScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import { type Failure, fail } from '../shared/failure.ts';
+import { takesScorecards, mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 
 /** The caller's seat on the panel, when a scorecard can be written from it now. */
 export function findOwnPanelist(

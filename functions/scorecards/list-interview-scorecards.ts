@@ -5,10 +5,10 @@ import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { toPanelistsWithScorecard } from '@parley/domain/scorecards/to-panelists-with-scorecard.ts';
 import type { MemberCaller } from '../shared/context.ts';
 import { feedbackViews } from './scorecard-view.ts';
 import { listScorecardEntries } from './list-scorecard-entries.ts';
+import { toPanelistsWithScorecard } from '@parley/domain/scorecards/blinding.ts';
 
 /**
  * Everybody's scorecards of an interview, closed where the viewer still owes one for this candidate

@@ -2,10 +2,10 @@ import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schem
 import { ownScorecards } from '@parley/data/scorecards/own-scorecards.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { takesScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
 import type { MemberCaller } from '../shared/context.ts';
 import { feedbackViews } from './scorecard-view.ts';
 import { listScorecardEntries } from './list-scorecard-entries.ts';
+import { takesScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
 
 const isDue = ({ status }: ScorecardView) => status === 'due' || status === 'draft';
 

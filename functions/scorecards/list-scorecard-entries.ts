@@ -2,9 +2,8 @@ import type { ScorecardState } from '@parley/contracts/interviews/interview.sche
 import type { ScorecardAttribute } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { StoredScorecard } from '@parley/data/scorecards/scorecard.codec.ts';
 import type { Interview, StoredPanelist } from '@parley/data/interviews/interview.codec.ts';
-import { takesScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
-import { mustWriteScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import type { Scorecard } from '@parley/domain/scorecards/visible-scorecards.ts';
+import { takesScorecards, mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 
 /** A scorecard with its state, begun or not; `card` is what has been written so far. */
 export interface ScorecardEntry extends Scorecard {

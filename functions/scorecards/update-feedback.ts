@@ -4,7 +4,6 @@ import { scorecardViews } from '@parley/data/scorecards/scorecard-views.repo.ts'
 import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { withScorecard } from '@parley/data/interviews/with-scorecard.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { HandlerOf, MemberCaller } from '../shared/context.ts';
@@ -14,7 +13,8 @@ import { checkContent } from './check-content.ts';
 import { loadOwnScorecard } from './load-own-scorecard.ts';
 import { findOwnPanelist } from './find-own-panelist.ts';
 import { ownView } from './own-view.ts';
-import { isBlindedTo } from '@parley/domain/scorecards/is-blinded-to.ts';
+import { isBlindedTo } from '@parley/domain/scorecards/blinding.ts';
+import { withScorecard } from '@parley/data/interviews/interview-changes.ts';
 
 /**
  * Whether another's scorecard about this application lies open to the person: theirs are in, and so

@@ -2,13 +2,11 @@ import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { keys } from '@parley/data/keys.ts';
 import { members, people } from '@parley/data/members/members.repo.ts';
-import { needsTwoStep } from '@parley/domain/access/needs-two-step.ts';
-import { abilityFor } from '@parley/domain/access/ability-for.ts';
-import { rulesFor } from '@parley/domain/access/rules-for.ts';
 import type { MemberCaller, UserCaller } from './context.ts';
 import { type Failure, fail } from './failure.ts';
 import type { Runtime } from './runtime.ts';
 import { tenantOf } from './tenant-of.ts';
+import { rulesFor, abilityFor, needsTwoStep } from '@parley/domain/access/abilities.ts';
 
 /** Claims of the verified token; API Gateway renders them as text. */
 export type Claims = Record<string, string | number | boolean | string[] | undefined>;

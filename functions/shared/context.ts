@@ -14,9 +14,9 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { CommitConflict, WriteOp } from '@parley/data/shared/write-op.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import type { GuardedInstance } from '@parley/domain/access/conditions.ts';
-import type { AccessRule } from '@parley/domain/access/rules-for.ts';
 import type { Failure } from './failure.ts';
 import type { BulkSteps } from './bulk-steps.ts';
+import type { AccessRule } from '@parley/domain/access/abilities.ts';
 
 /** A verified token without a membership yet. */
 export interface UserCaller {

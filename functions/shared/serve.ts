@@ -4,8 +4,6 @@ import { eventOp } from '@parley/data/events/event.ts';
 import type { StoredAnswer } from '@parley/data/events/sealed-answer.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { keys } from '@parley/data/keys.ts';
-import { abilityFor } from '@parley/domain/access/ability-for.ts';
-import { may } from '@parley/domain/access/may.ts';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { authenticate, type Claims } from './authenticate.ts';
 import type { HandlerContext, MemberCaller, UserCaller } from './context.ts';
@@ -17,6 +15,7 @@ import { parseRequest } from './parse-request.ts';
 import type { Runtime } from './runtime.ts';
 import { withChangedBy } from './with-changed-by.ts';
 import { type HttpAnswer, toProblem } from './to-problem.ts';
+import { abilityFor, may } from '@parley/domain/access/abilities.ts';
 
 type AnyHandler = (context: HandlerContext<RouteRow>) => Promise<StoredAnswer | Failure>;
 

@@ -2,9 +2,9 @@ import { positionOf } from '@parley/data/board/board.repo.ts';
 import { cardWorkItem } from '@parley/data/board/card-work.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { decisionGate } from '@parley/domain/decisions/decision-gate.ts';
-import { expectsScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
 import { applicationsOf, interviewsOf } from './kept-things.ts';
 import { countBy, type Item, ofKind, type Snapshot } from './snapshot.ts';
+import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
 
 /** Boards whose cards are not the applications, and whose columns count others than are in them. */
 export function checkBoardInvariants(snapshot: Snapshot): string[] {

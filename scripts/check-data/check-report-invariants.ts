@@ -14,9 +14,8 @@ import {
   type StageHistory,
 } from '@parley/domain/reports/application-entries.ts';
 import { localDay } from '@parley/domain/reports/days.ts';
-import { diffEntries } from '@parley/domain/reports/diff-entries.ts';
 import { interviewEntries } from '@parley/domain/reports/interview-entries.ts';
-import type { Entry } from '@parley/domain/reports/tally.ts';
+import { type Entry, diffEntries } from '@parley/domain/reports/tally.ts';
 import { applicationsOf, interviewsOf, isFilled, writer } from './kept-things.ts';
 import { ofKind, type Snapshot } from './snapshot.ts';
 

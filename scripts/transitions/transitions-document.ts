@@ -21,14 +21,8 @@ import {
   type RequisitionTransition,
 } from '@parley/contracts/requisitions/requisition.transitions.ts';
 import { OUTCOME_TRANSITIONS } from '@parley/domain/decisions/decision-transitions.ts';
-import { OUTCOME_EFFECTS } from '@parley/domain/decisions/outcome-effects.ts';
 import { toCandidateVisibleInterview } from '@parley/domain/decisions/candidate-visible.ts';
-import {
-  expectsScorecards,
-  takesScorecards,
-} from '@parley/domain/interviews/expects-scorecards.ts';
 import { REMINDER_STATES } from '@parley/domain/interviews/is-reminder-still-due.ts';
-import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import type { ReminderKind } from '@parley/domain/interviews/reminder.types.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
 import {
@@ -58,6 +52,12 @@ import {
   STAFF_MAIL_TEXTS,
 } from '../../functions/workers/outbox/mails/interview-mail-texts.ts';
 import { SHOWN_BY } from './shown-by.ts';
+import { OUTCOME_EFFECTS } from '@parley/domain/decisions/outcomes.ts';
+import {
+  expectsScorecards,
+  takesScorecards,
+  owesScorecard,
+} from '@parley/domain/interviews/scorecard-duties.ts';
 
 interface Row {
   name: string;

@@ -1,10 +1,9 @@
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { PLATFORM_TENANT_ID, type Role } from '@parley/contracts/members/role.ts';
-import { abilityFor } from '@parley/domain/access/ability-for.ts';
-import { rulesFor } from '@parley/domain/access/rules-for.ts';
 import { UNKNOWN_USER } from '../builders/sample-requests.ts';
 import type { Caller } from './allowed.ts';
+import { rulesFor, abilityFor } from '@parley/domain/access/abilities.ts';
 
 /** The roles by the names of the matrix. */
 export const ROLE_OF = {

@@ -1,4 +1,3 @@
-import { deriveId } from '@parley/data/mail-threads/derive-id.ts';
 import { eventOp, findEvent } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { erasures } from '@parley/data/erasure/erasures.repo.ts';
@@ -8,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bookingOf } from './booking-of.ts';
 import { CANDIDATE, type Company, foundCompany, openAllHours } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
+import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
 
 const NOW = '2026-03-02T10:00:00.000Z';
 let stage: Stage;

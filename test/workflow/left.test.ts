@@ -1,5 +1,4 @@
 import { cardWorks } from '@parley/data/board/card-work.repo.ts';
-import { withScorecard } from '@parley/data/interviews/with-scorecard.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
@@ -11,6 +10,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bookingOf } from './booking-of.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
+import { withScorecard } from '@parley/data/interviews/interview-changes.ts';
 
 let stage: Stage;
 let company: Company;

@@ -1,5 +1,4 @@
 import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { deriveId } from '@parley/data/mail-threads/derive-id.ts';
 import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { COMPANY_BOX } from '@parley/data/mail-threads/mail-rows.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
@@ -16,6 +15,7 @@ import { messageView } from '../../functions/mail/shared/mail-views.ts';
 import { receiveMail } from '../../functions/workers/mail-inbound/receive-mail.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { startTable, type TestTable } from './start-table.ts';
+import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
 
 const TENANT = 7;
 const DOMAIN = 'reply.example.com';

@@ -20,11 +20,11 @@ import { compose } from '../../functions/shared/compose.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { listTenants } from '../../functions/tenants/list-tenants.ts';
 import { updateTenant } from '../../functions/tenants/update-tenant.ts';
-import { contactAnswered } from '../../functions/workers/outbox/effects/contact-answered.ts';
 import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
 import { type Call, callRoute } from './call-route.ts';
 import { eventReader } from './read-events.ts';
 import { startTable, type TestTable } from './start-table.ts';
+import { contactAnswered } from '../../functions/workers/outbox/effects/contact-effects.ts';
 
 const NOW = new Date('2026-03-10T15:00:00.000Z');
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

@@ -5,12 +5,11 @@ import { recordingList } from '@parley/data/lists/recording-list.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { retention } from '@parley/data/recordings/retention.repo.ts';
-import { withDelivered } from '@parley/data/recordings/with-delivered.ts';
-import { withErased } from '@parley/data/recordings/with-erased.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CANDIDATE, foundCompany, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
+import { withDelivered, withErased } from '@parley/data/recordings/recording-changes.ts';
 
 const ID = 'rec_01K00000000000000000000001';
 const KEY = `T#7#/recordings/${ID}/interview.webm`;

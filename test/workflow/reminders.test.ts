@@ -1,5 +1,4 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { withScorecard } from '@parley/data/interviews/with-scorecard.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
@@ -8,6 +7,7 @@ import { bookingOf } from './booking-of.ts';
 import { type Company, foundCompany } from './company.ts';
 import { inboxOf } from './inbox-of.ts';
 import { type Stage, startStage } from './start-stage.ts';
+import { withScorecard } from '@parley/data/interviews/interview-changes.ts';
 
 let stage: Stage;
 let company: Company;

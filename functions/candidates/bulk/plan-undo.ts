@@ -4,12 +4,12 @@ import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { findEvent } from '@parley/data/events/event.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { stageName } from '@parley/domain/applications/stage-name.ts';
 import * as z from 'zod';
 import { planDecisionUndo } from '../../decisions/plan-decision-undo.ts';
 import { isFailure } from '../../shared/failure.ts';
 import { partOf } from '../../shared/idempotency.ts';
 import type { BulkPlan } from '../../shared/run-bulk.ts';
+import { stageName } from '@parley/domain/applications/stages.ts';
 
 const UNDOABLE: readonly string[] = ['application.created', 'application.moved', 'decision.made'];
 const about = z.object({ requisition_id: z.string(), candidate_id: z.string() });

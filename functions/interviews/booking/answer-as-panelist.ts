@@ -3,11 +3,11 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
-import { mayRespond } from '@parley/domain/panelists/may-respond.ts';
 import {
   type PanelistState,
   PANELIST_TRANSITIONS,
   type PanelistTransition,
+  mayRespond,
 } from '@parley/domain/panelists/panelist-transitions.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import { type Failure, fail, isFailure } from '../../shared/failure.ts';

@@ -1,4 +1,3 @@
-import { attachmentPath } from '@parley/data/mail-threads/attachment-path.ts';
 import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { checkUpload } from '../../files/check-upload.ts';
@@ -9,6 +8,7 @@ import { fail, isFailure } from '../../shared/failure.ts';
 import { draftView } from '../shared/mail-views.ts';
 import { openDraft } from '../shared/own-draft.ts';
 import { fitsDraftLimits } from './fits-draft-limits.ts';
+import { attachmentPath } from '@parley/data/mail-threads/mail-ids.ts';
 
 /** Looks at what arrived, whatever the form said, and only then makes it an attachment. */
 export const attachToMailDraft =

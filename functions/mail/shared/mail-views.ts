@@ -24,8 +24,8 @@ import type {
   MailMessage,
   MailThread,
 } from '@parley/data/mail-threads/mail-thread.codec.ts';
-import { stripQuotes } from '@parley/domain/mail/strip-quotes.ts';
 import { isUnread, type Reading } from '@parley/domain/mail/reading.ts';
+import { stripQuotes } from '@parley/domain/mail/quotes.ts';
 
 /**
  * Who looks, and whether what colleagues wrote to the candidate is closed to them until their own

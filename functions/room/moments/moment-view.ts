@@ -1,6 +1,6 @@
 import type { RoomMoment } from '@parley/contracts/room/room-talk.schema.ts';
 import type { StoredMoment } from '@parley/data/room/moments.repo.ts';
-import { mediaSeconds, type Period } from '@parley/domain/recordings/media-spans.ts';
+import { mediaSeconds, type Period } from '@parley/domain/recordings/spans.ts';
 
 /** @param recorded the stretches of each recording of the interview */
 export function momentView(

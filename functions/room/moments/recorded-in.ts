@@ -2,7 +2,7 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import type { Period } from '@parley/domain/recordings/media-spans.ts';
+import type { Period } from '@parley/domain/recordings/spans.ts';
 
 /** What was recorded of an interview, recording by recording. */
 export async function recordedIn(store: TenantStore, interview: Interview): Promise<Period[][]> {

@@ -6,7 +6,7 @@ import { type Failure, fail, isFailure } from '../../shared/failure.ts';
 import type { RoomCall, RoomDependencies } from './room-dependencies.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { roomRole } from '@parley/domain/room/room-role.ts';
+import { roomRole } from '@parley/domain/room/room-rights.ts';
 
 /**
  * What the caller is in the room of an interview they may read, or undefined for whom it is closed.

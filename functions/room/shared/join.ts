@@ -13,10 +13,10 @@ import { type Failure, fail, isFailure } from '../../shared/failure.ts';
 import { changeRoom } from './change-room.ts';
 import { refuseEntry } from './refuse-entry.ts';
 import type { RoomAccess } from './enter-as-member.ts';
-import { clearMeeting } from './clear-meeting.ts';
 import { roomView } from './room-view.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { RoomCall } from './room-dependencies.ts';
+import { clearMeeting } from './close-room.ts';
 
 interface OpenMeeting {
   meeting: ChimeMeeting;

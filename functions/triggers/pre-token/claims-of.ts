@@ -3,8 +3,8 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member, User } from '@parley/data/members/member.codec.ts';
 import { members, people } from '@parley/data/members/members.repo.ts';
-import { needsTwoStep } from '@parley/domain/access/needs-two-step.ts';
 import { tenantOf } from '../../shared/tenant-of.ts';
+import { needsTwoStep } from '@parley/domain/access/abilities.ts';
 
 export interface TenantClaims {
   tenant_id: number;

@@ -11,10 +11,10 @@ import { interviewPeople, type InterviewPeople } from '../shared/interview-peopl
 import { nextRetryAt } from '../shared/retry-schedule.ts';
 import { advanceState } from './advance-state.ts';
 import { sendReminder } from './send-reminder.ts';
-import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import { roomTells } from '@parley/domain/room/attendance.ts';
 import { planReminders } from '@parley/domain/interviews/plan-reminders.ts';
 import type { PlannedReminder, Recipient } from '@parley/domain/interviews/reminder.types.ts';
+import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 
 /** Something that one revision of an interview does at an instant (UTC, ISO 8601). */
 type Step = { kind: 'begin' | 'end'; at: string } | (PlannedReminder & { reminder: true });

@@ -2,7 +2,6 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { isReminderStillDue } from '@parley/domain/interviews/is-reminder-still-due.ts';
 import { noShowProposal, getAttendance } from '@parley/domain/room/attendance.ts';
-import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
 import type { PlannedReminder } from '@parley/domain/interviews/reminder.types.ts';
 import type { DeliveryDependencies } from '../shared/deliver.ts';
@@ -12,6 +11,7 @@ import {
   memberAddressee,
 } from '../shared/interview-people.ts';
 import { notifyParticipant } from '../shared/notify-participant.ts';
+import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 
 /** The reminders whose words exist under the same name; the confirmation goes with the booking. */
 type Told = Extract<PlannedReminder['kind'], NotificationType>;

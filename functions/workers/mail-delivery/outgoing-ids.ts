@@ -1,5 +1,5 @@
-import { deriveId } from '@parley/data/mail-threads/derive-id.ts';
 import type { MailDraft } from '@parley/data/mail-threads/mail-drafts.repo.ts';
+import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
 
 /**
  * Conversation and message of one candidate's copy: the same at every turn, so that a repeated one

@@ -6,7 +6,6 @@ import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import { mayRespond } from '@parley/domain/panelists/may-respond.ts';
 import { answerAsPanelist } from '../../interviews/booking/answer-as-panelist.ts';
 import { isFailure } from '../../shared/failure.ts';
 import { log } from '../../shared/log-events.ts';
@@ -14,6 +13,7 @@ import { isActiveMember } from '../shared/find-substitutes.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
 import type { CalendarReply } from './read-calendar-reply.ts';
+import { mayRespond } from '@parley/domain/panelists/panelist-transitions.ts';
 
 const UID = /^([1-9]\d{0,9})-(iv_[0-9A-Z]{26})@parley$/;
 

@@ -1,5 +1,3 @@
-import { attachmentPath } from '@parley/data/mail-threads/attachment-path.ts';
-import { deriveId } from '@parley/data/mail-threads/derive-id.ts';
 import type { MailMessage, MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { withMessage } from '@parley/data/mail-threads/with-message.ts';
@@ -9,6 +7,7 @@ import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { log } from '../../shared/log-events.ts';
 import type { ReceivedMail } from './read-mime.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
+import { deriveId, attachmentPath } from '@parley/data/mail-threads/mail-ids.ts';
 
 export interface Arrived {
   tenantId: number;

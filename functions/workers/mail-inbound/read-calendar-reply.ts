@@ -1,6 +1,6 @@
-import { isZone } from '@parley/domain/time/is-zone.ts';
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import ICAL from 'ical.js';
+import { isZone } from '@parley/domain/time/zones.ts';
 
 export const PARTSTATS = ['accepted', 'declined', 'tentative'] as const;
 export type Partstat = (typeof PARTSTATS)[number];

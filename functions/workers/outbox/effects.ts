@@ -1,52 +1,61 @@
 import type { EventType } from '@parley/data/events/event.ts';
 import type { Effect } from './effect.ts';
-import { applicationReopened } from './effects/application-reopened.ts';
-import { avatarChanged } from './effects/avatar-changed.ts';
-import { candidateDeleted } from './effects/candidate-deleted.ts';
-import { chatDeleted } from './effects/chat-deleted.ts';
-import { notifyChatParticipants } from './effects/notify-chat-participants.ts';
 import { cardCommented } from './effects/card-commented.ts';
-import { consentAnswered } from './effects/consent-withdrawn.ts';
-import { contactAnswered } from './effects/contact-answered.ts';
-import { contactReceived } from './effects/contact-received.ts';
-import { decisionMade } from './effects/decision-made.ts';
-import {
-  decisionHoldOver,
-  decisionMailDue,
-  decisionUndoExpired,
-} from './effects/decision-undo-expired.ts';
 import { erasureContinued } from './effects/erasure/run-erasure.ts';
-import { fileDeleted } from './effects/file-deleted.ts';
-import { interviewAnswered } from './effects/interview-answered.ts';
-import { interviewCancelled } from './effects/interview-cancelled.ts';
-import { interviewDeleted } from './effects/interview-deleted.ts';
-import { interviewMissed } from './effects/interview-missed.ts';
-import { interviewReplied } from './effects/interview-replied.ts';
-import { interviewScheduled } from './effects/interview-scheduled.ts';
-import { requisitionNotificationDue } from './effects/approval-notification-kind.ts';
-import { requisitionClosing } from './effects/requisition-closed.ts';
-import { requisitionChanged, requisitionMoved } from './effects/requisition-moved.ts';
-import { twoStepReset } from './effects/two-step-reset.ts';
+import { requisitionNotificationDue } from './effects/approval-notifications.ts';
 import { invitationAsked } from './effects/invitation-asked.ts';
-import { mailAnswered } from './effects/mail-answered.ts';
-import { mailAttachmentsDropped } from './effects/mail-attachments-dropped.ts';
-import { mailDeleted } from './effects/mail-deleted.ts';
-import { mailLabelRemoved } from './effects/mail-label-removed.ts';
-import { mailQueued } from './effects/mail-queued.ts';
-import { passwordChangeDue, passwordChanging } from './effects/password-change.ts';
-import { recordingDelivered, recordingExpiryDue } from './effects/recording-expiry.ts';
 import {
   recordingLookDue,
   recordingOverDue,
   recordingStarted,
   recordingStopped,
 } from './effects/recording-looks.ts';
-import { recordingErased } from './effects/recording-erased.ts';
 import { registrationBegun } from './effects/registration-begun.ts';
-import { memberChanged } from './effects/member-changed.ts';
-import { memberDeleted } from './effects/member-deleted.ts';
-import { memberReaddressed } from './effects/member-readdressed.ts';
-import { memberInvited } from './effects/member-invited.ts';
+import {
+  memberInvited,
+  memberChanged,
+  memberReaddressed,
+  memberDeleted,
+} from './effects/member-effects.ts';
+import {
+  mailQueued,
+  mailAnswered,
+  mailDeleted,
+  mailLabelRemoved,
+  mailAttachmentsDropped,
+} from './effects/mail-effects.ts';
+import {
+  interviewScheduled,
+  interviewCancelled,
+  interviewDeleted,
+} from './effects/interview-effects.ts';
+import {
+  interviewAnswered,
+  interviewReplied,
+  interviewMissed,
+} from './effects/interview-responses.ts';
+import { passwordChangeDue, passwordChanging, twoStepReset } from './effects/account-effects.ts';
+import {
+  recordingDelivered,
+  recordingExpiryDue,
+  recordingErased,
+  consentAnswered,
+} from './effects/recording-effects.ts';
+import { contactReceived, contactAnswered } from './effects/contact-effects.ts';
+import { notifyChatParticipants, chatDeleted } from './effects/chat-effects.ts';
+import {
+  decisionMade,
+  decisionHoldOver,
+  decisionMailDue,
+  decisionUndoExpired,
+} from './effects/decision-effects.ts';
+import {
+  requisitionChanged,
+  requisitionMoved,
+  requisitionClosing,
+  applicationReopened,
+} from './effects/requisition-effects.ts';
+import { fileDeleted, avatarChanged, candidateDeleted } from './effects/file-effects.ts';
 
 /** Which events have an effect outside the table; the others are history only. */
 export const EFFECTS: Partial<Record<EventType, Effect>> = {

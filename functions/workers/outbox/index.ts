@@ -10,13 +10,13 @@ import {
 } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
 import { openRuntime } from '../../shared/runtime.ts';
-import { openRoomDependencies } from '../../room/shared/open-room-dependencies.ts';
 import { withRedrive } from '../shared/redrive.ts';
 import { deadLettersIn, refuseToStore } from '../shared/store-dead-letter.ts';
 import type { EffectDependencies } from './effect.ts';
 import { EFFECTS } from './effects.ts';
 import { handleStream } from './handle-stream.ts';
 import { isFiring, sweepWorkflows } from './sweep-workflows.ts';
+import { openRoomDependencies } from '../../room/shared/room-dependencies.ts';
 
 const runtime = openRuntime();
 const recorded = required('RECORDINGS_BUCKET');

@@ -3,8 +3,7 @@ import type { Counts } from '@parley/data/counters/counters.repo.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { listChange } from '@parley/data/lists/list-change.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
-import type { ListSpec } from '@parley/data/lists/list-spec.ts';
-import { isInLists } from '@parley/data/lists/list-marker.ts';
+import { type ListSpec, isInLists } from '@parley/data/lists/list-spec.ts';
 
 /** One change of an item, before and after, as the stream tells it. */
 export interface Change {

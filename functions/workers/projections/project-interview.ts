@@ -10,7 +10,7 @@ import { renames } from '@parley/data/renames/renames.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { followList, type Project, countChange } from './change.ts';
 import { decisionGate } from '@parley/domain/decisions/decision-gate.ts';
-import { expectsScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
+import { expectsScorecards } from '@parley/domain/interviews/scorecard-duties.ts';
 
 /**
  * What the interviews of an application say on its card: what comes next, how many scorecards are

@@ -1,13 +1,12 @@
 import { eventOp } from '@parley/data/events/event.ts';
 import type { CaptureOf } from '@parley/data/chime/media-capture.ts';
-import { isNotFound } from '@parley/data/recordings/is-not-found.ts';
-import { objectsOf } from '@parley/data/recordings/objects-of.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
 import type { RoomCall } from '../../room/shared/room-dependencies.ts';
-import { retryRoomChange } from '../../room/shared/retry-room-change.ts';
 import { findFile } from './find-file.ts';
 import type { RoomEventDependencies } from './room-event-dependencies.ts';
+import { objectsOf, isNotFound } from '@parley/data/recordings/recording-changes.ts';
+import { retryRoomChange } from '../../room/shared/change-room.ts';
 
 /**
  * A stretch lies there as one file. With the last of them the recording can be played; of one that

@@ -1,16 +1,13 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import { isServiceAttendee } from '@parley/domain/room/is-service-attendee.ts';
 import { applyConnectionState } from '@parley/domain/room/presence.ts';
 import { changeRoom } from '../../room/shared/change-room.ts';
-import { clearMeeting } from '../../room/shared/clear-meeting.ts';
 import type { RoomCall } from '../../room/shared/room-dependencies.ts';
 import { interviewOf, type MeetingEvent } from './media-event.ts';
 import type { RoomEventDependencies } from './room-event-dependencies.ts';
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { type EventType, eventOp } from '@parley/data/events/event.ts';
 import type { Interview, StoredPanelist } from '@parley/data/interviews/interview.codec.ts';
-import { mustWriteScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import {
   PANELIST_TRANSITIONS,
   type PanelistState,
@@ -19,6 +16,9 @@ import {
 import { getAttendance } from '@parley/domain/room/attendance.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
+import { mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
+import { isServiceAttendee } from '@parley/domain/room/participants.ts';
+import { clearMeeting } from '../../room/shared/close-room.ts';
 
 /**
  * Somebody has come: the panelist attended, and with the candidate and one of the panel there the

@@ -1,17 +1,16 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { isNotFound } from '@parley/data/recordings/is-not-found.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { type MediaPipeline, mediaPipelines } from '@parley/data/room/media-pipelines.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { log } from '../../shared/log-events.ts';
 import type { RoomCall } from '../../room/shared/room-dependencies.ts';
-import { retryRoomChange } from '../../room/shared/retry-room-change.ts';
 import { deliverPart } from './deliver-part.ts';
 import { interviewOf, type PipelineEvent } from './media-event.ts';
 import type { RoomEventDependencies } from './room-event-dependencies.ts';
 import { requestRecording } from '@parley/domain/room/recording-state.ts';
-import { changeRoom } from '../../room/shared/change-room.ts';
+import { changeRoom, retryRoomChange } from '../../room/shared/change-room.ts';
 import { postponeBegin } from '@parley/domain/room/postpone-begin.ts';
+import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
 
 /**
  * The media begins when the service says so, a moment after it was asked: what people say is laid

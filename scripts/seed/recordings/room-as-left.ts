@@ -3,8 +3,8 @@ import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 import { consents } from '@parley/data/room/consents.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import { newRoom } from '@parley/domain/room/new-room.ts';
 import { ulid } from 'ulid';
+import { newRoom } from '@parley/domain/room/room-state.ts';
 
 /**
  * What a recorded interview leaves of its room: that all were there and agreed to the recording, in

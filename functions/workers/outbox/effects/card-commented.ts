@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { deliver } from '../../shared/deliver.ts';
 import type { Effect } from '../effect.ts';
 
-const data = z.object({
+const cardCommentedData = z.object({
   requisition_id: z.string(),
   candidate_id: z.string(),
   comment_id: z.string(),
@@ -18,7 +18,9 @@ const data = z.object({
  * Whoever is mentioned in a comment hears of it in the application; one’s own name tells nobody.
  */
 export const cardCommented: Effect = async (event, deps) => {
-  const { requisition_id, candidate_id, comment_id, mentioned } = data.parse(event.data);
+  const { requisition_id, candidate_id, comment_id, mentioned } = cardCommentedData.parse(
+    event.data,
+  );
   const others = mentioned.filter((id) => id !== event.actor_id);
   if (others.length === 0) return;
   const store = deps.storeOf(event.tenant_id);

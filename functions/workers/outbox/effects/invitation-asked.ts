@@ -7,7 +7,7 @@ import { deliver } from '../../shared/deliver.ts';
 import type { Effect } from '../effect.ts';
 import { invitationMail } from '../mails/invitation.ts';
 import { layOut } from '../mails/lay-out.ts';
-import { PURPOSE } from './member-invited.ts';
+import { PURPOSE } from './member-effects.ts';
 
 /**
  * A new link for somebody who never chose a password; whoever has one is told so. Only the owner of

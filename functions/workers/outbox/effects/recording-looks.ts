@@ -50,7 +50,7 @@ async function finishPart(
   );
 }
 
-const data = z.object({
+const recordingStartedData = z.object({
   recording_id: z.string(),
   interview_id: z.string(),
   look: z.int().positive().default(1),
@@ -66,7 +66,7 @@ const MAX_LOOKS = 8;
  * long been closed.
  */
 export const recordingStarted: Effect = async (event, deps) => {
-  const { recording_id, interview_id } = data.parse(event.data);
+  const { recording_id, interview_id } = recordingStartedData.parse(event.data);
   const interview = await interviews.get(deps.storeOf(event.tenant_id), interview_id);
   if (interview)
     await putOver(deps, event, { recording_id, interview_id }, roomWindow(interview).closes_at);
@@ -77,7 +77,7 @@ export const recordingStarted: Effect = async (event, deps) => {
  * open longer, it is looked at again.
  */
 export const recordingOverDue: Effect = async (event, deps) => {
-  const { recording_id, interview_id } = data.parse(event.data);
+  const { recording_id, interview_id } = recordingStartedData.parse(event.data);
   const store = deps.storeOf(event.tenant_id);
   const [interview, stored, recording] = await Promise.all([
     interviews.get(store, interview_id),
@@ -102,7 +102,7 @@ export const recordingOverDue: Effect = async (event, deps) => {
 
 /** It is over: its files come by themselves, and are looked for should nobody tell of them. */
 export const recordingStopped: Effect = async (event, deps) => {
-  const { recording_id, interview_id } = data.parse(event.data);
+  const { recording_id, interview_id } = recordingStartedData.parse(event.data);
   await putLook(deps, event, { recording_id, interview_id, look: 1 });
 };
 
@@ -111,7 +111,7 @@ export const recordingStopped: Effect = async (event, deps) => {
  * it can be played, or is said to be lost.
  */
 export const recordingLookDue: Effect = async (event, deps) => {
-  const { recording_id, interview_id, look } = data.parse(event.data);
+  const { recording_id, interview_id, look } = recordingStartedData.parse(event.data);
   const store = deps.storeOf(event.tenant_id);
   const recording = await recordings.get(store, recording_id);
   if (recording?.state !== 'processing') return;

@@ -5,8 +5,7 @@ import {
 } from '@parley/data/reports/report-contributions.repo.ts';
 import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { diffEntries } from '@parley/domain/reports/diff-entries.ts';
-import type { Entry } from '@parley/domain/reports/tally.ts';
+import { type Entry, diffEntries } from '@parley/domain/reports/tally.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 
 /**

@@ -5,13 +5,13 @@ import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Expect, WriteOp } from '../shared/write-op.ts';
-import { LIST_MARKER } from '../lists/list-marker.ts';
 import {
   type CandidateRowItem,
   candidateRowOf,
   parseCandidateProgress,
   type StoredCandidateProgress,
 } from './candidate-row.codec.ts';
+import { LIST_MARKER } from '../lists/list-spec.ts';
 
 export const candidateItem = z.object({
   kind: z.literal('CANDIDATE'),

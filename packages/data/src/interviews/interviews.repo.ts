@@ -1,8 +1,8 @@
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Expect, WriteOp } from '../shared/write-op.ts';
-import { LIST_MARKER } from '../lists/list-marker.ts';
 import { type Interview, interviewItem } from './interview.codec.ts';
+import { LIST_MARKER } from '../lists/list-spec.ts';
 
 export interface InterviewListInput {
   /** The tenant's, one candidate's, or one requisition's interviews. */
@@ -19,7 +19,7 @@ export interface InterviewListInput {
  * one of them writes the whole item with the version that was read:
  *
  * - a scorecard begins or is submitted: `interviews.write(store, withScorecard(interview, …), {
- *   version: interview.version })` (`with-scorecard.ts`; it completes the interview once nobody
+ *   version: interview.version })` (`interview-changes.ts`; it completes the interview once nobody
  *   owes one);
  * - a decision hires or un-hires: `interviews.write(store, withHired(interview, true, now), {
  *   version: interview.version })`.

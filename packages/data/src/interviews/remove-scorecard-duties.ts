@@ -1,9 +1,8 @@
 import { SCORECARD_TRANSITIONS } from '@parley/domain/scorecards/scorecard-transitions.ts';
-import { takesScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
-import { owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import type { ScorecardState } from '@parley/contracts/interviews/interview.schema.ts';
 import type { Interview } from './interview.codec.ts';
-import { completeIfAllSubmitted } from './with-scorecard.ts';
+import { takesScorecards, owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
+import { completeIfAllSubmitted } from './interview-changes.ts';
 
 /** A scorecard that nobody is asked for any more, as it stood before. */
 export interface StoppedPanelist {

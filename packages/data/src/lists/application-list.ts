@@ -2,8 +2,7 @@ import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/appl
 import * as z from 'zod';
 import type { Application } from '../applications/applications.repo.ts';
 import type { ListSpec } from './list-spec.ts';
-import { nameText } from './name-text.ts';
-import { packTime, timeText, unpackTime } from './time-text.ts';
+import { nameText, packTime, timeText, unpackTime } from './sort-texts.ts';
 
 export type ApplicationRowItem = Pick<
   Application,

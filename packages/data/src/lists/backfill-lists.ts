@@ -3,7 +3,7 @@ import type { Key } from '../shared/key.ts';
 import type { QueryInput, Stored, TenantStore } from '../shared/tenant-store.ts';
 import { IN_CONTACT_LIST } from '../contact/contact-messages.repo.ts';
 import { companyRegister, IN_COMPANY_LIST } from '../tenants/company-register.ts';
-import { isInLists, LIST_MARKER } from './list-marker.ts';
+import { isInLists, LIST_MARKER } from './list-spec.ts';
 
 const PAGE = 100;
 const AT_ONCE = 8;

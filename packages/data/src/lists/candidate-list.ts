@@ -4,9 +4,7 @@ import { truncateWithEllipsis } from '@parley/domain/text/truncate-text.ts';
 import * as z from 'zod';
 import { type CandidateRowItem, createdAtOf } from '../candidates/candidate-row.codec.ts';
 import type { ListSpec } from './list-spec.ts';
-import { nameText } from './name-text.ts';
-import { encodeUlid, decodeUlid } from './pack-id.ts';
-import { packTime, timeText, unpackTime } from './time-text.ts';
+import { nameText, packTime, timeText, unpackTime, encodeUlid, decodeUlid } from './sort-texts.ts';
 
 const NAMES_SHOWN = 4;
 /**

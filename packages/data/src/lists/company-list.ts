@@ -3,8 +3,7 @@ import { searchTokens } from '@parley/domain/search/search-tokens.ts';
 import * as z from 'zod';
 import type { CompanyEntry } from '../tenants/company-register.ts';
 import type { ListSpec } from './list-spec.ts';
-import { nameText } from './name-text.ts';
-import { packTime, timeText, unpackTime } from './time-text.ts';
+import { nameText, packTime, timeText, unpackTime } from './sort-texts.ts';
 
 /** A company in the platform's list; the id is the company's number, padded so that it sorts. */
 export type CompanyRow = Omit<CompanyEntry, 'id' | 'kind'> & { id: string };

@@ -2,14 +2,13 @@ import {
   INTERVIEW_STATES,
   type ShownStatus,
 } from '@parley/contracts/interviews/interview.schema.ts';
-import { mustWriteScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import { shownStatus } from '@parley/domain/interviews/shown-status.ts';
 import { titleTokens } from '@parley/domain/search/search-tokens.ts';
 import * as z from 'zod';
 import type { Interview } from '../interviews/interview.codec.ts';
 import type { ListSpec } from './list-spec.ts';
-import { encodeUlid, packUuid, decodeUlid, unpackUuid } from './pack-id.ts';
-import { timeText } from './time-text.ts';
+import { mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
+import { timeText, encodeUlid, packUuid, decodeUlid, unpackUuid } from './sort-texts.ts';
 
 export type InterviewRowItem = Pick<
   Interview,

@@ -5,8 +5,7 @@ import { searchTokens } from '@parley/domain/search/search-tokens.ts';
 import * as z from 'zod';
 import type { Member } from '../members/member.codec.ts';
 import type { ListSpec } from './list-spec.ts';
-import { nameText } from './name-text.ts';
-import { packTime, timeText, unpackTime } from './time-text.ts';
+import { nameText, packTime, timeText, unpackTime } from './sort-texts.ts';
 
 export type MemberRowItem = Pick<
   Member,

@@ -3,9 +3,7 @@ import { titleTokens } from '@parley/domain/search/search-tokens.ts';
 import * as z from 'zod';
 import type { Recording } from '../recordings/recordings.repo.ts';
 import type { ListSpec } from './list-spec.ts';
-import { nameText } from './name-text.ts';
-import { encodeUlid, decodeUlid } from './pack-id.ts';
-import { timeText } from './time-text.ts';
+import { nameText, timeText, encodeUlid, decodeUlid } from './sort-texts.ts';
 
 export type RecordingRowItem = Pick<
   Recording,

@@ -7,9 +7,7 @@ import * as z from 'zod';
 import { createdAtOf } from '../candidates/candidate-row.codec.ts';
 import type { Requisition } from '../requisitions/requisitions.repo.ts';
 import type { ListSpec } from './list-spec.ts';
-import { nameText } from './name-text.ts';
-import { packUuid, unpackUuid } from './pack-id.ts';
-import { packTime, timeText, unpackTime } from './time-text.ts';
+import { nameText, packTime, timeText, unpackTime, packUuid, unpackUuid } from './sort-texts.ts';
 
 export type RequisitionRowItem = Pick<
   Requisition,

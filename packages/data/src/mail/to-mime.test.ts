@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addressOf } from './address-of.ts';
 import { toMime } from './to-mime.ts';
+import { addressOf } from './mail.ts';
 
 const mail = {
   to: 'ana@example.com',

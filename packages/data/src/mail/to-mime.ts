@@ -1,6 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { addressOf } from './address-of.ts';
-import type { Mail } from './mail.ts';
+import { type Mail, addressOf } from './mail.ts';
 
 /**
  * The raw message (RFC 5322): text and HTML, and the calendar both as an alternative and as an

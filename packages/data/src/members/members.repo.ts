@@ -1,8 +1,8 @@
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Expect, WriteOp } from '../shared/write-op.ts';
-import { LIST_MARKER } from '../lists/list-marker.ts';
 import { type Member, memberItem, type User, userItem } from './member.codec.ts';
+import { LIST_MARKER } from '../lists/list-spec.ts';
 
 /** Memberships of one tenant. */
 export const members = {

@@ -1,7 +1,6 @@
 import type { NewEvent } from '../events/event.ts';
 import type { Recording } from './recordings.repo.ts';
-import { withDelivered } from './with-delivered.ts';
-import { withErased } from './with-erased.ts';
+import { withDelivered, withErased } from './recording-changes.ts';
 
 const LOST_BY = 'the recording service';
 

@@ -1,9 +1,8 @@
-import { joinSpans } from '@parley/domain/recordings/join-spans.ts';
-import type { Span } from '@parley/domain/recordings/media-spans.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import { throwConflict, retryOnConflict } from '../shared/retry.ts';
+import { joinSpans, type Span } from '@parley/domain/recordings/spans.ts';
 
 /** What one item holds of one person. */
 const WINDOW_MS = 300_000;

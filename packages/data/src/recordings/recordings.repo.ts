@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Expect, WriteOp } from '../shared/write-op.ts';
-import { LIST_MARKER } from '../lists/list-marker.ts';
+import { LIST_MARKER } from '../lists/list-spec.ts';
 
 const participant = z.object({
   user_id: z.string().nullable(),

@@ -1,9 +1,9 @@
-import { bucketsOf } from '@parley/domain/reports/buckets-of.ts';
-import type { Days } from '@parley/domain/reports/report-days.ts';
 import type { Entry, Tally } from '@parley/domain/reports/tally.ts';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/write-op.ts';
+import { bucketsOf } from '@parley/domain/reports/histograms.ts';
+import type { Days } from '@parley/domain/reports/days.ts';
 
 /** The numbers of a day, or of a month under the date of its first day. */
 export interface ReportDay {

@@ -1,9 +1,9 @@
-import { roomFor } from '@parley/domain/room/new-room.ts';
 import type { Interview } from '../interviews/interview.codec.ts';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/write-op.ts';
 import { roomItem, type StoredRoom } from './room.codec.ts';
+import { roomFor } from '@parley/domain/room/room-state.ts';
 
 /**
  * Rooms of interviews, one item each: whoever changes one writes it whole with the version that was

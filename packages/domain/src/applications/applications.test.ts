@@ -10,8 +10,7 @@ import {
 import { expect, it } from 'vitest';
 import { transitionsFrom } from '../transitions/next-state.ts';
 import { findStageAfterReopening } from './reopen-application.ts';
-import { stageLabel } from './stage-label.ts';
-import { stageName } from './stage-name.ts';
+import { stageName, stageLabel } from './stages.ts';
 
 it('reopens a rejected or withdrawn application at the stage it left', () => {
   expect(findStageAfterReopening('rejected', 'decision')).toEqual({ ok: true, to: 'decision' });

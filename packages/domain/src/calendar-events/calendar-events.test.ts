@@ -1,7 +1,6 @@
 import type { CalendarEventInput } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { busyAndOffered } from './busy-and-offered.ts';
-import { expandEvent } from './expand-event.ts';
+import { expandEvent, busyAndOffered } from './expand-event.ts';
 import { validateEvent } from './validate-event.ts';
 
 const event = (more: Partial<CalendarEventInput> = {}): CalendarEventInput => ({

@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import type { Interval } from '../availability/interval.ts';
 import { wallInstant } from '../time/wall-instant.ts';
 import type { EventTimes, Occurrence } from './calendar-event.types.ts';
+import type { EventEffect } from '@parley/contracts/calendar/calendar-event.schema.ts';
 
 const DAY = 86_400_000;
 
@@ -42,3 +43,15 @@ const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 /** 1 is Monday. */
 const weekdayOf = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;
+
+/** What a person's events do to their time inside `window` (UTC epoch milliseconds). */
+export function busyAndOffered(
+  events: readonly (EventTimes & { shows: EventEffect })[],
+  window: Interval,
+): { busy: Interval[]; offered: Interval[] } {
+  const of = (shows: EventEffect) =>
+    events
+      .filter((event) => event.shows === shows)
+      .flatMap((event) => expandEvent(event, window).map(({ start, end }) => ({ start, end })));
+  return { busy: of('busy'), offered: of('offered') };
+}

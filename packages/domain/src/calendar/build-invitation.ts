@@ -1,8 +1,7 @@
 import { DateTime, IANAZone } from 'luxon';
-import { isZone } from '../time/is-zone.ts';
 import { foldLines, parameterValue, textValue } from './content-line.ts';
 import { safeUrl, utcStamp } from './stamps.ts';
-import { zoneAbbreviation } from '../time/zone-abbreviation.ts';
+import { isZone, zoneAbbreviation } from '../time/zones.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;

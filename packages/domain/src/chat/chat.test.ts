@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hiringTeam } from './hiring-team.ts';
-import { nextMessageId } from './next-message-id.ts';
-import { toOneToOneThreadId } from './to-one-to-one-thread-id.ts';
-import { formatMessagePreview } from './format-message-preview.ts';
-import { threadKeyFor } from './thread-key-for.ts';
-import { unreadCount } from './unread-count.ts';
+import { toOneToOneThreadId, threadKeyFor, unreadCount } from './threads.ts';
+import { nextMessageId, formatMessagePreview } from './messages.ts';
 
 const panelist = (user_id: string, more: object = {}) => ({
   user_id,

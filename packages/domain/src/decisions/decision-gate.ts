@@ -1,7 +1,10 @@
 import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
-import { expectsScorecards } from '../interviews/expects-scorecards.ts';
-import { mustWriteScorecard, owesScorecard } from '../interviews/owes-scorecard.ts';
 import type { PanelistRecipient } from '../interviews/reminder.types.ts';
+import {
+  expectsScorecards,
+  mustWriteScorecard,
+  owesScorecard,
+} from '../interviews/scorecard-duties.ts';
 
 export type GatePanelist = Pick<PanelistRecipient, 'role' | 'state' | 'scorecard'> & {
   user_id: string;

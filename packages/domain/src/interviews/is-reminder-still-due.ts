@@ -1,6 +1,6 @@
 import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
-import { owesScorecard } from './owes-scorecard.ts';
 import type { PanelistRecipient, PlannedReminder, ReminderKind } from './reminder.types.ts';
+import { owesScorecard } from './scorecard-duties.ts';
 
 /** The interview as it stands now, read again just before sending. */
 export type CurrentInterview = {

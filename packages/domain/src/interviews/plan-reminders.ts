@@ -1,6 +1,4 @@
 import { workingMornings } from '../time/working-days.ts';
-import { deferQuietHours } from './defer-quiet-hours.ts';
-import { mustWriteScorecard } from './owes-scorecard.ts';
 import type {
   Audience,
   InterviewToPlan,
@@ -8,7 +6,8 @@ import type {
   Recipient,
   ReminderKind,
 } from './reminder.types.ts';
-import { REMINDER_DEFAULTS, type ReminderSettings } from './reminder-settings.ts';
+import { REMINDER_DEFAULTS, type ReminderSettings, deferQuietHours } from './reminder-settings.ts';
+import { mustWriteScorecard } from './scorecard-duties.ts';
 
 /**
  * What happens now is told now: what somebody has just done, an interview that is about to begin,

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { BUILT_IN_TEMPLATES } from './built-in-templates.ts';
 import { isSharedAction, MAX_LABELS, moveThread } from './move-thread.ts';
-import { stripQuotedAndSignature } from './strip-quoted-and-signature.ts';
 import { parseMailBody, snippetOf } from './parse-mail-body.ts';
 import { listLabelsOfThread } from './list-labels-of-thread.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from './reading.ts';
 import { fillTemplate, TEMPLATE_PARAMETERS, unknownPlaceholders } from './template-parameters.ts';
 import { threadTokens } from './thread-tokens.ts';
+import { stripQuotedAndSignature } from './quotes.ts';
 
 describe('placesOf', () => {
   it.each([

@@ -1,4 +1,7 @@
-import type { PANELIST_STATES } from '@parley/contracts/interviews/interview.schema.ts';
+import type {
+  PANELIST_STATES,
+  InterviewState,
+} from '@parley/contracts/interviews/interview.schema.ts';
 import type { Transition } from '../transitions/next-state.ts';
 
 export type PanelistState = (typeof PANELIST_STATES)[number];
@@ -12,3 +15,12 @@ export const PANELIST_TRANSITIONS = {
   miss: { from: ['invited', 'accepted'], to: 'absent' },
 } as const satisfies Record<string, Transition<PanelistState>>;
 export type PanelistTransition = keyof typeof PANELIST_TRANSITIONS;
+
+/**
+ * Whether a panelist may still accept or decline: until the interview begins. Later on, declining
+ * would end one's duty to write a scorecard and with it one's blindness.
+ * @param startsAt, now UTC, ISO 8601
+ */
+export function mayRespond(state: InterviewState, startsAt: string, now: string): boolean {
+  return state === 'scheduled' && Date.parse(now) < Date.parse(startsAt);
+}

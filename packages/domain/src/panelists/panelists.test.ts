@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { nextState, transitionsFrom } from '../transitions/next-state.ts';
-import { mayRespond } from './may-respond.ts';
 import {
   PANELIST_TRANSITIONS,
   type PanelistState,
   type PanelistTransition,
+  mayRespond,
 } from './panelist-transitions.ts';
 
 it.each([

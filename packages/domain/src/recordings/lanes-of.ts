@@ -1,5 +1,4 @@
-import { joinSpans } from './join-spans.ts';
-import { mediaSpans, type Period, type Span } from './media-spans.ts';
+import { joinSpans, mediaSpans, type Period, type Span } from './spans.ts';
 
 /** A breath between two words; shorter silences do not end a stretch of talking. */
 const BREATH_SECONDS = 0.25;

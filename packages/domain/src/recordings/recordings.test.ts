@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { joinSpans } from './join-spans.ts';
 import { lanesOf, wholePercents } from './lanes-of.ts';
-import { mediaSeconds, mediaSpans } from './media-spans.ts';
 import { toWaveform } from './to-waveform.ts';
+import { joinSpans, mediaSeconds, mediaSpans } from './spans.ts';
 
 const ms = (seconds: number) => Date.UTC(2026, 10, 2, 10) + 1000 * seconds;
 const at = (seconds: number) => new Date(ms(seconds)).toISOString();

@@ -1,4 +1,4 @@
-import type { Span } from './media-spans.ts';
+import type { Span } from './spans.ts';
 
 /**
  * The shape of a long recording: for each of `count` equal stretches, how much of it was spoken, 0

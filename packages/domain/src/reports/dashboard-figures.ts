@@ -1,8 +1,8 @@
 import { SOURCES, STAGE_LABELS } from '@parley/contracts/applications/application.schema.ts';
 import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
 import type { DashboardReport } from '@parley/contracts/reports/report.schema.ts';
-import { stageLabel } from '../applications/stage-label.ts';
 import { countOf, type Tally } from './tally.ts';
+import { stageLabel } from '../applications/stages.ts';
 
 /**
  * Candidates that came in the range by where they stand now, and hires of the range by first

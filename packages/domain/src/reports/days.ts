@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import type { ReportRange } from '@parley/contracts/reports/report.schema.ts';
 
 const day = (date: string) => DateTime.fromISO(date, { zone: 'utc' });
 
@@ -19,3 +20,26 @@ export const monthEnd = (date: string): string => day(date).endOf('month').toISO
 
 /** The Sunday that ends the week of a date. */
 export const weekEnd = (date: string): string => day(date).endOf('week').toISODate()!;
+
+export interface Days {
+  from: string;
+  to: string;
+}
+
+const LENGTH: Readonly<Record<ReportRange, number>> = {
+  last_30_days: 30,
+  yesterday: 1,
+  today: 1,
+  last_year: 365,
+};
+
+/**
+ * The days of a range and, as long, those before it. `today` is the local date in the company's
+ * zone; every range but `yesterday` ends with it.
+ */
+export function reportDays(range: ReportRange, today: string): Days & { before: Days } {
+  const length = LENGTH[range];
+  const to = range === 'yesterday' ? plusDays(today, -1) : today;
+  const from = plusDays(to, 1 - length);
+  return { from, to, before: { from: plusDays(from, -length), to: plusDays(from, -1) } };
+}

@@ -1,10 +1,9 @@
 import type { HiringReport } from '@parley/contracts/reports/report.schema.ts';
-import { barsOf } from './bars-of.ts';
 import { experienceOf } from './experience-of.ts';
 import { round } from './interviewer-reports.ts';
-import { measureHistogram } from './percentiles.ts';
-import { stageReports } from './stage-reports.ts';
 import { countOf, histogramOf, type Tally } from './tally.ts';
+import { measureHistogram, barsOf } from './histograms.ts';
+import { stageReports } from './stages.ts';
 
 const DAY_BARS = [0, 7, 14, 21, 28, 42, 56, 91];
 const OFFER_OUTCOMES = ['accepted', 'declined', 'withdrawn', 'open'] as const;

@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { applicationEntries, nextHistory, type StageHistory } from './application-entries.ts';
-import { barsOf } from './bars-of.ts';
-import { bucketsOf } from './buckets-of.ts';
 import { dashboardFigures, interviewStepOf } from './dashboard-figures.ts';
-import { daysBetween, localDay } from './days.ts';
-import { diffEntries } from './diff-entries.ts';
+import { daysBetween, localDay, reportDays } from './days.ts';
 import { experienceOf } from './experience-of.ts';
 import { hiringFigures } from './hiring-figures.ts';
 import { type SubmittedScorecard, interviewEntries } from './interview-entries.ts';
 import { interviewerReports, rateOf, round } from './interviewer-reports.ts';
-import { measureHistogram } from './percentiles.ts';
-import { reportDays } from './report-days.ts';
-import { stageReports } from './stage-reports.ts';
-import { stepsOf } from './steps-of.ts';
-import { countOf, type Entry, histogramOf, sumTallies, type Tally } from './tally.ts';
+import { countOf, type Entry, histogramOf, sumTallies, type Tally, diffEntries } from './tally.ts';
+import { measureHistogram, bucketsOf, barsOf } from './histograms.ts';
+import { stepsOf, stageReports } from './stages.ts';
 
 const names = (entries: readonly Entry[]) =>
   entries.map(({ day, name, n }) => `${day} ${name}${n === 1 ? '' : ` ${n}`}`);

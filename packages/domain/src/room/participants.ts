@@ -1,6 +1,6 @@
 import type { RoomRole } from '@parley/contracts/room/room.schema.ts';
-import { NO_CONSENT_YET } from './new-room.ts';
 import type { Room, RoomParticipant } from './room.types.ts';
+import { NO_CONSENT_YET } from './room-state.ts';
 
 export interface RoomParticipantRef {
   person: string;
@@ -41,3 +41,10 @@ export function replaceParticipant(room: Room, guest: RoomParticipant): Room {
       : [...room.people, guest],
   };
 }
+
+/**
+ * Says whether an attendee of a meeting is the media service itself, such as the one by which a
+ * recording listens. Names that begin so are the service's own. Source: Amazon Chime SDK API
+ * reference, `Attendee`, ExternalUserId.
+ */
+export const isServiceAttendee = (externalUserId: string): boolean => /^aws:/i.test(externalUserId);

@@ -1,7 +1,7 @@
 import type { RecordingAction } from '@parley/contracts/room/room.schema.ts';
 import { hasEverybodyConsented, waitsFor } from './consent.ts';
-import { NOT_RECORDING } from './new-room.ts';
 import type { Room, RoomRecordingState } from './room.types.ts';
+import { NOT_RECORDING } from './room-state.ts';
 
 /** What a host asks of the recording; whether it runs is decided by `resolveRecording`. */
 export function requestRecording(room: Room, action: RecordingAction, at: string): Room {

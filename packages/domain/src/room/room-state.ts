@@ -3,8 +3,9 @@ import {
   ROOM_CLOSES_MINUTES,
   ROOM_OPENS_MINUTES,
   type RoomState,
+  type ConsentState,
 } from '@parley/contracts/room/room.schema.ts';
-import type { Room } from './room.types.ts';
+import type { Room, RoomParticipant, RoomRecordingState } from './room.types.ts';
 
 const MISSED: readonly InterviewState[] = ['candidate_no_show', 'host_no_show'];
 const MINUTE = 60_000;
@@ -35,4 +36,88 @@ export function roomState(
   if (room.ended_at !== null || now.getTime() >= Date.parse(closes_at)) return 'ended';
   if (now.getTime() < Date.parse(opens_at)) return 'early';
   return room.people.some(({ presence }) => presence === 'present') ? 'live' : 'open';
+}
+
+export const NOT_RECORDING: RoomRecordingState = {
+  id: null,
+  state: 'off',
+  requested: false,
+  periods: [],
+};
+export const NO_CONSENT_YET = {
+  recording: 'requested',
+  transcription: 'requested',
+  voiceprint: 'requested',
+} as const satisfies Record<string, ConsentState>;
+
+/** The room nobody has entered. */
+export const newRoom = (startsAt: string): Room => ({
+  starts_at: startsAt,
+  generation: 1,
+  meeting_id: null,
+  ended_at: null,
+  people: [],
+  tape: NOT_RECORDING,
+  captions: false,
+});
+
+/**
+ * The room for the interview's present time. One that was used for another time begins anew; what
+ * people have said to being recorded stays said.
+ */
+export function roomFor(interview: { starts_at: string }, stored: Room | undefined): Room {
+  if (!stored) return newRoom(interview.starts_at);
+  if (stored.starts_at === interview.starts_at) return stored;
+  const people = stored.people.map((guest): RoomParticipant => ({
+    ...guest,
+    presence: 'away',
+    admitted: false,
+    tab: null,
+    attendee_id: null,
+    joined_at: null,
+    left_at: null,
+  }));
+  return { ...newRoom(interview.starts_at), generation: stored.generation + 1, people };
+}
+
+/**
+ * The room when its meeting is over: everybody is out, the recording is finished, the next meeting
+ * is another one.
+ */
+export function withoutMeeting(room: Room, at: string): Room {
+  const people = room.people.map((guest): RoomParticipant =>
+    guest.presence === 'present'
+      ? { ...guest, attendee_id: null, presence: 'left', left_at: at, seen_at: at }
+      : { ...guest, attendee_id: null },
+  );
+  return {
+    ...room,
+    people,
+    generation: room.generation + 1,
+    meeting_id: null,
+    tape: NOT_RECORDING,
+  };
+}
+
+/**
+ * Everybody is out and the recording is finished. The room stays closed from then on, but for one
+ * thing: before the interview has begun with its candidate somebody has only tried it.
+ */
+export function endRoomNow<R extends Room>(
+  room: R,
+  interview: { candidate_id: string; starts_at: string },
+  at: string,
+): R {
+  if (room.ended_at !== null) return room;
+  const tookPlace =
+    at >= interview.starts_at ||
+    room.people.some(
+      ({ person, joined_at }) => person === interview.candidate_id && joined_at !== null,
+    );
+  const people = room.people.map((guest): RoomParticipant => {
+    if (guest.presence === 'present')
+      return { ...guest, presence: 'left', left_at: at, seen_at: at };
+    return guest.presence === 'lobby' ? { ...guest, presence: 'away' } : guest;
+  });
+  return { ...room, people, tape: NOT_RECORDING, ended_at: tookPlace ? at : null };
 }

@@ -2,11 +2,9 @@ import type { ConsentState } from '@parley/contracts/room/room.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { absentPanelists, noShowProposal, roomTells, getAttendance } from './attendance.ts';
 import { hasEverybodyConsented, waitsFor, withAnswer } from './consent.ts';
-import { endRoomNow } from './end-room-now.ts';
 import { findParticipant, type RoomParticipantRef } from './participants.ts';
 import { interviewKit } from './interview-kit.ts';
 import { postponeBegin } from './postpone-begin.ts';
-import { newRoom, roomFor } from './new-room.ts';
 import {
   admitParticipant,
   applyConnectionState,
@@ -14,9 +12,15 @@ import {
   leaveRoom,
   removeParticipant,
 } from './presence.ts';
-import { ROOM_RIGHTS } from './room-rights.ts';
-import { roomRole } from './room-role.ts';
-import { roomState, roomWindow } from './room-state.ts';
+import { ROOM_RIGHTS, roomRole } from './room-rights.ts';
+import {
+  roomState,
+  roomWindow,
+  newRoom,
+  roomFor,
+  withoutMeeting,
+  endRoomNow,
+} from './room-state.ts';
 import type { Room } from './room.types.ts';
 import { talkSpans } from './talk-spans.ts';
 import {
@@ -27,7 +31,6 @@ import {
   endRecording,
   resolveRecording,
 } from './recording-state.ts';
-import { withoutMeeting } from './without-meeting.ts';
 
 const START = '2026-03-10T15:00:00.000Z';
 const at = (minutes: number, ms = 0) =>

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { zoneAbbreviation } from './zone-abbreviation.ts';
+import { zoneAbbreviation } from './zones.ts';
 
 const US_EASTERN = 'America/New_York';
 

@@ -1,5 +1,5 @@
 import { DateTime, IANAZone } from 'luxon';
-import { isZoneName } from './is-zone.ts';
+import { isZoneName } from './zones.ts';
 
 const MINUTE = 60_000;
 /**

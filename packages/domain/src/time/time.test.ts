@@ -6,10 +6,9 @@ import {
   formatTimeRange,
   formatUsEastern,
 } from './format-local.ts';
-import { isZone } from './is-zone.ts';
 import { resolveWallTime } from './resolve-wall-time.ts';
 import { isWorkingDay, workingMornings } from './working-days.ts';
-import { zoneAbbreviation } from './zone-abbreviation.ts';
+import { isZone, zoneAbbreviation } from './zones.ts';
 
 describe('resolveWallTime', () => {
   it.each([

@@ -20,9 +20,9 @@ import {
   type MissingPerson,
   mailInstant,
 } from './decision-values.ts';
-import { stageAfterDecision } from '@parley/domain/decisions/stage-after-decision.ts';
 import { useFieldError } from '../../components/form/use-field-error.ts';
 import { zoneAbbreviation } from '../../components/time/zone-name.ts';
+import { stageAfterDecision } from '@parley/domain/decisions/outcomes.ts';
 
 /** Whether the candidate gets a mail, when, and what it says. */
 function MailFields({ name }: { name: string }) {

@@ -11,7 +11,6 @@ import { keys } from '@parley/data/keys.ts';
 import type { Key } from '@parley/data/shared/key.ts';
 import type { WriteOp } from '@parley/data/shared/write-op.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
-import { objectsOf } from '@parley/data/recordings/objects-of.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
@@ -26,6 +25,7 @@ import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { objectsOf } from '@parley/data/recordings/recording-changes.ts';
 
 /** Messages removed in one transaction. */
 const BATCH = 25;

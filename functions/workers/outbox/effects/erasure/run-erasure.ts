@@ -1,5 +1,4 @@
 import { ERASED_PEOPLE } from '@parley/contracts/erasure/erasure.schema.ts';
-import { deriveId } from '@parley/data/mail-threads/derive-id.ts';
 import { erasures } from '@parley/data/erasure/erasures.repo.ts';
 import { type DomainEvent, eventOp } from '@parley/data/events/event.ts';
 import { members } from '@parley/data/members/members.repo.ts';
@@ -8,6 +7,7 @@ import type { Effect, EffectDependencies } from '../../effect.ts';
 import { CANDIDATE_STEPS } from './candidate-steps.ts';
 import type { ErasureStep, QueryPosition } from './erasure-step.ts';
 import { MEMBER_STEPS } from './member-steps.ts';
+import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
 
 /**
  * Calls of steps for one event: a second or two, so that a batch of events stays far from the
@@ -24,7 +24,7 @@ const STEPS = { candidate: CANDIDATE_STEPS, member: MEMBER_STEPS } as const sati
   Record<string, ErasureStep>
 >;
 
-const data = z.object({
+const erasureContinuedData = z.object({
   of: z.enum(ERASED_PEOPLE),
   id: z.string(),
   user_id: z.string().nullable(),
@@ -32,10 +32,11 @@ const data = z.object({
   after: z.record(z.string(), z.string()).optional(),
   again: z.boolean().default(false),
 });
-type Progress = z.infer<typeof data>;
+type Progress = z.infer<typeof erasureContinuedData>;
 
 /** An erasure goes on where the event before it stopped. */
-export const erasureContinued: Effect = (event, deps) => goOn(data.parse(event.data), event, deps);
+export const erasureContinued: Effect = (event, deps) =>
+  goOn(erasureContinuedData.parse(event.data), event, deps);
 
 /** Begins to erase a person; from a company's own store. */
 export const beginErasure = (

@@ -1,5 +1,5 @@
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
-import { mayRespond } from '@parley/domain/panelists/may-respond.ts';
+import { mayRespond } from '@parley/domain/panelists/panelist-transitions.ts';
 
 /**
  * Why a panelist cannot give an answer now: the interview has begun, or that is the answer already.

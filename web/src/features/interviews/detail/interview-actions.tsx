@@ -25,8 +25,11 @@ import { toast } from '../../../components/status/toast.tsx';
 import { saveTextFile } from '../../../shared/save-text-file.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../components/overlays/menu.tsx';
-import { takesScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
-import { mustWriteScorecard, owesScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
+import {
+  takesScorecards,
+  mustWriteScorecard,
+  owesScorecard,
+} from '@parley/domain/interviews/scorecard-duties.ts';
 
 type OwnPanelist = InterviewView['panelists'][number];
 

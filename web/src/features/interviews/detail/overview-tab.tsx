@@ -19,13 +19,15 @@ import {
 import { firstName } from '../first-name.ts';
 import css from '../interviews.module.css';
 import { useInterviewStrings } from '../interviews-strings.ts';
-import { expectsScorecards } from '@parley/domain/interviews/expects-scorecards.ts';
-import { isOverdue } from '@parley/domain/scorecards/is-overdue.ts';
-import { mustWriteScorecard } from '@parley/domain/interviews/owes-scorecard.ts';
 import { serverNow } from '../../../session/services.ts';
 import type { Tone } from '../../../theme/tokens.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
+import {
+  expectsScorecards,
+  mustWriteScorecard,
+} from '@parley/domain/interviews/scorecard-duties.ts';
+import { isOverdue } from '@parley/domain/scorecards/scorecard-state.ts';
 
 type Panelist = InterviewView['panelists'][number];
 const ANSWER_TONES: Record<Panelist['state'], Tone> = {

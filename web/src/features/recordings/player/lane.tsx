@@ -1,11 +1,11 @@
 import type { RecordingLane } from '@parley/contracts/recordings/recording.schema.ts';
-import { joinSpans } from '@parley/domain/recordings/join-spans.ts';
 import { type CSSProperties, type KeyboardEvent, useMemo } from 'react';
 import { useRecordingStrings } from '../recordings-strings.ts';
 import { formatPlaybackTime } from './format-playback-time.ts';
 import { nextTurn } from './next-turn.ts';
 import css from './player.module.css';
 import { Track } from './track.tsx';
+import { joinSpans } from '@parley/domain/recordings/spans.ts';
 
 interface LaneProps {
   lane: RecordingLane;

@@ -1,5 +1,5 @@
-import { isServiceAttendee } from '@parley/domain/room/is-service-attendee.ts';
 import type { CallPerson, CallState, CallTile, Signal } from './call-state.ts';
+import { isServiceAttendee } from '@parley/domain/room/participants.ts';
 
 interface Attendee extends CallPerson {
   attendeeId: string;

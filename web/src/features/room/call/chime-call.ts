@@ -10,12 +10,12 @@ import {
   type TranscriptEvent,
 } from 'amazon-chime-sdk-js';
 import type { ChimeAttendee, ChimeMeeting } from '@parley/contracts/room/room.schema.ts';
-import { isServiceAttendee } from '@parley/domain/room/is-service-attendee.ts';
 import { installTrustedTypesPolicy } from '../../../ports/install-trusted-types-policy.ts';
 import type { Caption, RoomCall, Signal } from './call-state.ts';
 import { CallStore } from './call-store.ts';
 import { stopReason } from './stop-reason.ts';
 import { VoicesHeard } from './voices-heard.ts';
+import { isServiceAttendee } from '@parley/domain/room/participants.ts';
 
 const WIDTH = 960;
 const HEIGHT = 540;

@@ -1,0 +1,139 @@
+import { passwordChanges } from '@parley/data/members/password-changes.repo.ts';
+import * as z from 'zod';
+import { endSessionsOf } from '../../../shared/end-sessions-of.ts';
+import type { Effect, EffectDependencies } from '../effect.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { Mail } from '@parley/data/mail/mail.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members, people } from '@parley/data/members/members.repo.ts';
+import { deliver } from '../../shared/deliver.ts';
+import { layOut } from '../mails/lay-out.ts';
+import { openCompanies } from './open-companies.ts';
+import { needsTwoStep } from '@parley/domain/access/abilities.ts';
+
+const passwordChangingData = z.object({ user_id: z.string(), change: z.string() });
+
+/**
+ * How long a page may take to change a password. What it asks of Cognito later is refused: its
+ * token ended with the others.
+ */
+const PATIENCE_MS = 2 * 60_000;
+
+/** A page begins to change the password: what came of it is looked for. */
+export const passwordChanging: Effect = async (event, { delayedEvents }) => {
+  await delayedEvents.put({
+    tenantId: event.tenant_id,
+    id: `${event.id}-due`,
+    at: new Date(Date.parse(event.at) + PATIENCE_MS).toISOString(),
+    type: 'account.password-change-due',
+    data: passwordChangingData.parse(event.data),
+    actorId: event.actor_id,
+  });
+};
+
+/** Nobody has told what came of it, so that the password may be a new one: every session ends. */
+export const passwordChangeDue: Effect = async (event, deps) => {
+  const { user_id, change } = passwordChangingData.parse(event.data);
+  if (!(await passwordChanges.isOpen(deps.platform, user_id, change))) return;
+  const end = passwordChanges.end(deps.platform, user_id, change);
+  await endSessionsOf(user_id, deps.identity, deps, event.id, [end]);
+};
+
+const twoStepResetData = z.object({ user_id: z.string(), reset_by: z.string() });
+
+/**
+ * A member without the authenticator signs in with the password alone again, and hears who has done
+ * it. Where the sign-in is open in another company too, no company alone changes it for the other:
+ * the person hears how the platform does it.
+ */
+export const twoStepReset: Effect = async (event, deps) => {
+  const { user_id, reset_by } = twoStepResetData.parse(event.data);
+  const { platform, storeOf, identity } = deps;
+  const store = storeOf(event.tenant_id);
+  const person = await people.get(platform, user_id);
+  const open = person ? await openCompanies(person, storeOf) : [];
+  const isByPlatform = event.tenant_id === PLATFORM_TENANT_ID;
+  // An invitation that nobody has followed gives another company no say.
+  const isElsewhere = open.some(
+    ({ tenant_id, status }) => tenant_id !== event.tenant_id && status === 'active',
+  );
+  const isShared = !isByPlatform && isElsewhere;
+  if (!isShared) await identity.turnOffTwoStep(user_id);
+
+  const [own, admin] = await Promise.all([
+    members.get(store, user_id),
+    members.get(store, reset_by),
+  ]);
+  const member = own ?? (isByPlatform ? open[0] : undefined);
+  if (!member) return;
+  const by = isByPlatform ? 'Parley' : (admin?.name ?? 'An admin of your company');
+  const told = {
+    to: member.email,
+    name: member.name,
+    by,
+    isRequired: await isRequiredOf(open, storeOf),
+  };
+  const mail = () => (isShared ? stillOn : isOff)(told, deps);
+  await deliver(store, { occasion: keys.sentOnce(`two-step-reset#${event.id}`), mail }, deps);
+};
+
+/** Whether a company of the person opens with two-step sign-in alone. */
+async function isRequiredOf(
+  open: readonly Member[],
+  storeOf: EffectDependencies['storeOf'],
+): Promise<boolean> {
+  const found = await Promise.all(
+    open.map(async (member) => {
+      const tenant = await tenants.get(storeOf(member.tenant_id));
+      return tenant !== undefined && needsTwoStep(tenant, member);
+    }),
+  );
+  return found.includes(true);
+}
+
+interface Told {
+  to: string;
+  name: string;
+  by: string;
+  /** A company of the person requires it. */
+  isRequired: boolean;
+}
+type Addresses = Pick<EffectDependencies, 'appUrl' | 'supportAddress'>;
+
+const REQUIRED =
+  'Your company requires two-step sign-in: when you sign in, Parley first leads you to setting it up again.';
+
+const isOff = ({ to, name, by, isRequired }: Told, { appUrl }: Addresses): Mail => ({
+  to,
+  subject: 'Two-step sign-in is off',
+  ...layOut({
+    heading: 'Two-step sign-in is off',
+    paragraphs: [
+      `Hello ${name},`,
+      `${by} has turned off two-step sign-in for you. You sign in with your password alone until you set it up again in your account.`,
+      ...(isRequired ? [REQUIRED] : []),
+      'If you did not ask for this, change your password and tell an admin of your company.',
+    ],
+    action: { label: 'Open your account', href: `${appUrl}/app/account` },
+    footer: 'You get this mail because the way you sign in has changed.',
+  }),
+});
+
+const stillOn = ({ to, name, by }: Told, { appUrl, supportAddress }: Addresses): Mail => ({
+  to,
+  subject: 'Two-step sign-in is still on',
+  replyTo: supportAddress,
+  ...layOut({
+    heading: 'Two-step sign-in is still on',
+    paragraphs: [
+      `Hello ${name},`,
+      `${by} asked to turn off two-step sign-in for you. You use your sign-in in more than one company, and no company can change alone how you sign in to the others.`,
+      `If you have lost your authenticator, answer this mail or write to ${supportAddress}. Parley makes sure that it is you and turns it off.`,
+      'If you did not ask for this, you need not do anything.',
+    ],
+    action: { label: 'Open Parley', href: appUrl },
+    footer: 'You get this mail because somebody asked to change the way you sign in.',
+  }),
+});

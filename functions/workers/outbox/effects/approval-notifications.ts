@@ -1,0 +1,189 @@
+import type { DomainEvent } from '@parley/data/events/event.ts';
+import { keys } from '@parley/data/keys.ts';
+import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import { REMINDER_DEFAULTS, deferQuietHours } from '@parley/domain/interviews/reminder-settings.ts';
+import { wantsNotification } from '@parley/domain/notifications/notification-choices.ts';
+import * as z from 'zod';
+import { deliver } from '../../shared/deliver.ts';
+import { isActiveMember } from '../../shared/find-substitutes.ts';
+import type { Effect, EffectDependencies } from '../effect.ts';
+import type { Mail } from '@parley/data/mail/mail.ts';
+import { layOut } from '../mails/lay-out.ts';
+
+interface ApprovalMessage {
+  type: 'approval-asked' | 'approval-given' | 'approval-refused';
+  to: Pick<Member, 'email' | 'name'>;
+  requisition: Requisition;
+  /** Who asked, approved or sent it back, and why. */
+  person: { by_name: string };
+  reason: string;
+  appUrl: string;
+}
+
+/** The mail about an approval: to who may give it, or to who asked for it. */
+function approvalMail({
+  type,
+  to,
+  requisition,
+  person: { by_name },
+  reason,
+  appUrl,
+}: ApprovalMessage): Mail {
+  const { id, title, department, location, openings, status } = requisition;
+  const held =
+    status === 'on_hold'
+      ? 'It was on hold before it changed, and is on hold again.'
+      : 'Candidates can be put on it and interviews be booked.';
+  const { subject, lines } = {
+    'approval-asked': {
+      subject: `${by_name} asks for your approval: ${title}`,
+      lines: [
+        'Nobody can be interviewed for this position until somebody approves it. Approve it, or send it back and say what has to change.',
+      ],
+    },
+    'approval-given': { subject: `${by_name} has approved ${title}`, lines: [held] },
+    'approval-refused': {
+      subject: `${by_name} sent ${title} back`,
+      lines: [
+        ...(reason ? [`Reason: ${reason}`] : []),
+        'It is a draft again. Change it and ask for approval once more.',
+      ],
+    },
+  }[type];
+  const facts: [string, string][] = [
+    ['Position', title],
+    ['Department', department],
+    ['Place', location],
+    ['Openings', String(openings)],
+  ];
+  return {
+    to: to.email,
+    subject,
+    ...layOut({
+      heading: subject,
+      paragraphs: [`Hello ${to.name},`, ...lines],
+      facts: facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => ({ label, lines: [value] })),
+      action: { label: 'Open the requisition', href: `${appUrl}/app/management/requisition/${id}` },
+      footer:
+        type === 'approval-asked'
+          ? 'You get this because you may approve requisitions of your company on Parley.'
+          : 'You get this because you asked for the approval.',
+    }),
+  };
+}
+
+const APPROVAL_NOTIFICATIONS = ['approval-asked', 'approval-given', 'approval-refused'] as const;
+export type ApprovalNotificationKind = (typeof APPROVAL_NOTIFICATIONS)[number];
+const requisitionNotificationDueData = z.object({
+  requisition_id: z.string(),
+  user_id: z.string(),
+  type: z.enum(APPROVAL_NOTIFICATIONS),
+  moved_at: z.string(),
+});
+
+interface ApprovalNotification {
+  event: DomainEvent;
+  requisition: Requisition;
+  member: Member;
+  type: ApprovalNotificationKind;
+}
+
+/**
+ * Approvals can wait: news of one at night comes in the morning, by the clock of whoever hears it.
+ */
+export async function notifyInWorkingHours(
+  { event, requisition, member, type }: ApprovalNotification,
+  deps: EffectDependencies,
+): Promise<'done'> {
+  const at = deferQuietHours(event.at, member.zone, REMINDER_DEFAULTS);
+  if (at > event.at) {
+    const delayedEvents = {
+      requisition_id: requisition.id,
+      user_id: member.user_id,
+      type,
+      moved_at: event.at,
+    };
+    await deps.delayedEvents.put({
+      tenantId: event.tenant_id,
+      id: `${event.id}-${member.user_id}`,
+      at,
+      type: 'requisition.news-due',
+      data: delayedEvents,
+      actorId: event.actor_id,
+    });
+  } else await notify({ requisition, member, type }, at, event.at, deps);
+  return 'done';
+}
+
+/** The morning has come; what is no longer so is not told. */
+export const requisitionNotificationDue: Effect = async (event, deps) => {
+  const { requisition_id, user_id, type, moved_at } = requisitionNotificationDueData.parse(
+    event.data,
+  );
+  const store = deps.storeOf(event.tenant_id);
+  const [requisition, member] = await Promise.all([
+    requisitions.get(store, requisition_id),
+    members.get(store, user_id),
+  ]);
+  if (requisition && member) await notify({ requisition, member, type }, event.at, moved_at, deps);
+};
+
+/**
+ * @param at when it is told, which names the occasion: what was asked twice in a night is told
+ * once; @param movedAt when it happened
+ */
+async function notify(
+  { requisition, member, type }: Omit<ApprovalNotification, 'event'>,
+  at: string,
+  movedAt: string,
+  deps: EffectDependencies,
+): Promise<void> {
+  const said = whatIsSo(requisition, type, member.user_id, movedAt);
+  if (!said || !isActiveMember(member)) return;
+  const { id, title } = requisition;
+  const mail = wantsNotification(type, 'mail', member.muted)
+    ? () => approvalMail({ type, to: member, requisition, ...said, appUrl: deps.appUrl })
+    : undefined;
+  const params = {
+    person: said.person.by_name,
+    title,
+    requisition: id,
+    ...(said.reason ? { reason: said.reason } : {}),
+  };
+  const notification = wantsNotification(type, 'app', member.muted)
+    ? {
+        userId: member.user_id,
+        type,
+        params,
+        interviewId: null,
+        names: { userId: said.person.by_id },
+      }
+    : undefined;
+  if (mail || notification)
+    await deliver(
+      deps.storeOf(requisition.tenant_id),
+      { occasion: keys.sentOnce(`${type}#${id}#${at}#${member.user_id}`), mail, notification },
+      deps,
+    );
+}
+
+/** Who did it and why, or undefined where it is no longer so. */
+function whatIsSo(
+  { status, requested, approvals, sent_back }: Requisition,
+  type: ApprovalNotificationKind,
+  userId: string,
+  movedAt: string,
+): { person: { by_id?: string; by_name: string }; reason: string } | undefined {
+  if (type === 'approval-asked')
+    return status === 'pending_approval' && requested && requested.by_id !== userId
+      ? { person: requested, reason: '' }
+      : undefined;
+  if (type === 'approval-refused')
+    return sent_back?.at === movedAt ? { person: sent_back, reason: sent_back.reason } : undefined;
+  const approval = approvals.find(({ at }) => at === movedAt);
+  return approval && { person: approval, reason: '' };
+}

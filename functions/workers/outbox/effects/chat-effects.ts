@@ -1,0 +1,95 @@
+import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
+import { threadParticipants } from '@parley/data/chat/thread-participants.repo.ts';
+import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import { wantsNotification } from '@parley/domain/notifications/notification-choices.ts';
+import type { NotificationType } from '@parley/domain/notifications/notification-templates.ts';
+import * as z from 'zod';
+import { deliver } from '../../shared/deliver.ts';
+import type { Effect } from '../effect.ts';
+import { threadKeyFor } from '@parley/domain/chat/threads.ts';
+
+const notifyChatParticipantsData = z.object({
+  thread_id: z.string(),
+  message_id: z.string(),
+  added: z.array(z.string()).optional(),
+});
+
+/**
+ * Tells the others in the app: once a thread until it is seen, and each time somebody is mentioned
+ * or added. Nobody is told of what they are looking at. No words of the message travel along.
+ */
+export const notifyChatParticipants: Effect = async (event, deps) => {
+  const { thread_id, message_id, added } = notifyChatParticipantsData.parse(event.data);
+  const store = deps.storeOf(event.tenant_id);
+  const [thread, message] = await Promise.all([
+    chatThreads.get(store, thread_id),
+    chatMessages.get(store, thread_id, message_id),
+  ]);
+  if (!thread || !message || message.deleted) return;
+  const readers = thread.participants
+    .map(({ user_id }) => user_id)
+    .filter((userId) => userId !== message.author_id && (!added || added.includes(userId)));
+  const [marks, found] = await Promise.all([
+    threadParticipants.marks(store, readers, thread_id),
+    members.getMany(store, readers),
+  ]);
+  const muted = new Map(found.map((member) => [member.user_id, member.muted]));
+  const now = deps.now().toISOString();
+  const tellings = readers.flatMap((userId) => {
+    const mark = marks.get(userId)!;
+    if (mark.looking_until > now || mark.seen >= message.seq) return [];
+    const each = added || message.mentions.includes(userId);
+    const type: NotificationType = added
+      ? 'chat-added'
+      : message.mentions.includes(userId)
+        ? 'chat-mention'
+        : 'chat-message';
+    if (!wantsNotification(type, 'app', muted.get(userId) ?? [])) return [];
+    return [
+      {
+        userId,
+        type,
+        occasion: keys.sentOnce(
+          each
+            ? `CHAT#${message_id}#${userId}`
+            : `CHAT#${thread_id}#${userId}#${Math.max(mark.seen, mark.sent)}`,
+        ),
+      },
+    ];
+  });
+  const name =
+    thread.name ??
+    (thread.application
+      ? `${thread.application.candidate}, ${thread.application.requisition}`
+      : '');
+  const told =
+    tellings.length === 0 ? [] : await store.getMany(tellings.map(({ occasion }) => occasion));
+  for (const { userId, type, occasion } of tellings) {
+    if (told.some(({ PK }) => String(PK).endsWith(occasion.pk))) continue;
+    await deliver(
+      store,
+      {
+        occasion,
+        notification: {
+          userId,
+          type,
+          params: {
+            person: message.author,
+            thread: name,
+            thread_key: threadKeyFor(thread, userId),
+          },
+          interviewId: null,
+          names: { candidateId: thread.application?.candidate_id, userId: message.author_id },
+        },
+      },
+      deps,
+    );
+  }
+};
+
+/** The picture of a message that was taken back. */
+export const chatDeleted: Effect = async (event, { files }) => {
+  if (event.data.file_path !== undefined) await files.remove(String(event.data.file_path));
+};

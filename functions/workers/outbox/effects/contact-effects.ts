@@ -1,0 +1,57 @@
+import { contactMessages } from '@parley/data/contact/contact-messages.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import { deliver } from '../../shared/deliver.ts';
+import type { Effect } from '../effect.ts';
+import { layOut } from '../mails/lay-out.ts';
+
+/** Tells the support address of a contact message; an answer goes to the person who wrote. */
+export const contactReceived: Effect = async (event, deps) => {
+  const message = await contactMessages.get(deps.platform, String(event.data.message_id));
+  if (!message) return;
+  await deliver(
+    deps.platform,
+    {
+      occasion: keys.sentOnce(`contact#${message.id}`),
+      mail: () => ({
+        to: deps.supportAddress,
+        replyTo: message.email,
+        subject: `Contact form: ${message.name}`,
+        ...layOut({
+          heading: `${message.name} wrote through the contact form`,
+          paragraphs: message.message.split(/\r?\n/),
+          facts: [{ label: 'From', lines: [message.name, message.email] }],
+          footer: 'Answer this mail to answer the person.',
+        }),
+      }),
+    },
+    deps,
+  );
+};
+
+/**
+ * Mails an answer to the person who wrote through the contact form, with what they had written.
+ * Replies go to the support address.
+ */
+export const contactAnswered: Effect = async (event, deps) => {
+  const message = await contactMessages.get(deps.platform, String(event.data.message_id));
+  const answer = message?.answers.find(({ id }) => id === event.data.answer_id);
+  if (!message || !answer) return;
+  await deliver(
+    deps.platform,
+    {
+      occasion: keys.sentOnce(`contact-answer#${answer.id}`),
+      mail: () => ({
+        to: message.email,
+        replyTo: deps.supportAddress,
+        subject: 'Your message to Parley',
+        ...layOut({
+          heading: `Hello ${message.name}`,
+          paragraphs: answer.text.split(/\r?\n/),
+          facts: [{ label: 'You wrote', lines: message.message.split(/\r?\n/) }],
+          footer: `${answer.by_name}, Parley. Answer this mail to write to us again.`,
+        }),
+      }),
+    },
+    deps,
+  );
+};

@@ -1,0 +1,255 @@
+import * as z from 'zod';
+import type { Effect, EffectDependencies } from '../effect.ts';
+import { undoUntil } from '@parley/domain/decisions/decision-transitions.ts';
+import { applications } from '@parley/data/applications/applications.repo.ts';
+import { type Decision, decisions } from '@parley/data/decisions/decisions.repo.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
+import { eventOp, type DomainEvent } from '@parley/data/events/event.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { withCancelled } from '@parley/data/interviews/with-cancelled.ts';
+import { removeScorecardDuties } from '@parley/data/interviews/remove-scorecard-duties.ts';
+import { keys } from '@parley/data/keys.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
+import { deliver } from '../../shared/deliver.ts';
+import { responsibleFor } from '../../shared/find-substitutes.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { decisionMailSubject } from '@parley/domain/decisions/decision-mail.ts';
+import { layOut } from '../mails/lay-out.ts';
+import { OUTCOME_EFFECTS } from '@parley/domain/decisions/outcomes.ts';
+
+const decisionMadeData = z.object({
+  requisition_id: z.string(),
+  candidate_id: z.string(),
+  decision_id: z.string(),
+});
+
+/**
+ * Nothing leaves the product while a decision can be undone: what follows from it is put off until
+ * then.
+ */
+export const decisionMade: Effect = async (event, { delayedEvents }) => {
+  const decision = decisionMadeData.parse(event.data);
+  await delayedEvents.put({
+    tenantId: event.tenant_id,
+    id: `evt_${decision.decision_id}-settled`,
+    at: undoUntil(event.at),
+    type: 'decision.settled',
+    data: decision,
+    actorId: event.actor_id,
+  });
+};
+
+/**
+ * Tells the candidate what was decided, in the words that were written for them. Answers go to
+ * whoever decided.
+ */
+async function mailDecision(
+  decision: Decision,
+  tenantId: number,
+  deps: EffectDependencies,
+): Promise<void> {
+  const store = deps.storeOf(tenantId);
+  const { id, outcome, mail, requisition_id, candidate_id, decided_by } = decision;
+  const [candidate, requisition, tenant, [author]] = await Promise.all([
+    candidates.get(store, candidate_id),
+    requisitions.get(store, requisition_id),
+    tenants.get(store),
+    responsibleFor(store, decided_by, requisition_id),
+  ]);
+  if (!mail || !candidate || !requisition) return;
+  const company = tenant?.name ?? 'Parley';
+  const subject = decisionMailSubject(outcome, {
+    candidate: candidate.name.split(' ')[0] ?? candidate.name,
+    requisition: requisition.title,
+    company,
+  });
+  await deliver(
+    store,
+    {
+      occasion: keys.sentOnce(`decision#${id}`),
+      mail: () => ({
+        to: candidate.email,
+        ...(author ? { replyTo: author.email } : {}),
+        subject,
+        ...layOut({
+          heading: subject,
+          paragraphs: mail.message.split(/\r?\n/).filter((line) => line.trim() !== ''),
+          footer: `You get this mail because you applied to ${company}.${author ? ` Answer it to write to ${author.name}.` : ''}`,
+        }),
+      }),
+    },
+    deps,
+  );
+}
+
+const decisionUndoExpiredData = z.object({
+  requisition_id: z.string(),
+  candidate_id: z.string(),
+  decision_id: z.string(),
+});
+
+/** The decision an event is about, unless it was taken back, reopened, or followed by another. */
+async function standingDecision(
+  event: DomainEvent,
+  { storeOf }: EffectDependencies,
+): Promise<Decision | undefined> {
+  const { requisition_id, candidate_id, decision_id } = decisionUndoExpiredData.parse(event.data);
+  const latest = await decisions.latest(storeOf(event.tenant_id), requisition_id, candidate_id);
+  return latest?.id === decision_id && !latest.undone && !latest.reopened ? latest : undefined;
+}
+
+/**
+ * A decision can no longer be undone: interviews still to come are called off, nobody is asked for
+ * missing scorecards, and the candidate's mail goes or waits for its time.
+ */
+export const decisionUndoExpired: Effect = async (event, deps) => {
+  const decision = await standingDecision(event, deps);
+  if (!decision) return;
+  await stopAskingForScorecards(decision, event.id, event.tenant_id, deps);
+  await callOffWhatIsToCome(decision, event.id, event.tenant_id, deps);
+  const { mail, id, requisition_id, candidate_id } = decision;
+  await remindOfHold(decision, event.tenant_id, deps);
+  if (!mail) return;
+  if (mail.at <= event.at) return mailDecision(decision, event.tenant_id, deps);
+  await deps.delayedEvents.put({
+    tenantId: event.tenant_id,
+    id: `evt_${id}-mail`,
+    at: mail.at,
+    type: 'decision.mail-due',
+    data: { requisition_id, candidate_id, decision_id: id },
+    actorId: event.actor_id,
+  });
+};
+
+/** The time chosen for the candidate's mail has come. */
+export const decisionMailDue: Effect = async (event, deps) => {
+  const decision = await standingDecision(event, deps);
+  if (decision) await mailDecision(decision, event.tenant_id, deps);
+};
+
+/** The day until which somebody is on hold has come: whoever decided so looks again. */
+export const decisionHoldOver: Effect = async (event, deps) => {
+  const decision = await standingDecision(event, deps);
+  const store = deps.storeOf(event.tenant_id);
+  const application =
+    decision && (await applications.get(store, decision.requisition_id, decision.candidate_id));
+  if (!application?.hold_until || application.hold_until !== decision?.hold_until) return;
+  const { id, decided_by, requisition_id, candidate_id } = decision;
+  for (const { user_id: userId } of await responsibleFor(store, decided_by, requisition_id))
+    await deliver(
+      store,
+      {
+        occasion: keys.sentOnce(
+          userId === decided_by ? `hold-over#${id}` : `hold-over#${id}#${userId}`,
+        ),
+        notification: {
+          userId,
+          type: 'hold-over',
+          params: {
+            with: application.candidate,
+            title: application.requisition,
+            card: `${requisition_id}~${candidate_id}`,
+          },
+          interviewId: null,
+          names: { candidateId: candidate_id },
+        },
+      },
+      deps,
+    );
+};
+
+/** At nine in the morning of that day, by the clock of whoever decided. */
+async function remindOfHold(
+  { id, hold_until, requisition_id, candidate_id, decided_by }: Decision,
+  tenantId: number,
+  { storeOf, delayedEvents }: EffectDependencies,
+): Promise<void> {
+  if (!hold_until) return;
+  const zone = (await members.get(storeOf(tenantId), decided_by))?.zone ?? 'UTC';
+  const at = resolveWallTime({ date: hold_until, time: '09:00', zone });
+  if (at.ok)
+    await delayedEvents.put({
+      tenantId,
+      id: `evt_${id}-hold`,
+      at: at.instant,
+      type: 'decision.hold-over',
+      data: { requisition_id, candidate_id, decision_id: id },
+      actorId: decided_by,
+    });
+}
+
+/**
+ * All in one transaction, so that a repeated event finds it done; the decision remembers how the
+ * seats stood.
+ */
+async function stopAskingForScorecards(
+  decision: Decision,
+  because: string,
+  tenantId: number,
+  { storeOf, now, newId, workflows }: EffectDependencies,
+): Promise<void> {
+  if (!OUTCOME_EFFECTS[decision.outcome].stopScorecards) return;
+  const store = storeOf(tenantId);
+  const at = now().toISOString();
+  const found = (await interviewsOfApplication(store, decision)).flatMap(
+    (interview) => removeScorecardDuties(interview, at) ?? [],
+  );
+  if (found.length > 0) {
+    const stopped = found.flatMap((one) => one.stopped);
+    const { requisition_id, candidate_id, id } = decision;
+    const result = await store.commit([
+      ...found.map(({ after }) => interviews.write(store, after, { version: after.version - 1 })),
+      decisions.change(store, { ...decision, stopped: [...decision.stopped, ...stopped] }),
+      eventOp(
+        store,
+        {
+          type: 'scorecards.stopped',
+          data: { requisition_id, candidate_id, decision_id: id, seats: stopped.length },
+        },
+        { id: newId('evt'), at, actorId: decision.decided_by, requestId: because },
+      ),
+    ]);
+    if (!result.ok) throw new Error('an interview changed meanwhile');
+  }
+  // Also of those stopped by an earlier call of this effect: stopping twice does no harm.
+  for (const id of new Set(
+    [...decision.stopped, ...found.flatMap((one) => one.stopped)].map(
+      ({ interview_id }) => interview_id,
+    ),
+  )) {
+    const interview = await interviews.get(store, id);
+    if (interview)
+      await workflows.stop(
+        { tenantId, interviewId: id, revision: interview.revision },
+        'the application has ended',
+      );
+  }
+}
+
+async function callOffWhatIsToCome(
+  decision: Decision,
+  because: string,
+  tenantId: number,
+  { storeOf, now, newId }: EffectDependencies,
+): Promise<void> {
+  const reason = OUTCOME_EFFECTS[decision.outcome].cancelReason;
+  const store = storeOf(tenantId);
+  const application = await applications.get(store, decision.requisition_id, decision.candidate_id);
+  if (!reason || !application) return;
+  const at = now().toISOString();
+  for (const interview of await interviewsOfApplication(store, application)) {
+    if (interview.state !== 'scheduled' || interview.starts_at <= at) continue;
+    const cancelled = withCancelled(store, interview, reason, at, { inner: true });
+    const record = eventOp(store, cancelled.event, {
+      id: newId('evt'),
+      at,
+      actorId: decision.decided_by,
+      requestId: because,
+    });
+    const result = await store.commit([...cancelled.writes, record]);
+    if (!result.ok) throw new Error('an interview changed meanwhile');
+  }
+}

@@ -1,0 +1,188 @@
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { INTERVIEW_MAILS, PANELIST_MAILS } from '@parley/domain/transitions/transition-mails.ts';
+import * as z from 'zod';
+import { log } from '../../../shared/log-events.ts';
+import {
+  type Addressee,
+  listAddressees,
+  interviewPeople,
+  memberAddressee,
+} from '../../shared/interview-people.ts';
+import { notifyParticipant } from '../../shared/notify-participant.ts';
+import { sendEach } from '../../shared/retry-schedule.ts';
+import type { Effect, EffectDependencies } from '../effect.ts';
+import { endMeeting } from './end-meeting.ts';
+import { calendarFor } from './calendar-for.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { eraseBatch } from '@parley/data/erasure/erase-batch.ts';
+import { keys } from '@parley/data/keys.ts';
+import { eraseRoom } from '@parley/data/room/erase-room.ts';
+
+const interviewScheduledData = z.object({
+  interview_id: z.string(),
+  revision: z.int(),
+  previous_revision: z.int().optional(),
+  removed: z.array(z.string()).default([]),
+  added: z.array(z.string()).default([]),
+  /** False where only what is the company's own has changed. */
+  tells_candidate: z.boolean().default(true),
+});
+
+/**
+ * A revision begins: the workflow of the one before stops, its own starts, and everybody's calendar
+ * hears of it. Events of revisions that are over do nothing.
+ */
+export const interviewScheduled: Effect = async (event, deps) => {
+  const { interview_id, revision, previous_revision, removed, added, tells_candidate } =
+    interviewScheduledData.parse(event.data);
+  const store = deps.storeOf(event.tenant_id);
+  const workflow = { tenantId: event.tenant_id, interviewId: interview_id };
+  if (previous_revision !== undefined) {
+    await deps.workflows.stop({ ...workflow, revision: previous_revision }, 'rescheduled');
+    log('workflow-stopped', {
+      tenant_id: event.tenant_id,
+      interview_id,
+      revision: previous_revision,
+    });
+  }
+  for (let look = 0; look < 3; look += 1) {
+    const interview = await interviews.get(store, interview_id);
+    if (!interview || interview.revision !== revision || interview.state !== 'scheduled') return;
+    if (look === 0) {
+      await endMeeting(interview, deps);
+      await deps.workflows.start({ ...workflow, revision });
+      log('workflow-started', { tenant_id: event.tenant_id, interview_id, revision });
+    }
+    const people = await interviewPeople(store, interview, removed);
+    const say = async (
+      to: Addressee,
+      type: 'interview-scheduled' | 'interview-rescheduled' | 'panel-left',
+      method: 'REQUEST' | 'CANCEL',
+    ) =>
+      notifyParticipant(
+        store,
+        {
+          kind: 'confirm',
+          about: 'present',
+          type,
+          interview,
+          to,
+          people,
+          appUrl: deps.appUrl,
+          ics: await calendarFor(interview, method, to, people, deps),
+        },
+        deps,
+      );
+    const told = listAddressees(interview, people).filter(
+      ({ audience }) => tells_candidate || audience === 'panel',
+    );
+    const invited = told.map((to) => () => {
+      const isNew = previous_revision === undefined || added.includes(to.key);
+      return say(to, isNew ? INTERVIEW_MAILS.schedule : INTERVIEW_MAILS.reschedule, 'REQUEST');
+    });
+    const left = removed
+      .flatMap((id) => people.members.get(id) ?? [])
+      .map((member) => () => say(memberAddressee(member), PANELIST_MAILS.replace, 'CANCEL'));
+    if ((await sendEach([...invited, ...left])) === 'done') return;
+  }
+  throw new Error('the interview changed at every look');
+};
+
+/** Stops the workflow and takes the interview out of everybody's calendar. */
+export async function cancelInterviews(
+  interview: Interview,
+  previousRevision: number,
+  about: 'present' | 'deleted',
+  deps: EffectDependencies,
+): Promise<'done' | 'moved'> {
+  const store = deps.storeOf(interview.tenant_id);
+  await deps.workflows.stop(
+    { tenantId: interview.tenant_id, interviewId: interview.id, revision: previousRevision },
+    'called off',
+  );
+  log('workflow-stopped', {
+    tenant_id: interview.tenant_id,
+    interview_id: interview.id,
+    revision: previousRevision,
+  });
+  await endMeeting({ ...interview, state: 'cancelled' }, deps);
+  const people = await interviewPeople(store, interview);
+  return sendEach(
+    listAddressees(interview, people).map((to) => async () => {
+      const ics = await calendarFor(interview, 'CANCEL', to, people, deps);
+      return notifyParticipant(
+        store,
+        {
+          kind: 'cancel',
+          about,
+          type: INTERVIEW_MAILS.cancel,
+          interview,
+          to,
+          people,
+          appUrl: deps.appUrl,
+          ics,
+        },
+        deps,
+      );
+    }),
+  );
+}
+
+const interviewCancelledData = z.object({
+  interview_id: z.string(),
+  revision: z.int(),
+  previous_revision: z.int(),
+});
+
+/** One that was deleted right afterwards is still called off: the people have not heard yet. */
+export const interviewCancelled: Effect = async (event, deps) => {
+  const { interview_id, revision, previous_revision } = interviewCancelledData.parse(event.data);
+  const store = deps.storeOf(event.tenant_id);
+  for (let look = 0; look < 3; look += 1) {
+    const interview = await interviews.get(store, interview_id);
+    const gone = interview ? undefined : await interviews.getDeleted(store, interview_id);
+    if (interview && (interview.revision !== revision || interview.state !== 'cancelled')) return;
+    const called = interview ?? (gone && { ...gone, revision });
+    if (!called) return;
+    if (
+      (await cancelInterviews(
+        called,
+        previous_revision,
+        interview ? 'present' : 'deleted',
+        deps,
+      )) === 'done'
+    )
+      return;
+  }
+  throw new Error('the interview changed at every look');
+};
+
+const interviewDeletedData = z.object({
+  interview_id: z.string(),
+  previous_revision: z.int(),
+  was_coming: z.boolean(),
+});
+
+/**
+ * A deleted interview that was still to come is called off first; a past one leaves without a word.
+ * Nothing of its room stays.
+ */
+export const interviewDeleted: Effect = async (event, deps) => {
+  const { interview_id, previous_revision, was_coming } = interviewDeletedData.parse(event.data);
+  const interview = await interviews.getDeleted(deps.storeOf(event.tenant_id), interview_id);
+  if (!interview) return;
+  if (was_coming) await cancelInterviews(interview, previous_revision, 'deleted', deps);
+  else {
+    await endMeeting({ ...interview, state: 'cancelled' }, deps);
+    await deps.workflows.stop(
+      { tenantId: event.tenant_id, interviewId: interview_id, revision: previous_revision },
+      'deleted',
+    );
+  }
+  const store = deps.storeOf(event.tenant_id);
+  await eraseRoom(store, interview_id);
+  // Everybody has been told: of scorecards, panel and what it was nothing stays; the ledger of sent
+  // mails holds ids alone.
+  const { pk } = keys.interview(interview_id);
+  while (await eraseBatch(store, { pk }, ({ SK }) => String(SK).startsWith('SENT#')));
+};

@@ -1,0 +1,194 @@
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { PANELIST_MAILS, INTERVIEW_MAILS } from '@parley/domain/transitions/transition-mails.ts';
+import * as z from 'zod';
+import { interviewPeople, memberAddressee, listAddressees } from '../../shared/interview-people.ts';
+import { notifyParticipant } from '../../shared/notify-participant.ts';
+import { sendEach } from '../../shared/retry-schedule.ts';
+import type { Effect } from '../effect.ts';
+import { NO_SHOW_SIDES } from '@parley/contracts/interviews/interview.schema.ts';
+import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
+import { NO_SHOWS } from '@parley/domain/interviews/no-show.ts';
+import { log } from '../../../shared/log-events.ts';
+import { closeRoom } from '../../../room/shared/close-room.ts';
+
+const interviewAnsweredData = z.object({
+  interview_id: z.string(),
+  revision: z.int(),
+  version: z.int(),
+  user_id: z.string(),
+  response: z.enum(['accepted', 'declined']),
+});
+
+/**
+ * Whoever booked the interview, or who hears in their place, is told of the panelist's answer while
+ * it still stands.
+ */
+export const interviewAnswered: Effect = async (event, deps) => {
+  const { interview_id, revision, version, user_id, response } = interviewAnsweredData.parse(
+    event.data,
+  );
+  const store = deps.storeOf(event.tenant_id);
+  for (let look = 0; look < 3; look += 1) {
+    const interview = await interviews.get(store, interview_id);
+    if (!interview || interview.revision !== revision) return;
+    const panelist = interview.panelists.find((one) => one.user_id === user_id);
+    const people = await interviewPeople(store, interview);
+    if (!panelist || panelist.state !== response) return;
+    const hearers = people.responsible
+      .filter((member) => member.user_id !== user_id)
+      .map(memberAddressee);
+    const telling = {
+      interview,
+      people,
+      appUrl: deps.appUrl,
+      more: { person: panelist.name, reason: panelist.answer_reason },
+    };
+    const outcome = await sendEach(
+      hearers.map(
+        (to) => () =>
+          notifyParticipant(
+            store,
+            {
+              ...telling,
+              to,
+              kind: `answer-${version}`,
+              about: 'present',
+              type: response === 'accepted' ? PANELIST_MAILS.accept : PANELIST_MAILS.decline,
+            },
+            deps,
+          ),
+      ),
+    );
+    if (outcome === 'done') return;
+  }
+  throw new Error('the interview changed at every look');
+};
+
+const interviewRepliedData = z.object({
+  interview_id: z.string(),
+  revision: z.int(),
+  /** Panelist or candidate. */
+  person: z.string(),
+  says: z.enum([
+    'candidate-accepted',
+    'candidate-declined',
+    'answer-tentative',
+    'time-proposed',
+    'answer-refused',
+  ]),
+  proposed_at: z.string().optional(),
+  because: z.string().optional(),
+});
+
+/**
+ * Somebody's calendar has answered: whoever booked the interview hears of it; of an answer that was
+ * not taken, the person.
+ */
+export const interviewReplied: Effect = async (event, deps) => {
+  const { interview_id, revision, person, says, proposed_at, because } = interviewRepliedData.parse(
+    event.data,
+  );
+  const store = deps.storeOf(event.tenant_id);
+  for (let look = 0; look < 3; look += 1) {
+    const interview = await interviews.get(store, interview_id);
+    if (!interview || interview.revision !== revision) return;
+    const people = await interviewPeople(store, interview);
+    const panelist = people.members.get(person);
+    const name =
+      person === interview.candidate_id ? interview.candidate : (panelist?.name ?? 'Somebody');
+    const others = people.responsible.filter(({ user_id }) => user_id !== person);
+    const hearers =
+      says === 'answer-refused' ? [panelist].filter((one) => one !== undefined) : others;
+    const more = {
+      person: name,
+      ...(proposed_at ? { proposed_at } : {}),
+      ...(because ? { missing: because } : {}),
+    };
+    const outcome = await sendEach(
+      hearers.map(
+        (member) => () =>
+          notifyParticipant(
+            store,
+            {
+              kind: `reply-${event.id}`,
+              about: 'present',
+              type: says,
+              interview,
+              to: memberAddressee(member),
+              people,
+              appUrl: deps.appUrl,
+              more,
+            },
+            deps,
+          ),
+      ),
+    );
+    if (outcome === 'done') return;
+  }
+  throw new Error('the interview changed at every look');
+};
+
+const interviewMissedData = z.object({
+  interview_id: z.string(),
+  revision: z.int(),
+  who: z.enum(NO_SHOW_SIDES),
+});
+
+/**
+ * One side did not come: nothing more is asked for, who waits in the room goes, and everybody hears
+ * of it but whoever said so.
+ */
+export const interviewMissed: Effect = async (event, deps) => {
+  const { interview_id, revision, who } = interviewMissedData.parse(event.data);
+  const store = deps.storeOf(event.tenant_id);
+  for (let look = 0; look < 3; look += 1) {
+    const interview = await interviews.get(store, interview_id);
+    if (
+      !interview ||
+      interview.revision !== revision ||
+      interview.state !== INTERVIEW_TRANSITIONS[NO_SHOWS[who]].to
+    )
+      return;
+    if (look === 0) {
+      await deps.workflows.stop(
+        { tenantId: event.tenant_id, interviewId: interview_id, revision },
+        'somebody did not come',
+      );
+      log('workflow-stopped', { tenant_id: event.tenant_id, interview_id, revision });
+      await closeRoom(
+        { ...deps.rooms, store, actorId: event.actor_id, requestId: event.id },
+        interview,
+      );
+    }
+    const people = await interviewPeople(store, interview);
+    const responsible = people.responsible.map(memberAddressee);
+    const told = listAddressees(interview, people).filter(
+      ({ key }) => !responsible.some((one) => one.key === key),
+    );
+    const hearers = [...told, ...responsible].filter(({ key }) => key !== event.actor_id);
+    const outcome = await sendEach(
+      hearers.map((to) => () => {
+        const more =
+          to.audience === 'candidate'
+            ? {}
+            : { missing: who === 'candidate' ? interview.candidate : 'The panel' };
+        return notifyParticipant(
+          store,
+          {
+            kind: `${who}-no-show`,
+            about: 'present',
+            type: INTERVIEW_MAILS[NO_SHOWS[who]],
+            interview,
+            to,
+            people,
+            appUrl: deps.appUrl,
+            more,
+          },
+          deps,
+        );
+      }),
+    );
+    if (outcome === 'done') return;
+  }
+  throw new Error('the interview changed at every look');
+};

@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import type { Effect } from '../effect.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import { wantsNotification } from '@parley/domain/notifications/notification-choices.ts';
+import { blindedAmong } from '../../../scorecards/blinded-to.ts';
+import { deliver } from '../../shared/deliver.ts';
+import { responsibleFor } from '../../shared/find-substitutes.ts';
+import { forgetMessages } from './forget-messages.ts';
+import { COMPANY_BOX } from '@parley/data/mail-threads/mail-rows.ts';
+
+const mailQueuedData = z.object({
+  draft_id: z.string(),
+  user_id: z.string(),
+  version: z.int(),
+  send_at: z.string(),
+});
+
+/** The message waits in a workflow of its own. */
+export const mailQueued: Effect = async (event, { mailWorkflows }) => {
+  const { draft_id, user_id, version, send_at } = mailQueuedData.parse(event.data);
+  await mailWorkflows.start({
+    tenantId: event.tenant_id,
+    userId: user_id,
+    draftId: draft_id,
+    version,
+    sendAt: send_at,
+  });
+};
+
+const mailAnsweredData = z.object({ thread_id: z.string(), message_id: z.string() });
+
+/**
+ * Tells whoever wrote last, or who stands in for them, that an answer has come; the others find it
+ * in the inbox. A subject that is closed to them is left out.
+ */
+export const mailAnswered: Effect = async (event, deps) => {
+  const { thread_id, message_id } = mailAnsweredData.parse(event.data);
+  const store = deps.storeOf(event.tenant_id);
+  const thread = await mailThreads.get(store, thread_id);
+  if (!thread?.writer_id || thread.place === 'spam') return;
+  const message = await mailThreads.getMessage(store, thread_id, message_id);
+  // Who wrote is said as the conversation says it: of a mail that nothing proves to be the
+  // candidate's, the address.
+  const person = message?.unverified
+    ? `${message.from || 'Somebody'} (unverified)`
+    : (message?.from ?? thread.candidate);
+  const hearers = await responsibleFor(store, thread.writer_id, thread.requisition_id);
+  for (const { user_id: userId, role } of hearers.filter(({ muted }) =>
+    wantsNotification('mail-answered', 'app', muted),
+  )) {
+    const blinded =
+      !thread.notices &&
+      (
+        await blindedAmong({ store, caller: { userId, role }, now: deps.now() }, [
+          thread.candidate_id,
+        ])
+      ).size > 0;
+    await deliver(
+      store,
+      {
+        occasion: keys.sentOnce(
+          userId === thread.writer_id
+            ? `mail-answered#${message_id}`
+            : `mail-answered#${message_id}#${userId}`,
+        ),
+        notification: {
+          userId,
+          type: 'mail-answered',
+          params: { person, title: blinded ? '' : thread.subject },
+          interviewId: null,
+          names: { candidateId: thread.candidate_id },
+        },
+      },
+      deps,
+    );
+  }
+};
+
+const mailDeletedData = z.object({ thread_id: z.string() });
+
+/** The messages of a conversation that was deleted for ever, with their attachments. */
+export const mailDeleted: Effect = async (event, { storeOf, files }) =>
+  forgetMessages(storeOf(event.tenant_id), mailDeletedData.parse(event.data).thread_id, files);
+
+const mailLabelRemovedData = z.object({ label_id: z.string() });
+
+/**
+ * Takes a removed label off the conversations that had it; those in trash or spam lose it from
+ * sight with the label.
+ */
+export const mailLabelRemoved: Effect = async (event, { storeOf }) => {
+  const store = storeOf(event.tenant_id);
+  const { label_id } = mailLabelRemovedData.parse(event.data);
+  for (;;) {
+    const { items } = await mailThreads.list(store, COMPANY_BOX, label_id, 25);
+    if (items.length === 0) return;
+    for (const { id } of items) {
+      const thread = await mailThreads.get(store, id);
+      if (!thread) continue;
+      const without = {
+        ...thread,
+        labels: thread.labels.filter((label) => label !== label_id),
+        version: thread.version + 1,
+      };
+      if (!(await store.commit(mailThreads.write(store, thread, without))).ok)
+        throw new Error('a conversation changed meanwhile');
+    }
+  }
+};
+
+const mailAttachmentsDroppedData = z.object({ dropped_paths: z.array(z.string()).default([]) });
+
+/** Attachments that a draft no longer has. */
+export const mailAttachmentsDropped: Effect = async (event, { files }) => {
+  for (const path of mailAttachmentsDroppedData.parse(event.data).dropped_paths)
+    await files.remove(path);
+};

@@ -1,0 +1,138 @@
+import { keys } from '@parley/data/keys.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { members, people } from '@parley/data/members/members.repo.ts';
+import { hashAddress, secondsUntilAllowed } from '../../../shared/rate-limit.ts';
+import { deliver } from '../../shared/deliver.ts';
+import { copyToCandidateThread } from '../../shared/copy-to-candidate-thread.ts';
+import type { Effect } from '../effect.ts';
+import { invitationMail } from '../mails/invitation.ts';
+import { openCompanies } from './open-companies.ts';
+import * as z from 'zod';
+import { beginErasure } from './erasure/run-erasure.ts';
+
+export const PURPOSE: Record<string, string> = {
+  admin: 'look after its people and settings',
+  recruiter: 'run its hiring',
+  'hiring-manager': 'hire for your team',
+  interviewer: 'interview candidates',
+  candidate: 'see your interviews and files',
+};
+
+/**
+ * Sets a temporary password and mails it, once per invitation; an invitation again is a new event
+ * and so a new mail.
+ */
+export const memberInvited: Effect = async (event, deps) => {
+  const userId = event.data.user_id;
+  if (typeof userId !== 'string') return;
+  const store = deps.storeOf(
+    typeof event.data.tenant_id === 'number' ? event.data.tenant_id : event.tenant_id,
+  );
+  const [member, tenant, person] = await Promise.all([
+    members.get(store, userId),
+    tenants.get(store),
+    people.get(deps.platform, userId),
+  ]);
+  if (!member || !tenant || member.status === 'disabled') return;
+  await deliver(
+    store,
+    {
+      occasion: keys.sentOnce(`invitation#${event.id}`),
+      mail: async () => {
+        // However many companies invite somebody, a mailbox is not flooded.
+        if (
+          (await secondsUntilAllowed(
+            deps.platform,
+            'invitation-mails-to',
+            hashAddress(member.email),
+            deps.now(),
+          )) > 0
+        )
+          return undefined;
+        // The membership does not tell: somebody may be a member elsewhere and never have chosen a
+        // password.
+        const { confirmed: known } = await deps.identity.reserve({
+          email: person?.email ?? member.email,
+          name: member.name,
+          tenantId: undefined,
+        });
+        const temporaryPassword = known
+          ? undefined
+          : await deps.identity.setTemporaryPassword(userId);
+        return invitationMail({
+          to: member.email,
+          name: member.name,
+          company: tenant.name,
+          purpose: PURPOSE[member.role] ?? 'sign in',
+          appUrl: deps.appUrl,
+          temporaryPassword,
+        });
+      },
+    },
+    deps,
+  );
+  // Another company may have disabled the sign-in before.
+  await deps.identity.setEnabled(userId, true);
+  if (!member.candidate_id) return;
+  // Without the password: the mail has it, nothing else does.
+  const text = `${tenant.name} invited ${member.name} to Parley, to see interviews and files and to write.`;
+  await copyToCandidateThread(
+    store,
+    {
+      candidate: { id: member.candidate_id, name: member.name, email: member.email },
+      company: tenant.name,
+      subject: `${tenant.name} invites you to Parley`,
+      text,
+      occasion: keys.sentOnce(`invitation#${event.id}`),
+    },
+    deps,
+  );
+};
+
+/**
+ * A person whom every company has disabled cannot sign in, and their sessions end; the API refuses
+ * a disabled membership already at the next request. Where another company has not, the sign-in
+ * stays for that one.
+ */
+export const memberChanged: Effect = async (event, { identity, platform, storeOf }) => {
+  if (event.data.status === undefined) return;
+  const userId = String(event.data.user_id);
+  const isOpen = async () => {
+    const person = await people.get(platform, userId);
+    return person !== undefined && (await openCompanies(person, storeOf)).length > 0;
+  };
+  let enabled: boolean;
+  // Two companies may change at once: the later of the two has to be what stays.
+  do {
+    enabled = await isOpen();
+    await identity.setEnabled(userId, enabled);
+  } while (enabled !== (await isOpen()));
+  if (!enabled) await identity.signOutEverywhere(userId);
+};
+
+/**
+ * Invites the person at the right address; the sign-in of the wrong one goes, so that its link
+ * opens nothing.
+ */
+export const memberReaddressed: Effect = async (event, deps) => {
+  await memberInvited(event, deps);
+  if (event.data.sign_in_removed === true)
+    await deps.identity.remove(String(event.data.replaced_id));
+};
+
+const memberInvitedData = z.object({
+  user_id: z.string(),
+  avatar: z.string().nullish(),
+  sign_in_removed: z.boolean().optional(),
+});
+
+/**
+ * Takes the picture away, the sign-in once the person belongs to no company any more, and the name
+ * from what stays (erasure/member-steps).
+ */
+export const memberDeleted: Effect = async (event, deps) => {
+  const { user_id, avatar, sign_in_removed } = memberInvitedData.parse(event.data);
+  if (avatar) await deps.files.remove(avatar);
+  if (sign_in_removed === true) await deps.identity.remove(user_id);
+  await beginErasure({ of: 'member', id: user_id, user_id }, event, deps);
+};

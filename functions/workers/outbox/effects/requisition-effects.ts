@@ -1,0 +1,231 @@
+import { REQUISITION_STATUSES } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { type DomainEvent, eventOp } from '@parley/data/events/event.ts';
+import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import {
+  isClosed,
+  CLOSING_REASONS,
+  type Closing,
+  isCancelledByClosing,
+} from '@parley/domain/requisitions/closing.ts';
+import * as z from 'zod';
+import { approversOf } from '../../../requisitions/approvers.ts';
+import { sendEach } from '../../shared/retry-schedule.ts';
+import type { Effect, EffectDependencies } from '../effect.ts';
+import { type ApprovalNotificationKind, notifyInWorkingHours } from './approval-notifications.ts';
+import { applications } from '@parley/data/applications/applications.repo.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { withCancelled } from '@parley/data/interviews/with-cancelled.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
+import { interviewsOfApplication } from '@parley/data/decisions/interviews-of-application.ts';
+import { hasWorkflow } from '../../../interviews/has-workflow.ts';
+
+const moved = z.object({
+  requisition_id: z.string(),
+  from: z.enum(REQUISITION_STATUSES),
+  to: z.enum(REQUISITION_STATUSES),
+});
+const changed = z.object({
+  requisition_id: z.string(),
+  asks_again: z.boolean(),
+  asked_before_id: z.string().optional(),
+});
+
+/**
+ * Who may approve hears that an approval waits, who asked for it what became of it; one that has
+ * ended calls off what is booked.
+ */
+export const requisitionMoved: Effect = async (event, deps) => {
+  const { requisition_id, from, to } = moved.parse(event.data);
+  if (to === 'pending_approval') return notifyApprovers(event, requisition_id, deps);
+  if (isClosed(to)) return beginClosing(requisition_id, event, deps);
+  if (from !== 'pending_approval') return;
+  const requisition = await requisitions.get(deps.storeOf(event.tenant_id), requisition_id);
+  if (requisition?.requested)
+    await notifyPeople(
+      event,
+      requisition,
+      [requisition.requested.by_id],
+      to === 'draft' ? 'approval-refused' : 'approval-given',
+      deps,
+    );
+};
+
+/**
+ * A change of what was approved asks again. While it waits already, only who had asked before
+ * learns that another does now.
+ */
+export const requisitionChanged: Effect = async (event, deps) => {
+  const { requisition_id, asks_again, asked_before_id } = changed.parse(event.data);
+  if (asks_again) return notifyApprovers(event, requisition_id, deps);
+  const requisition =
+    asked_before_id === undefined
+      ? undefined
+      : await requisitions.get(deps.storeOf(event.tenant_id), requisition_id);
+  if (requisition)
+    await notifyPeople(event, requisition, [asked_before_id!], 'approval-asked', deps);
+};
+
+async function notifyApprovers(
+  event: DomainEvent,
+  requisitionId: string,
+  deps: EffectDependencies,
+): Promise<void> {
+  const store = deps.storeOf(event.tenant_id);
+  const requisition = await requisitions.get(store, requisitionId);
+  if (!requisition) return;
+  for await (const people of approversOf(store, requisition))
+    await notifyPeople(
+      event,
+      requisition,
+      people.map(({ user_id }) => user_id),
+      'approval-asked',
+      deps,
+    );
+}
+
+/** Never whoever did it. */
+async function notifyPeople(
+  event: DomainEvent,
+  requisition: Requisition,
+  userIds: readonly string[],
+  type: ApprovalNotificationKind,
+  deps: EffectDependencies,
+): Promise<void> {
+  const people = await members.getMany(
+    deps.storeOf(event.tenant_id),
+    userIds.filter((id) => id !== event.actor_id),
+  );
+  await sendEach(
+    people.map((member) => () => notifyInWorkingHours({ event, requisition, member, type }, deps)),
+  );
+}
+
+/** Interviews looked at for one event: a second or two. */
+const PAGE = 10;
+/** What was booked in the same moment can be found by then. */
+const LOOK_AGAIN_MS = 60_000;
+const LAST_START = '9999-12-31T23:59:59.999Z';
+
+const requisitionMovedData = z.object({
+  requisition_id: z.string(),
+  after: z.record(z.string(), z.string()).optional(),
+  again: z.boolean().default(false),
+});
+type Progress = z.infer<typeof requisitionMovedData>;
+
+/**
+ * Calls off what a requisition that was filled or cancelled has booked ahead, and looks once more a
+ * minute later.
+ */
+export const beginClosing = (
+  requisitionId: string,
+  event: DomainEvent,
+  deps: EffectDependencies,
+): Promise<void> => goOn({ requisition_id: requisitionId, again: false }, event, deps);
+
+/** Goes on where the event before it stopped. */
+export const requisitionClosing: Effect = (event, deps) =>
+  goOn(requisitionMovedData.parse(event.data), event, deps);
+
+/**
+ * One page of interviews, each in a transaction of its own, then the event that goes on. A crash
+ * repeats this event: what was called off is left as it is, and the event that goes on has the same
+ * id.
+ */
+async function goOn(
+  { requisition_id, after, again }: Progress,
+  event: DomainEvent,
+  deps: EffectDependencies,
+): Promise<void> {
+  const store = deps.storeOf(event.tenant_id);
+  const requisition = await requisitions.get(store, requisition_id);
+  if (!requisition || !isClosed(requisition.status)) return;
+  const at = deps.now().toISOString();
+  const page = await interviews.list(store, {
+    of: { requisitionId: requisition_id },
+    between: [at, LAST_START],
+    limit: PAGE,
+    after,
+  });
+  const reason = requisition.closed?.reason || CLOSING_REASONS[requisition.status];
+  for (const interview of await calledOff(store, requisition.status, page.items)) {
+    if (interview.starts_at <= at) continue;
+    const cancelled = withCancelled(store, interview, reason, at);
+    const result = await store.commit([
+      ...cancelled.writes,
+      eventOp(store, cancelled.event, {
+        id: deps.newId('evt'),
+        at,
+        actorId: event.actor_id,
+        requestId: event.id,
+      }),
+    ]);
+    if (!result.ok) throw new Error('an interview changed meanwhile');
+  }
+  if (page.lastKey) {
+    const next = {
+      type: 'requisition.closing',
+      data: { requisition_id, again, after: page.lastKey },
+    } as const;
+    await store.commit([
+      eventOp(store, next, {
+        id: deriveId('evt', Date.parse(event.at), event.id),
+        at,
+        actorId: event.actor_id,
+        requestId: event.id,
+      }),
+    ]);
+  } else if (!again) {
+    await deps.delayedEvents.put({
+      tenantId: event.tenant_id,
+      id: `${event.id}-again`,
+      at: new Date(Date.parse(event.at) + LOOK_AGAIN_MS).toISOString(),
+      type: 'requisition.closing',
+      data: { requisition_id, again: true },
+      actorId: event.actor_id,
+    });
+  }
+}
+
+/** Those that are booked and do not stand. The index is a moment behind: they are read again. */
+async function calledOff(
+  store: TenantStore,
+  closing: Closing,
+  found: readonly Interview[],
+): Promise<Interview[]> {
+  const booked = (
+    await interviews.getMany(
+      store,
+      found.filter(({ state }) => state === 'scheduled').map(({ id }) => id),
+    )
+  ).filter(({ state }) => state === 'scheduled');
+  if (closing === 'cancelled') return booked;
+  const theirs = await applications.getMany(
+    store,
+    booked.map(({ jobreq_id, candidate_id }) => ({
+      requisitionId: jobreq_id,
+      candidateId: candidate_id,
+    })),
+  );
+  const stages = new Map(theirs.map(({ candidate_id, stage }) => [candidate_id, stage]));
+  return booked.filter(({ candidate_id }) =>
+    isCancelledByClosing(closing, stages.get(candidate_id)),
+  );
+}
+
+const applicationReopenedData = z.object({ requisition_id: z.string(), candidate_id: z.string() });
+
+/**
+ * Scorecards are asked for again: the workflows that the decision stopped go on under another name.
+ */
+export const applicationReopened: Effect = async (event, { storeOf, workflows }) => {
+  const held = await interviewsOfApplication(
+    storeOf(event.tenant_id),
+    applicationReopenedData.parse(event.data),
+  );
+  for (const { id, revision } of held.filter(hasWorkflow))
+    await workflows.start({ tenantId: event.tenant_id, interviewId: id, revision });
+};

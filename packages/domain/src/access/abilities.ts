@@ -1,0 +1,83 @@
+import {
+  type RawRule,
+  createMongoAbility,
+  type MongoAbility,
+  type AnyAbility,
+  subject,
+} from '@casl/ability';
+import type { Action, Subject } from '@parley/contracts/shared/route.ts';
+import { PLATFORM_TENANT_ID, ROLES, type Role } from '@parley/contracts/members/role.ts';
+import {
+  type AccessSubject,
+  type Condition,
+  conditionFor,
+  type GuardedInstance,
+} from './conditions.ts';
+import { GRANTS } from './grants.ts';
+
+export type AccessRule = RawRule<[Action, Subject], Condition>;
+
+function isRole(role: string): role is Role {
+  return (ROLES as readonly string[]).includes(role);
+}
+
+/**
+ * The CASL rules of one person in one tenant, plain JSON, fit for `GET /abilitiesForUser`. Every
+ * rule is conditioned by `tenant_id`.
+ * @throws RangeError when the tenant is not a positive integer, the user is empty, the role is
+ * unknown, or a platform admin is claimed outside tenant 1: a rule with an undefined tenant would
+ * match everything and must not exist.
+ */
+export function rulesFor(who: AccessSubject): AccessRule[] {
+  if (!Number.isSafeInteger(who.tenantId) || who.tenantId < 1)
+    throw new RangeError('Access rules need a tenant id');
+  if (typeof who.userId !== 'string' || who.userId === '')
+    throw new RangeError('Access rules need a user id');
+  if (!isRole(who.role)) throw new RangeError(`Unknown role ${who.role}`);
+  if (who.role === 'platform-admin' && who.tenantId !== PLATFORM_TENANT_ID) {
+    throw new RangeError('A platform admin belongs to the platform tenant');
+  }
+  return GRANTS[who.role].map(({ subject, actions, reach, fields }) => ({
+    action: [...actions],
+    subject,
+    conditions: conditionFor(reach, who),
+    ...(fields ? { fields: [...fields] } : {}),
+  }));
+}
+
+export type AppAbility = MongoAbility<[Action, Subject | object]>;
+
+/**
+ * Builds the ability that answers `can`. The same rules give the same answers on the server and in
+ * the page.
+ */
+export function abilityFor(rules: readonly AccessRule[]): AppAbility {
+  return createMongoAbility<AppAbility>(rules as never);
+}
+
+/**
+ * Asks about a loaded instance. CASL answers `can('read', 'interviews')` with true although the
+ * rule has conditions, so handlers never ask by name alone. The instance is copied: CASL marks the
+ * object it is asked about. A `tenant_id` that is no integer is refused: in MongoDB's semantics the
+ * list `[7]` would equal 7.
+ * @param field the field concerned, where a rule is limited to some (`reports`: `home`)
+ */
+export function may(
+  ability: AnyAbility,
+  action: Action,
+  name: Subject,
+  instance: GuardedInstance,
+  field?: string,
+): boolean {
+  if (!Number.isSafeInteger(instance.tenant_id)) return false;
+  return ability.can(action, subject(name, { ...instance }), field);
+}
+
+/**
+ * Whether a company opens to a member with two-step sign-in alone: to its staff, where it requires
+ * it.
+ */
+export const needsTwoStep = (
+  company: { requires_two_step: boolean },
+  { role }: { role: Role },
+): boolean => company.requires_two_step && role !== 'candidate';

@@ -1,0 +1,59 @@
+import type { ReportRange, StageReport } from '@parley/contracts/reports/report.schema.ts';
+import { monthEnd, plusDays, weekEnd, type Days, daysBetween } from './days.ts';
+import { FORWARD } from './application-entries.ts';
+import { rateOf } from './interviewer-reports.ts';
+import { countOf, histogramOf, type Tally } from './tally.ts';
+import { measureHistogram } from './histograms.ts';
+
+export type Step = 'day' | 'week' | 'month';
+const STEP: Readonly<Record<ReportRange, Step>> = {
+  last_30_days: 'week',
+  yesterday: 'day',
+  today: 'day',
+  last_year: 'month',
+};
+
+/**
+ * The bars of a range, oldest first: a day, calendar weeks or calendar months, cut at the ends of
+ * the range.
+ */
+export function stepsOf(range: ReportRange, { from, to }: Days): { step: Step; spans: Days[] } {
+  const step = STEP[range];
+  const endOf = { day: (date: string) => date, week: weekEnd, month: monthEnd }[step];
+  const spans: Days[] = [];
+  for (let start = from; start <= to;) {
+    const end = endOf(start) < to ? endOf(start) : to;
+    spans.push({ from: start, to: end });
+    start = plusDays(end, 1);
+  }
+  return { step, spans };
+}
+
+/**
+ * Conversion and time in stage, for every stage one can go forward from. Conversion is by cohort:
+ * of those who entered the stage in the range, how many have been in a later one since. Days of
+ * those still there are counted to `today` and kept apart from the days of those who left.
+ */
+export function stageReports(now: Tally, before: Tally, today: string): StageReport[] {
+  return FORWARD.slice(0, -1).map((stage) => {
+    const open = measureHistogram(openDays(now, stage, today));
+    const [entered, forward] = [countOf(now, `in.${stage}`), countOf(now, `fw.${stage}`)];
+    return {
+      stage,
+      entered,
+      forward,
+      rate: rateOf(forward, entered),
+      rate_before: rateOf(countOf(before, `fw.${stage}`), countOf(before, `in.${stage}`)),
+      stay: measureHistogram(histogramOf(now, `stay.${stage}`)),
+      open: { count: open.count, median: open.median },
+    };
+  });
+}
+
+function openDays(tally: Tally, stage: string, today: string): [days: number, count: number][] {
+  const start = `open.${stage}.`;
+  return Object.entries(tally)
+    .filter(([name, count]) => name.startsWith(start) && count > 0)
+    .map(([name, count]): [number, number] => [daysBetween(name.slice(start.length), today), count])
+    .sort(([a], [b]) => a - b);
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { isBlindedTo } from './blinding.ts';
+
+const panelist = (more: object = {}) => ({
+  user_id: 'ana',
+  role: 'interviewer' as const,
+  state: 'accepted',
+  scorecard: 'due' as const,
+  ...more,
+});
+const held = (
+  state: 'scheduled' | 'awaiting_feedback' | 'cancelled',
+  ...panelists: ReturnType<typeof panelist>[]
+) => ({ id: 'iv', state, panelists });
+const ana = { userId: 'ana', role: 'interviewer' as const };
+
+test('somebody on a panel is blinded from the booking until all their scorecards are in', () => {
+  expect(isBlindedTo([held('scheduled', panelist({ scorecard: 'not_due' }))], ana)).toBe(true);
+  expect(
+    isBlindedTo(
+      [
+        held('awaiting_feedback', panelist({ scorecard: 'submitted' })),
+        held('scheduled', panelist({ scorecard: 'not_due' })),
+      ],
+      ana,
+    ),
+  ).toBe(true);
+  expect(isBlindedTo([held('awaiting_feedback', panelist({ scorecard: 'submitted' }))], ana)).toBe(
+    false,
+  );
+});
+
+test('nobody is blinded by an interview that was called off, by one of others, or as a shadow', () => {
+  expect(isBlindedTo([held('cancelled', panelist())], ana)).toBe(false);
+  expect(isBlindedTo([held('scheduled', panelist({ user_id: 'ben' }))], ana)).toBe(false);
+  expect(isBlindedTo([held('scheduled', panelist({ role: 'shadow' }))], ana)).toBe(false);
+});
+
+test('a candidate is always blinded', () => {
+  expect(isBlindedTo([], { userId: 'asha', role: 'candidate' })).toBe(true);
+});
