@@ -6,8 +6,8 @@ import { measureSpeed } from './measure-speed.ts';
 import { measureStarts } from './measure-starts.ts';
 import { measureUnits, type UnitsReport } from './measure-units.ts';
 import { printFunctions, printPage, printSpeed, printStarts, printUnits } from './print-figures.ts';
-import { saveFigures } from './save-figures.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
+import { saveFigures } from './figures.ts';
 
 type Limit = { read: number } | { written: number };
 

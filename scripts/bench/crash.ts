@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type CrashReport, runCrashRounds } from '../../test/crash/run-crash-rounds.ts';
 import { toFaultRates } from '@parley/local-cloud/dynamodb/faults.ts';
 import { prepare } from '../lib/prepare.ts';
-import { saveFigures } from './save-figures.ts';
+import { saveFigures } from './figures.ts';
 
 /**
  * `npm run bench:crash -- [kills in all] [seed] [share of requests to the table that fail]`, in

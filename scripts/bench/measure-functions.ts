@@ -17,8 +17,8 @@ import { buildFunctions } from '../build-functions.ts';
 import type { Prepared } from '../lib/prepare.ts';
 import { chooseFreePort } from './choose-free-port.ts';
 import { firstEvents, TENANT, USER } from './first-events.ts';
-import { median } from './median.ts';
 import { resolveForBench } from './resolve-for-bench.ts';
+import { median } from './figures.ts';
 
 export interface FunctionFigures {
   bundleKb: number;

@@ -12,8 +12,8 @@ import { benchRecruiter } from './bench-recruiter.ts';
 import { chooseFreePort } from './choose-free-port.ts';
 import { importTable } from './import-table.ts';
 import { candidateWrites, requisitionWrites } from './many-candidates.ts';
-import { median } from './median.ts';
 import { resolveForBench } from './resolve-for-bench.ts';
+import { median } from './figures.ts';
 
 /**
  * Milliseconds since the visit began; `blocked` is what long tasks take beyond 50 ms each, after

@@ -8,8 +8,8 @@ import { buildFunctions } from '../build-functions.ts';
 import { runNode } from '../lib/run-node.ts';
 import { signIn } from '../lib/user-pool.ts';
 import { chooseFreePort } from './choose-free-port.ts';
-import { median } from './median.ts';
 import { type Memory, memoryOf } from './process-memory.ts';
+import { median } from './figures.ts';
 
 export interface StartFigures {
   /**

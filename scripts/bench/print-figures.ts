@@ -3,7 +3,7 @@ import type { PageFigures } from './measure-page.ts';
 import type { SpeedFigures } from './measure-speed.ts';
 import type { StartFigures } from './measure-starts.ts';
 import type { RouteUnits, UnitsReport } from './measure-units.ts';
-import { printTable } from './print-table.ts';
+import { printTable } from './figures.ts';
 
 const one = (value: number) => value.toFixed(1);
 const two = (value: number) => value.toFixed(2);

@@ -6,10 +6,8 @@ import { launchBrowser, openPerson, type Person } from '../../test/local-cloud/r
 import { startRoomStack } from '../../test/local-cloud/room/room-stack.ts';
 import { ensureChromium } from '../lib/ensure-chromium.ts';
 import { laneOffsets } from './lane-offsets.ts';
-import { median } from './median.ts';
-import { printTable } from './print-table.ts';
 import { recordingOffsets } from './recording-offsets.ts';
-import { saveFigures } from './save-figures.ts';
+import { median, printTable, saveFigures } from './figures.ts';
 
 /**
  * `npm run bench -- room [minutes of soak]`: what meetings cost the machine, how soon one sees and

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { readJson } from '@parley/local-cloud/core/read-json.ts';
-import { writeFileAtomically } from '@parley/local-cloud/core/write-file-atomically.ts';
 import type { DemoPerson } from '../seed/seed-target.ts';
+import { readJson, writeFileAtomically } from '@parley/local-cloud/core/json-files.ts';
 
 const demoSchema = z.array(
   z.object({ email: z.string(), password: z.string(), role: z.string(), tenant_id: z.number() }),

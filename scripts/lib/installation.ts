@@ -2,10 +2,9 @@ import { randomInt } from 'node:crypto';
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { readJson } from '@parley/local-cloud/core/read-json.ts';
-import { writeFileAtomically } from '@parley/local-cloud/core/write-file-atomically.ts';
 import * as z from 'zod';
 import { isFirstStartUnderWay } from './demo-file.ts';
+import { readJson, writeFileAtomically } from '@parley/local-cloud/core/json-files.ts';
 
 /**
  * The databases of a data folder. Each carries the number of its installation as SQLite's

@@ -8,7 +8,7 @@ import type { RoomCapture, StoredRoom } from '@parley/data/room/room.codec.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { log } from '../../shared/log-events.ts';
 import type { RoomCall } from './room-dependencies.ts';
-import { retryRoomChange } from './change-room.ts';
+import { retryRoomChange } from './retry-room-change.ts';
 
 const sameCapture = (a: RoomCapture | null, b: RoomCapture) =>
   a !== null && a.recording_id === b.recording_id && a.part === b.part;

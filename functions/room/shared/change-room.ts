@@ -6,7 +6,7 @@ import type { RoomCapture, StoredRoom } from '@parley/data/room/room.codec.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { hasEverybodyConsented } from '@parley/domain/room/consent.ts';
 import { captureStep, resolveRecording } from '@parley/domain/room/recording-state.ts';
-import { UnavailableError, throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
+import { UnavailableError } from '@parley/data/shared/retry.ts';
 import { type Failure, isFailure } from '../../shared/failure.ts';
 import { beginCapture, endCapture } from './capture-media.ts';
 import type { RoomCall } from './room-dependencies.ts';
@@ -137,19 +137,4 @@ function whatOf(
   if (capture.pipeline) return wanted ? 'goes-on' : 'end';
   if (capture.until > now.toISOString()) return 'wait';
   return wanted ? 'begin' : 'end';
-}
-
-/**
- * Reads, decides and writes until no other was faster. Without writes there is nothing left to do.
- * @throws UnavailableError where others always are
- */
-export function retryRoomChange<T>(
-  call: RoomCall,
-  decide: () => Promise<{ writes?: WriteOp[]; done: T }>,
-): Promise<T> {
-  return retryOnConflict(async () => {
-    const { writes, done } = await decide();
-    if (writes && !(await call.store.commit(writes)).ok) throwConflict();
-    return done;
-  });
 }

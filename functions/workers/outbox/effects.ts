@@ -1,7 +1,6 @@
 import type { EventType } from '@parley/data/events/event.ts';
 import type { Effect } from './effect.ts';
-import { cardCommented } from './effects/card-commented.ts';
-import { erasureContinued } from './effects/erasure/run-erasure.ts';
+import { erasureContinued, beginErasure } from './effects/erasure/run-erasure.ts';
 import { requisitionNotificationDue } from './effects/approval-notifications.ts';
 import { invitationAsked } from './effects/invitation-asked.ts';
 import {
@@ -10,7 +9,6 @@ import {
   recordingStarted,
   recordingStopped,
 } from './effects/recording-looks.ts';
-import { registrationBegun } from './effects/registration-begun.ts';
 import {
   memberInvited,
   memberChanged,
@@ -55,7 +53,153 @@ import {
   requisitionClosing,
   applicationReopened,
 } from './effects/requisition-effects.ts';
-import { fileDeleted, avatarChanged, candidateDeleted } from './effects/file-effects.ts';
+import * as z from 'zod';
+import { wantsNotification } from '@parley/domain/notifications/notification-choices.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import { applications } from '@parley/data/applications/applications.repo.ts';
+import { cardComments } from '@parley/data/board/card-comments.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import { deliver } from '../shared/deliver.ts';
+import { registrations } from '@parley/data/members/registrations.repo.ts';
+import type { Mail } from '@parley/data/mail/mail.ts';
+import { layOut } from './mails/lay-out.ts';
+
+interface RegistrationLink {
+  to: string;
+  appUrl: string;
+  /** Undefined for somebody who has a password already. */
+  temporaryPassword: string | undefined;
+}
+
+/**
+ * The link with which a company is registered. Anybody may have asked for it, so it holds no word
+ * that was typed. The temporary password is after the `#`, which browsers do not send to servers.
+ */
+function registrationMail({ to, appUrl, temporaryPassword }: RegistrationLink): Mail {
+  const address = `${appUrl}/register?email=${encodeURIComponent(to)}`;
+  const asked = 'Somebody, probably you, wants to register a company on Parley with this address.';
+  const paragraphs = temporaryPassword
+    ? [
+        asked,
+        'Open the link, choose a password and name your company. The link works once, for seven days; a newer one replaces it.',
+      ]
+    : [
+        asked,
+        'You have a password already: open the link, enter it and name your company. Whoever works in a company on Parley logs in instead.',
+      ];
+  return {
+    to,
+    subject: 'Register your company on Parley',
+    ...layOut({
+      heading: 'Register your company on Parley',
+      paragraphs,
+      action: {
+        label: 'Register your company',
+        href: temporaryPassword
+          ? `${address}#invite=${encodeURIComponent(temporaryPassword)}`
+          : address,
+      },
+      footer:
+        'If it was not you, you can ignore this mail: no company is registered without the link.',
+    }),
+  };
+}
+
+/**
+ * Mails the link with which a company is registered. Whoever has no password yet gets one that
+ * works once; only the owner of the address reads the difference.
+ */
+const registrationBegun: Effect = async (event, deps) => {
+  const { platform, identity, appUrl } = deps;
+  const id = event.data.registration;
+  if (typeof id !== 'string') return;
+  const email = await registrations.addressOf(platform, id);
+  if (email === undefined) return;
+  await deliver(
+    platform,
+    {
+      occasion: keys.sentOnce(`registration#${event.id}`),
+      mail: async () => {
+        const { userId, confirmed } = await identity.reserve({
+          email,
+          name: undefined,
+          tenantId: undefined,
+        });
+        const temporaryPassword = confirmed
+          ? undefined
+          : await identity.setTemporaryPassword(userId);
+        return registrationMail({ to: email, appUrl, temporaryPassword });
+      },
+    },
+    deps,
+  );
+  await platform.commit([registrations.end(platform, id)]);
+};
+
+const cardCommentedData = z.object({
+  requisition_id: z.string(),
+  candidate_id: z.string(),
+  comment_id: z.string(),
+  mentioned: z.array(z.string()),
+});
+
+/**
+ * Whoever is mentioned in a comment hears of it in the application; one’s own name tells nobody.
+ */
+const cardCommented: Effect = async (event, deps) => {
+  const { requisition_id, candidate_id, comment_id, mentioned } = cardCommentedData.parse(
+    event.data,
+  );
+  const others = mentioned.filter((id) => id !== event.actor_id);
+  if (others.length === 0) return;
+  const store = deps.storeOf(event.tenant_id);
+  const [application, comment] = await Promise.all([
+    applications.get(store, requisition_id, candidate_id),
+    cardComments.get(store, requisition_id, candidate_id, comment_id),
+  ]);
+  if (!application || !comment) return;
+  const people = await members.getMany(store, others);
+  for (const { user_id: userId } of people.filter((member) =>
+    wantsNotification('board-mention', 'app', member.muted),
+  )) {
+    await deliver(
+      store,
+      {
+        occasion: keys.sentOnce(`mention#${comment_id}#${userId}`),
+        notification: {
+          userId,
+          type: 'board-mention',
+          params: {
+            person: comment.author,
+            with: application.candidate,
+            title: application.requisition,
+            card: `${requisition_id}~${candidate_id}`,
+          },
+          interviewId: null,
+          names: { candidateId: candidate_id, userId: comment.author_id },
+        },
+      },
+      deps,
+    );
+  }
+};
+
+const fileDeleted: Effect = async (event, { files }) => {
+  await files.remove(String(event.data.file_path));
+};
+
+/** The picture that is no longer shown goes. */
+const avatarChanged: Effect = async (event, { files }) => {
+  if (typeof event.data.replaced === 'string') await files.remove(event.data.replaced);
+};
+
+const fileDeletedData = z.object({ candidate_id: z.string(), user_id: z.string().nullable() });
+
+/** Everything that hangs on a deleted candidate goes (erasure/candidate-steps). */
+const candidateDeleted: Effect = (event, deps) => {
+  const { candidate_id, user_id } = fileDeletedData.parse(event.data);
+  return beginErasure({ of: 'candidate', id: candidate_id, user_id }, event, deps);
+};
 
 /** Which events have an effect outside the table; the others are history only. */
 export const EFFECTS: Partial<Record<EventType, Effect>> = {

@@ -6,7 +6,7 @@ import type { RoomCall } from '../../room/shared/room-dependencies.ts';
 import { findFile } from './find-file.ts';
 import type { RoomEventDependencies } from './room-event-dependencies.ts';
 import { objectsOf, isNotFound } from '@parley/data/recordings/recording-changes.ts';
-import { retryRoomChange } from '../../room/shared/change-room.ts';
+import { retryRoomChange } from '../../room/shared/retry-room-change.ts';
 
 /**
  * A stretch lies there as one file. With the last of them the recording can be played; of one that

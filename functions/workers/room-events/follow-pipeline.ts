@@ -8,7 +8,8 @@ import { deliverPart } from './deliver-part.ts';
 import { interviewOf, type PipelineEvent } from './media-event.ts';
 import type { RoomEventDependencies } from './room-event-dependencies.ts';
 import { requestRecording } from '@parley/domain/room/recording-state.ts';
-import { changeRoom, retryRoomChange } from '../../room/shared/change-room.ts';
+import { changeRoom } from '../../room/shared/change-room.ts';
+import { retryRoomChange } from '../../room/shared/retry-room-change.ts';
 import { postponeBegin } from '@parley/domain/room/postpone-begin.ts';
 import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
 

@@ -3,11 +3,11 @@ import { useAccount } from '../session/use-account.ts';
 import { serverNow } from '../session/services.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { Notice } from '../components/status/notice.tsx';
-import { deviceZone } from '../components/time/device-zone.ts';
 import { formatTimeZoned } from '../components/time/format-time.ts';
 import { toast } from '../components/status/toast.tsx';
 import { useLayoutStrings } from './layout-strings.ts';
 import css from './zone-offer.module.css';
+import { deviceZone } from '../components/time/zones.ts';
 
 /**
  * Until a person has chosen a time zone: offers that of the device, beside the one that somebody

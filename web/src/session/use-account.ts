@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
-import { deviceZone } from '../components/time/device-zone.ts';
 import type { Output } from './api.ts';
-import { session } from './services.ts';
+import { session, loadIdentity } from './services.ts';
 import { useApiQuery } from './use-api-query.ts';
+import { deviceZone } from '../components/time/zones.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from './use-session.ts';
 
 /**
  * The signed-in person as the server knows them, with the company's name and the zone; keeps the
@@ -27,4 +29,14 @@ export const zoneOf = ({
 export function useMyZone(): string {
   const { data } = useAccount();
   return data ? zoneOf(data) : deviceZone();
+}
+
+/** Whether the identity provider asks this person for a code. */
+export function useTwoStep() {
+  const { id } = useUser();
+  return useQuery({
+    queryKey: ['two-step', id],
+    queryFn: async () => (await loadIdentity()).hasTotp(),
+    meta: { errors: 'own' },
+  });
 }

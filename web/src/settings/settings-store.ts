@@ -1,7 +1,7 @@
-import { clockStyle } from '../components/time/clock-style.ts';
 import { parseSettings, type Settings } from './settings.ts';
 import { PALETTES } from '../theme/palettes.ts';
 import { type Palette, TONES } from '../theme/tokens.ts';
+import { clockStyle } from '../components/time/date-time-format.ts';
 
 /**
  * A palette as CSS custom properties, the form in which pages without MUI read it: `--text`,

@@ -1,5 +1,5 @@
-import type { ClockStyle } from '../components/time/clock-style.ts';
 import { THEME_NAMES, type ThemeName } from '../theme/tokens.ts';
+import type { ClockStyle } from '../components/time/date-time-format.ts';
 
 export interface Settings {
   direction: 'ltr' | 'rtl';

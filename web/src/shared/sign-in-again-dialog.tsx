@@ -5,13 +5,13 @@ import { signInAgain } from '../session/sign-in-again.ts';
 import { useUser } from '../session/use-session.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { Dialog } from '../components/overlays/dialog.tsx';
-import { codeOf } from '../components/form/code-of.ts';
 import { Form } from '../components/form/form.tsx';
 import { PasswordField } from '../components/form/password-field.tsx';
 import { TextField } from '../components/form/text-field.tsx';
 import { useAppForm } from '../components/form/use-app-form.ts';
 import { useSharedStrings } from './shared-strings.ts';
 import css from './sign-in-again-dialog.module.css';
+import { codeOf } from '../components/form/patterns.ts';
 
 /**
  * Asks for the password again, over whatever page wants it; the page goes on with what was typed

@@ -7,16 +7,43 @@ import {
   listAddressees,
   interviewPeople,
   memberAddressee,
+  type InterviewPeople,
 } from '../../shared/interview-people.ts';
 import { notifyParticipant } from '../../shared/notify-participant.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
 import type { Effect, EffectDependencies } from '../effect.ts';
 import { endMeeting } from './end-meeting.ts';
-import { calendarFor } from './calendar-for.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { eraseBatch } from '@parley/data/erasure/erase-batch.ts';
 import { keys } from '@parley/data/keys.ts';
 import { eraseRoom } from '@parley/data/room/erase-room.ts';
+import type { Mail } from '@parley/data/mail/mail.ts';
+import { interviewInvitation } from '../../../interviews/calendar/interview-invitation.ts';
+
+/** The calendar object that goes with a mail to this person. */
+async function calendarFor(
+  interview: Interview,
+  method: 'REQUEST' | 'CANCEL',
+  to: Addressee,
+  people: InterviewPeople,
+  deps: Pick<EffectDependencies, 'appUrl' | 'now' | 'calendarAddresses'>,
+): Promise<NonNullable<Mail['ics']>> {
+  const content = interviewInvitation(interview, {
+    method,
+    audience: to.audience,
+    zone: to.zone,
+    panel: interview.panelists.flatMap(({ user_id }) => people.members.get(user_id) ?? []),
+    candidate: people.candidate,
+    roomKey: people.roomKey,
+    organizer: {
+      name: people.company,
+      email: await deps.calendarAddresses.addressOf(interview.tenant_id, interview.id),
+    },
+    appUrl: deps.appUrl,
+    now: deps.now(),
+  });
+  return { method, content };
+}
 
 const interviewScheduledData = z.object({
   interview_id: z.string(),

@@ -16,3 +16,8 @@ export interface Clock {
    */
   onLeap?(listener: (ms: number) => void): void;
 }
+
+/** What an aborted wait rejects with, whatever reason the signal carries. */
+export function abortError(): DOMException {
+  return new DOMException('The wait was aborted', 'AbortError');
+}

@@ -1,5 +1,4 @@
-import { abortError } from './abort-error.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, abortError } from './clock.ts';
 import { createSharedTime, MODE_OFFSET, writeSharedTime } from './shared-time.ts';
 
 /** setTimeout fires at once above this; longer waits are slept in pieces. */

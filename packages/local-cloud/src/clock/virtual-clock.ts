@@ -1,5 +1,4 @@
-import { abortError } from './abort-error.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, abortError } from './clock.ts';
 import { createSharedTime, MODE_FIXED, writeSharedTime } from './shared-time.ts';
 
 export interface VirtualClock extends Clock {

@@ -12,3 +12,22 @@ export class CognitoError extends Error {
     this.status = status;
   }
 }
+
+/** The errors several operations share, with the sentences AWS uses. */
+export const commonErrors = {
+  wrongPassword: () =>
+    new CognitoError('NotAuthorizedException', 'Incorrect username or password.'),
+  unknownUser: () => new CognitoError('UserNotFoundException', 'User does not exist.'),
+  disabledUser: () => new CognitoError('NotAuthorizedException', 'User is disabled.'),
+  invalidSession: () => new CognitoError('NotAuthorizedException', 'Invalid session for the user.'),
+  tooManyAttempts: () =>
+    new CognitoError(
+      'LimitExceededException',
+      'Attempt limit exceeded, please try after some time.',
+    ),
+  invalidParameter: (message: string) => new CognitoError('InvalidParameterException', message),
+  aliasTaken: () =>
+    new CognitoError('AliasExistsException', 'An account with the given email already exists.'),
+  emailTaken: () =>
+    new CognitoError('UsernameExistsException', 'An account with the given email already exists.'),
+};

@@ -7,11 +7,10 @@ import { openCodeStore } from './store/codes.ts';
 import { openGroupStore } from './store/groups.ts';
 import { openTokenFamilyStore } from './store/token-families.ts';
 import { openUserStore } from './store/users.ts';
-import { commonErrors } from './common-errors.ts';
-import { CognitoError } from './cognito-error.ts';
+import { CognitoError, commonErrors } from './cognito-error.ts';
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../shared/open-database.ts';
+import { openDatabase } from '../shared/database.ts';
 
 const schema = `
 create table if not exists user (sub text primary key, email text not null unique, created_at integer not null, doc text not null) strict;

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeFileAtomically } from './write-file-atomically.ts';
+import { writeFileAtomically } from './json-files.ts';
 
 /** A person to sign in as; made by the seed. */
 export interface DemoPerson {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { readJson } from './read-json.ts';
-import { writeFileAtomically } from './write-file-atomically.ts';
+import { readJson, writeFileAtomically } from './json-files.ts';
 
 const identitySchema = z.object({
   userPoolId: z.string(),

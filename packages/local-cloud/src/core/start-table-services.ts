@@ -9,7 +9,6 @@ import { startDynoxide } from '../dynamodb/start-dynoxide.ts';
 import { startExpiry } from '../dynamodb/start-expiry.ts';
 import { startProxy } from '../dynamodb/start-proxy.ts';
 import { maintainStreamLog } from '../dynamodb/maintain-stream-log.ts';
-import { openDatabase } from '../shared/open-database.ts';
 import type { Functions } from '../lambda/start-functions.ts';
 import { CHECKPOINT_SCHEMA, openCheckpoints, type Checkpoints } from '../streams/checkpoints.ts';
 import { DEAD_LETTER_SCHEMA, openDeadLetters, type DeadLetters } from '../streams/dead-letters.ts';
@@ -21,6 +20,7 @@ import type { MappingSpec } from '../template/read-mappings.ts';
 import type { TableSpec } from '../template/read-tables.ts';
 import { freePort } from './free-port.ts';
 import type { Identity } from './open-identity.ts';
+import { openDatabase } from '../shared/database.ts';
 
 type StoreObject = (bucket: string, key: string, content: string) => Promise<void>;
 

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
 import { createDueTimer } from '../clock/due-timer.ts';
 import { createConditionVariable } from '../shared/create-condition-variable.ts';
-import { inTransaction } from '../shared/in-transaction.ts';
-import { openDatabase } from '../shared/open-database.ts';
 import type { InvokeFunction } from '../states/engine/engine-context.ts';
 import { createDeliveryQueue, DELIVERY_SCHEMA, type StoreFailure } from './delivery-queue.ts';
+import { openDatabase, inTransaction } from '../shared/database.ts';
 
 export interface AsyncInvocations {
   /**

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
 import { createDueTimer } from '../clock/due-timer.ts';
 import { createConditionVariable } from '../shared/create-condition-variable.ts';
-import { inTransaction } from '../shared/in-transaction.ts';
 import type { InvokeFunction } from '../states/engine/engine-context.ts';
 import { createDeliveryQueue, type StoreFailure, DELIVERY_SCHEMA } from './delivery-queue.ts';
 import { parseSchedule } from './parse-schedule.ts';
 import type { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from '../shared/open-database.ts';
+import { openDatabase, inTransaction } from '../shared/database.ts';
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS rules(name TEXT PRIMARY KEY, expression TEXT NOT NULL, anchor_ms INTEGER NOT NULL, next_ms INTEGER, last_ms INTEGER);

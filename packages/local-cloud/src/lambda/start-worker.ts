@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { FunctionSpec } from '../template/read-functions.ts';
-import { describeError } from './describe-error.ts';
-import type { Invocation } from './invocation.ts';
+import { type Invocation, describeError } from './invocation.ts';
 import type { InvokeMessage, WorkerData, WorkerMessage } from './worker-protocol.ts';
 
 export interface FunctionWorker {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { installSharedDate } from '../clock/worker-date.ts';
-import { describeError } from './describe-error.ts';
 import type { Answer, InvokeMessage, WorkerData, WorkerMessage } from './worker-protocol.ts';
+import { describeError } from './invocation.ts';
 
 type Handler = (event: unknown, context: object) => unknown;
 

@@ -1,4 +1,3 @@
-import { parseAmzDate } from './amz-date.ts';
 import {
   authFailure,
   type AuthResult,
@@ -6,10 +5,9 @@ import {
   type RequestHeaders,
 } from './auth-result.ts';
 import { parseCredentialScope } from './credential-scope.ts';
-import type { RequestTarget } from './request-target.ts';
 import { signaturesEqual, signString, stringToSign } from './signature.ts';
 import { createHash } from 'node:crypto';
-import { decodePercent, encodeRfc3986 } from './percent-encoding.ts';
+import { decodePercent, encodeRfc3986, parseAmzDate, type RequestTarget } from './request-parts.ts';
 
 type CanonicalInput = {
   method: string;

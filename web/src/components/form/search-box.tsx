@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import css from './search-box.module.css';
-import { toSingleLineQuery } from '../text/to-single-line-query.ts';
 import { useUiStrings } from '../text/ui-strings.ts';
+import { toSingleLineQuery } from '../text/formats.ts';
 
 export interface SearchBoxProps {
   label: string;

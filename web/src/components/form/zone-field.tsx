@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldProps } from './text-field.tsx';
 import { SelectField } from './select-field.tsx';
-import { listedZones } from '../time/listed-zones.ts';
-import { zoneOffset } from '../time/zone-name.ts';
+import { listedZones, zoneOffset } from '../time/zones.ts';
 
 /**
  * An IANA time zone, listed with its offset at `now` (ms since the epoch). With a `placeholder`

@@ -1,8 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Tone } from '../../theme/tokens.ts';
 import { avatarDirectory } from './avatar-directory.ts';
-import { hashText } from './hash-text.ts';
-import { initials } from './initials.ts';
+import { initials, hashText } from './initials.ts';
 
 const TINTS: readonly Tone[] = ['neutral', 'primary', 'neutral', 'violet'];
 

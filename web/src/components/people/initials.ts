@@ -6,3 +6,13 @@ export function initials(name: string): string {
   const last = words.length > 1 ? words[words.length - 1] : undefined;
   return ([...first][0] ?? '').concat([...(last ?? '')][0] ?? '').toUpperCase();
 }
+
+/** A small stable number from a text (FNV-1a, 32 bit), for colours and drawings only. */
+export function hashText(text: string): number {
+  let hash = 2166136261;
+  for (let index = 0; index < text.length; index += 1) {
+    hash ^= text.charCodeAt(index);
+    hash = Math.imul(hash, 16777619);
+  }
+  return hash >>> 0;
+}

@@ -1,4 +1,4 @@
-import { hashText } from '../people/hash-text.ts';
+import { hashText } from '../people/initials.ts';
 
 /**
  * Heights of a voice strip, 0.14 to 1, the same for the same id. Neighbours are damped so that the

@@ -1,5 +1,5 @@
-import { toSingleLineQuery } from '../text/to-single-line-query.ts';
 import type { TableSort } from './table-column.ts';
+import { toSingleLineQuery } from '../text/formats.ts';
 
 /** What the address says of a list. Filters hold what was chosen under their ids. */
 export interface ListState {

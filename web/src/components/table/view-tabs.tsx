@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../buttons/button.tsx';
-import { formatCount } from '../text/format-count.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Menu } from '../overlays/menu.tsx';
 import { useUiStrings } from '../text/ui-strings.ts';
 import css from './filters.module.css';
+import { formatCount } from '../text/formats.ts';
 
 export interface ViewTab {
   id: string;

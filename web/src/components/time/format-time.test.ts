@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { clockStyle } from './clock-style.ts';
 import {
   formatDate,
   formatDayTime,
@@ -10,7 +9,8 @@ import {
   formatTimeZoned,
   wallTime,
 } from './format-time.ts';
-import { zoneAbbreviation } from './zone-name.ts';
+import { zoneAbbreviation } from './zones.ts';
+import { clockStyle } from './date-time-format.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 

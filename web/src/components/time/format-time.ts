@@ -1,6 +1,5 @@
-import { clockStyle } from './clock-style.ts';
-import { dateTimeFormat } from './date-time-format.ts';
-import { zoneAbbreviation } from './zone-name.ts';
+import { dateTimeFormat, clockStyle } from './date-time-format.ts';
+import { zoneAbbreviation } from './zones.ts';
 
 type Instant = string | number;
 const ms = (at: Instant): number => (typeof at === 'number' ? at : Date.parse(at));

@@ -5,10 +5,10 @@ import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { formatDay, formatTime } from '../../components/time/format-time.ts';
-import { zoneAbbreviation } from '../../components/time/zone-name.ts';
 import css from './availability.module.css';
 import { useAvailabilityStrings } from './availability-strings.ts';
 import { comingDays, type ComingDay, dayStart } from './coming-days.ts';
+import { zoneAbbreviation } from '../../components/time/zones.ts';
 
 const WEEK = 7 * 86_400_000;
 

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BoardSpan, BoardEntry, View } from '../../shared/calendar/board-entry.ts';
 import { CalendarBar } from '../../shared/calendar/calendar-bar.tsx';
-import { comingHour } from '../../shared/calendar/coming-hour.ts';
 import { EventDialog } from '../../shared/calendar/event-dialog.tsx';
 import { CalendarBoard } from '../../shared/calendar/lazy-calendar-board.tsx';
 import { Legend } from '../../shared/calendar/legend.tsx';
-import { addDays } from '../../shared/calendar/local-dates.ts';
 import { useBoard } from '../../shared/calendar/use-board.ts';
 import { useCalendarPlace } from '../../shared/calendar/use-calendar-place.ts';
 import { WhichDialog } from '../../shared/calendar/which-dialog.tsx';
@@ -25,6 +23,7 @@ import {
   entryOfInterview,
 } from '../../shared/calendar/entries-of.ts';
 import type { Output } from '../../session/api.ts';
+import { addDays, comingHour } from '../../shared/calendar/dates.ts';
 
 /**
  * What is free lies behind what is taken. A list has no behind, and a month no hours: there the

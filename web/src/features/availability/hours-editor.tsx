@@ -11,14 +11,13 @@ import { ComingWeek } from './coming-week.tsx';
 import { ExceptionsEditor } from './exceptions-editor.tsx';
 import { availabilityOf, hoursOf } from './hours-codec.ts';
 import { hoursAreRight, capIsRight, type Span } from './hours.ts';
-import { mergeHours } from './merge-hours.ts';
 import { serverNow } from '../../session/services.ts';
 import { FieldFrame } from '../../components/form/field-frame.tsx';
-import { listedZones } from '../../components/time/listed-zones.ts';
-import { zoneOffset } from '../../components/time/zone-name.ts';
 import { FormRow } from '../../components/form/form.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { SpansEditor } from './spans-editor.tsx';
+import { listedZones, zoneOffset } from '../../components/time/zones.ts';
+import { mergeHours } from './spans.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const OFFICE: readonly Span[] = [{ start: '09:00', end: '17:00' }];

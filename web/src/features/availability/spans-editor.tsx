@@ -3,9 +3,8 @@ import { Button } from '../../components/buttons/button.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import css from './availability.module.css';
 import { useAvailabilityStrings } from './availability-strings.ts';
-import { nextSpan } from './next-span.ts';
 import { type Span, spanProblems } from './hours.ts';
-import { readTime } from './read-time.ts';
+import { readTime, nextSpan } from './spans.ts';
 
 interface TimeInputProps {
   label: string;

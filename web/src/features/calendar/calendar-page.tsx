@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import type { BoardSpan } from '../../shared/calendar/board-entry.ts';
 import { CalendarBar } from '../../shared/calendar/calendar-bar.tsx';
 import { useCalendarStrings } from '../../shared/calendar/calendar-strings.ts';
-import { comingHour } from '../../shared/calendar/coming-hour.ts';
 import { EventDialog } from '../../shared/calendar/event-dialog.tsx';
 import { CalendarBoard } from '../../shared/calendar/lazy-calendar-board.tsx';
 import { useBoard } from '../../shared/calendar/use-board.ts';
@@ -28,6 +27,7 @@ import { Feed } from './feed.tsx';
 import { useInterviewMove } from './use-interview-move.ts';
 import { useWhose } from './use-whose.ts';
 import { WhoseSwitch } from './whose-switch.tsx';
+import { comingHour } from '../../shared/calendar/dates.ts';
 
 /**
  * /app/calendar: one's interviews and own time; for those who plan, colleagues' and the company's

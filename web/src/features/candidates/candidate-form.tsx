@@ -5,7 +5,6 @@ import { HiddenUntilSent } from '../../shared/scorecard/hidden-until-sent.tsx';
 import { useSharedStrings } from '../../shared/shared-strings.ts';
 import { serverNow } from '../../session/services.ts';
 import { ChipsField } from '../../components/form/chips-field.tsx';
-import { EMAIL_PATTERN } from '../../components/form/email-pattern.ts';
 import { Form, FormRow } from '../../components/form/form.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
@@ -15,6 +14,7 @@ import { useUiStrings } from '../../components/text/ui-strings.ts';
 import type { CandidateFormValues } from './candidate-form-values.ts';
 import { useCandidatesStrings } from './candidates-strings.ts';
 import css from './candidates.module.css';
+import { EMAIL_PATTERN } from '../../components/form/patterns.ts';
 
 export interface CandidateFormProps {
   form: UseFormReturn<CandidateFormValues>;

@@ -8,7 +8,6 @@ import { serverNow } from '../../session/services.ts';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
-import { formatCount } from '../../components/text/format-count.ts';
 import type { PhoneRow, TableLead } from '../../components/table/table-column.ts';
 import { useListAddress } from '../../components/table/use-list-address.ts';
 import { usePreviewDrawer } from '../../components/table/use-preview-drawer.ts';
@@ -25,6 +24,7 @@ import { useCandidatePages } from './use-candidate-pages.ts';
 import { useChangedCandidates } from './use-changed-candidates.ts';
 import { BulkBar } from '../../components/table/bulk-bar.tsx';
 import { mayMove } from './stage-choices.ts';
+import { formatCount } from '../../components/text/formats.ts';
 
 /**
  * What can be done with the candidates that are chosen; each way opens the window that shows what

@@ -11,7 +11,8 @@ export function NextStepView({
   tagOnly = false,
 }: {
   row: Pick<CandidateRow, 'stage' | 'next_interview_at'>;
-  /** Nothing where there is no tag. */ tagOnly?: boolean;
+  /** Nothing where there is no tag. */
+  tagOnly?: boolean;
 }) {
   const t = useCandidatesStrings();
   const next = nextStep(row, serverNow(), useMyZone());

@@ -1,4 +1,4 @@
-import { useAccount } from '../../session/use-account.ts';
+import { useAccount, useTwoStep } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
@@ -8,7 +8,6 @@ import { useCompanyStrings } from './company-strings.ts';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
-import { useTwoStep } from '../../session/use-two-step.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import { Notice } from '../../components/status/notice.tsx';

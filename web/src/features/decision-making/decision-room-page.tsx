@@ -11,8 +11,7 @@ import { Panel } from '../../components/layout/panel.tsx';
 import { useDecisionStrings } from './decision-strings.ts';
 import css from './decisions.module.css';
 import { DecisionCandidateCard } from './room/decision-candidate-card.tsx';
-import { isOpenStage } from './room/is-open-stage.ts';
-import { isReady } from './room/is-ready.ts';
+import { isOpenStage, isReady } from './room/readiness.ts';
 
 /**
  * The decision room of a requisition: everybody on it side by side, those to decide about first.

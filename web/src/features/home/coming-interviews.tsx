@@ -6,23 +6,23 @@ import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { dayKey } from '../../components/time/day-key.ts';
 import {
   formatDay,
   formatRelative,
   formatTime,
   formatTimeZoned,
 } from '../../components/time/format-time.ts';
-import { zoneAbbreviation } from '../../components/time/zone-name.ts';
 import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
 import { Link } from 'react-router-dom';
 import { roomIsOpen } from '../../shared/room/room-is-open.ts';
 import { serverNow } from '../../session/services.ts';
 import { AvatarGroup } from '../../components/people/avatar-group.tsx';
-import { stepName } from '../../components/text/step-name.ts';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
+import { stepName } from '../../components/text/formats.ts';
+import { zoneAbbreviation } from '../../components/time/zones.ts';
+import { dayKey } from '../../components/time/date-time-format.ts';
 
 type Props = { interview: InterviewView; zone: string };
 

@@ -6,13 +6,11 @@ import { useApiQuery } from '../../session/use-api-query.ts';
 import { useUser } from '../../session/use-session.ts';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Page } from '../../components/layout/page.tsx';
-import { dayKey } from '../../components/time/day-key.ts';
 import { formatDay, formatDayTime } from '../../components/time/format-time.ts';
 import { ComingInterviews } from './coming-interviews.tsx';
 import { CompanyFigures } from './company-figures.tsx';
 import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
-import { partOfDay } from './part-of-day.ts';
 import { PlatformHome } from './platform-home.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { ListSkeleton, Skeleton } from '../../components/status/skeleton.tsx';
@@ -24,9 +22,10 @@ import { RowList, Row } from '../../components/layout/row-list.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { WaitingRow } from './waiting-row.tsx';
 import { Avatar } from '../../components/people/avatar.tsx';
-import { stepName } from '../../components/text/step-name.ts';
 import { StatusTag } from '../../components/status/status-tag.tsx';
-import { overdueDays } from './overdue-days.ts';
+import { stepName } from '../../components/text/formats.ts';
+import { dayKey } from '../../components/time/date-time-format.ts';
+import { overdueDays, partOfDay } from './days.ts';
 
 /** A scorecard the person owes. */
 function ScorecardsDue({

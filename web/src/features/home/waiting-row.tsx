@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Row } from '../../components/layout/row-list.tsx';
-import { stepName } from '../../components/text/step-name.ts';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 import { formatDayTime } from '../../components/time/format-time.ts';
 import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
+import { stepName } from '../../components/text/formats.ts';
 
 const DAY = 86_400_000;
 

@@ -15,7 +15,6 @@ import { AvatarGroup } from '../../components/people/avatar-group.tsx';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
-import { stepName } from '../../components/text/step-name.ts';
 import { BulkBar } from '../../components/table/bulk-bar.tsx';
 import type { PhoneRow, TableColumn, TableLead } from '../../components/table/table-column.ts';
 import type { TableFilter } from '../../components/table/table-filter.ts';
@@ -33,8 +32,8 @@ import { useInterviewStrings } from './interviews-strings.ts';
 import type { BuiltInView } from '../../shared/lists/use-view-tabs.tsx';
 import { useUser } from '../../session/use-session.ts';
 import type { Tone } from '../../theme/tokens.ts';
-import { StatusTag } from '../../components/status/status-tag.tsx';
-import { STATUS_TONES } from '../../components/status/status-tones.ts';
+import { StatusTag, STATUS_TONES } from '../../components/status/status-tag.tsx';
+import { stepName } from '../../components/text/formats.ts';
 
 /** States that say more than the status they roll up to, and how they look. */
 const PRECISE: Partial<Record<InterviewState, Tone>> = {

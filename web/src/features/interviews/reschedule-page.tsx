@@ -12,8 +12,8 @@ import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Notice } from '../../components/status/notice.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Reschedule } from './booking/reschedule.tsx';
-import { wishedTime } from './booking/wished-time.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
+import { wishedTime } from './booking/booking-times.ts';
 
 const MOVABLE: readonly InterviewState[] = INTERVIEW_TRANSITIONS.reschedule.from;
 

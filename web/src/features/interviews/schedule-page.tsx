@@ -22,7 +22,7 @@ import { useFormContext } from 'react-hook-form';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { CandidateField } from './booking/candidate-field.tsx';
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
-import { stepName } from '../../components/text/step-name.ts';
+import { stepName } from '../../components/text/formats.ts';
 
 /**
  * The title a step gives an interview, as the server would name it: "Phone screen interview, Staff

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { toSingleLineQuery } from '../../components/text/to-single-line-query.ts';
+import { toSingleLineQuery } from '../../components/text/formats.ts';
 
 /** Where one is: label, conversation, search and what is being written all live in the address. */
 export function useMailPlace() {

@@ -7,7 +7,6 @@ import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { useUser } from '../../session/use-session.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { applyProblem } from '../../components/form/apply-problem.ts';
-import { EMAIL_PATTERN } from '../../components/form/email-pattern.ts';
 import { Form } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
@@ -20,6 +19,7 @@ import { useUiStrings } from '../../components/text/ui-strings.ts';
 import { RoleField } from './role-field.tsx';
 import css from './users.module.css';
 import { useUsersStrings } from './users-strings.ts';
+import { EMAIL_PATTERN } from '../../components/form/patterns.ts';
 
 interface Invitation {
   email: string;

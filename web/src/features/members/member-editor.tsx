@@ -12,7 +12,6 @@ import { Button } from '../../components/buttons/button.tsx';
 import { applyProblem } from '../../components/form/apply-problem.ts';
 import { changedFields } from '../../components/form/changed-fields.ts';
 import { Form, FormRow } from '../../components/form/form.tsx';
-import { PHONE_PATTERN } from '../../components/form/phone-pattern.ts';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
 import { ZoneField } from '../../components/form/zone-field.tsx';
@@ -21,6 +20,7 @@ import { LastAdmin } from './last-admin.tsx';
 import { RoleField } from './role-field.tsx';
 import css from './users.module.css';
 import { useUsersStrings } from './users-strings.ts';
+import { PHONE_PATTERN } from '../../components/form/patterns.ts';
 
 interface Values {
   name: string;

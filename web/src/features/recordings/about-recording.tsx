@@ -6,10 +6,10 @@ import { useMyZone } from '../../session/use-account.ts';
 import { Facts } from '../../components/layout/facts.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { stepName } from '../../components/text/step-name.ts';
 import { formatDate, formatDayTime } from '../../components/time/format-time.ts';
 import { formatDuration } from './format-duration.ts';
 import { useRecordingStrings } from './recordings-strings.ts';
+import { stepName } from '../../components/text/formats.ts';
 
 /** The facts: of which interview, when, how long, how large, until when. */
 export function AboutRecording({ recording, gone }: { recording: RecordingView; gone: boolean }) {

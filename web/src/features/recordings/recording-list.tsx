@@ -10,7 +10,6 @@ import { useUser } from '../../session/use-session.ts';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
-import { stepName } from '../../components/text/step-name.ts';
 import type { PhoneRow, TableColumn, TableLead } from '../../components/table/table-column.ts';
 import type { TableFilter } from '../../components/table/table-filter.ts';
 import type { ListAddress } from '../../components/table/use-list-address.ts';
@@ -19,6 +18,7 @@ import { formatDuration } from './format-duration.ts';
 import { RECORDING_FILTERS, RECORDING_SORTS, toRecordingQuery } from './to-recording-query.ts';
 import { useRecordingStrings } from './recordings-strings.ts';
 import { StateTag } from './state-tag.tsx';
+import { stepName } from '../../components/text/formats.ts';
 
 type Row = Output<'list-recordings'>['items'][number];
 const STATES = ['recording', 'paused', 'processing', 'ready', 'expired', 'erased'] as const;

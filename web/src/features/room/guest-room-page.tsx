@@ -10,7 +10,6 @@ import { StatusMessage } from '../../components/status/status-message.tsx';
 import { FullScreenLoader } from '../../components/status/full-screen-loader.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { Logo } from '../../components/icons/logo.tsx';
-import { deviceZone } from '../../components/time/device-zone.ts';
 import { useTitle } from '../../components/hooks/use-title.ts';
 import { memberRoomApi } from './api/member-room-api.ts';
 import type { RoomApi } from './api/room-api.ts';
@@ -19,6 +18,7 @@ import css from './guest-room-page.module.css';
 import out from './lobby/room-left.module.css';
 import { useRoomStrings } from './room-strings.ts';
 import { CandidateSide } from './side/candidate-side.tsx';
+import { deviceZone } from '../../components/time/zones.ts';
 
 /** The room for the candidate whose signed link this is: no session is needed. */
 const guestRoomApi = (id: string, key: string): RoomApi => ({

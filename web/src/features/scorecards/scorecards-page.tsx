@@ -19,9 +19,9 @@ import css from './feedbacks.module.css';
 import { useFeedbackStrings } from '../../shared/scorecard/feedbacks-strings.ts';
 import type { Tone } from '../../theme/tokens.ts';
 import { Avatar } from '../../components/people/avatar.tsx';
-import { stepName } from '../../components/text/step-name.ts';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 import { formatDayTime } from '../../components/time/format-time.ts';
+import { stepName } from '../../components/text/formats.ts';
 
 const TONES: Record<ScorecardView['status'], Tone> = {
   not_due: 'neutral',

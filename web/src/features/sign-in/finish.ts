@@ -4,9 +4,9 @@ import type { Identity } from '../../session/identity.ts';
 import { popupMessage } from '../../session/popup-message.ts';
 import { returnPath } from '../../session/return-path.ts';
 import { api, session } from '../../session/services.ts';
-import { deviceZone } from '../../components/time/device-zone.ts';
 import type { SignInFormValues } from './flow.ts';
 import type { ApiClient } from '../../session/api.ts';
+import { deviceZone } from '../../components/time/zones.ts';
 
 interface Company {
   companyName: string;

@@ -1,5 +1,3 @@
-import { codeOf } from '../../components/form/code-of.ts';
-import { EMAIL_PATTERN } from '../../components/form/email-pattern.ts';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
@@ -8,6 +6,7 @@ import { FlowForm } from './flow-form.tsx';
 import css from './sign-in.module.css';
 import { useSignInStrings } from './sign-in-strings.ts';
 import type { SignInFlow } from './use-sign-in-flow.ts';
+import { EMAIL_PATTERN, codeOf } from '../../components/form/patterns.ts';
 
 const MIN_PASSWORD = 12;
 

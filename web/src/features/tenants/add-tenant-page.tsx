@@ -5,7 +5,6 @@ import { useMyZone } from '../../session/use-account.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { applyProblem } from '../../components/form/apply-problem.ts';
-import { EMAIL_PATTERN } from '../../components/form/email-pattern.ts';
 import { Form } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
@@ -17,6 +16,7 @@ import { TenantFields } from './tenant-fields.tsx';
 import { bodyOf, NEW_TENANT, type TenantValues } from './tenant-form-values.ts';
 import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
+import { EMAIL_PATTERN } from '../../components/form/patterns.ts';
 
 type NewTenant = TenantValues & { admin_name: string; admin_email: string };
 

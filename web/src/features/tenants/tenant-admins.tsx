@@ -14,11 +14,11 @@ import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
 import { Dialog } from '../../components/overlays/dialog.tsx';
 import { applyProblem } from '../../components/form/apply-problem.ts';
-import { EMAIL_PATTERN } from '../../components/form/email-pattern.ts';
 import { Form } from '../../components/form/form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
+import { EMAIL_PATTERN } from '../../components/form/patterns.ts';
 
 interface InviteAdminProps {
   company: TenantView;

@@ -4,12 +4,10 @@ import { useMyZone } from '../../session/use-account.ts';
 import { Facts } from '../../components/layout/facts.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { formatDate } from '../../components/time/format-time.ts';
-import { formatAddress } from './format-address.ts';
 import { TenantAdmins } from './tenant-admins.tsx';
 import { TenantStatusTag } from './tenant-status-tag.tsx';
 import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
-import { WEB_ADDRESS } from './web-address.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
@@ -17,6 +15,7 @@ import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import { toast } from '../../components/status/toast.tsx';
+import { WEB_ADDRESS, formatAddress } from './addresses.ts';
 
 /** Makes a company inactive, after asking, or active again. */
 function TenantStatus({ company }: { company: TenantView }) {

@@ -1,12 +1,12 @@
 import { serverNow } from '../../session/services.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
-import { EMAIL_PATTERN } from '../../components/form/email-pattern.ts';
 import { TextField } from '../../components/form/text-field.tsx';
 import { ZoneField } from '../../components/form/zone-field.tsx';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
 import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
-import { WEB_ADDRESS } from './web-address.ts';
+import { EMAIL_PATTERN } from '../../components/form/patterns.ts';
+import { WEB_ADDRESS } from './addresses.ts';
 
 /** The fields of a company, for adding and editing. */
 export function TenantFields({ platform = false }: { platform?: boolean }) {

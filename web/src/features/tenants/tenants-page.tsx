@@ -13,10 +13,10 @@ import type { PhoneRow, TableColumn, TableLead } from '../../components/table/ta
 import type { TableFilter } from '../../components/table/table-filter.ts';
 import { useListAddress } from '../../components/table/use-list-address.ts';
 import { formatDate } from '../../components/time/format-time.ts';
-import { formatAddress } from './format-address.ts';
 import { TenantStatusTag } from './tenant-status-tag.tsx';
 import { TENANT_FILTERS, TENANT_SORTS, toTenantQuery } from './to-tenant-query.ts';
 import { useTenantsStrings } from './tenants-strings.ts';
+import { formatAddress } from './addresses.ts';
 
 const idOf = ({ id }: TenantView) => String(id);
 

@@ -1,9 +1,9 @@
 import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import type { Output } from '../../session/api.ts';
-import { stepName } from '../../components/text/step-name.ts';
 import type { BoardEntry } from './board-entry.ts';
 import { calendarText } from './calendar-strings.ts';
-import { addDays, daysBetween } from './local-dates.ts';
+import { stepName } from '../../components/text/formats.ts';
+import { addDays, daysBetween } from './dates.ts';
 
 export type CalendarData = Output<'list-calendar-events'>;
 export type CalendarInterview = CalendarData['interviews'][number];

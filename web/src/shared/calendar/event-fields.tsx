@@ -9,10 +9,10 @@ import { ZoneField } from '../../components/form/zone-field.tsx';
 import { useCalendarStrings } from './calendar-strings.ts';
 import css from './event-dialog.module.css';
 import type { EventFormValues } from './event-form-values.ts';
-import { weekdayOf } from './local-dates.ts';
 import { useTimeRules } from './use-time-rules.ts';
 import { EVENT_EFFECTS, EVENT_COLORS } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { useFieldError } from '../../components/form/use-field-error.ts';
+import { weekdayOf } from './dates.ts';
 
 const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 

@@ -5,8 +5,8 @@ import type {
 } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import type { BoardSpan } from './board-entry.ts';
 import type { EventInput } from './event-input.ts';
-import { addDays, daysBetween, weekdayOf } from './local-dates.ts';
 import { wallsOf } from './moved-event.ts';
+import { addDays, daysBetween, weekdayOf } from './dates.ts';
 
 /**
  * What the dialog holds. The last day of whole days is the one that people name, not the midnight

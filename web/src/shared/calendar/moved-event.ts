@@ -1,7 +1,7 @@
 import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import type { BoardSpan } from './board-entry.ts';
 import { type EventInput, inputOf } from './event-input.ts';
-import { addDays, daysBetween, wallOf } from './local-dates.ts';
+import { addDays, daysBetween, wallOf } from './dates.ts';
 
 /**
  * Wall times of a place on the board in the event's own zone; whole days from midnight to midnight.

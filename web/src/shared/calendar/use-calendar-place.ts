@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { serverNow } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { dayKey } from '../../components/time/day-key.ts';
 import { useBreakpoint } from '../../components/hooks/use-media.ts';
 import { type View, VIEWS } from './board-entry.ts';
+import { dayKey } from '../../components/time/date-time-format.ts';
 
 export interface CalendarPlace {
   view: View;

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { serverNow } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { listedZones } from '../../components/time/listed-zones.ts';
-import { zoneAbbreviation, zoneOffset } from '../../components/time/zone-name.ts';
 import css from './zone-switch.module.css';
 import { useCalendarStrings } from './calendar-strings.ts';
+import { listedZones, zoneAbbreviation, zoneOffset } from '../../components/time/zones.ts';
 
 /** In which zone the calendar is drawn: one's own, or another to see what the hours are there. */
 export function ZoneSwitch({

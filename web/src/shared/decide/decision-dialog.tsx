@@ -12,7 +12,6 @@ import { Form } from '../../components/form/form.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
 import { useDecideStrings } from './decide-strings.ts';
 import css from './decide.module.css';
-import type { DecidedApplication } from './decided-application.ts';
 import { DecisionFields } from './decision-fields.tsx';
 import {
   type DecisionValues,
@@ -26,7 +25,7 @@ import type { Output } from '../../session/api.ts';
 import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { toast } from '../../components/status/toast.tsx';
 import { useSharedStrings } from '../shared-strings.ts';
-import { DECISION_READS } from './decision-reads.ts';
+import { DECISION_READS, type DecidedApplication } from './decision-reads.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
 import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
 import type { CandidateId, RequisitionId } from '@parley/contracts/shared/ids.ts';

@@ -11,7 +11,6 @@ import { useMyZone } from '../../session/use-account.ts';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { dayKey } from '../../components/time/day-key.ts';
 import { useDecideStrings } from './decide-strings.ts';
 import css from './decide.module.css';
 import {
@@ -21,8 +20,9 @@ import {
   mailInstant,
 } from './decision-values.ts';
 import { useFieldError } from '../../components/form/use-field-error.ts';
-import { zoneAbbreviation } from '../../components/time/zone-name.ts';
 import { stageAfterDecision } from '@parley/domain/decisions/outcomes.ts';
+import { zoneAbbreviation } from '../../components/time/zones.ts';
+import { dayKey } from '../../components/time/date-time-format.ts';
 
 /** Whether the candidate gets a mail, when, and what it says. */
 function MailFields({ name }: { name: string }) {

@@ -9,8 +9,7 @@ import { toast } from '../../components/status/toast.tsx';
 import { useSharedStrings } from '../shared-strings.ts';
 import { useDecideStrings } from './decide-strings.ts';
 import css from './decide.module.css';
-import type { DecidedApplication } from './decided-application.ts';
-import { DECISION_READS } from './decision-reads.ts';
+import { DECISION_READS, type DecidedApplication } from './decision-reads.ts';
 
 /** Asks why an application is reopened. */
 export function ReopenDialog({

@@ -2,8 +2,7 @@ import { useApiMutation } from '../../session/use-api-mutation.ts';
 import { toast } from '../../components/status/toast.tsx';
 import { useSharedStrings } from '../shared-strings.ts';
 import { useDecideStrings } from './decide-strings.ts';
-import { DECISION_READS } from './decision-reads.ts';
-import type { DecidedApplication } from './decided-application.ts';
+import { DECISION_READS, type DecidedApplication } from './decision-reads.ts';
 
 /** Takes the last decision about an application back and says where the candidate is then. */
 export function useUndoDecision(onUndone?: (application: DecidedApplication) => void) {

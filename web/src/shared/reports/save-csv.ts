@@ -1,4 +1,4 @@
-import { csvOf } from './csv-of.ts';
+import { csvOf } from './csv.ts';
 
 /** Offers a table as a file; the mark at its beginning tells spreadsheets that it is UTF-8. */
 export function saveCsv(

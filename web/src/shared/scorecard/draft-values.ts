@@ -1,5 +1,7 @@
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import * as z from 'zod';
+import { LocalDraftStore } from '../local-draft-store.ts';
+import { validateSubmission } from '@parley/domain/scorecards/validate-submission.ts';
 
 const mark = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
@@ -51,4 +53,65 @@ export function contentOf(values: DraftValues, attributes: ScorecardView['attrib
     ratings,
     private_notes: values.private_notes.trim(),
   };
+}
+
+/** The draft of a scorecard as this browser keeps it. */
+export class LocalDraft extends LocalDraftStore<DraftValues> {
+  constructor(
+    store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+    userId: string,
+    interviewId: string,
+  ) {
+    super(store, `feedbackDraft:${userId}:${interviewId}`, draftValues);
+  }
+}
+
+/**
+ * What somebody wrote, without the order of answering and the spaces at the ends, which the server
+ * does not keep.
+ */
+const essence = ({ overall, summary, ratings, private_notes }: DraftValues) => [
+  overall,
+  summary.trim(),
+  private_notes.trim(),
+  Object.entries(ratings)
+    .map(([id, { rating, evidence }]) => [
+      id,
+      rating === undefined ? 'open' : rating,
+      evidence.trim(),
+    ])
+    .filter(([, rating, evidence]) => rating !== 'open' || evidence !== '')
+    .sort(([a], [b]) => String(a).localeCompare(String(b))),
+];
+
+/** Whether two drafts say the same. */
+export const sameDraft = (one: DraftValues, other: DraftValues): boolean =>
+  JSON.stringify(essence(one)) === JSON.stringify(essence(other));
+
+/**
+ * What still keeps the scorecard from being sent, by field: `overall`, `rating-<id>`,
+ * `evidence-<id>`, in the order of the page.
+ */
+export function problemsOf(
+  values: DraftValues,
+  attributes: ScorecardView['attributes'],
+): Map<string, string> {
+  const content = contentOf(values, attributes);
+  const found = new Map<string, string>();
+  for (const { path, message } of validateSubmission({ attributes }, content)) {
+    const [, which = '', part] = path.split('.');
+    if (path === 'overall') found.set('overall', message);
+    else if (part === undefined) found.set(`rating-${which}`, message);
+    else
+      found.set(
+        `${part === 'evidence' ? 'evidence' : 'rating'}-${content.ratings[Number(which)]?.attribute_id}`,
+        message,
+      );
+  }
+  const order = ['overall', ...attributes.flatMap(({ id }) => [`rating-${id}`, `evidence-${id}`])];
+  return new Map(
+    order.flatMap((field) =>
+      found.has(field) ? [[field, found.get(field) as string] as const] : [],
+    ),
+  );
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DraftValues } from './draft-values.ts';
-import { LocalDraft } from './local-draft.ts';
+import { type DraftValues, LocalDraft } from './draft-values.ts';
 
 const values: DraftValues = {
   overall: 2,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problemsOf } from './problems-of.ts';
+import { problemsOf } from './draft-values.ts';
 
 const attributes = [
   { id: 'depth', name: 'Depth', required: true },

@@ -6,9 +6,7 @@ import { api, serverNow } from '../../session/services.ts';
 import { useUser } from '../../session/use-session.ts';
 import { useOnline } from '../../components/hooks/use-online.ts';
 import { AutosavedDraft, type SaveState } from '../autosaved-draft.ts';
-import { type DraftValues, valuesOf, contentOf } from './draft-values.ts';
-import { LocalDraft } from './local-draft.ts';
-import { sameDraft } from './same-draft.ts';
+import { type DraftValues, valuesOf, contentOf, LocalDraft, sameDraft } from './draft-values.ts';
 import type { ApiClient } from '../../session/api.ts';
 import { IntentKey } from '../../session/intent-key.ts';
 

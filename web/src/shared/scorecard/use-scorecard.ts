@@ -2,9 +2,8 @@ import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schem
 import { useState } from 'react';
 import { asFailure } from '../../components/status/failure.ts';
 import { toast } from '../../components/status/toast.tsx';
-import type { DraftValues } from './draft-values.ts';
+import { type DraftValues, problemsOf } from './draft-values.ts';
 import { useFeedbackStrings } from './feedbacks-strings.ts';
-import { problemsOf } from './problems-of.ts';
 import { isAhead, useFeedbackDraft } from './use-feedback-draft.ts';
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();

@@ -1,9 +1,9 @@
 import type { SearchResults } from '@parley/contracts/search/search.routes.ts';
 import { paths } from '../../paths.ts';
 import type { IconName } from '../../components/icons/icon-paths.ts';
-import { stepName } from '../../components/text/step-name.ts';
 import { formatDayTime } from '../../components/time/format-time.ts';
 import { searchText } from './search-strings.ts';
+import { stepName } from '../../components/text/formats.ts';
 
 export const HIT_GROUPS = ['candidates', 'requisitions', 'interviews', 'people'] as const;
 export type HitGroup = (typeof HIT_GROUPS)[number];

@@ -4,8 +4,8 @@ import { useAbility } from '../../session/abilities.tsx';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/use-api-query.ts';
 import { type Hit, hitsOf } from './hit.ts';
-import { toSingleLineQuery } from '../../components/text/to-single-line-query.ts';
 import { useDebouncedValue } from '../../components/hooks/use-debounced-value.ts';
+import { toSingleLineQuery } from '../../components/text/formats.ts';
 
 const MIN_QUERY_LENGTH = 2;
 const PAUSE = 180;

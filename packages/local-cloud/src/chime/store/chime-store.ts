@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '../../shared/in-transaction.ts';
-import { openDatabase } from '../../shared/open-database.ts';
 import type { BusEvent } from '../../events/create-event-bus.ts';
 import { AttendeeTable } from './attendee-table.ts';
 import { MeetingTable } from './meeting-table.ts';
 import { PipelineTable } from './pipeline-table.ts';
+import { openDatabase, inTransaction } from '../../shared/database.ts';
 
 /**
  * Times are milliseconds of the cloud's clock. `empty_since`: nobody is in. `outbox`: events that

@@ -1,8 +1,8 @@
-import { commonErrors } from '../common-errors.ts';
 import { matchesSrpVerifier } from '../crypto/srp-verifier.ts';
 import type { PoolContext } from '../pool-context.ts';
 import type { Account } from '../rules/find-account.ts';
 import type { User } from '../store/user.schema.ts';
+import { commonErrors } from '../cognito-error.ts';
 
 /**
  * Answers the account's user if this is the password. Throws NotAuthorizedException, the same for a

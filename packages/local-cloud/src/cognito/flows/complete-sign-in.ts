@@ -1,6 +1,5 @@
-import { CognitoError } from '../cognito-error.ts';
+import { CognitoError, commonErrors } from '../cognito-error.ts';
 import type { ClientOptions } from '../cognito-options.ts';
-import { commonErrors } from '../common-errors.ts';
 import type { PoolContext } from '../pool-context.ts';
 import type { User } from '../store/user.schema.ts';
 import { startTokenFamily } from '../tokens/start-token-family.ts';

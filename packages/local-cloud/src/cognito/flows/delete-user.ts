@@ -1,5 +1,5 @@
-import { inTransaction } from '../../shared/in-transaction.ts';
 import type { PoolContext } from '../pool-context.ts';
+import { inTransaction } from '../../shared/database.ts';
 
 /** Removes a user with its tokens, memberships, codes and lockout. */
 export function deleteUser(pool: PoolContext, sub: string): void {

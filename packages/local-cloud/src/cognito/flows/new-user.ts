@@ -1,4 +1,3 @@
-import { commonErrors } from '../common-errors.ts';
 import { uuidFrom } from '../crypto/uuid-from.ts';
 import type { PoolContext } from '../pool-context.ts';
 import {
@@ -9,6 +8,7 @@ import {
 } from '../rules/attributes.ts';
 import type { User } from '../store/user.schema.ts';
 import { makeVerifier } from './make-verifier.ts';
+import { commonErrors } from '../cognito-error.ts';
 
 export type NewUser = {
   writer: AttributeWriter;

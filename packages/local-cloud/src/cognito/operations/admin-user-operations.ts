@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { inTransaction } from '../../shared/in-transaction.ts';
-import { commonErrors } from '../common-errors.ts';
 import { deleteUser } from '../flows/delete-user.ts';
 import { readAttributes, toAttributeList } from '../rules/attributes.ts';
-import { findNamed } from '../rules/find-named.ts';
-import { fields } from './fields.ts';
 import { operation } from './operation.ts';
-import { mfaState, userState } from './user-views.ts';
+import { commonErrors } from '../cognito-error.ts';
+import { findNamed } from '../rules/request-parameters.ts';
+import { fields, mfaState, userState } from './answers.ts';
+import { inTransaction } from '../../shared/database.ts';
 
 const one = z.object({ UserPoolId: fields.poolId, Username: fields.username });
 const update = one.extend({ UserAttributes: fields.attributes });

@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { answerChallenge } from '../flows/answer-challenge.ts';
 import { beginSignIn } from '../flows/begin-sign-in.ts';
-import { assertPool } from '../rules/assert-pool.ts';
-import { findClient } from '../rules/find-client.ts';
 import { refreshTokens } from '../tokens/refresh-tokens.ts';
-import { fields } from './fields.ts';
 import { operation } from './operation.ts';
+import { assertPool, findClient } from '../rules/request-parameters.ts';
+import { fields } from './answers.ts';
 
 const parameters = z.record(z.string(), z.string().max(32_768));
 

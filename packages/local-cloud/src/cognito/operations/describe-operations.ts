@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { assertPool } from '../rules/assert-pool.ts';
-import { findClient } from '../rules/find-client.ts';
-import { fields } from './fields.ts';
 import { operation } from './operation.ts';
+import { assertPool, findClient } from '../rules/request-parameters.ts';
+import { fields } from './answers.ts';
 
 const ofPool = z.object({ UserPoolId: fields.poolId });
 

@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { CognitoError } from '../cognito-error.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { assertPool } from '../rules/assert-pool.ts';
-import { findNamed } from '../rules/find-named.ts';
 import type { Group } from '../store/groups.ts';
-import { fields } from './fields.ts';
 import { operation } from './operation.ts';
+import { assertPool, findNamed } from '../rules/request-parameters.ts';
+import { fields } from './answers.ts';
 
 const ofPool = z.object({ UserPoolId: fields.poolId });
 const ofGroup = ofPool.extend({ GroupName: fields.groupName });

@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { commonErrors } from '../common-errors.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { assertPool } from '../rules/assert-pool.ts';
 import type { UserPage } from '../store/users.ts';
-import { fields } from './fields.ts';
 import { operation } from './operation.ts';
-import { userView } from './user-views.ts';
 import type { User } from '../store/user.schema.ts';
+import { commonErrors } from '../cognito-error.ts';
+import { assertPool } from '../rules/request-parameters.ts';
+import { fields, userView } from './answers.ts';
 
 /**
  * `login` is set when the filter can match only the user of that sub or address, so that nobody

@@ -1,6 +1,5 @@
 import type * as z from 'zod';
-import { CognitoError } from '../cognito-error.ts';
-import { commonErrors } from '../common-errors.ts';
+import { CognitoError, commonErrors } from '../cognito-error.ts';
 import type { PoolContext } from '../pool-context.ts';
 
 /**

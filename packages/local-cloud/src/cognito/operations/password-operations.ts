@@ -1,19 +1,17 @@
 import * as z from 'zod';
-import { inTransaction } from '../../shared/in-transaction.ts';
-import { CognitoError } from '../cognito-error.ts';
-import { commonErrors } from '../common-errors.ts';
+import { CognitoError, commonErrors } from '../cognito-error.ts';
 import { checkPassword } from '../flows/check-password.ts';
 import { assertCode, issueCode } from '../flows/codes.ts';
 import { makeVerifier } from '../flows/make-verifier.ts';
 import { runPostConfirmation } from '../flows/run-post-confirmation.ts';
 import { sendMessage } from '../flows/send-message.ts';
 import { findAccount } from '../rules/find-account.ts';
-import { findClient } from '../rules/find-client.ts';
 import type { User } from '../store/user.schema.ts';
 import { verifyAccessToken } from '../tokens/verify-access-token.ts';
-import { codeDelivery } from './code-delivery.ts';
-import { fields } from './fields.ts';
 import { operation } from './operation.ts';
+import { findClient } from '../rules/request-parameters.ts';
+import { fields, codeDelivery } from './answers.ts';
+import { inTransaction } from '../../shared/database.ts';
 
 const change = z.object({
   AccessToken: fields.accessToken,

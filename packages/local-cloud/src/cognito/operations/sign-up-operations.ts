@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { inTransaction } from '../../shared/in-transaction.ts';
-import { CognitoError } from '../cognito-error.ts';
-import { commonErrors } from '../common-errors.ts';
+import { CognitoError, commonErrors } from '../cognito-error.ts';
 import { assertCode, issueCode } from '../flows/codes.ts';
 import { newUser } from '../flows/new-user.ts';
 import { runPostConfirmation } from '../flows/run-post-confirmation.ts';
@@ -9,11 +7,11 @@ import { runPreSignUp } from '../flows/run-pre-sign-up.ts';
 import { sendMessage } from '../flows/send-message.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { findAccount } from '../rules/find-account.ts';
-import { findClient } from '../rules/find-client.ts';
 import type { User } from '../store/user.schema.ts';
-import { codeDelivery } from './code-delivery.ts';
-import { fields } from './fields.ts';
 import { operation } from './operation.ts';
+import { findClient } from '../rules/request-parameters.ts';
+import { fields, codeDelivery } from './answers.ts';
+import { inTransaction } from '../../shared/database.ts';
 
 const signUp = z.object({
   ClientId: fields.clientId,

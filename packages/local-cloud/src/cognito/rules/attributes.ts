@@ -1,6 +1,5 @@
-import { CognitoError } from '../cognito-error.ts';
+import { CognitoError, commonErrors } from '../cognito-error.ts';
 import type { ClientOptions, PoolOptions } from '../cognito-options.ts';
-import { commonErrors } from '../common-errors.ts';
 
 /** Attributes as they travel. */
 export type AttributeList = { Name: string; Value?: string | undefined }[];

@@ -1,6 +1,5 @@
-import { CognitoError } from '../cognito-error.ts';
+import { CognitoError, commonErrors } from '../cognito-error.ts';
 import type { PasswordPolicy } from '../cognito-options.ts';
-import { commonErrors } from '../common-errors.ts';
 
 const symbol = /[\^$*.[\]{}()?\-"!@#%&/\\,><':;|_~`+= ]/;
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
-import { CognitoError } from '../cognito-error.ts';
-import { commonErrors } from '../common-errors.ts';
+import { CognitoError, commonErrors } from '../cognito-error.ts';
 
 const lifetimeMs = 3 * 60_000;
 

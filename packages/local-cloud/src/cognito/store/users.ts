@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { commonErrors } from '../common-errors.ts';
 import { userSchema, type User } from './user.schema.ts';
+import { commonErrors } from '../cognito-error.ts';
 
 export type UserPage = { users: User[]; next: number | undefined };
 

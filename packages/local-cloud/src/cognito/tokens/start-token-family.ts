@@ -1,9 +1,9 @@
-import { inTransaction } from '../../shared/in-transaction.ts';
-import { commonErrors } from '../common-errors.ts';
 import { uuidFrom } from '../crypto/uuid-from.ts';
 import type { PoolContext } from '../pool-context.ts';
 import type { TokenRequest } from './read-token-changes.ts';
 import { signTokens, type SignedTokens } from './sign-tokens.ts';
+import { commonErrors } from '../cognito-error.ts';
+import { inTransaction } from '../../shared/database.ts';
 
 /** Signs a user in: a new family with its first refresh token. */
 export async function startTokenFamily(

@@ -1,12 +1,11 @@
 import { errors, jwtVerify } from 'jose';
 import * as z from 'zod';
-import { CognitoError } from '../cognito-error.ts';
+import { CognitoError, commonErrors } from '../cognito-error.ts';
 import type { ClientOptions } from '../cognito-options.ts';
-import { commonErrors } from '../common-errors.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { findClient } from '../rules/find-client.ts';
 import type { User } from '../store/user.schema.ts';
 import { selfServiceScope } from './sign-tokens.ts';
+import { findClient } from '../rules/request-parameters.ts';
 
 const claims = z.object({
   token_use: z.literal('access'),

@@ -21,7 +21,6 @@ import type {
 import { findUpload } from '../operations/find-upload.ts';
 import { readObjectDetails } from '../body/read-object-details.ts';
 import { receiveBlob } from '../body/receive-blob.ts';
-import { checksumHeaders, checksumElements } from '../operations/checksum-fields.ts';
 import { versionHeaders, objectHeaders } from '../operations/object-headers.ts';
 import {
   checkWriteConditions,
@@ -31,7 +30,7 @@ import {
 import { storeObject } from '../operations/store-object.ts';
 import { createReadStream } from 'node:fs';
 import { findObject, type ReadableObject } from '../operations/find-object.ts';
-import { xmlReply } from '../operations/xml-reply.ts';
+import { xmlReply, checksumHeaders, checksumElements } from '../operations/object-reply.ts';
 
 /** ListParts: by number, at most 1000 a page. */
 async function listParts(context: S3Context, request: BucketRequest): Promise<S3Reply> {

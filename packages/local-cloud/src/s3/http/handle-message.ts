@@ -11,9 +11,8 @@ import type { RequestHeaders } from '../../sigv4/auth-result.ts';
 import { postObject } from '../post/post-object.ts';
 import { authenticate } from './authenticate.ts';
 import { chooseOperation } from './choose-operation.ts';
-import { xmlReply } from '../operations/xml-reply.ts';
-import { decodePercent } from '../../sigv4/percent-encoding.ts';
-import { parseRequestTarget } from '../../sigv4/request-target.ts';
+import { xmlReply } from '../operations/object-reply.ts';
+import { decodePercent, parseRequestTarget } from '../../sigv4/request-parts.ts';
 
 const maxKeyBytes = 1024;
 

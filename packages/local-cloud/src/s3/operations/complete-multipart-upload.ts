@@ -7,11 +7,10 @@ import type { BucketRequest, S3Context, S3Reply } from '../http/s3-request.ts';
 import { S3Error } from '../s3-error.ts';
 import type { BlobFiles } from '../store/blob-files.ts';
 import type { StoredPart } from '../store/upload-table.ts';
-import { checksumElements } from './checksum-fields.ts';
 import { findUpload } from './find-upload.ts';
 import { versionHeaders } from './object-headers.ts';
 import { storeObject } from './store-object.ts';
-import { xmlReply } from './xml-reply.ts';
+import { xmlReply, checksumElements } from './object-reply.ts';
 
 const smallestPart = 5 * 1024 * 1024;
 

@@ -1,15 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { decodePercent } from '../../sigv4/percent-encoding.ts';
 import { BodyDigest, type Digests } from '../body/body-digest.ts';
 import { readObjectDetails } from '../body/read-object-details.ts';
 import type { BucketRequest, S3Context, S3Reply } from '../http/s3-request.ts';
 import { S3Error } from '../s3-error.ts';
-import { checksumElements } from './checksum-fields.ts';
 import { findReadable } from './find-object.ts';
 import { versionHeaders } from './object-headers.ts';
 import { checkReadConditions, readConditions } from './preconditions.ts';
 import { storeObject } from './store-object.ts';
-import { xmlReply } from './xml-reply.ts';
+import { xmlReply, checksumElements } from './object-reply.ts';
+import { decodePercent } from '../../sigv4/request-parts.ts';
 
 const fiveGigabytes = 5 * 1024 ** 3;
 

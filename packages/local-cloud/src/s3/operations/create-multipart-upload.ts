@@ -2,7 +2,7 @@ import { isChecksumAlgorithm } from '../body/checksum-algorithms.ts';
 import { readObjectDetails } from '../body/read-object-details.ts';
 import type { BucketRequest, S3Context, S3Reply } from '../http/s3-request.ts';
 import { S3Error } from '../s3-error.ts';
-import { xmlReply } from './xml-reply.ts';
+import { xmlReply } from './object-reply.ts';
 
 /**
  * CreateMultipartUpload: remembers what the object will be like. Checksums of such uploads are

@@ -4,7 +4,7 @@ import type { BucketRequest, S3Context, S3Reply } from '../http/s3-request.ts';
 import type { XmlFields } from '../http/xml.ts';
 import { S3Error } from '../s3-error.ts';
 import { deleteKey } from './delete-object.ts';
-import { xmlReply } from './xml-reply.ts';
+import { xmlReply } from './object-reply.ts';
 
 /**
  * DeleteObjects: up to 1000 keys, each on disk before the answer. A digest of the body is required,

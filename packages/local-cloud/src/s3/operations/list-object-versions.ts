@@ -1,7 +1,7 @@
 import type { BucketRequest, S3Context, S3Reply } from '../http/s3-request.ts';
 import { S3Error } from '../s3-error.ts';
 import { encodeListed, readListParameters } from './list-parameters.ts';
-import { xmlReply } from './xml-reply.ts';
+import { xmlReply } from './object-reply.ts';
 
 /**
  * ListObjectVersions: one page of up to 1000 versions under a prefix, newest first within a key.

@@ -1,5 +1,5 @@
-import { encodeRfc3986 } from '../../sigv4/percent-encoding.ts';
 import { S3Error } from '../s3-error.ts';
+import { encodeRfc3986 } from '../../sigv4/request-parts.ts';
 
 export type ListParameters = {
   prefix: string;

@@ -1,7 +1,7 @@
 import { assertHeaderValue } from '../body/read-object-details.ts';
 import type { BucketRequest } from '../http/s3-request.ts';
 import type { StoredObject } from '../store/stored-object.ts';
-import { checksumHeaders } from './checksum-fields.ts';
+import { checksumHeaders } from './object-reply.ts';
 
 const overrides = [
   'content-type',

@@ -3,7 +3,7 @@ import { readTagDocument, type Tags } from '../body/read-tags.ts';
 import type { BucketRequest, S3Context, S3Reply } from '../http/s3-request.ts';
 import { findObject } from './find-object.ts';
 import { versionHeaders } from './object-headers.ts';
-import { xmlReply } from './xml-reply.ts';
+import { xmlReply } from './object-reply.ts';
 
 /** GetObjectTagging: the tags of the newest version, or of the one asked for. */
 export async function getObjectTagging(

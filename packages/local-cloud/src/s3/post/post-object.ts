@@ -8,11 +8,10 @@ import type { S3Options } from '../s3-config.ts';
 import { S3Error } from '../s3-error.ts';
 import { parsePolicy, type FieldCondition, type PostPolicy } from './parse-policy.ts';
 import { readForm } from './read-form.ts';
-import { encodeRfc3986 } from '../../sigv4/percent-encoding.ts';
 import { xmlDocument } from '../http/xml.ts';
-import { parseAmzDate } from '../../sigv4/amz-date.ts';
 import { parseCredentialScope } from '../../sigv4/credential-scope.ts';
 import { signaturesEqual, signString } from '../../sigv4/signature.ts';
+import { encodeRfc3986, parseAmzDate } from '../../sigv4/request-parts.ts';
 
 const fifteenMinutes = 15 * 60_000;
 const sevenDays = 7 * 24 * 3600_000;

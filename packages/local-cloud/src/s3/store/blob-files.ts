@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncDirectory } from '../../shared/sync-directory.ts';
+import { syncDirectory } from '../../shared/database.ts';
 
 /**
  * Object contents, each a file with a random name: nothing a client sends becomes part of a path.

@@ -1,9 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase } from '../../shared/open-database.ts';
-import { syncDirectory } from '../../shared/sync-directory.ts';
 import { type MailEntry, MailTable } from './mail-table.ts';
+import { openDatabase, syncDirectory } from '../../shared/database.ts';
 
 /** A mail exists once its row does; the `.eml` file is on disk before that. */
 const schema = `

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '../../shared/in-transaction.ts';
+import { inTransaction } from '../../shared/database.ts';
 
 export type MailEntry = {
   id: string;

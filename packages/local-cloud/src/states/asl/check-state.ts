@@ -1,8 +1,6 @@
 import { expressionOf } from '../query/compile-expression.ts';
 import { checkAssign, checkSeconds, checkTemplate } from './check-templates.ts';
 import type { Diagnostics } from './diagnostics.ts';
-import { parseResource } from './parse-resource.ts';
-import { parseTimestamp } from './parse-timestamp.ts';
 import {
   BRANCH_FIELDS,
   CHOICE_FIELDS,
@@ -11,6 +9,7 @@ import {
   CATCHER_FIELDS,
   RETRIER_FIELDS,
 } from './state-fields.ts';
+import { parseTimestamp, parseResource } from './parse-values.ts';
 
 const MAX_DELAY_SECONDS = 31_622_400;
 

@@ -5,7 +5,6 @@ import type {
   ParallelState,
   WaitState,
 } from '../asl/definition.ts';
-import { parseTimestamp } from '../asl/parse-timestamp.ts';
 import { INLINE_MAP_CONCURRENCY } from '../asl/service-limits.ts';
 import { StateError } from '../asl/state-error.ts';
 import { startBranch, startIteration } from './branches.ts';
@@ -15,6 +14,7 @@ import { leaveState } from './leave-state.ts';
 import { append, commit, scopeOf, type Step } from './step.ts';
 import { scheduleTask } from './schedule-task.ts';
 import { secondsFrom } from './seconds-from.ts';
+import { parseTimestamp } from '../asl/parse-values.ts';
 
 /** Begins the step's state. Throws StateError when one of its expressions fails. */
 export async function enterState(step: Step): Promise<void> {

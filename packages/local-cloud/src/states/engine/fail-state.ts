@@ -5,9 +5,8 @@ import { branchFailed } from './branches.ts';
 import { closeExecution } from './close-execution.ts';
 import { evaluationFailed } from './events.ts';
 import { leaveState } from './leave-state.ts';
-import { matchesError } from './match-error.ts';
-import { retryDelayMs } from './retry-delay.ts';
 import { commit, scopeOf, type Step } from './step.ts';
+import { matchesError, retryDelayMs } from './retry.ts';
 
 /** The step's state has failed: it is retried, caught, or its branch fails. */
 export async function failState(step: Step, failure: StateError): Promise<void> {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesError } from './match-error.ts';
-import { retryDelayMs } from './retry-delay.ts';
+import { matchesError, retryDelayMs } from './retry.ts';
 
 describe('ErrorEquals', () => {
   it.each([

@@ -1,6 +1,5 @@
 import type { TaskState } from '../asl/definition.ts';
 import { type Json, jsonBytes } from '../asl/json.ts';
-import { parseResource } from '../asl/parse-resource.ts';
 import { MAX_PAYLOAD_BYTES } from '../asl/service-limits.ts';
 import { StateError } from '../asl/state-error.ts';
 import type { Call } from '../journal/frame.ts';
@@ -8,6 +7,7 @@ import { newTaskToken } from './task-token.ts';
 import { secondsFrom } from './seconds-from.ts';
 import { append, commit, scopeOf, type Step } from './step.ts';
 import { taskEvents } from './task-events.ts';
+import { parseResource } from '../asl/parse-values.ts';
 
 /**
  * Computes what a Task sends and journals it; the call itself is the next step. Throws StateError.

@@ -12,9 +12,9 @@ import { finishState } from './finish-state.ts';
 import { append, commit, openStep, scopeOf, type Step } from './step.ts';
 import { taskEvents } from './task-events.ts';
 import { createHash } from 'node:crypto';
-import { parseResource } from '../asl/parse-resource.ts';
 import type { Call, Frame } from '../journal/frame.ts';
 import { toJson } from '../query/to-json.ts';
+import { parseResource } from '../asl/parse-values.ts';
 
 /**
  * Makes the journaled call. The function's answer and the state it leads to are journaled together,

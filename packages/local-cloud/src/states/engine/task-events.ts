@@ -1,7 +1,7 @@
 import type { TaskState } from '../asl/definition.ts';
 import type { Json } from '../asl/json.ts';
-import { parseResource } from '../asl/parse-resource.ts';
 import type { NewEvent } from '../journal/history-store.ts';
+import { parseResource } from '../asl/parse-values.ts';
 
 const whole = { truncated: false };
 

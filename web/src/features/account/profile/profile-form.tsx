@@ -7,13 +7,13 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { applyProblem } from '../../../components/form/apply-problem.ts';
 import { changedFields } from '../../../components/form/changed-fields.ts';
 import { Form, FormRow } from '../../../components/form/form.tsx';
-import { PHONE_PATTERN } from '../../../components/form/phone-pattern.ts';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { ZoneField } from '../../../components/form/zone-field.tsx';
-import { deviceZone } from '../../../components/time/device-zone.ts';
 import { toast } from '../../../components/status/toast.tsx';
 import { useAccountStrings } from '../account-strings.ts';
+import { PHONE_PATTERN } from '../../../components/form/patterns.ts';
+import { deviceZone } from '../../../components/time/zones.ts';
 
 interface Values {
   name: string;

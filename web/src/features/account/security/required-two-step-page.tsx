@@ -9,7 +9,6 @@ import { returnPath } from '../../../session/return-path.ts';
 import { session } from '../../../session/services.ts';
 import { useOtherCompanies } from '../../../session/use-other-companies.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { useTwoStep } from '../../../session/use-two-step.ts';
 import type { UserContext } from '../../../session/user-context.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { asFailure } from '../../../components/status/failure.ts';
@@ -19,6 +18,7 @@ import { toast } from '../../../components/status/toast.tsx';
 import { useAccountStrings } from '../account-strings.ts';
 import css from './security.module.css';
 import { TwoStep } from './two-step.tsx';
+import { useTwoStep } from '../../../session/use-account.ts';
 
 /**
  * /app/two-step: the company of this tab requires two-step sign-in of somebody who has it off. It

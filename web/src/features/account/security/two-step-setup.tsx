@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { identityMessage } from '../../../session/identity-error.ts';
 import { loadIdentity } from '../../../session/services.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { codeOf } from '../../../components/form/code-of.ts';
 import { Form } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
@@ -10,6 +9,7 @@ import { useCopy } from '../../../components/hooks/use-copy.ts';
 import { useAccountStrings } from '../account-strings.ts';
 import css from './security.module.css';
 import { encode } from 'uqr';
+import { codeOf } from '../../../components/form/patterns.ts';
 
 /** A QR code as one path; drawn dark on white in every theme, since cameras expect that. */
 function QrCode({ text, label }: { text: string; label: string }) {

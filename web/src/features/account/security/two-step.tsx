@@ -3,7 +3,6 @@ import type { Output } from '../../../session/api.ts';
 import { identityMessage } from '../../../session/identity-error.ts';
 import { ensureRecentSignIn, loadIdentity } from '../../../session/services.ts';
 import { useApiQuery } from '../../../session/use-api-query.ts';
-import { useTwoStep } from '../../../session/use-two-step.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
@@ -12,6 +11,7 @@ import { toast } from '../../../components/status/toast.tsx';
 import { useAccountStrings } from '../account-strings.ts';
 import css from './security.module.css';
 import { TwoStepSetup } from './two-step-setup.tsx';
+import { useTwoStep } from '../../../session/use-account.ts';
 
 type Membership = Output<'list-memberships'>['items'][number];
 

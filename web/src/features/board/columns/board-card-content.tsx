@@ -12,8 +12,8 @@ import { useCardAddress } from './use-card-address.ts';
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
-import { dayKey } from '../../../components/time/day-key.ts';
 import { formatDay, formatDayTime, formatTimeZoned } from '../../../components/time/format-time.ts';
+import { dayKey } from '../../../components/time/date-time-format.ts';
 
 /**
  * What comes next with a card, where something does: an interview, a decision, the end of a hold.

@@ -6,7 +6,6 @@ import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { FormSkeleton } from '../../../components/form/form-skeleton.tsx';
 import { Page } from '../../../components/layout/page.tsx';
-import { stepName } from '../../../components/text/step-name.ts';
 import { combineQueries } from '../combine-queries.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import { canBeJudged } from '../interviews/sort-interviews.ts';
@@ -22,6 +21,7 @@ import { Icon } from '../../../components/icons/icon.tsx';
 import { toast } from '../../../components/status/toast.tsx';
 import css from './candidate-feedback-form.module.css';
 import { RATING_KEYS, type RatingKey } from './rating-key.ts';
+import { stepName } from '../../../components/text/formats.ts';
 
 interface Values {
   rating: RatingKey | '';

@@ -1,11 +1,11 @@
 import { Button } from '../../../components/buttons/button.tsx';
 import { Row, RowList } from '../../../components/layout/row-list.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
-import { stepName } from '../../../components/text/step-name.ts';
 import { formatDay, formatRange } from '../../../components/time/format-time.ts';
 import { paths } from '../../../paths.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import type { HomeInterview } from '../use-home.ts';
+import { stepName } from '../../../components/text/formats.ts';
 
 export interface InterviewRowsProps {
   label: string;

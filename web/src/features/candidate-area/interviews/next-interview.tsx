@@ -5,19 +5,18 @@ import { paths } from '../../../paths.ts';
 import { AvatarGroup } from '../../../components/people/avatar-group.tsx';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { stepName } from '../../../components/text/step-name.ts';
 import { formatDay, formatTime, formatTimeZoned } from '../../../components/time/format-time.ts';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import type { HomeInterview } from '../use-home.ts';
 import { useInCompany } from '../use-in-company.ts';
 import css from './next-interview.module.css';
-import { zonePlace } from './zone-place.ts';
-import { formatZone } from './format-zone.ts';
 import { useState } from 'react';
 import { asFailure } from '../../../components/status/failure.ts';
 import { apiOf } from '../../../session/services.ts';
 import { toast } from '../../../components/status/toast.tsx';
+import { stepName } from '../../../components/text/formats.ts';
+import { formatZone, zonePlace } from './zones.ts';
 
 /** Gives text to the person as a file with a name. */
 function saveFile(name: string, type: string, text: string): void {

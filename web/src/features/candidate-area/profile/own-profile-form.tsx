@@ -11,9 +11,9 @@ import { Form, FormRow } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { ZoneField } from '../../../components/form/zone-field.tsx';
-import { deviceZone } from '../../../components/time/device-zone.ts';
 import { toast } from '../../../components/status/toast.tsx';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
+import { deviceZone } from '../../../components/time/zones.ts';
 
 type Values = Pick<CandidateView, 'name' | 'phone' | 'location' | 'headline' | 'skills' | 'zone'>;
 const formOf = ({ name, phone, location, headline, skills, zone }: CandidateView): Values => ({

@@ -8,7 +8,6 @@ import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { formatZone } from '../interviews/format-zone.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import css from '../candidate-area.module.css';
 import { CompanySwitch } from '../company-switch.tsx';
@@ -17,6 +16,7 @@ import type { CalendarEventView } from '@parley/contracts/calendar/calendar-even
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Row, RowList } from '../../../components/layout/row-list.tsx';
 import { formatDay, formatRange } from '../../../components/time/format-time.ts';
+import { formatZone } from '../interviews/zones.ts';
 
 interface Props {
   label: string;

@@ -10,7 +10,6 @@ import {
   valuesOfEvent,
   valuesOfSpan,
 } from '../../../shared/calendar/event-form-values.ts';
-import { addDays, weekdayOf } from '../../../shared/calendar/local-dates.ts';
 import type { EventChanges } from '../../../shared/calendar/use-event-changes.ts';
 import { useTimeRules } from '../../../shared/calendar/use-time-rules.ts';
 import { serverNow } from '../../../session/services.ts';
@@ -21,8 +20,9 @@ import { Form, FormRow } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { formatDay } from '../../../components/time/format-time.ts';
-import { dayKey } from '../../../components/time/day-key.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
+import { dayKey } from '../../../components/time/date-time-format.ts';
+import { addDays, weekdayOf } from '../../../shared/calendar/dates.ts';
 
 export type TimeSubject = { shows: EventEffect; zone: string } | { event: CalendarEventView };
 interface Props {

@@ -4,12 +4,11 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { ErrorMessage } from '../../../components/status/error-message.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
-import { IMPORT_FIELD_NAMES } from './fields.ts';
 import css from './import.module.css';
 import { type ImportRow, repeatedEmails } from './import-rows.ts';
-import type { ColumnMap } from './match-columns.ts';
 import type { Refused } from './refused.ts';
 import { useImportRun } from './use-import-run.ts';
+import { IMPORT_FIELD_NAMES, type ColumnMap } from './columns.ts';
 
 /** Rows shown; the rest are counted. */
 const SHOWN = 100;

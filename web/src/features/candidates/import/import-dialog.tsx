@@ -5,7 +5,6 @@ import { useCandidatesStrings } from '../candidates-strings.ts';
 import { CheckStep } from './check-step.tsx';
 import { type ImportRow, importRows } from './import-rows.ts';
 import { MapStep } from './map-step.tsx';
-import { type ColumnMap, matchColumns } from './match-columns.ts';
 import { type CsvFile, type CsvProblem, MAX_ROWS, readCsv } from './read-csv.ts';
 import type { Refused } from './refused.ts';
 import { RunStep } from './run-step.tsx';
@@ -14,6 +13,7 @@ import { FileDropZone } from '../../../components/form/file-drop-zone.tsx';
 import listCss from '../../../shared/lists/lists.module.css';
 import { saveTextFile } from '../../../shared/save-text-file.ts';
 import css from './import.module.css';
+import { type ColumnMap, matchColumns } from './columns.ts';
 
 /** What browsers call a file of comma separated values, on different systems. */
 const TYPES = [

@@ -1,5 +1,4 @@
-import { IMPORT_FIELD_NAMES, type ImportField } from './fields.ts';
-import type { ColumnMap } from './match-columns.ts';
+import { IMPORT_FIELD_NAMES, type ImportField, type ColumnMap } from './columns.ts';
 
 export interface ImportRow {
   /** The line a person sees in a spreadsheet: the heads are line 1. */

@@ -3,10 +3,9 @@ import listCss from '../../../shared/lists/lists.module.css';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
-import { IMPORT_FIELD_NAMES, NEEDED } from './fields.ts';
 import css from './import.module.css';
-import type { ColumnMap } from './match-columns.ts';
 import type { CsvFile } from './read-csv.ts';
+import { IMPORT_FIELD_NAMES, NEEDED, type ColumnMap } from './columns.ts';
 
 interface Props {
   file: CsvFile;

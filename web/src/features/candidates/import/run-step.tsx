@@ -8,8 +8,7 @@ import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from './import.module.css';
 import type { ImportRow } from './import-rows.ts';
 import type { CsvFile } from './read-csv.ts';
-import { refusedCsv } from './refused-csv.ts';
-import type { Refused } from './refused.ts';
+import { type Refused, refusedCsv } from './refused.ts';
 import { useImportRun } from './use-import-run.ts';
 
 /**

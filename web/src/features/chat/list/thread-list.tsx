@@ -12,12 +12,12 @@ import css from './thread-list.module.css';
 import { Link } from 'react-router-dom';
 import { serverNow } from '../../../session/services.ts';
 import { useUser } from '../../../session/use-session.ts';
-import { dayKey } from '../../../components/time/day-key.ts';
 import { formatDay, formatTimeZoned } from '../../../components/time/format-time.ts';
 import { chatKeys } from '../model/chat-keys.ts';
 import { drafts } from '../model/drafts.ts';
 import { ThreadPicture } from '../thread-picture.tsx';
 import { threadName } from '../thread-name.ts';
+import { dayKey } from '../../../components/time/date-time-format.ts';
 
 /** One conversation: who, the last words, when, how many of them are new. */
 function ThreadRow({ row, zone, current }: { row: Row; zone: string; current: boolean }) {

@@ -1,5 +1,5 @@
-import { dayKey } from '../../../components/time/day-key.ts';
 import type { Message } from './message.ts';
+import { dayKey } from '../../../components/time/date-time-format.ts';
 
 /** Messages of one person that stand together: the same day, within five minutes of each other. */
 export interface Turn {

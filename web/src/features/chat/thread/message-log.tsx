@@ -16,11 +16,11 @@ import type { Message, Thread } from '../model/message.ts';
 import type { Waiting } from '../model/send-queue.ts';
 import { TurnView } from './turn-view.tsx';
 import css from './thread.module.css';
-import { dayKey } from '../../../components/time/day-key.ts';
 import { formatDay } from '../../../components/time/format-time.ts';
 import { classNames } from '../../../components/text/class-names.ts';
 import { useOnline } from '../../../components/hooks/use-online.ts';
 import { MessageText } from './message-text.tsx';
+import { dayKey } from '../../../components/time/date-time-format.ts';
 
 /** Near enough to the end (px) to be taken along by what is new. */
 const NEAR = 80;

@@ -9,7 +9,6 @@ import { useChatStrings } from '../chat-strings.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { Message, Thread } from '../model/message.ts';
 import { useMessages } from '../use-messages.ts';
-import { useQueue } from '../use-queue.ts';
 import { MessageLog } from './message-log.tsx';
 import css from './thread.module.css';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
@@ -21,6 +20,7 @@ import { useAbility } from '../../../session/abilities.tsx';
 import { BackButton } from '../back-button.tsx';
 import { ThreadPicture } from '../thread-picture.tsx';
 import { GroupMenu } from './group-menu.tsx';
+import { useQueue } from '../use-threads.ts';
 
 /** Who is in the conversation and what it is about. */
 function ThreadHead({ thread, name, back }: { thread: Thread; name: string; back: boolean }) {

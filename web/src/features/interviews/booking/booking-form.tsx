@@ -16,12 +16,12 @@ import type { BookingValues } from './booking-values.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { PanelEditor } from './panel-editor.tsx';
 import type { Conflict } from './use-booking-problem.ts';
-import { wallTimeOf } from './wall-time-of.ts';
 import { formatDay, formatRange, formatTimeZoned } from '../../../components/time/format-time.ts';
 import { firstName } from '../first-name.ts';
 import type { FinderProps } from './finder-props.ts';
 import { FreeTimes } from './free-times.tsx';
 import { TypedTime } from './typed-time.tsx';
+import { wallTimeOf } from './booking-times.ts';
 
 /** When: one of the times at which everybody is free, or a time typed by hand. */
 function TimeFinder(props: FinderProps) {

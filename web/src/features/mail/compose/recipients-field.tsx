@@ -2,10 +2,10 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
-import { toSingleLineQuery } from '../../../components/text/to-single-line-query.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailValues } from './mail-values.ts';
 import css from './recipients-field.module.css';
+import { toSingleLineQuery } from '../../../components/text/formats.ts';
 
 type Recipient = MailValues['recipients'][number];
 

@@ -6,7 +6,7 @@ import type { MailRow } from '../mail-row.ts';
 import { useThreadActions } from '../use-thread-actions.ts';
 import css from './choose-labels.module.css';
 import { LabelDialog } from './label-dialog.tsx';
-import type { Label } from './label.ts';
+import type { Label } from './label-chips.tsx';
 
 /** Puts labels on conversations and takes them off; each press is done at once. */
 export function ChooseLabels({

@@ -1,5 +1,5 @@
 import { StatusTag } from '../../../components/status/status-tag.tsx';
-import type { Label } from './label.ts';
+import type { Output } from '../../../session/api.ts';
 
 /** The company's labels of a conversation. */
 export const LabelChips = ({
@@ -19,3 +19,6 @@ export const LabelChips = ({
       ))}
   </>
 );
+
+/** A label of the company's own, with how many conversations have it. */
+export type Label = Output<'get-mail-summary'>['labels'][number];

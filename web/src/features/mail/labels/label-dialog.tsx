@@ -13,9 +13,9 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
 import { toast } from '../../../components/status/toast.tsx';
 import { useMailStrings } from '../mail-strings.ts';
-import type { Label } from './label.ts';
 import { useFormContext } from 'react-hook-form';
 import css from './colour-field.module.css';
+import type { Label } from './label-chips.tsx';
 
 /** One of the tones, as a row of dots; each says its name. */
 function ColourField({ name, label }: { name: string; label: string }) {

@@ -8,9 +8,9 @@ import { Icon } from '../../../components/icons/icon.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import type { IconName } from '../../../components/icons/icon-paths.ts';
 import { useMailStrings } from '../mail-strings.ts';
-import type { Label } from './label.ts';
 import { LabelDialog } from './label-dialog.tsx';
 import css from './label-nav.module.css';
+import type { Label } from './label-chips.tsx';
 
 export const LABEL_ICONS: Record<(typeof SYSTEM_LABELS)[number], IconName> = {
   all: 'all-mail',

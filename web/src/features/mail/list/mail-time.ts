@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '../../../components/time/format-time.ts';
-import { zoneAbbreviation } from '../../../components/time/zone-name.ts';
+import { zoneAbbreviation } from '../../../components/time/zones.ts';
 
 /**
  * When something was, for a narrow column: the time today, else the day. `full` is what it stands

@@ -6,13 +6,13 @@ import { LoadMore } from '../../../components/layout/load-more.tsx';
 import type { ApiPages } from '../../../session/use-api-query.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import type { Label } from '../labels/label.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailRow } from '../mail-row.ts';
 import { useThreadActions } from '../use-thread-actions.ts';
 import { ActionBar } from './action-bar.tsx';
 import css from './thread-list.module.css';
 import { ThreadRow } from './thread-row.tsx';
+import type { Label } from '../labels/label-chips.tsx';
 
 export interface ThreadListProps {
   pages: ApiPages<MailRow>;

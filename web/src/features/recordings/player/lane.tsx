@@ -2,10 +2,10 @@ import type { RecordingLane } from '@parley/contracts/recordings/recording.schem
 import { type CSSProperties, type KeyboardEvent, useMemo } from 'react';
 import { useRecordingStrings } from '../recordings-strings.ts';
 import { formatPlaybackTime } from './format-playback-time.ts';
-import { nextTurn } from './next-turn.ts';
 import css from './player.module.css';
 import { Track } from './track.tsx';
 import { joinSpans } from '@parley/domain/recordings/spans.ts';
+import { nextTurn } from './timeline.ts';
 
 interface LaneProps {
   lane: RecordingLane;

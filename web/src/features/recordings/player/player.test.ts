@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { formatPlaybackTime } from './format-playback-time.ts';
 import { laneColours } from './lane-colours.ts';
-import { nextTurn } from './next-turn.ts';
-import { lengthOf, placeIn } from './place-in.ts';
 import { peaksOf } from './peaks-of.ts';
 import { playbackOf, rateBeside } from './playback-keys.ts';
-import { speakersAt } from './speakers-at.ts';
+import { lengthOf, placeIn, nextTurn, speakersAt } from './timeline.ts';
 
 const press = (key: string, held: object = {}) => ({
   key,

@@ -25,11 +25,11 @@ import { Controls } from './controls.tsx';
 import { laneColours } from './lane-colours.ts';
 import { Lane } from './lane.tsx';
 import css from './player.module.css';
-import { speakersAt } from './speakers-at.ts';
 import { Track } from './track.tsx';
 import type { Playing } from './use-playing.ts';
 import { toWaveform } from '@parley/domain/recordings/to-waveform.ts';
 import { peaksOf } from './peaks-of.ts';
+import { speakersAt } from './timeline.ts';
 
 /**
  * What a browser decodes without being noticed: ten minutes at this rate take under 20 MB of

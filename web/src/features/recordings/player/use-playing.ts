@@ -1,7 +1,7 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { useCallback, useMemo, useState, useEffect, useRef } from 'react';
-import { lengthOf, placeIn } from './place-in.ts';
 import { api } from '../../../session/services.ts';
+import { lengthOf, placeIn } from './timeline.ts';
 
 /**
  * What the element is to play: which file, from where in it, and whether it goes on playing. A new

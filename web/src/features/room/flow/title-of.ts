@@ -1,6 +1,6 @@
 import type { RoomView } from '@parley/contracts/room/room.schema.ts';
-import { stepName } from '../../../components/text/step-name.ts';
 import { roomText } from '../room-strings.ts';
+import { stepName } from '../../../components/text/formats.ts';
 
 /**
  * "Asha Raman, first interview" for the panel; the candidate reads what the interview is called.

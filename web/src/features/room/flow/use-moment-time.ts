@@ -1,7 +1,6 @@
 import { formatTime } from '../../../components/time/format-time.ts';
-import { formatElapsed } from '../model/format-elapsed.ts';
-import { recordedSeconds } from '../model/recorded-seconds.ts';
 import { useRoom } from './room-context.ts';
+import { formatElapsed, recordedSeconds } from '../model/room-times.ts';
 
 /** When a moment was: minutes into the recording, or the time of day where nothing was recorded. */
 export function useMomentTime(): (moment: { at: string; media_seconds: number | null }) => string {

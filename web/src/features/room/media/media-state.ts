@@ -1,5 +1,4 @@
 import type { ChosenDevices } from './chosen-devices.ts';
-import type { MediaTrouble } from './media-trouble.ts';
 
 /** One's own microphone or camera: what it gives, or why nothing. */
 export interface Input {
@@ -24,3 +23,19 @@ export interface MediaState {
 }
 
 export type InputKind = 'microphone' | 'camera';
+
+/** Why a camera or microphone is not there. */
+export type MediaTrouble = 'denied' | 'missing' | 'busy' | 'failed';
+
+const TROUBLES: Readonly<Record<string, MediaTrouble>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+/** What the browser's refusal means for the person. */
+export const mediaTrouble = (error: unknown): MediaTrouble =>
+  error instanceof Error ? (TROUBLES[error.name] ?? 'failed') : 'failed';

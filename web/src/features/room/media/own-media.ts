@@ -1,6 +1,5 @@
 import { type ChosenDevices, keepChosen, readChosen } from './chosen-devices.ts';
-import type { Device, InputKind, MediaState } from './media-state.ts';
-import { mediaTrouble } from './media-trouble.ts';
+import { type Device, type InputKind, type MediaState, mediaTrouble } from './media-state.ts';
 
 export interface MediaDependencies {
   devices: Pick<

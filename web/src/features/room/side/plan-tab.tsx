@@ -3,7 +3,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useApiQuery } from '../../../session/use-api-query.ts';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
-import { stepName } from '../../../components/text/step-name.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './plan-tab.module.css';
@@ -17,6 +16,7 @@ import { toast } from '../../../components/status/toast.tsx';
 import { askedOf, type AskedQuestions, askedQuestions, markOf } from '../model/asked.ts';
 import { useCall } from '../flow/call-context.ts';
 import { useMomentTime } from '../flow/use-moment-time.ts';
+import { stepName } from '../../../components/text/formats.ts';
 
 /**
  * Which questions one has asked, as this browser keeps it. While an interview is live, asking marks

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Popover } from '../../../components/overlays/popover.tsx';
 import { RecordingMenu } from '../controls/recording-menu.tsx';
 import { useRoom } from '../flow/room-context.ts';
-import { formatElapsed } from '../model/format-elapsed.ts';
-import { recordedSeconds } from '../model/recorded-seconds.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './stage.module.css';
+import { formatElapsed, recordedSeconds } from '../model/room-times.ts';
 
 /**
  * Whether this is recorded, seen by everybody at all times; pressing it says more and changes it.

@@ -12,7 +12,6 @@ import { paths } from '../../../paths.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Page } from '../../../components/layout/page.tsx';
-import { stepName } from '../../../components/text/step-name.ts';
 import { StickyFooter } from '../../../components/layout/sticky-footer.tsx';
 import { formatDayTime } from '../../../components/time/format-time.ts';
 import css from '../feedbacks.module.css';
@@ -21,6 +20,7 @@ import { Avatar } from '../../../components/people/avatar.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
+import { stepName } from '../../../components/text/formats.ts';
 
 const isIn = ({ status }: ScorecardView): boolean => status === 'submitted' || status === 'locked';
 

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { toAttributeList } from '../rules/attributes.ts';
+import type { User } from '../store/user.schema.ts';
+
+const metadata = z
+  .record(z.string(), z.string())
+  .nullish()
+  .transform((value) => value ?? undefined);
+const attributeValue = z
+  .string()
+  .max(2048)
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+/** The members that many operations share, with the limits of the API reference. */
+export const fields = {
+  poolId: z.string().min(1).max(55),
+  clientId: z.string().min(1).max(128),
+  username: z.string().min(1).max(128),
+  password: z.string().min(1).max(256),
+  code: z.string().min(1).max(2048),
+  accessToken: z.string().min(1).max(32_768),
+  session: z.string().min(20).max(2048),
+  groupName: z.string().min(1).max(128),
+  attributes: z
+    .array(z.object({ Name: z.string().min(1).max(32), Value: attributeValue }))
+    .max(100),
+  metadata,
+};
+
+/** `ada@example.org` as `a***@e***`, the way AWS says where a code went. */
+function maskEmail(address: string): string {
+  const [name = '', domain = ''] = address.split('@');
+  return `${name.slice(0, 1)}***@${(domain || name).slice(0, 1)}***`;
+}
+
+/** Says where a code went without telling the address. */
+export function codeDelivery(address: string) {
+  return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: maskEmail(address) };
+}
+
+/** A user as ListUsers and AdminCreateUser answer it; dates in epoch seconds. */
+export function userView(user: User) {
+  return {
+    Username: user.sub,
+    Attributes: toAttributeList({ sub: user.sub, ...user.attributes }),
+    ...userState(user),
+  };
+}
+
+/** What every view of a user says about its state. */
+export function userState(user: User) {
+  return {
+    Enabled: user.enabled,
+    UserStatus: user.status,
+    UserCreateDate: user.createdAt / 1000,
+    UserLastModifiedDate: user.modifiedAt / 1000,
+  };
+}
+
+/** The second factors of a user, empty members left out. */
+export function mfaState(user: User) {
+  return user.totp.enabled
+    ? { PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA', UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] }
+    : {};
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The middle value; the mean of the two in the middle where there is an even number. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return sorted.length === 0
+    ? Number.NaN
+    : (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
+}
+
+/** A plain table: the first column to the left, the others to the right. */
+export function printTable(
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): void {
+  const lines = [head, ...rows].map((row) => row.map(String));
+  const widths = head.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  console.log(`\n${title}`);
+  for (const line of lines)
+    console.log(
+      `  ${line.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join('  ')}`,
+    );
+}
+
+/**
+ * Puts figures beside the earlier ones in `.cache/bench.json`; a part that was measured again
+ * replaces itself.
+ */
+export function saveFigures(root: string, figures: Record<string, unknown>): void {
+  const file = join(root, '.cache', 'bench.json');
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ ...read(file), ...figures }, null, 2)}\n`);
+}
+
+function read(file: string): Record<string, unknown> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, it, test } from 'vitest';
+import { stepName, toSingleLineQuery } from './formats.ts';
+import { searchText } from '@parley/contracts/shared/page.ts';
+
+it.each([
+  ['First', 'First interview'],
+  ['Phone interview', 'Phone interview'],
+  ['On-site Interview', 'On-site Interview'],
+  ['Interviewer chat', 'Interviewer chat interview'],
+])('%s is %s', (stage, expected) => {
+  expect(stepName(stage)).toBe(expected);
+});
+
+test.each([
+  ['  Zoë Müller ', 'Zoë Müller'],
+  ['Ana\tSilva', 'Ana Silva'],
+  ['Ana\r\n Silva', 'Ana Silva'],
+  ['Ana\u0000Silva\u0085', 'Ana Silva'],
+  ['\u001b', ''],
+])('%j is searched for as %j, which the server takes', (typed, words) => {
+  expect(toSingleLineQuery(typed)).toBe(words);
+  expect(searchText(0, 200).parse(words)).toBe(words);
+});

@@ -1,0 +1,32 @@
+import { dateTimeFormat } from '../../../components/time/date-time-format.ts';
+import { zoneAbbreviation } from '../../../components/time/zones.ts';
+
+const generic = (
+  zone: string,
+  at: number,
+  timeZoneName: 'shortGeneric' | 'longGeneric',
+): string | undefined =>
+  dateTimeFormat('en-GB', { timeZone: zone, timeZoneName })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+
+/**
+ * A zone at an instant (ms) in words that people of it know: "India time (IST)", "Central European
+ * time (CET)".
+ */
+export function formatZone(zone: string, at: number): string {
+  const short = zoneAbbreviation(zone, at);
+  const words = [generic(zone, at, 'shortGeneric'), generic(zone, at, 'longGeneric')].find((name) =>
+    name?.endsWith(' Time'),
+  );
+  return words ? `${words.slice(0, -' Time'.length)} time (${short})` : short;
+}
+
+/**
+ * The place an IANA zone is named after: "Asia/Kolkata" → "Kolkata"; undefined where it names none
+ * ("UTC", "Etc/GMT+3").
+ */
+export const zonePlace = (zone: string): string | undefined =>
+  zone.includes('/') && !zone.startsWith('Etc/')
+    ? zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+    : undefined;

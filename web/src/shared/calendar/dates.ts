@@ -1,0 +1,37 @@
+import { formatTime } from '../../components/time/format-time.ts';
+import { dayKey } from '../../components/time/date-time-format.ts';
+import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
+import type { BoardSpan } from './board-entry.ts';
+
+const DAY = 86_400_000;
+
+/** A calendar date (YYYY-MM-DD) some days on. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+/** 1 is Monday. */
+export const weekdayOf = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;
+/** Wall date and time YYYY-MM-DDTHH:mm of an instant in a zone. */
+export const wallOf = (instant: string | number, zone: string): string =>
+  `${dayKey(typeof instant === 'number' ? new Date(instant).toISOString() : instant, zone)}T${formatTime(instant, zone)}`;
+
+const HOUR = 3_600_000;
+
+/**
+ * An hour to begin a new event with: the next full one when the date (YYYY-MM-DD) is today's, else
+ * from ten in the zone.
+ */
+export function comingHour(
+  now: number,
+  { date, today, zone }: { date: string; today: string; zone: string },
+): BoardSpan {
+  const ten = resolveWallTime({ date, time: '10:00', zone });
+  const start =
+    date !== today && ten.ok ? Date.parse(ten.instant) : Math.ceil((now + 1) / HOUR) * HOUR;
+  return {
+    start: new Date(start).toISOString(),
+    end: new Date(start + HOUR).toISOString(),
+    allDay: false,
+  };
+}
