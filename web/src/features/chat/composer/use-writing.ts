@@ -9,7 +9,7 @@ import { chatKeys } from '../model/chat-keys.ts';
 import { drafts } from '../model/drafts.ts';
 import { mentionsIn } from '../model/mentions.ts';
 import type { Message, Thread } from '../model/message.ts';
-import { useQueue } from '../use-threads.ts';
+import { useQueue } from '../use-queue.ts';
 
 /**
  * What is being typed: a draft that survives reload, or the new words of a message that was sent.

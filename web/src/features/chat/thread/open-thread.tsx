@@ -20,7 +20,7 @@ import { useAbility } from '../../../session/abilities.tsx';
 import { BackButton } from '../back-button.tsx';
 import { ThreadPicture } from '../thread-picture.tsx';
 import { GroupMenu } from './group-menu.tsx';
-import { useQueue } from '../use-threads.ts';
+import { useQueue } from '../use-queue.ts';
 
 /** Who is in the conversation and what it is about. */
 function ThreadHead({ thread, name, back }: { thread: Thread; name: string; back: boolean }) {
